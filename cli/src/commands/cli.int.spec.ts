@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  creditApplication,
+  startApplication,
+  submitContactDetails,
+} from '@kreditlina/domain/credit-application/index';
+import { handle } from '@kreditlina/event-store';
+import { freePort } from '@kreditlina/event-store/embedded-postgres';
+import { createReadDatabase, findApplication } from '@kreditlina/projections';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import { type Product, startProduct } from '../start-product.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-cli-'));
+const NAME = 'Kanarie Fågelsson';
+
+let product: Product;
+let applicationId: string;
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command as a user would, on the same data folder. */
+function kreditlina(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    KREDITLINA_DATA: dataDir,
+    KREDITLINA_LOG: 'none',
+    ...env,
+  };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['cli/src/main.ts', ...args],
+      { cwd: root, env: environment },
+      (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out, err });
+      },
+    );
+  });
+}
+
+async function apply(): Promise<string> {
+  const id = randomUUID();
+  const userId = randomUUID();
+  const context = () => ({
+    stream: `creditApplication-${id}`,
+    commandId: randomUUID(),
+    actor: { kind: 'customer', id: userId, role: 'customer' } as const,
+    correlationId: id,
+    now: new Date().toISOString(),
+  });
+  const started = { applicationId: id, userId, type: 'standard' } as const;
+  await handle(product.store, creditApplication, context(), startApplication, started);
+  const details = { name: NAME, email: 'kanarie@example.com', phone: '+46701740605' };
+  await handle(product.store, creditApplication, context(), submitContactDetails, details);
+  return id;
+}
+
+beforeAll(async () => {
+  product = await startProduct(
+    readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' }),
+  );
+  applicationId = await apply();
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('kreditlina, beside a running product', () => {
+  it('verify says that the log is whole', async () => {
+    const { code, out } = await kreditlina(['verify', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ problems: [], complete: true });
+  });
+
+  it('replay shows an application as it was at a version, and now, personal data masked', async () => {
+    const first = await kreditlina(['replay', applicationId, '--as-of', '1', '--json']);
+    expect(JSON.parse(first.out)).toMatchObject({
+      version: 1,
+      state: { step: 'user-details', contactDetails: null },
+    });
+    const now = await kreditlina(['replay', applicationId]);
+    expect(now.out).toContain('at version 2 (ContactDetailsSubmitted');
+    expect(now.out).toContain('"step": "select-company"');
+    expect(now.out).not.toContain(NAME);
+    const before = await kreditlina(['replay', applicationId, '--as-of', '2020-01-01T00:00:00Z', '--json']);
+    expect(before).toMatchObject({ code: 1 });
+    expect((await kreditlina(['replay', applicationId, '--as-of', 'yesterday'])).code).toBe(2);
+    expect((await kreditlina(['replay', '196803129805'])).code).toBe(2);
+  });
+
+  it('events tail shows the end of the log without personal data', async () => {
+    const { code, out } = await kreditlina([
+      'events',
+      'tail',
+      '--last',
+      '50',
+      '--category',
+      'creditApplication',
+    ]);
+    expect(code).toBe(0);
+    expect(out).toContain('ContactDetailsSubmitted');
+    expect(out).not.toContain('RoleGranted');
+    const json = await kreditlina(['events', 'tail', '--last', '50', '--json']);
+    expect(json.out).not.toContain(NAME);
+    expect(
+      json.out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).type),
+    ).toContain('RoleGranted');
+  });
+
+  it('rebuild under load loses no read, finds equal rows, switches and switches back', async () => {
+    const db = createReadDatabase(product.pool);
+    let isDone = false;
+    let reads = 0;
+    const load = (async () => {
+      while (!isDone) {
+        const found = await findApplication(db, applicationId);
+        if (found?.id !== applicationId) throw new Error('a read found nothing');
+        reads += 1;
+        if (reads % 20 === 0) await apply();
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    })();
+    const rebuilt = await kreditlina(['rebuild', 'credit-application', '--json']);
+    expect(rebuilt.code, rebuilt.err).toBe(0);
+    expect(JSON.parse(rebuilt.out)).toMatchObject({ name: 'credit-application', comparedWith: 'live' });
+    const back = await kreditlina(['switch-back', 'credit-application', '--json']);
+    expect(back.code, back.err).toBe(0);
+    expect(JSON.parse(back.out).build).not.toBe(JSON.parse(rebuilt.out).build);
+    isDone = true;
+    await load;
+    expect(reads).toBeGreaterThan(50);
+    const released = await kreditlina(['release', 'credit-application', '--json']);
+    expect(JSON.parse(released.out).dropped).toHaveLength(1);
+  });
+
+  it('rebuild names the read models when it does not know one', async () => {
+    const { code, err } = await kreditlina(['rebuild', 'nothing']);
+    expect(code).toBe(2);
+    expect(err).toContain('credit-application');
+  });
+
+  it('jobs failed lists none, and a job that did not fail cannot be tried again', async () => {
+    expect(JSON.parse((await kreditlina(['jobs', 'failed', '--json'])).out)).toEqual({ failed: [] });
+    expect((await kreditlina(['jobs', 'retry', 'nothing.1'])).code).toBe(1);
+  });
+
+  it('migrate and seed change nothing the second time', async () => {
+    const before = await product.store.head();
+    expect((await kreditlina(['migrate'])).out).toContain('Up to date');
+    expect((await kreditlina(['seed'])).out).toContain('3 staff members');
+    expect(await product.store.head()).toBe(before);
+  });
+});
+
+describe('kreditlina start', () => {
+  it('says which process has the data folder', async () => {
+    const { code, err } = await kreditlina(['start'], { KREDITLINA_PORT: '0' });
+    expect(code).toBe(3);
+    expect(err).toContain(`process ${process.pid}`);
+  });
+
+  it('says that the port is taken, and leaves nothing running', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'kreditlina-port-'));
+    const port = await freePort();
+    const taken: Server = createServer().listen(port, '127.0.0.1');
+    try {
+      const { code, err } = await kreditlina(['start'], { KREDITLINA_DATA: other, PORT: String(port) });
+      expect(code).toBe(3);
+      expect(err).toContain(`Port ${port} on 127.0.0.1 is in use`);
+    } finally {
+      taken.close();
+      rmSync(other, { recursive: true, force: true });
+    }
+  });
+
+  it('names what is wrong in the environment', async () => {
+    const { code, err } = await kreditlina(['start'], { PORT: 'x' });
+    expect(code).toBe(2);
+    expect(err).toContain('PORT');
+  });
+});

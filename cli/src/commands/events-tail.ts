@@ -1,0 +1,55 @@
+import { comparePositions, type RecordedEvent, START } from '@kreditlina/event-store/port';
+import { openWorkshop } from '../compose/workshop.ts';
+import { readConfig } from '../config/read-config.ts';
+import { maskPersonal } from '../mask-personal.ts';
+import { EXIT, fail, print, printJson } from '../terminal.ts';
+
+interface TailOptions {
+  readonly json?: boolean;
+  readonly follow?: boolean;
+  /** Positions before the end to begin at. */
+  readonly last: string;
+  /** Exclusive. */
+  readonly after?: string;
+  readonly category?: readonly string[];
+}
+
+const PAGE = 500;
+const MOST_LAST = 100_000;
+
+function show(event: RecordedEvent, isJson: boolean): void {
+  const { position, recordedAt, stream, version, type, metadata } = event;
+  const data = maskPersonal(type, event.data);
+  if (isJson) printJson({ position, recordedAt, stream, version, type, actor: metadata.actor, data });
+  else print(`${position.padStart(8)}  ${recordedAt}  ${stream}@${version}  ${type}  ${metadata.actor.kind}`);
+}
+
+/** `kreditlina events tail`: the end of the log, and with `--follow` what comes after, until interrupted. */
+export async function eventsTail(options: TailOptions): Promise<void> {
+  const last = Number(options.last);
+  if (!Number.isSafeInteger(last) || last < 0 || last > MOST_LAST)
+    fail(`--last takes 0 to ${MOST_LAST}`, EXIT.usage);
+  await using workshop = await openWorkshop(readConfig());
+  const { events: store } = await workshop.openStore();
+  const filter = options.category ? { categories: options.category } : {};
+  const head = await store.head();
+  const before = BigInt(head) - BigInt(last);
+  let position = options.after ?? (before > 0n ? String(before) : START);
+  while (comparePositions(position, head) < 0) {
+    let count = 0;
+    for await (const event of store.readAll({ ...filter, after: position, limit: PAGE })) {
+      show(event, options.json === true);
+      position = event.position;
+      count += 1;
+    }
+    if (count < PAGE) break;
+  }
+  if (!options.follow) return;
+  const subscription = store.subscribe({ ...filter, after: position }, async (batch) => {
+    for (const event of batch.events) show(event, options.json === true);
+  });
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await subscription.stop();
+}

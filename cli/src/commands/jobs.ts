@@ -1,0 +1,40 @@
+import { openJobQueue, type QueueConfig } from '@kreditlina/workers';
+import { openWorkshop } from '../compose/workshop.ts';
+import { readConfig } from '../config/read-config.ts';
+import { EXIT, print, printJson } from '../terminal.ts';
+
+async function withQueue<Result>(
+  work: (queue: ReturnType<typeof openJobQueue>) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig();
+  await using workshop = await openWorkshop(config);
+  const where: QueueConfig = config.redisUrl
+    ? { kind: 'redis', url: config.redisUrl }
+    : { kind: 'postgres', url: workshop.databaseUrl };
+  const queue = openJobQueue(where, () => undefined);
+  try {
+    return await work(queue);
+  } finally {
+    await queue.close();
+  }
+}
+
+/** `kreditlina jobs failed`: what used up its tries. */
+export function failedJobs(options: { json?: boolean }): Promise<void> {
+  return withQueue(async (queue) => {
+    const failed = await queue.failed(200);
+    if (options.json) printJson({ failed });
+    else for (const job of failed) print(`${job.failedAt}  ${job.id}  ${job.attempts} tries  ${job.error}`);
+    if (!options.json) print(`${failed.length} failed jobs`);
+  });
+}
+
+/** `kreditlina jobs retry <id>`: puts a failed job back in line. */
+export function retryJob(id: string, options: { json?: boolean }): Promise<void> {
+  return withQueue(async (queue) => {
+    const isRetried = await queue.retry(id);
+    if (options.json) printJson({ id, retried: isRetried });
+    else print(isRetried ? `${id} is in line again` : `No failed job is called ${id}`);
+    if (!isRetried) process.exitCode = EXIT.failure;
+  });
+}

@@ -1,0 +1,19 @@
+import { MIGRATIONS, migrateAll } from '../compose/migrate-all.ts';
+import { openWorkshop } from '../compose/workshop.ts';
+import { readConfig } from '../config/read-config.ts';
+import { openProgress } from '../progress.ts';
+import { print, printJson } from '../terminal.ts';
+
+/** `kreditlina migrate`: brings every schema up to date; nothing happens to those that are. */
+export async function migrate(options: { json?: boolean }): Promise<void> {
+  await using workshop = await openWorkshop(readConfig());
+  const progress = openProgress('migrate', options.json === true);
+  const done: string[] = [];
+  await migrateAll(workshop.pool, (part) => {
+    done.push(part);
+    progress.update(done.length, MIGRATIONS.length, part);
+  });
+  progress.stop();
+  if (options.json) printJson({ migrated: done.sort() });
+  else print(`Up to date: ${done.sort().join(', ')}`);
+}

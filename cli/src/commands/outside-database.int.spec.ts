@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import { startProduct } from '../start-product.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-outside-'));
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  env = {
+    DATABASE_URL: database.url,
+    KREDITLINA_DATA: dataDir,
+    KREDITLINA_PORT: '0',
+    KREDITLINA_TEST_MODE: '1',
+    KREDITLINA_LOG: 'none',
+    KREDITLINA_STAFF: '197305079837:admin,198708309847:approver',
+  };
+});
+afterAll(async () => {
+  await database.dispose();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function kreditlina(...args: string[]): Promise<{ code: number; out: string }> {
+  const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['cli/src/main.ts', ...args], options, (error, out) => {
+      resolve({ code: error ? Number(error.code) : 0, out });
+    });
+  });
+}
+
+describe('the product on a Postgres of its own', () => {
+  it('starts, serves, seeds the configured staff and ends', async () => {
+    await using product = await startProduct(readConfig(env));
+    const answer = await fetch(`${product.url}/health/ready`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 'ok' });
+    expect(Number(await product.store.head())).toBeGreaterThanOrEqual(2);
+  });
+
+  it('two of them share the work: one owner of the reactions, and the other takes over', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'kreditlina-second-'));
+    const secrets = { KREDITLINA_SECRET: 's'.repeat(40), KREDITLINA_PEPPER: 'p'.repeat(40) };
+    const masterKey = Buffer.alloc(32, 5).toString('base64');
+    const shared = { ...env, ...secrets, KREDITLINA_MASTER_KEY: masterKey };
+    const first = await startProduct(readConfig(shared));
+    const second = await startProduct(readConfig({ ...shared, KREDITLINA_DATA: other }));
+    const owner = async () => {
+      const { rows } = await second.pool.query<{ owner: string | null }>(
+        'select owner from effects.reactions',
+      );
+      return rows[0]?.owner ?? null;
+    };
+    try {
+      const before = await owner();
+      expect(before).not.toBeNull();
+      await first.stop();
+      await expect.poll(owner, { timeout: 20_000 }).not.toBe(before);
+      await expect.poll(owner, { timeout: 20_000 }).not.toBeNull();
+      expect((await fetch(`${second.url}/health/ready`)).status).toBe(200);
+    } finally {
+      await first.stop();
+      await second.stop();
+      rmSync(other, { recursive: true, force: true });
+    }
+  });
+
+  it('verify ends with 1 and names stream and version when a byte was flipped behind its back', async () => {
+    expect((await kreditlina('verify')).code).toBe(0);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('alter table event_store.events disable trigger all');
+    const { rows } = await client.query<{ stream: string; version: string }>(
+      `with victim as (select stream_id, version from event_store.events order by position limit 1)
+       update event_store.events e set body = replace(e.body::text, 'admin', 'admim')
+         from victim v, event_store.streams s
+        where e.stream_id = v.stream_id and e.version = v.version and s.id = v.stream_id
+       returning s.stream, e.version`,
+    );
+    await client.end();
+    const { code, out } = await kreditlina('verify');
+    expect(code).toBe(1);
+    expect(out).toContain(`${rows[0]?.stream} version ${rows[0]?.version}`);
+    const json = await kreditlina('verify', '--json');
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out).problems[0]).toMatchObject({ stream: rows[0]?.stream });
+  });
+});

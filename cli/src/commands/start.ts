@@ -1,0 +1,44 @@
+import { flushCompileCache } from 'node:module';
+import { DataFolderLocked } from '../compose/data-folder.ts';
+import { readConfig } from '../config/read-config.ts';
+import { type Product, startProduct } from '../start-product.ts';
+import { EXIT, fail, print } from '../terminal.ts';
+
+const STOP_LIMIT_MS = 25_000;
+
+/** `kreditlina start`: everything in one process, until SIGINT or SIGTERM. */
+export async function start(): Promise<void> {
+  const config = readConfig();
+  let product: Product;
+  try {
+    product = await startProduct(config);
+  } catch (error) {
+    if (error instanceof DataFolderLocked) fail(error.message, EXIT.conflict);
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      fail(
+        `Port ${config.port} on ${config.host} is in use. Set PORT to another one, or stop what listens there.`,
+        EXIT.conflict,
+      );
+    }
+    throw error;
+  }
+  const end = onSignal(product);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  print(`Kreditlina is ready at ${product.url}`);
+  flushCompileCache();
+}
+
+/** `npm start` passes on the Ctrl-C that the terminal has given to everybody: two signals, one wish. */
+const SAME_WISH_MS = 1_000;
+
+function onSignal(product: Product): () => void {
+  let askedAt: number | undefined;
+  return () => {
+    // Whoever asks again after a while does not want to wait.
+    if (askedAt !== undefined && Date.now() - askedAt > SAME_WISH_MS) process.exit(EXIT.interrupted);
+    if (askedAt !== undefined) return;
+    askedAt = Date.now();
+    setTimeout(() => process.exit(EXIT.failure), STOP_LIMIT_MS).unref();
+    void product.stop().then(() => process.exit(EXIT.ok));
+  };
+}

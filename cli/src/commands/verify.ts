@@ -1,0 +1,27 @@
+import { verifyStore } from '@kreditlina/event-store/postgres/verify';
+import { openWorkshop } from '../compose/workshop.ts';
+import { readConfig } from '../config/read-config.ts';
+import { openProgress } from '../progress.ts';
+import { EXIT, print, printJson } from '../terminal.ts';
+
+/**
+ * `kreditlina verify`: recomputes the hash chain of every stream, also beside a running product. Names stream and version of
+ * whatever was changed, removed, put in or swapped; the exit code is 1 then.
+ */
+export async function verify(options: { json?: boolean }): Promise<void> {
+  await using workshop = await openWorkshop(readConfig());
+  const progress = openProgress('verify', options.json === true);
+  const report = await verifyStore(workshop.databaseUrl, ({ events, totalEvents }) =>
+    progress.update(events, totalEvents),
+  );
+  progress.stop();
+  if (options.json) printJson(report);
+  else {
+    for (const { stream, version, problem } of report.problems)
+      print(`${stream} version ${version}: ${problem}`);
+    if (!report.complete) print('… and more');
+    const found = report.problems.length === 0 ? 'whole' : `${report.problems.length} problems`;
+    print(`${report.streams} streams, ${report.events} events: ${found}`);
+  }
+  if (report.problems.length > 0) process.exitCode = EXIT.failure;
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from '@kreditlina/command-api';
+import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
+import { startProjections } from '@kreditlina/projections';
+import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
+import type { Logger } from 'pino';
+import { v7 } from 'uuid';
+import type { ProductConfig } from '../config/product-config.ts';
+import type { Product } from '../start-product.ts';
+import type { Database } from './database.ts';
+import { readHealthParts } from './health.ts';
+import { migrateAll } from './migrate-all.ts';
+import { openPartners, type PartnerSide } from './partners.ts';
+import { openPools, type Pools } from './pools.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { seedStaff, staffOf } from './seed-staff.ts';
+import type { Shutdown } from './shutdown.ts';
+import { forgetUnansweredClaims } from './unanswered-claims.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** Alone on its machine, the embedded product takes its own jobs up again soon after a kill. */
+const EMBEDDED_LIMITS = { lockMs: 4_000 };
+
+/** What stands already when the parts are put together. */
+export interface Ground {
+  readonly config: ProductConfig;
+  readonly clock: Clock | undefined;
+  readonly port: number;
+  readonly log: Logger;
+  /** Still coming up: partners and secrets are made ready meanwhile. */
+  readonly database: Promise<Database>;
+  readonly shutdown: Shutdown;
+}
+
+/** Puts the product together on its ground and listens. What is begun here is handed to `shutdown`. */
+export async function assemble(ground: Ground): Promise<Product> {
+  const { config, log, port, shutdown } = ground;
+  const clock = ground.clock ?? systemClock;
+  const secrets = await loadSecrets(config);
+  const partners = await openPartners(config, log);
+  shutdown.add('partners', () => partners.close());
+  const { url } = await ground.database;
+  const pools = openPools(url, log);
+  shutdown.add('pools', () => pools.end());
+  const opened = await openLog(ground, url, pools, secrets);
+  const store = opened.events;
+  // The embedded database has one owner at a time (the folder's lock), so a restart need not wait for its own old leases.
+  const isEmbedded = config.databaseUrl === undefined;
+  const owner = isEmbedded ? 'embedded' : `${hostname()}-${process.pid}-${v7()}`;
+  const projections = await startProjections({ store, pool: pools.reads, logger: log, owner });
+  shutdown.add('projections', () => projections.stop());
+  const workers = startWorkers({
+    ...{ store, clock, log, owner },
+    blobs: opened.blobs,
+    partners: partners.forJobs,
+    pool: pools.jobs,
+    lender: config.lender,
+    ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
+    queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
+  });
+  shutdown.add('workers', () => workers.stop());
+  await seedStaff(store, staffOf(config), secrets.pepper, clock.now());
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${port}`;
+  const app = await buildApp({
+    store,
+    blobs: opened.blobs,
+    pool: pools.api,
+    partners: partners.forApi,
+    now: () => clock.now(),
+    newId: v7,
+    waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
+    verifyStream: (stream) => opened.verifyStream(stream),
+    health: () => readHealthParts({ log: opened, workers }),
+    logger: log,
+    config: apiConfig(config, secrets, publicUrl, partners.urls.bankIdApp),
+  });
+  shutdown.add('api', () => app.close());
+  await app.listen({ host: config.host, port });
+  return productOf({ url, publicUrl, opened, pools, partners, workers, secrets, shutdown });
+}
+
+/** Migrates, and opens the log of events. */
+async function openLog(
+  { config, shutdown }: Ground,
+  url: string,
+  pools: Pools,
+  secrets: Secrets,
+): Promise<PostgresStore> {
+  await migrateAll(pools.jobs);
+  if (config.databaseUrl === undefined) await forgetUnansweredClaims(pools.jobs);
+  const opened = await openPostgresStore({
+    url,
+    masterKey: secrets.masterKey,
+    schemas: eventCatalogue,
+    upcasters: eventUpcasters,
+  });
+  shutdown.add('event-store', () => opened.close());
+  return opened;
+}
+
+function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, bankIdAppUrl: string) {
+  const webRoot = config.webRoot ?? WEB_ROOT;
+  return {
+    publicUrl,
+    bankIdAppUrl,
+    testMode: config.testMode,
+    secret: secrets.secret,
+    pepper: secrets.pepper,
+    trustedProxies: config.trustedProxies,
+    limits: config.limits,
+    ...(existsSync(webRoot) && { webRoot }),
+  };
+}
+
+function productOf(parts: {
+  url: string;
+  publicUrl: string;
+  opened: PostgresStore;
+  pools: Pools;
+  partners: PartnerSide;
+  workers: Workers;
+  secrets: Secrets;
+  shutdown: Shutdown;
+}): Product {
+  const stop = () => parts.shutdown.run();
+  return {
+    url: parts.publicUrl,
+    store: parts.opened.events,
+    blobs: parts.opened.blobs,
+    pool: parts.pools.api,
+    databaseUrl: parts.url,
+    simulators: parts.partners.simulators,
+    workers: parts.workers,
+    secrets: parts.secrets,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}

@@ -1,0 +1,75 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/event-store/embedded-postgres';
+import type { Logger } from 'pino';
+import type { ProductConfig } from '../config/product-config.ts';
+
+/** A Postgres to work on, with whatever must be done to end with it. */
+export interface Database {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const WATCH_MS = 500;
+const URL_FILE = 'database.url';
+
+/** Where other commands find the embedded database of a running product. */
+export const databaseUrlFile = (dataDir: string): string => join(dataDir, URL_FILE);
+
+/**
+ * The configured Postgres, or the embedded one on the data folder, which must be locked by us. The embedded server is
+ * watched: when it dies, it is started again on the same port and the pools find it there.
+ */
+export async function openDatabase(config: ProductConfig, log: Logger): Promise<Database> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  await writeFile(databaseUrlFile(config.dataDir), `${server.url}\n`, { mode: 0o600 });
+  const watch = watchServer(server, config.dataDir, log);
+  return {
+    url: server.url,
+    async stop() {
+      await watch.stop();
+      await rm(databaseUrlFile(config.dataDir), { force: true });
+      await server.stop('fast');
+    },
+  };
+}
+
+function watchServer(server: EmbeddedPostgres, dataDir: string, log: Logger): { stop(): Promise<void> } {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current = Promise.resolve();
+  const look = async () => {
+    if (isAlive(await server.pid()) || isStopped) return;
+    log.error('the database server is gone: starting it again');
+    await startEmbeddedPostgres({ dataDir, port: server.port });
+    log.info('the database server is back');
+  };
+  const next = () => {
+    timer = setTimeout(() => {
+      current = look()
+        .catch((error: Error) => log.error({ error: error.message }, 'the database server did not start'))
+        .finally(() => {
+          if (!isStopped) next();
+        });
+    }, WATCH_MS);
+  };
+  next();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+function isAlive(pid: number | undefined): boolean {
+  if (pid === undefined) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

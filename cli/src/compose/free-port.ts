@@ -1,0 +1,14 @@
+import { createServer } from 'node:net';
+
+/**
+ * Says at once that a port is taken, before anything else is begun.
+ * @throws an error with the code EADDRINUSE, EACCES …
+ */
+export async function assertPortFree(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}

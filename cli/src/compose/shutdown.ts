@@ -1,0 +1,33 @@
+/** Each part gets this long to end; then the next is ended all the same. */
+const PART_LIMIT_MS = 10_000;
+
+export interface Shutdown {
+  /** Remembers how to end a part. Parts end in the reverse order. @returns `value` */
+  add<Value = undefined>(name: string, end: () => Promise<unknown>, value?: Value): Value;
+  /** Ends all parts, the last one begun first. Safe to call twice. */
+  run(): Promise<void>;
+}
+
+/** Ordered, bounded ending: a part that hangs or fails does not keep the others from ending. */
+export function createShutdown(limitMs: number = PART_LIMIT_MS): Shutdown {
+  const parts: { name: string; end: () => Promise<unknown> }[] = [];
+  let running: Promise<void> | undefined;
+  const endAll = async () => {
+    for (let part = parts.pop(); part; part = parts.pop()) {
+      const limit = Promise.withResolvers<void>();
+      const timer = setTimeout(limit.resolve, limitMs);
+      await Promise.race([part.end().catch(() => undefined), limit.promise]);
+      clearTimeout(timer);
+    }
+  };
+  return {
+    add(name, end, value) {
+      parts.push({ name, end });
+      return value as never;
+    },
+    run() {
+      running ??= endAll();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { createShutdown } from './shutdown.ts';
+
+describe('the end of the product', () => {
+  it('comes in the reverse order, past parts that fail or hang, and only once', async () => {
+    const ended: string[] = [];
+    const end = (name: string) => async () => {
+      ended.push(name);
+    };
+    const shutdown = createShutdown(20);
+    shutdown.add('database', end('database'));
+    shutdown.add('broken', () => Promise.reject(new Error('broken')));
+    shutdown.add('hanging', () => new Promise(() => undefined));
+    shutdown.add('api', end('api'));
+    await Promise.all([shutdown.run(), shutdown.run()]);
+    expect(ended).toEqual(['api', 'database']);
+  });
+
+  it('hands back what was begun', () => {
+    expect(createShutdown().add('part', async () => undefined, 'value')).toBe('value');
+  });
+});

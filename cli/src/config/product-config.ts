@@ -1,0 +1,43 @@
+import type { PartnerUrls } from '@kreditlina/partners';
+import type { SimulatorOptions } from '@kreditlina/partners/simulators';
+import type { LenderIdentity } from '@kreditlina/workers/jobs/job';
+
+export interface StaffMember {
+  /** 12 digits. */
+  readonly ssn: string;
+  readonly role: 'admin' | 'approver' | 'analyst';
+}
+
+/** Everything that the surroundings decide about one run of the product. */
+export interface ProductConfig {
+  /** Folder of the embedded database, the generated secrets and the log. */
+  readonly dataDir: string;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Address under which browsers come; absent: host and port. */
+  readonly publicUrl?: string;
+  /** Folder of the built web client. Absent: `web/dist` of this checkout. */
+  readonly webRoot?: string;
+  /** Absent: the embedded Postgres. */
+  readonly databaseUrl?: string;
+  /** Jobs in Redis instead of Postgres. */
+  readonly redisUrl?: string;
+  /** 32 bytes. Absent: made on the first start and kept in the data folder, like the next two. */
+  readonly masterKey?: Buffer;
+  readonly secret?: string;
+  readonly pepper?: string;
+  readonly testMode: boolean;
+  /** Who has a role in the back office; `personas`: the test persons of the README. */
+  readonly staff: 'personas' | readonly StaffMember[];
+  /** Absent: the simulators are started and used. */
+  readonly partnerUrls?: PartnerUrls;
+  readonly simulators: SimulatorOptions;
+  readonly log: {
+    readonly to: 'file' | 'stderr' | 'none';
+    readonly level: 'debug' | 'info' | 'warn' | 'error';
+  };
+  readonly trustedProxies: number;
+  readonly limits: { readonly perMinute?: number; readonly loginsPerMinute?: number };
+  readonly lender: LenderIdentity;
+}

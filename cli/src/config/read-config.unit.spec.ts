@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './read-config.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+const partners = [
+  'bankId',
+  'bankIdApp',
+  'uc',
+  'bisnode',
+  'instantor',
+  'myNumbers',
+  'firstLender',
+  'secondLender',
+];
+const production = {
+  DATABASE_URL: 'postgresql://db/kreditlina',
+  KREDITLINA_MASTER_KEY: key,
+  KREDITLINA_SECRET: 's'.repeat(32),
+  KREDITLINA_PEPPER: 'p'.repeat(16),
+  KREDITLINA_PARTNERS: JSON.stringify(
+    Object.fromEntries(partners.map((name) => [name, `https://${name}.example`])),
+  ),
+};
+
+describe('the environment', () => {
+  it('needs nothing: the embedded product with its test persons', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, testMode: true, staff: 'personas' });
+    expect(config.dataDir).toMatch(/\.data$/);
+    expect(config.log).toEqual({ to: 'file', level: 'info' });
+    expect(config).not.toHaveProperty('databaseUrl');
+  });
+
+  it('X-51 an outside database means production: no test mode, no test persons, log to stderr', () => {
+    const config = readConfig(production);
+    expect(config).toMatchObject({ testMode: false, staff: [], log: { to: 'stderr' } });
+    expect(config.masterKey).toHaveLength(32);
+  });
+
+  it('makes up neither keys nor partners on an outside database, unless it is a test', () => {
+    for (const name of [
+      'KREDITLINA_MASTER_KEY',
+      'KREDITLINA_SECRET',
+      'KREDITLINA_PEPPER',
+      'KREDITLINA_PARTNERS',
+    ]) {
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(name);
+    }
+    const { DATABASE_URL } = production;
+    expect(readConfig({ DATABASE_URL, KREDITLINA_TEST_MODE: '1' })).not.toHaveProperty('partnerUrls');
+  });
+
+  it('takes staff, partners and the port', () => {
+    const config = readConfig({
+      PORT: '8080',
+      KREDITLINA_STAFF: '197305079837:admin, 198708309847:approver',
+      KREDITLINA_SIMULATORS: '{"reportDelayMs":0}',
+    });
+    expect(config.port).toBe(8080);
+    expect(config.staff).toEqual([
+      { ssn: '197305079837', role: 'admin' },
+      { ssn: '198708309847', role: 'approver' },
+    ]);
+    expect(config.simulators).toEqual({ reportDelayMs: 0 });
+    expect(readConfig({ PORT: '8080', KREDITLINA_PORT: '0' }).port).toBe(0);
+  });
+
+  it.each([
+    ['PORT', '80x'],
+    ['PORT', '70000'],
+    ['KREDITLINA_MASTER_KEY', 'c2hvcnQ='],
+    ['KREDITLINA_SECRET', 'too short'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['REDIS_URL', 'http://redis'],
+    ['KREDITLINA_TEST_MODE', 'yes'],
+    ['KREDITLINA_STAFF', '19730507983:admin'],
+    ['KREDITLINA_PARTNERS', '{"uc":"http://uc"}'],
+    ['KREDITLINA_SIMULATORS', 'not json'],
+    ['KREDITLINA_BANKGIRO', '9912345'],
+  ])('names a wrong %s, and never its value', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(name);
+    expect(read).not.toThrow(value);
+  });
+});

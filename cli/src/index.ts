@@ -1,0 +1,3 @@
+export type { ProductConfig, StaffMember } from './config/product-config.ts';
+export { InvalidEnvironment, readConfig } from './config/read-config.ts';
+export { type Product, startProduct } from './start-product.ts';

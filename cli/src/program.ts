@@ -1,0 +1,104 @@
+import { Command } from 'commander';
+import { EXIT, fail } from './terminal.ts';
+
+const JSON_OPTION = ['--json', 'write the result as JSON'] as const;
+
+/** The command line. Each command's code is loaded when it is asked for: `start` must not wait for the others. */
+export function createProgram(): Command {
+  const program = new Command('kreditlina')
+    .description('A digital business credit account')
+    .showHelpAfterError();
+  program
+    .command('start')
+    .description('start the whole product in this process')
+    .action(async () => (await import('./commands/start.ts')).start());
+  program
+    .command('migrate')
+    .description('bring every schema up to date')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await import('./commands/migrate.ts')).migrate(options));
+  program
+    .command('seed')
+    .description('give the configured staff their roles')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await import('./commands/seed.ts')).seed(options));
+  program
+    .command('verify')
+    .description('recompute every hash chain; exit code 1 when something does not fit')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await import('./commands/verify.ts')).verify(options));
+  program
+    .command('replay <application>')
+    .description('show an application as it was')
+    .option('--as-of <instant|version>', 'an ISO instant or a version; default now')
+    .option(...JSON_OPTION)
+    .action(async (id, options) => (await import('./commands/replay.ts')).replay(id, options));
+  addProjectionCommands(program);
+  addLogCommands(program);
+  return program;
+}
+
+function addProjectionCommands(program: Command): void {
+  const load = () => import('./commands/projections.ts');
+  program
+    .command('rebuild [name]')
+    .description('build a read model (default: all) anew beside the running one, compare, switch')
+    .option(...JSON_OPTION)
+    .action(async (name, options) => (await load()).rebuild(name, options));
+  program
+    .command('switch-back <name>')
+    .description('let readers see the former build of a read model again')
+    .option(...JSON_OPTION)
+    .action(async (name, options) => (await load()).switchBack(name, options));
+  program
+    .command('release <name>')
+    .description('drop the builds of a read model that are not in use')
+    .option(...JSON_OPTION)
+    .action(async (name, options) => (await load()).release(name, options));
+  program
+    .command('park')
+    .description('parked events')
+    .command('retry <name> [key]')
+    .description('take parked events of a read model in again')
+    .option(...JSON_OPTION)
+    .action(async (name, key, options) => (await load()).retryParked(name, key, options));
+}
+
+function addLogCommands(program: Command): void {
+  program
+    .command('events')
+    .description('the log')
+    .command('tail')
+    .description('show the end of the log, personal data masked')
+    .option('-n, --last <count>', 'how many positions back', '20')
+    .option('--after <position>', 'begin after this position')
+    .option('-f, --follow', 'go on with what comes')
+    .option('--category <names...>', 'only these kinds of streams')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await import('./commands/events-tail.ts')).eventsTail(options));
+  const jobs = program.command('jobs').description('background jobs');
+  jobs
+    .command('failed')
+    .description('list the jobs that used up their tries')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await import('./commands/jobs.ts')).failedJobs(options));
+  jobs
+    .command('retry <id>')
+    .description('put a failed job back in line')
+    .option(...JSON_OPTION)
+    .action(async (id, options) => (await import('./commands/jobs.ts')).retryJob(id, options));
+}
+
+/** Runs one command. Wrong usage ends with 2, a failure with 1 and one line that says what it was. */
+export async function run(argv: readonly string[]): Promise<void> {
+  try {
+    await createProgram().exitOverride().parseAsync(argv);
+  } catch (error) {
+    if (!(error instanceof Error)) fail('unknown error', EXIT.failure);
+    // Commander has said what was wrong, or shown the help that was asked for.
+    if ('exitCode' in error) process.exit(error.exitCode === 0 ? EXIT.ok : EXIT.usage);
+    if (error.name === 'InvalidEnvironment') fail(error.message, EXIT.usage);
+    if (error.name === 'DataFolderLocked') fail(error.message, EXIT.conflict);
+    fail(`${error.name}: ${error.message}`, EXIT.failure);
+  }
+}

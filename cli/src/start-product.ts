@@ -1,0 +1,61 @@
+import { freePort } from '@kreditlina/event-store/embedded-postgres';
+import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
+import type { Simulators } from '@kreditlina/partners/simulators';
+import type { Clock, Workers } from '@kreditlina/workers';
+import type pg from 'pg';
+import { lockDataFolder } from './compose/data-folder.ts';
+import { openDatabase } from './compose/database.ts';
+import { assertPortFree } from './compose/free-port.ts';
+import { openLog } from './compose/log.ts';
+import type { Secrets } from './compose/secrets.ts';
+import { createShutdown, type Shutdown } from './compose/shutdown.ts';
+import type { ProductConfig } from './config/product-config.ts';
+
+export interface Product extends AsyncDisposable {
+  /** Where browsers reach it, without a trailing slash. */
+  readonly url: string;
+  readonly store: EventStore;
+  readonly blobs: BlobStore;
+  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
+  readonly simulators: Simulators | undefined;
+  readonly workers: Workers;
+  readonly secrets: Secrets;
+  /** Ends everything in order, each part within its limit. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface StartOverrides {
+  /** Business clock; default the system's. */
+  readonly clock?: Clock;
+}
+
+/**
+ * Starts the whole product in this process: database, partners, read models, jobs, API with the web client. What was begun is
+ * ended again when a later part does not start.
+ * @throws DataFolderLocked, an error with the code EADDRINUSE for the port, or what a part throws
+ */
+export async function startProduct(config: ProductConfig, overrides: StartOverrides = {}): Promise<Product> {
+  const shutdown = createShutdown();
+  try {
+    return await start(config, overrides, shutdown);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+async function start(config: ProductConfig, overrides: StartOverrides, shutdown: Shutdown): Promise<Product> {
+  if (config.port !== 0) await assertPortFree(config.host, config.port);
+  const lock = await lockDataFolder(config.dataDir);
+  shutdown.add('lock', () => lock.release());
+  const log = await openLog(config);
+  const port = config.port === 0 ? await freePort() : config.port;
+  const database = openDatabase(config, log);
+  // Waited for even when another part has failed: a server that comes up late must not be left behind.
+  shutdown.add('database', () => database.then((base) => base.stop()));
+  database.catch(() => undefined);
+  // The rest of the code is read while the database server comes up; the two take about as long.
+  const { assemble } = await import('./compose/assemble.ts');
+  return assemble({ config, clock: overrides.clock, port, log, database, shutdown });
+}

@@ -1,0 +1,148 @@
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { personaByKey } from '@kreditlina/partners';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everybody, signedIn } from './http/access.ts';
+import type { Route } from './http/route.ts';
+import { routeAccess } from './reference.ts';
+import { routes } from './routes/index.ts';
+import { accessTable, type Identity, identities, type Verdict } from './testing/access-table.ts';
+import { answersOf, at, expectStatus } from './testing/application-flow.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { createTestClient, type TestClient } from './testing/test-client.ts';
+
+let api: TestApi;
+let clients: Record<Identity, TestClient>;
+let ids: { application: string; user: string; company: string };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  clients = {
+    anonymous: api.client(),
+    owner: await api.loggedIn('approved'),
+    stranger: await api.loggedIn('restricted-limit'),
+    analyst: await api.loggedIn('analyst'),
+    approver: await api.loggedIn('approver'),
+    admin: await api.loggedIn('admin'),
+  };
+  const started = expectStatus(await clients.owner.post(apiPaths.applications, {}), 201);
+  const application: string = started.body.id;
+  const answers = answersOf(personaByKey('approved'));
+  for (const step of ['user-details', 'select-company']) {
+    const answer = await answers[step]?.(clients.owner, application);
+    if (answer) expectStatus(answer, 200);
+  }
+  const { body } = expectStatus(await clients.owner.get(apiPaths.me), 200);
+  ids = { application, user: body.id, company: body.companies[0].id };
+});
+afterAll(() => api.dispose());
+
+const idFor = (path: string): string => {
+  if (path === apiPaths.company) return ids.company;
+  const isUser = path === apiPaths.debugDelete || path.startsWith('/api/admin/users');
+  return isUser ? ids.user : ids.application;
+};
+
+/** What a caller gets, in the words of the table. Bodies are empty: whoever may call is told so by 400, 409, 422 or an answer. */
+async function verdictOf(
+  app: FastifyInstance,
+  method: Route['method'],
+  path: string,
+  who: Identity,
+): Promise<Verdict> {
+  const client = createTestClient(app, api.clock);
+  client.accessToken = clients[who].accessToken;
+  for (const [name, value] of clients[who].cookies) client.cookies.set(name, value);
+  const { status, body } = await client.send(
+    method,
+    at(path, idFor(path)),
+    method === 'GET' ? {} : { body: {} },
+  );
+  if (status === 401 || status === 403) return status;
+  return status === 404 && body?.code === 'NOT_FOUND' ? 404 : 'ok';
+}
+
+/** Every cell of role × route that is not as the table says. */
+async function accessFaults(app: FastifyInstance): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [call, verdicts] of Object.entries(accessTable)) {
+    const [method, path] = call.split(' ') as [Route['method'], string];
+    for (const [index, who] of identities.entries()) {
+      const verdict = await verdictOf(app, method, path, who);
+      const wanted = verdicts.split(' ')[index];
+      if (String(verdict) !== wanted) faults.push(`${call} as ${who}: ${verdict}, not ${wanted}`);
+    }
+  }
+  return faults;
+}
+
+describe('access: role × route', () => {
+  it('the table names every route, and no other', () => {
+    const declared = routeAccess().map(({ method, path }) => `${method} ${path}`);
+    expect(declared.toSorted()).toEqual(Object.keys(accessTable).toSorted());
+  });
+
+  it('C-223 C-315 A-008 every cell is as the table says, with the id of another owner in every place', async () => {
+    expect(await accessFaults(await api.rebuild())).toEqual([]);
+  });
+
+  it('sabotage: a loosened rule turns the drill red', async () => {
+    const loosen = (path: string, access: Route['access']) =>
+      routes.map((route) => (route.url === path && route.method === 'GET' ? { ...route, access } : route));
+    const foreign = await accessFaults(
+      await api.rebuild({}, { routes: loosen(apiPaths.application, signedIn) }),
+    );
+    expect(foreign.some((fault) => fault.includes('stranger'))).toBe(true);
+    const open = await accessFaults(
+      await api.rebuild({}, { routes: loosen(apiPaths.adminApplications, everybody) }),
+    );
+    expect(open.some((fault) => fault.includes('anonymous'))).toBe(true);
+  });
+
+  it('sabotage: the server does not start when a route has no access rule', async () => {
+    const bare = routes.map((route) =>
+      route.url === apiPaths.household ? ({ ...route, access: undefined } as unknown as Route) : route,
+    );
+    await expect(api.rebuild({}, { routes: bare })).rejects.toThrow(/no access rule on POST .*household/);
+    const plant = (app: FastifyInstance) => void app.get('/api/forgotten', async () => 'open');
+    await expect(api.rebuild({}, { plant })).rejects.toThrow('no access rule on GET /api/forgotten');
+  });
+
+  it('C-327 C-343 X-51 what is for tests does not exist elsewhere', async () => {
+    const app = await api.rebuild({ testMode: false });
+    const client = createTestClient(app, api.clock);
+    client.accessToken = clients.owner.accessToken;
+    for (const [name, value] of clients.owner.cookies) client.cookies.set(name, value);
+    expectStatus(
+      await client.post(at(apiPaths.bankDataFake, ids.application), { fake_id: 'x', report_number: 'x' }),
+      404,
+    );
+    expectStatus(await client.post(at(apiPaths.debugDelete, ids.user), {}), 404);
+  });
+
+  it('metrics are for the network only', async () => {
+    const near = await api.app.inject({ url: apiPaths.metrics, remoteAddress: '10.1.2.3' });
+    expect(near.statusCode).toBe(200);
+    expect(near.body).toContain('kreditlina_http_requests_total');
+    const far = await api.app.inject({ url: apiPaths.metrics, remoteAddress: '203.0.113.9' });
+    expect(far.statusCode).toBe(403);
+  });
+
+  it('a role that was taken away is gone within two seconds', async () => {
+    const admin = await api.loggedIn('admin');
+    expectStatus(await admin.get(apiPaths.adminOverview), 200);
+    const { handle } = await import('@kreditlina/event-store');
+    const { revokeRole, user } = await import('@kreditlina/domain/user/index');
+    const { body } = await admin.get(apiPaths.me);
+    const context = {
+      stream: `user-${body.id}`,
+      commandId: api.deps.newId(),
+      actor: { kind: 'system', id: 'test', role: 'system' } as const,
+      correlationId: api.deps.newId(),
+      now: api.clock.now(),
+    };
+    await handle(api.store.events, user, context, revokeRole, { role: 'admin' });
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expectStatus(await admin.get(apiPaths.adminOverview), 403);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { batched } from './batched.ts';
+
+describe('batched', () => {
+  it('runs what comes together in one go, in order, and answers each', async () => {
+    const runs: number[][] = [];
+    const double = batched(async (items: readonly number[]) => {
+      runs.push([...items]);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return items.map((item) => item * 2);
+    });
+    const first = [1, 2, 3].map(double);
+    await new Promise((resolve) => setImmediate(resolve));
+    const second = [4, 5].map(double);
+    expect(await Promise.all([...first, ...second])).toEqual([2, 4, 6, 8, 10]);
+    expect(runs).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+  });
+
+  it('never runs more than its limit at once', async () => {
+    const sizes: number[] = [];
+    const run = batched(
+      async (items: readonly number[]) => {
+        sizes.push(items.length);
+        return items;
+      },
+      { maxItems: 4, gatherMs: 1 },
+    );
+    await Promise.all(Array.from({ length: 10 }, (_, index) => run(index)));
+    expect(sizes).toEqual([4, 4, 2]);
+  });
+
+  it('an error of one run is the error of its calls, and the next run goes on', async () => {
+    let isBroken = true;
+    const run = batched(async (items: readonly number[]) => {
+      if (isBroken) throw new Error('broken');
+      return items;
+    });
+    await expect(run(1)).rejects.toThrow('broken');
+    isBroken = false;
+    expect(await run(2)).toBe(2);
+  });
+});

@@ -1,0 +1,186 @@
+import { problem } from '@kreditlina/domain/contracts/fields';
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { personaByKey } from '@kreditlina/partners';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from './http/route.ts';
+import { problemStatuses } from './http/route-schema.ts';
+import { routes } from './routes/index.ts';
+import { answersOf, applicationAt, approve, expectStatus } from './testing/application-flow.ts';
+import { goodBodies, goodQueries } from './testing/fuzz-examples.ts';
+import { brokenBody, hostileHeaders, hostileValue, spoiled } from './testing/hostile.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { type Answer, createTestClient, type TestClient } from './testing/test-client.ts';
+
+/** Requests a route; nightly runs raise it. */
+const REQUESTS = Number(process.env.KREDITLINA_FUZZ_REQUESTS ?? 500);
+const SEED = Number(process.env.KREDITLINA_FUZZ_SEED ?? 20_261_121);
+const AT_ONCE = 8;
+
+const people = ['anonymous', 'attacker', 'analyst', 'approver', 'admin'] as const;
+type Person = (typeof people)[number];
+const personas = {
+  attacker: 'restricted-limit',
+  analyst: 'analyst',
+  approver: 'approver',
+  admin: 'admin',
+} as const;
+
+let api: TestApi;
+let victim: { application: string; user: string; company: string };
+/** The attacker's own applications: one at each step, so that hostile answers meet the rules behind the schemas too. */
+let own: string[];
+const sessions = new Map<Person, TestClient>();
+
+/** What no answer to anybody but the victim may hold; staff see names, never the number. */
+const secrets = (() => {
+  const persona = personaByKey('approved');
+  const numbers = [persona.ssn, persona.ssn.slice(2), `${persona.ssn.slice(0, 8)}-${persona.ssn.slice(8)}`];
+  return {
+    numbers,
+    details: [persona.email, persona.phone, persona.surname, persona.companies[0]?.name ?? '-'],
+  };
+})();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const client = await api.loggedIn('approved');
+  const application: string = expectStatus(await client.post(apiPaths.applications, {}), 201).body.id;
+  for (const step of ['user-details', 'select-company', 'household']) {
+    const answer = await answersOf(personaByKey('approved'))[step]?.(client, application);
+    if (answer) expectStatus(answer, 200);
+  }
+  const me = expectStatus(await client.get(apiPaths.me), 200).body;
+  const attacker = await session('attacker');
+  victim = { application, user: me.id, company: me.companies[0].id };
+  own = [];
+  for (const step of Object.keys(answersOf(personaByKey('restricted-limit')))) {
+    own.push(await applicationAt(attacker, 'restricted-limit', step));
+  }
+  const offered = await applicationAt(attacker, 'restricted-limit', 'none');
+  await approve(api, offered);
+  own.push(offered, offered);
+});
+afterAll(() => api.dispose());
+
+async function session(person: Person): Promise<TestClient> {
+  if (person === 'anonymous') return api.client();
+  const known = sessions.get(person);
+  if (known && (await known.get(apiPaths.me, { headers: { 'x-passive': '1' } })).status === 200) return known;
+  const client = await api.loggedIn(personas[person]);
+  sessions.set(person, client);
+  return client;
+}
+
+interface Attempt {
+  readonly person: Person;
+  readonly id: string;
+  readonly body: unknown;
+  readonly raw: string | undefined;
+  readonly query: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+}
+
+const attemptOn = (route: Route): fc.Arbitrary<Attempt> =>
+  fc.record({
+    person: fc.oneof(
+      { weight: 5, arbitrary: fc.constant<Person>('attacker') },
+      { weight: 5, arbitrary: fc.constantFrom(...people) },
+    ),
+    id: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(victim.application, victim.user, victim.company) },
+      { weight: 6, arbitrary: fc.constantFrom(...own) },
+      { weight: 1, arbitrary: fc.constantFrom(...own).map((id) => id.toUpperCase()) },
+      { weight: 1, arbitrary: fc.constant('00000000-0000-0000-0000-000000000000') },
+      { weight: 1, arbitrary: fc.uuid() },
+      { weight: 2, arbitrary: hostileValue.map((value) => encodeURIComponent(safeText(value))) },
+    ),
+    body: spoiled(goodBodies[route.url] ?? {}),
+    raw: fc.option(brokenBody, { freq: 15, nil: undefined }),
+    query: spoiled(goodQueries[route.url] ?? {}).map(toQuery),
+    headers: hostileHeaders,
+  });
+
+const safeText = (value: unknown): string =>
+  String(typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
+
+function toQuery(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { hostile: safeText(value) };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key.toWellFormed(), safeText(inner)]),
+  );
+}
+
+async function shoot(app: FastifyInstance, route: Route, attempt: Attempt): Promise<Answer> {
+  const client = createTestClient(app, api.clock);
+  const known = attempt.person === 'anonymous' ? undefined : sessions.get(attempt.person);
+  client.accessToken = known?.accessToken;
+  for (const [name, value] of known?.cookies ?? []) client.cookies.set(name, value);
+  const url = route.url.replace(':id', attempt.id || '-');
+  return client.send(route.method, url, {
+    headers: attempt.headers,
+    ...(route.method === 'GET' ? { query: attempt.query as Record<string, string> } : {}),
+    ...(route.method === 'GET' ? {} : { body: attempt.raw ?? attempt.body }),
+  });
+}
+
+/** What is wrong with an answer, or undefined. */
+function faultOf(route: Route, answer: Answer): string | undefined {
+  const { status } = answer;
+  if (status >= 500) return `${status} ${answer.body?.code}`;
+  if (![route.status ?? 200, ...problemStatuses(route)].includes(status)) return `${status} is not declared`;
+  const isText = status < 300 && route.produces !== undefined;
+  const parsed = (status < 300 ? route.answer : problem.strict()).safeParse(answer.body);
+  if (!isText && !parsed.success) {
+    return `outside the schema: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`;
+  }
+  return foreignData(route, answer);
+}
+
+function foreignData(route: Route, answer: Answer): string | undefined {
+  const isRevealing = route.url === apiPaths.adminRevealSsn && answer.status === 200;
+  const kept = [
+    ...(isRevealing ? [] : secrets.numbers),
+    ...(route.access.kind === 'staff' ? [] : secrets.details),
+  ];
+  const found = kept.filter((secret) => answer.text.includes(secret));
+  return found.length > 0 ? `answers ${found.length} values of somebody else` : undefined;
+}
+
+async function fuzz(app: FastifyInstance, route: Route, requests: number): Promise<string[]> {
+  for (const person of people) await session(person);
+  const faults = new Set<string>();
+  const attempts = fc.sample(attemptOn(route), { numRuns: requests, seed: SEED });
+  for (let from = 0; from < attempts.length; from += AT_ONCE) {
+    await Promise.all(
+      attempts.slice(from, from + AT_ONCE).map(async (attempt) => {
+        const fault = faultOf(route, await shoot(app, route, attempt));
+        if (fault)
+          faults.add(
+            `${route.method} ${route.url} as ${attempt.person}: ${fault} ${JSON.stringify(attempt).slice(0, 500)}`,
+          );
+      }),
+    );
+  }
+  return [...faults].slice(0, 5);
+}
+
+describe('fuzz: every route × 5 identities × hostile input', () => {
+  it.each(routes.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', async (_, route) => {
+    expect(await fuzz(api.app, route, REQUESTS)).toEqual([]);
+  });
+
+  it('sabotage: an answer with a field too much, a crash and a foreign application are all found', async () => {
+    const byUrl = (url: string) => routes.filter((route) => route.url === url && route.method === 'GET');
+    const [own] = byUrl(apiPaths.application);
+    if (!own) throw new Error('No such route');
+    const open: Route = { ...own, access: { kind: 'public' } };
+    const leaking = await api.rebuild({}, { routes: [...routes.filter((route) => route !== own), open] });
+    expect((await fuzz(leaking, open, 200)).join()).toContain('somebody else');
+    const crashing: Route = { ...own, handler: () => Promise.reject(new TypeError('boom')) };
+    const broken = await api.rebuild({}, { routes: [...routes.filter((route) => route !== own), crashing] });
+    expect((await fuzz(broken, crashing, 200)).join()).toContain('500');
+  });
+});

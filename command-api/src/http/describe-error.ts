@@ -1,0 +1,43 @@
+/** What the log may say of an error. */
+export interface ErrorDescription {
+  readonly name: string;
+  readonly code?: string;
+  readonly message: string;
+  readonly at: readonly string[];
+  readonly fields?: readonly string[];
+  readonly cause?: ErrorDescription;
+}
+
+const MAX_FRAMES = 8;
+const MAX_CAUSES = 3;
+
+/** Takes out what could be a personal number, an address or a token; error texts of libraries repeat what they were given. */
+export const scrub = (text: string): string =>
+  text
+    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '[email]')
+    .replace(/\d[\d -]{5,}\d/g, '[number]')
+    .replace(/[A-Za-z0-9_-]{32,}/g, '[token]')
+    .slice(0, 300);
+
+/** Name, code, scrubbed message and place of an error; never values of a query or a body. */
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error)) return { name: typeof error, message: '', at: [] };
+  const { code, issues } = error as { code?: unknown; issues?: unknown };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return {
+    name: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    // A schema error's message lists the values it met.
+    message: Array.isArray(issues) ? 'schema' : scrub(error.message),
+    at: frames.slice(0, MAX_FRAMES).map((line) => line.trim()),
+    ...(Array.isArray(issues) ? { fields: issues.slice(0, 20).map(issuePath) } : {}),
+    ...(error.cause !== undefined && depth < MAX_CAUSES
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+  };
+}
+
+const issuePath = (issue: unknown): string => {
+  const { path, code } = issue as { path?: readonly unknown[]; code?: string };
+  return `${(path ?? []).map(String).join('.')}: ${code ?? ''}`;
+};

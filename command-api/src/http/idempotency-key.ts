@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { v5 } from 'uuid';
+import { HttpProblem } from './problem.ts';
+
+/** Namespace of command ids made from idempotency keys; any fixed uuid. */
+const COMMANDS = '6b1f3c6e-3b0e-5d53-9a76-0f5a0c7d9d11';
+const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/;
+
+/** The checked `Idempotency-Key` of a write, or undefined. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || request.method === 'GET') return undefined;
+  if (typeof key === 'string' && keyPattern.test(key)) return key;
+  const message = '8–100: A–Z a–z 0–9 _ . : -';
+  throw new HttpProblem(400, 'INVALID_REQUEST', {
+    fields: [{ field: 'Idempotency-Key', code: 'invalid_format', message }],
+  });
+}
+
+/** Command id of a request with a key: the same user, key and route give the same command, in any process. */
+export function commandIdOf(request: FastifyRequest): string | undefined {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return undefined;
+  return v5(`${request.session?.userId ?? 'anonymous'}:${request.routeOptions.url ?? ''}:${key}`, COMMANDS);
+}

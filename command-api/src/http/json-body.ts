@@ -1,0 +1,50 @@
+import type { FieldError } from '@kreditlina/domain/kernel/domain-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Language, languageOf } from './language.ts';
+import { HttpProblem } from './problem.ts';
+import { fieldMessageOf } from './texts.ts';
+
+const MAX_DEPTH = 12;
+/** Twice the longest text of any contract: what is longer is refused before a pattern gets to chew on it. */
+const MAX_TEXT_CHARACTERS = 4_000;
+
+/**
+ * JSON is the only body. An empty one is no body, so that "empty body" calls work with and without a content type.
+ * NUL and broken surrogates are refused at the door: Postgres cannot store them.
+ */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+  app.addHook('preValidation', async (request) => refuseBrokenText(request));
+}
+
+function refuseBrokenText(request: FastifyRequest): void {
+  const language = languageOf(request);
+  const fields = [request.body, request.query, request.params].flatMap((part) =>
+    brokenText(part, '', language),
+  );
+  if (fields.length > 0) throw new HttpProblem(400, 'INVALID_REQUEST', { fields });
+}
+
+const faultOf = (text: string): string | undefined => {
+  if (text.length > MAX_TEXT_CHARACTERS) return 'too_big';
+  return text.includes('\u0000') || !text.isWellFormed() ? 'invalid_character' : undefined;
+};
+
+function brokenText(value: unknown, path: string, language: Language, depth = 0): FieldError[] {
+  if (typeof value === 'string') {
+    const code = faultOf(value);
+    return code === undefined
+      ? []
+      : [{ field: path || 'body', code, message: fieldMessageOf(code, language) }];
+  }
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const name = /^[A-Za-z0-9_-]{1,60}$/.test(key) && !/\d{6}/.test(key) ? key : '?';
+    return brokenText(inner, path === '' ? name : `${path}.${name}`, language, depth + 1);
+  });
+}

@@ -1,0 +1,144 @@
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { personaByKey } from '@kreditlina/partners';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  applicationAt,
+  approve,
+  at,
+  draftAgreement,
+  expectStatus,
+  guarantorOf,
+} from './testing/application-flow.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { createTestClient, type TestClient } from './testing/test-client.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.dispose());
+
+const person = personaByKey('approved');
+const guarantor = personaByKey('good-guarantor');
+/** A number in every way that it can be written. */
+const spellings = (ssn: string): string[] => [
+  ssn,
+  ssn.slice(2),
+  `${ssn.slice(0, 8)}-${ssn.slice(8)}`,
+  `${ssn.slice(2, 8)}-${ssn.slice(8)}`,
+];
+const canaries = [
+  ...spellings(person.ssn),
+  ...spellings(guarantor.ssn),
+  person.email,
+  guarantor.email,
+  guarantor.phone,
+];
+
+const found = (text: string, secrets: readonly string[]): string[] =>
+  secrets.filter((secret) => text.includes(secret));
+
+/** Every table of schema `api` as text, with bytes as they lie there. */
+async function operationalData(): Promise<string> {
+  const tables = ['sessions', 'bankid_orders', 'idempotency', 'widgets'];
+  const dumps = await Promise.all(
+    tables.map((table) => api.pool.query(`select t::text from api.${table} t`)),
+  );
+  const bytes = await api.pool.query('select sealed, outcome_sealed from api.bankid_orders');
+  const raw = bytes.rows.flatMap((row) =>
+    Object.values(row)
+      .filter(Buffer.isBuffer)
+      .map((buffer) => buffer.toString('latin1')),
+  );
+  return JSON.stringify(dumps.map(({ rows }) => rows)) + raw.join();
+}
+
+const wrongInputs = (id: string): [path: string, body: unknown][] => [
+  [apiPaths.auth, { ssn: `${person.ssn}1` }],
+  [apiPaths.auth, { ssn: `${person.ssn.slice(0, 11)}${(Number(person.ssn[11]) + 1) % 10}` }],
+  [apiPaths.auth, { [person.ssn]: person.ssn }],
+  [
+    at(apiPaths.guarantors, id),
+    { guarantors: [{ ...guarantorOf(guarantor), [guarantor.ssn]: 1, colour: guarantor.email }] },
+  ],
+  [
+    at(apiPaths.guarantors, id),
+    { guarantors: [{ ...guarantorOf(guarantor), phone: `${guarantor.phone}x`, ownership: guarantor.ssn }] },
+  ],
+  [at(apiPaths.companies, id), { company_number: person.ssn }],
+  [at(apiPaths.contactDetails, person.ssn), { name: person.ssn }],
+  [apiPaths.accountingTerms, { company_number: person.ssn, erp_system: person.ssn }],
+  [`/api/none/${person.ssn}`, {}],
+  [`/api/credit-application/${person.ssn}`, `{"${person.ssn}"`],
+];
+
+/** A whole application, with everything that can go wrong on the way. */
+async function flow(client: TestClient): Promise<string[]> {
+  const answers: string[] = [];
+  const id = await applicationAt(client, 'approved', 'guarantors');
+  for (const [path, body] of wrongInputs(id)) {
+    const answer = await client.post(path, body, {
+      headers: { 'idempotency-key': `leak-${answers.length}-key` },
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    answers.push(answer.text + JSON.stringify(answer.headers));
+  }
+  const query = { company_number: person.ssn, [person.ssn]: guarantor.email };
+  answers.push((await client.get(apiPaths.accountingStatusOfUser, { query })).text);
+  const extra = { guarantors: [guarantorOf(person)], extra_guarantors: [guarantorOf(guarantor)] };
+  const headers = { 'idempotency-key': 'leak-guarantors' };
+  expectStatus(await client.post(at(apiPaths.guarantors, id), extra, { headers }), 200);
+  await approve(api, id);
+  const reason = { amount: 50_000, reason: 'Tillväxt' };
+  expectStatus(await client.post(at(apiPaths.agreement, id), reason), 200);
+  await draftAgreement(api, id);
+  const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+  expectStatus(await client.post(at(apiPaths.agreementVerifySign, id), { sign_token }), 200);
+  return answers;
+}
+
+describe('leaks: personal numbers, e-mail addresses and tokens', () => {
+  it('are in no log line, no error body, no metric and no operational table', async () => {
+    const client = await api.loggedIn('approved');
+    const tokens = [client.accessToken ?? '', ...client.cookies.values()];
+    const early = await applicationAt(client, 'approved', 'select-company');
+    api.simulators.control.faults.add({ partner: 'uc', kind: 'rubbish', count: 20 });
+    expectStatus(await client.get(at(apiPaths.companies, early)), 503);
+    api.simulators.control.faults.clear();
+    const errors = await flow(client);
+    expect(found(errors.join('\n'), canaries)).toEqual([]);
+    const log = api.log.join('');
+    expect(log.length).toBeGreaterThan(2_000);
+    expect(found(log, [...canaries, ...tokens])).toEqual([]);
+    expect(found(await operationalData(), [...canaries, ...tokens])).toEqual([]);
+    expect(found((await client.get(apiPaths.metrics)).text, canaries)).toEqual([]);
+  });
+
+  it('X-48 staff see numbers masked everywhere but after a reason', async () => {
+    const admin = await api.loggedIn('admin');
+    const { body } = await admin.get(apiPaths.adminApplications);
+    const [row] = body.credit_applications;
+    const pages = [
+      await admin.get(apiPaths.adminApplications),
+      await admin.get(at(apiPaths.adminApplication, row.id)),
+      await admin.get(at(apiPaths.adminApplicationAudit, row.id)),
+      await admin.get(at(apiPaths.adminUserApplications, row.user_id)),
+    ];
+    for (const page of pages) {
+      expectStatus(page, 200);
+      expect(found(page.text, [...spellings(person.ssn), ...spellings(guarantor.ssn)])).toEqual([]);
+    }
+    expect(row.user_ssn).toMatch(/^\d{6}-\*{4}$/);
+  });
+
+  it('sabotage: a server that logs the number, or answers it in an error, is found', async () => {
+    const before = api.log.length;
+    const plant = (app: FastifyInstance) => {
+      app.addHook('preHandler', async (request) => request.log.info({ body: request.body }, 'planted'));
+    };
+    const careless = createTestClient(await api.rebuild({}, { plant }), api.clock);
+    await careless.post(apiPaths.auth, { ssn: person.ssn });
+    expect(found(api.log.slice(before).join(''), canaries)).not.toEqual([]);
+  });
+});

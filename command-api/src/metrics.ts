@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Memory, event loop and garbage collection of the process: collected once, however many servers it makes. */
+let processRegistry: Registry | undefined;
+
+function processMetrics(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
+export interface Metrics {
+  /** Counts an answer by route pattern: never by address, which could hold an id. */
+  observe(request: FastifyRequest, reply: FastifyReply): void;
+  render(): Promise<string>;
+}
+
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'kreditlina_http_requests_total',
+    help: 'Answers by route and status',
+    labelNames,
+    registers: [register],
+  });
+  const seconds = new Histogram({
+    name: 'kreditlina_http_request_seconds',
+    help: 'Time to answer in seconds',
+    labelNames: ['route'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [register],
+  });
+  return {
+    observe(request, reply) {
+      const route = request.routeOptions.url ?? 'none';
+      requests.inc({ method: request.method, route, status: reply.statusCode });
+      seconds.observe({ route }, reply.elapsedTime / 1000);
+    },
+    render: () => Registry.merge([processMetrics(), register]).metrics(),
+  };
+}

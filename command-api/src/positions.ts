@@ -1,0 +1,44 @@
+import { comparePositions } from '@kreditlina/event-store/port';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from './api.ts';
+import { HttpProblem } from './http/problem.ts';
+
+/** The longest a read waits for a write. Afterwards it answers what there is and says so in `X-Stale`. */
+export const WAIT_MS = 2_000;
+/** The later of two positions, as far as they are known. */
+export function later(a: string, b: string): string;
+export function later(a: string | undefined, b: string | undefined): string | undefined;
+export function later(a: string | undefined, b: string | undefined): string | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return comparePositions(a, b) >= 0 ? a : b;
+}
+
+const positionPattern = /^\d{1,40}$/;
+
+/** Position that the caller wants to have seen, from `X-Min-Position`. */
+function minPositionOf(request: FastifyRequest): string | undefined {
+  const value = request.headers['x-min-position'];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value === 'string' && positionPattern.test(value)) return value.replace(/^0+(?=\d)/, '');
+  throw new HttpProblem(400, 'INVALID_REQUEST', {
+    fields: [{ field: 'X-Min-Position', code: 'invalid_format', message: '0–9' }],
+  });
+}
+
+/**
+ * Before anything is read: waits, at most two seconds, until the read models hold what the caller asked for and what its own
+ * session wrote last. `X-Stale: 1` tells that they do not yet.
+ */
+export async function waitForReads(api: Api, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const asked = minPositionOf(request);
+  const own = request.session && api.lastWrites.of(request.session.id);
+  const position = later(asked, own);
+  if (position === undefined) return;
+  if (!(await api.waitForPosition(position, WAIT_MS))) void reply.header('X-Stale', '1');
+}
+
+/** Tells the caller where its write stands; the next reads of its session wait for it. */
+export function announce(api: Api, request: FastifyRequest, reply: FastifyReply, position: string): void {
+  void reply.header('X-Event-Position', position);
+  if (request.session) api.lastWrites.note(request.session.id, position);
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { apiPaths, pathTo } from '@kreditlina/domain/contracts/paths';
+import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
+import {
+  creditApplication,
+  recordAgreementDraft,
+  recordDecision,
+  recordLenderAnswer,
+} from '@kreditlina/domain/credit-application/index';
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { creditAccountId, handle } from '@kreditlina/event-store';
+import { type Persona, personaByKey } from '@kreditlina/partners';
+import { v7 } from 'uuid';
+import { loadState, streamOf } from '../load-state.ts';
+import type { TestApi } from './test-api.ts';
+import type { Answer, TestClient } from './test-client.ts';
+
+/** An answer as a test expects it, with what went wrong in the message. */
+export function expectStatus(answer: Answer, status: number): Answer {
+  if (answer.status === status) return answer;
+  throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 600)}`);
+}
+
+export const at = (path: string, id: string): string => pathTo(path, { id });
+
+export const guarantorOf = (persona: Persona) => ({
+  name: persona.name,
+  ssn: persona.ssn,
+  email: persona.email,
+  phone: persona.phone,
+  relation: 'Employee',
+  is_selected: true,
+});
+
+export async function startApplication(client: TestClient): Promise<string> {
+  const answer = expectStatus(await client.post(apiPaths.applications, { type: 'standard' }), 201);
+  return answer.body.id as string;
+}
+
+/** What each step of the main flow is answered with by a persona who answers plainly. */
+export const answersOf = (
+  persona: Persona,
+): Record<string, (client: TestClient, id: string) => Promise<Answer>> => ({
+  'user-details': (client, id) =>
+    client.post(at(apiPaths.contactDetails, id), {
+      name: persona.name,
+      email: persona.email,
+      phone: persona.phone,
+    }),
+  'select-company': (client, id) =>
+    client.post(at(apiPaths.companies, id), { company_number: persona.companies[0]?.companyNumber }),
+  household: (client, id) =>
+    client.post(at(apiPaths.household, id), {
+      household: { children: 2, children_with_benefits: 1, marital_status: 'married' },
+    }),
+  'loans-details': (client, id) =>
+    client.post(at(apiPaths.loans, id), {
+      loans: { mortgages: 1_000_000, blank_loans: 0, installment_loans: 2500.5 },
+    }),
+  instantor: (client, id) =>
+    client.post(at(apiPaths.bankDataFake, id), { fake_id: 'fake', report_number: 'report-1' }),
+  kyc: (client, id) =>
+    client.post(at(apiPaths.kyc, id), { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } }),
+  guarantors: (client, id) =>
+    client.post(at(apiPaths.guarantors, id), { guarantors: [guarantorOf(persona)], extra_guarantors: [] }),
+});
+
+/** Answers every step before `step`. @returns the application's id */
+export async function applicationAt(client: TestClient, personaKey: string, step: string): Promise<string> {
+  const id = await startApplication(client);
+  const answers = answersOf(personaByKey(personaKey));
+  for (const [name, answer] of Object.entries(answers)) {
+    if (name === step) return id;
+    expectStatus(await answer(client, id), 200);
+  }
+  return id;
+}
+
+const system = { kind: 'system', id: 'test', role: 'system' } as const;
+
+function record<State, Command, Event extends { type: string; data: object }>(
+  api: TestApi,
+  aggregate: Aggregate<State, Event>,
+  id: string,
+  decide: Decide<State, Command, Event>,
+  command: Command,
+) {
+  const context = { stream: streamOf(aggregate, id), commandId: v7(), actor: system, correlationId: v7() };
+  return handle(api.store.events, aggregate, { ...context, now: api.clock.now() }, decide, command);
+}
+
+const LIMIT_CENTS = 40_000_000;
+export const RATE_BASIS_POINTS = 1_140;
+
+/** What the jobs do after a decision was asked for: both lenders approve and a limit of 400,000 kr is granted. */
+export async function approve(api: TestApi, id: string): Promise<void> {
+  const lender = { attempt: 1, outcome: 'approved' as const, reasons: [], maxLimitCents: null };
+  const state = await loadState(api.store.events, creditApplication, id);
+  await record(api, creditApplication, id, recordLenderAnswer, {
+    ...lender,
+    lender: 'first',
+    reference: 'f-1',
+  });
+  await record(api, creditApplication, id, recordLenderAnswer, {
+    ...lender,
+    lender: 'second',
+    reference: 's-1',
+  });
+  await record(api, creditApplication, id, recordDecision, {
+    ...{
+      attempt: 1,
+      outcome: 'approved',
+      rejectedBy: null,
+      limitCents: LIMIT_CENTS,
+      engineLimitCents: LIMIT_CENTS,
+    },
+    ...{ rateYearBasisPoints: RATE_BASIS_POINTS, riskClass: '4', isLimitRestricted: false },
+    ...{ isOptionalToIncrease: false, creditWarnings: [], policyVersion: '2026-11', inputs: {}, trace: [] },
+  } as never);
+  await record(api, creditAccount, creditAccountId(id), grantLimit, {
+    ...{ accountId: creditAccountId(id), applicationId: id, companyId: state.company?.companyId ?? '' },
+    ...{ userId: state.userId, limitCents: LIMIT_CENTS, rateYearBasisPoints: RATE_BASIS_POINTS },
+    ...{ policyVersion: '2026-11', bankgiroNumber: '9912346', ocrNumber: '123456789007' },
+    expiresAt: new Date(Date.parse(api.clock.now()) + 5 * 86_400_000).toISOString(),
+  } as never);
+  await settle(api);
+}
+
+export const PDF = Buffer.from('%PDF-1.7 a test agreement');
+
+/** What the job does after an agreement was asked for. */
+export async function draftAgreement(api: TestApi, id: string): Promise<void> {
+  const { agreement } = await loadState(api.store.events, creditApplication, id);
+  const { hash } = await api.store.blobs.put({ bytes: PDF, contentType: 'application/pdf' });
+  if (hash !== createHash('sha256').update(PDF).digest('hex'))
+    throw new Error('Blobs are named by their SHA-256');
+  await record(api, creditApplication, id, recordAgreementDraft, {
+    agreementId: agreement?.agreementId ?? '',
+    effectiveRateBasisPoints: 1_200,
+    pdfHash: hash,
+    facts: [{ key: 'Kreditgräns', value: '400 000 kr' }],
+  });
+  await settle(api);
+}
+
+/** Everything that was recorded is in the read models. */
+export async function settle(api: TestApi): Promise<void> {
+  const isThere = await api.projections.waitForPosition(await api.store.events.head(), 10_000);
+  if (!isThere) throw new Error('The read models did not catch up');
+}

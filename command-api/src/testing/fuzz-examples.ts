@@ -1,0 +1,75 @@
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { guarantorOf } from './application-flow.ts';
+
+/** Not the victim of the drill: what is typed here may come back to whoever typed it. */
+const persona = personaByKey('restricted-limit');
+const guarantor = guarantorOf(persona);
+const skip = { type: 'user-abort', message: 'avbrutet' };
+const token = { sign_token: 'x'.repeat(43) };
+const personOwner = {
+  type: 'person',
+  name: persona.name,
+  ssn: persona.ssn,
+  email: persona.email,
+  phone: '',
+  ownership: 60,
+};
+const companyOwner = { type: 'company', name: 'Moderbolaget AB', reg_number: '5599001145', ownership: 40 };
+
+/** A good body for each write, to be spoiled. */
+export const goodBodies: Readonly<Record<string, unknown>> = {
+  [apiPaths.auth]: { ssn: persona.ssn },
+  [apiPaths.authVerify]: { login_token: 'x'.repeat(43) },
+  [apiPaths.authCancel]: { login_token: 'x'.repeat(43) },
+  [apiPaths.setTracker]: { at_gd: 'spring-campaign' },
+  [apiPaths.applications]: { type: 'standard' },
+  [apiPaths.contactDetails]: { name: persona.name, email: persona.email, phone: persona.phone },
+  [apiPaths.companies]: { company_number: persona.companies[0]?.companyNumber },
+  [apiPaths.household]: { household: { children: 2, children_with_benefits: 1, marital_status: 'married' } },
+  [apiPaths.loans]: { loans: { mortgages: 1_000_000, blank_loans: 0, installment_loans: 2500.5 } },
+  [apiPaths.bankData]: { bank_id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a11' },
+  [apiPaths.bankDataSkip]: skip,
+  [apiPaths.bankDataFake]: { fake_id: 'fake', report_number: 'report-1' },
+  [apiPaths.accountingTerms]: { company_number: persona.companies[0]?.companyNumber, erp_system: 'fortnox' },
+  [apiPaths.accountingSkip]: skip,
+  [apiPaths.kyc]: { kyc_data: { sole_owner: 'no', pep: 'text', external_influencer: '' } },
+  [apiPaths.owners]: {
+    kyc_data: {
+      owners: [personOwner, { ...companyOwner, parent: '' }],
+      no_one_owns_more_than_25_percent: false,
+      alternative_owners: [],
+    },
+  },
+  [apiPaths.guarantors]: { guarantors: [guarantor], extra_guarantors: [] },
+  [apiPaths.amount]: { amount: 50_000 },
+  [apiPaths.agreement]: { amount: 50_000, reason: 'Rörelsekapital' },
+  [apiPaths.agreementVerifySign]: token,
+  [apiPaths.agreementSignCancel]: token,
+  [apiPaths.acquisition]: { channel: 'other', other: 'en vän' },
+  [apiPaths.translationCreate]: {
+    ...{ name: 'Index', language: 'sv', is_template: false, path: '/' },
+    data: { title: 'Kredit', 'steps.apply.text': 'Du svarar på frågor.' },
+  },
+  [apiPaths.adminTranslation]: { is_live: false, data: { title: 'Kredit' }, revision: 1 },
+  [apiPaths.adminTranslationPublish]: { revision: 1 },
+  [apiPaths.adminUserLookUp]: { ssn: persona.ssn },
+  [apiPaths.adminRevealSsn]: { purpose: 'Kunden ringde om sitt ärende' },
+};
+
+/** Good query parameters, to be spoiled. */
+export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
+  [apiPaths.applications]: { status: 'pending', type: 'standard', resumable: 'true' },
+  [apiPaths.translations]: { name: 'Index', language: 'sv' },
+  [apiPaths.adminTranslations]: { name: 'Index', language: 'en' },
+  [apiPaths.accountingToken]: { company_number: '559900-1079' },
+  [apiPaths.accountingStatusOfUser]: { company_number: '5599001079' },
+  [apiPaths.agreement]: { amount: '50000', reason: 'Rörelsekapital' },
+  [apiPaths.agreementPdf]: { pdf_token: '0197f6aa-0000-7000-8000-000000000000' },
+  [apiPaths.adminApplications]: {
+    ...{ d: '2026-11-21', page: '0', rows: '5', company_name: 'L', status: 'reject-aros', signed: 'false' },
+    ...{ sort: 'company_name', order: 'asc', step: 'kyc', company_number: '55' },
+  },
+  [apiPaths.adminUserApplications]: { page: '0', rows: '10', sort: 'status', order: 'desc' },
+  [apiPaths.adminApplicationAudit]: { page: '0', rows: '50', order: 'asc' },
+};

@@ -1,0 +1,150 @@
+import { Writable } from 'node:stream';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { grantRole, user } from '@kreditlina/domain/user/index';
+import { handle, personId } from '@kreditlina/event-store';
+import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
+import { createPartners, type Partners, personaByKey } from '@kreditlina/partners';
+import { type SimulatorOptions, type Simulators, startSimulators } from '@kreditlina/partners/simulators';
+import { migrateProjections, type Runner, startProjections } from '@kreditlina/projections';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { type BuildOptions, buildApp } from '../build-app.ts';
+import type { ApiConfig, ApiDeps } from '../deps.ts';
+import { migrateApi } from '../migrate-api.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+
+export const TEST_PEPPER = 'a pepper for tests only';
+export const TEST_ORIGIN = 'http://127.0.0.1:3999';
+
+/** The whole API on a real database, real read models and the partners' simulators. */
+export interface TestApi extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly deps: ApiDeps;
+  readonly store: TestPostgresStore;
+  readonly pool: pg.Pool;
+  readonly simulators: Simulators;
+  readonly projections: Runner;
+  readonly clock: { now(): string; advance(ms: number): void };
+  /** Every line that was logged. */
+  readonly log: string[];
+  client(): TestClient;
+  /** A browser in which the persona has logged in. */
+  loggedIn(personaKey: string): Promise<TestClient>;
+  /** Builds another server on the same parts. */
+  rebuild(config?: Partial<ApiConfig>, options?: BuildOptions): Promise<FastifyInstance>;
+  /** Another server with some of the parts replaced. */
+  rebuildWith(parts: Partial<ApiDeps>): Promise<FastifyInstance>;
+  /** The session of a client, on another server. */
+  clientOf(app: FastifyInstance, of: TestClient): TestClient;
+  dispose(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  readonly config?: Partial<ApiConfig>;
+  readonly build?: BuildOptions;
+  readonly simulators?: SimulatorOptions;
+  readonly partners?: (real: Partners) => Partners;
+}
+
+const START_MS = Date.parse('2026-11-21T09:00:00.000Z');
+
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const store = await openTestPostgresStore({ schemas: eventCatalogue });
+  const pool = new pg.Pool({ connectionString: store.url, max: 12 });
+  await migrateProjections(pool);
+  await migrateApi(pool);
+  const logger = { info() {}, warn() {}, error() {} };
+  const projections = await startProjections({ store: store.events, pool, logger, owner: v7() });
+  const simulators = await startSimulators({
+    bankId: { pendingCollects: 0 },
+    reportDelayMs: 0,
+    ...options.simulators,
+  });
+  const real = createPartners({ urls: simulators.urls });
+  const clock = createClock();
+  const log: string[] = [];
+  const deps: ApiDeps = {
+    store: store.events,
+    blobs: store.blobs,
+    pool,
+    partners: options.partners?.(real) ?? real,
+    now: clock.now,
+    newId: v7,
+    waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
+    verifyStream: store.verifyStream,
+    logger: pino({ level: 'info' }, collect(log)),
+    config: { ...testConfig(simulators), ...options.config },
+  };
+  const app = await buildApp(deps, options.build);
+  const dispose = async (): Promise<void> => {
+    await app.close();
+    await projections.stop();
+    await real.close();
+    await simulators.close();
+    await pool.end();
+    await store.close();
+  };
+  const client = () => createTestClient(app, clock);
+  return {
+    ...{ app, deps, store, pool, simulators, projections, clock, log, client, dispose },
+    [Symbol.asyncDispose]: dispose,
+    rebuild: (config, build) => buildApp({ ...deps, config: { ...deps.config, ...config } }, build),
+    rebuildWith: (parts) => buildApp({ ...deps, ...parts }),
+    clientOf(other, of) {
+      const one = createTestClient(other, clock);
+      one.accessToken = of.accessToken;
+      for (const [name, value] of of.cookies) one.cookies.set(name, value);
+      return one;
+    },
+    async loggedIn(key) {
+      const persona = personaByKey(key);
+      if (persona.role !== 'customer' && persona.role !== 'guarantor')
+        await grant(deps, persona.ssn, persona.role);
+      const one = client();
+      await one.logIn(persona.ssn);
+      return one;
+    },
+  };
+}
+
+const testConfig = (simulators: Simulators): ApiConfig => ({
+  publicUrl: TEST_ORIGIN,
+  bankIdAppUrl: simulators.urls.bankIdApp,
+  testMode: true,
+  secret: 'a secret of at least 32 bytes for tests',
+  pepper: TEST_PEPPER,
+  trustedProxies: 0,
+  limits: { perMinute: 1_000_000, loginsPerMinute: 1_000_000 },
+});
+
+function createClock() {
+  let nowMs = START_MS;
+  return {
+    now: () => new Date(nowMs).toISOString(),
+    advance: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+}
+
+const collect = (lines: string[]): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString('utf8'));
+      done();
+    },
+  });
+
+async function grant(deps: ApiDeps, ssn: string, role: 'admin' | 'approver' | 'analyst'): Promise<void> {
+  const userId = personId(TEST_PEPPER, ssn);
+  const context = {
+    stream: `user-${userId}`,
+    commandId: v7(),
+    actor: { kind: 'system', id: 'test', role: 'system' } as const,
+    correlationId: v7(),
+    now: deps.now(),
+  };
+  await handle(deps.store, user, context, grantRole, { userId, role });
+}

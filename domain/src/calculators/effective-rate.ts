@@ -1,0 +1,45 @@
+/** Above this ratio (100 000 %) the page says so instead of a figure (C-405). */
+export const EFFECTIVE_RATE_CAP_BASIS_POINTS = 10_000_000;
+
+const STEPS = 200;
+
+/**
+ * Effective yearly rate in basis points: the X with Σ payment·(1+X)^(−k/12) = loan (Directive 2008/48/EC annex I part I;
+ * C-405, X-13). A twelfth of a year is the 30.41666-day month of the specification.
+ *
+ * Solved for the monthly discount factor v = (1+X)^(−1/12) by bisection. Floats are used inside, but only + − × ÷, which
+ * IEEE 754 rounds alike in every engine (no `pow`), and the outcome is rounded to an integer: server and browser agree.
+ * @param payments in öre, one at the end of each month
+ * @returns the rate, capped at 100 000 %; 0 when the payments do not exceed the loan
+ */
+export function effectiveRateYearBasisPoints(loanCents: number, payments: readonly number[]): number {
+  const paid = payments.reduce((sum, payment) => sum + payment, 0);
+  if (loanCents <= 0) throw new RangeError('The loan must be positive');
+  if (paid <= loanCents) return 0;
+  let low = 0;
+  let high = 1;
+  for (let step = 0; step < STEPS; step += 1) {
+    const middle = (low + high) / 2;
+    if (middle === low || middle === high) break;
+    if (presentValue(payments, middle) > loanCents) high = middle;
+    else low = middle;
+  }
+  let yearly = 1;
+  for (let month = 0; month < 12; month += 1) yearly /= high;
+  const basisPoints = Math.round((yearly - 1) * 10_000);
+  return Math.min(basisPoints, EFFECTIVE_RATE_CAP_BASIS_POINTS);
+}
+
+function presentValue(payments: readonly number[], factor: number): number {
+  // Horner's scheme from the last payment: no powers.
+  let value = 0;
+  for (let index = payments.length - 1; index >= 0; index -= 1)
+    value = (value + (payments[index] ?? 0)) * factor;
+  return value;
+}
+
+/** `23,31 %`, or `> 100 000 %` at the cap (C-405). */
+export function formatEffectiveRate(basisPoints: number): string {
+  if (basisPoints >= EFFECTIVE_RATE_CAP_BASIS_POINTS) return '>\u00a0100\u00a0000\u00a0%';
+  return `${(basisPoints / 100).toFixed(2).replace('.', ',')}\u00a0%`;
+}

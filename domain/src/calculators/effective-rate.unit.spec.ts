@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  EFFECTIVE_RATE_CAP_BASIS_POINTS,
+  effectiveRateYearBasisPoints,
+  formatEffectiveRate,
+} from './effective-rate.ts';
+import { repaymentPlan } from './repayment-plan.ts';
+
+const loanCents = 10_000_000;
+const payments = (method: 'annuity' | 'equal-principal', monthlyFeeCents = 15_000): number[] =>
+  repaymentPlan({
+    principalCents: loanCents,
+    rateYearBasisPoints: 1_800,
+    months: 12,
+    monthlyFeeCents,
+    method,
+  }).map((row) => row.totalCents);
+
+describe('effective rate', () => {
+  it('C-405 C-407 X-13 golden: 100,000 at 18 % over 12 months with 150 a month is 23.31 % as an annuity', () => {
+    expect(effectiveRateYearBasisPoints(loanCents, payments('annuity'))).toBe(2_331);
+  });
+  it('C-405 C-407 X-13 golden: and 23.41 % with equal principal', () => {
+    expect(effectiveRateYearBasisPoints(loanCents, payments('equal-principal'))).toBe(2_341);
+  });
+  it('C-405 without fees it is the compounded nominal rate', () => {
+    // (1 + 0.18/12)^12 − 1 = 19.56 %
+    expect(effectiveRateYearBasisPoints(loanCents, payments('annuity', 0))).toBe(1_956);
+  });
+  it('C-405 shows "> 100 000 %" above a ratio of 1000', () => {
+    const rate = effectiveRateYearBasisPoints(100, [1_000_000]);
+    expect(rate).toBe(EFFECTIVE_RATE_CAP_BASIS_POINTS);
+    expect(formatEffectiveRate(rate)).toBe('>\u00a0100\u00a0000\u00a0%');
+    expect(formatEffectiveRate(2_331)).toBe('23,31\u00a0%');
+  });
+  it('C-405 is zero when no more is paid than borrowed, and refuses a loan of nothing', () => {
+    expect(effectiveRateYearBasisPoints(100, [50, 50])).toBe(0);
+    expect(() => effectiveRateYearBasisPoints(0, [1])).toThrow(RangeError);
+  });
+  it('C-405 property: payments discounted at the rate match the loan', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100_000, max: 150_000_000 }),
+        fc.integer({ min: 100, max: 5_000 }),
+        fc.integer({ min: 1, max: 60 }),
+        (principalCents, rateYearBasisPoints, months) => {
+          const plan = repaymentPlan({ principalCents, rateYearBasisPoints, months }).map(
+            (row) => row.totalCents,
+          );
+          const found = effectiveRateYearBasisPoints(principalCents, plan);
+          const worth = (basisPoints: number): number =>
+            plan.reduce(
+              (sum, payment, index) => sum + payment / (1 + basisPoints / 10_000) ** ((index + 1) / 12),
+              0,
+            );
+          expect(worth(found - 1)).toBeGreaterThan(principalCents);
+          expect(worth(found + 1)).toBeLessThan(principalCents);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

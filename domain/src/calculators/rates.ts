@@ -1,0 +1,28 @@
+import { divideHalfEven } from './rounding.ts';
+
+/** 100 % a year in basis points, times twelve months: the denominator of one month's interest. */
+const MONTHS_TIMES_WHOLE = 12 * 10_000;
+
+/**
+ * Interest of one 30-day month on a balance: balance × yearly rate / 12 (30/360; C-404, X-05), half to even, in öre.
+ * @param rateYearBasisPoints nominal yearly rate; 840 is 8.40 %
+ */
+export function monthlyInterestCents(balanceCents: number, rateYearBasisPoints: number): number {
+  return divideHalfEven(balanceCents * rateYearBasisPoints, MONTHS_TIMES_WHOLE);
+}
+
+/** The monthly rate in percent for the wire and for texts: yearly / 12 (C-402). Never calculated with. */
+export function monthlyRatePercent(rateYearBasisPoints: number): number {
+  return divideHalfEven(rateYearBasisPoints * 100, 12) / 10_000;
+}
+
+/** The yearly nominal rate in percent for the wire: monthly × 12 (C-402). */
+export function yearlyRatePercent(rateYearBasisPoints: number): number {
+  return rateYearBasisPoints / 100;
+}
+
+/** `8,40 %` from basis points; a monthly rate that is no whole basis point keeps a third decimal. */
+export function formatPercent(percent: number): string {
+  const decimals = Number.isInteger(Math.round(percent * 10_000) / 100) ? 2 : 3;
+  return `${percent.toFixed(decimals).replace('.', ',')}\u00a0%`;
+}

@@ -1,0 +1,116 @@
+import { monthlyInterestCents } from './rates.ts';
+import { divideHalfEven } from './rounding.ts';
+
+/** One row of the plan (C-221). The balance is the debt before the payment of that month. */
+export interface Instalment {
+  readonly month: number;
+  readonly balanceCents: number;
+  readonly amortizationCents: number;
+  readonly interestCents: number;
+  readonly monthlyFeeCents: number;
+  readonly invoiceFeeCents: number;
+  readonly totalCents: number;
+}
+
+export interface RepaymentTerms {
+  readonly principalCents: number;
+  readonly rateYearBasisPoints: number;
+  readonly months: number;
+  readonly monthlyFeeCents?: number;
+  readonly invoiceFeeCents?: number;
+  /** Equal principal for the account, annuity for the effective-interest calculator. Default equal principal. */
+  readonly method?: 'equal-principal' | 'annuity';
+  /** Month in which the rest is paid off; later months are zero (C-280). Clamped to 1…months. */
+  readonly settleInMonth?: number;
+}
+
+const MAX_MONTHS = 120;
+
+function assertTerms(terms: RepaymentTerms): void {
+  const { principalCents, rateYearBasisPoints, months } = terms;
+  const whole = [principalCents, rateYearBasisPoints, months].every(
+    (value) => Number.isSafeInteger(value) && value >= 0,
+  );
+  if (!whole || months < 1 || months > MAX_MONTHS) {
+    throw new RangeError('A plan needs whole öre, whole basis points and 1 to 120 months');
+  }
+}
+
+/**
+ * The equal monthly payment of an annuity, P·r / (1 − (1+r)^−n) with r = yearly rate / 12, as an exact fraction and
+ * rounded half up to the öre.
+ */
+export function annuityCents(principalCents: number, rateYearBasisPoints: number, months: number): number {
+  if (rateYearBasisPoints === 0) return divideHalfEven(principalCents, months);
+  const whole = 120_000n;
+  const rate = BigInt(rateYearBasisPoints);
+  const grown = (whole + rate) ** BigInt(months);
+  const numerator = BigInt(principalCents) * rate * grown;
+  const denominator = whole * (grown - whole ** BigInt(months));
+  return Number((2n * numerator + denominator) / (2n * denominator));
+}
+
+/**
+ * Repayment plan in öre (C-403, C-404). Interest is balance × yearly rate / 12, principal is paid in equal parts (or as an
+ * annuity), the last instalment absorbs what rounding left: the amortizations always add up to the principal (T-08).
+ * @throws RangeError on fractions, negative numbers or more than 120 months
+ */
+export function repaymentPlan(terms: RepaymentTerms): Instalment[] {
+  assertTerms(terms);
+  const { principalCents, rateYearBasisPoints, months } = terms;
+  const last = Math.min(Math.max(terms.settleInMonth ?? months, 1), months);
+  const annuity =
+    terms.method === 'annuity' ? annuityCents(principalCents, rateYearBasisPoints, months) : undefined;
+  const equalPart = divideHalfEven(principalCents, months);
+  const rows: Instalment[] = [];
+  let balanceCents = principalCents;
+  for (let month = 1; month <= months; month += 1) {
+    const interestCents = monthlyInterestCents(balanceCents, rateYearBasisPoints);
+    const wanted = annuity === undefined ? equalPart : annuity - interestCents;
+    const amortizationCents = month >= last ? balanceCents : Math.min(Math.max(wanted, 0), balanceCents);
+    const monthlyFeeCents = month > last ? 0 : (terms.monthlyFeeCents ?? 0);
+    const invoiceFeeCents = month > last ? 0 : (terms.invoiceFeeCents ?? 0);
+    const totalCents = amortizationCents + interestCents + monthlyFeeCents + invoiceFeeCents;
+    rows.push({
+      month,
+      balanceCents,
+      amortizationCents,
+      interestCents,
+      monthlyFeeCents,
+      invoiceFeeCents,
+      totalCents,
+    });
+    balanceCents -= amortizationCents;
+  }
+  return rows;
+}
+
+export type PlanTotals = Omit<Instalment, 'month' | 'balanceCents'>;
+
+/** Column totals of some rows. */
+export function planTotals(rows: readonly Instalment[]): PlanTotals {
+  const total = {
+    amortizationCents: 0,
+    interestCents: 0,
+    monthlyFeeCents: 0,
+    invoiceFeeCents: 0,
+    totalCents: 0,
+  };
+  for (const row of rows) {
+    total.amortizationCents += row.amortizationCents;
+    total.interestCents += row.interestCents;
+    total.monthlyFeeCents += row.monthlyFeeCents;
+    total.invoiceFeeCents += row.invoiceFeeCents;
+    total.totalCents += row.totalCents;
+  }
+  return total;
+}
+
+/** Subtotals of each started year of the plan, the first year being months 1 to 12 (F-01). */
+export function yearlySubtotals(rows: readonly Instalment[]): { year: number; totals: PlanTotals }[] {
+  const years = Math.ceil(rows.length / 12);
+  return Array.from({ length: years }, (_, index) => ({
+    year: index + 1,
+    totals: planTotals(rows.slice(index * 12, (index + 1) * 12)),
+  }));
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { annuityCents, planTotals, repaymentPlan, yearlySubtotals } from './repayment-plan.ts';
+
+const kr = (kronor: number): number => Math.round(kronor * 100);
+
+describe('repayment plan', () => {
+  it('C-403 C-404 pays equal principal with interest on the balance', () => {
+    const plan = repaymentPlan({ principalCents: kr(24_000), rateYearBasisPoints: 1_200, months: 24 });
+    expect(plan[0]).toEqual({
+      month: 1,
+      balanceCents: kr(24_000),
+      amortizationCents: kr(1_000),
+      interestCents: kr(240),
+      monthlyFeeCents: 0,
+      invoiceFeeCents: 0,
+      totalCents: kr(1_240),
+    });
+    expect(plan[23]).toMatchObject({
+      month: 24,
+      balanceCents: kr(1_000),
+      interestCents: kr(10),
+      totalCents: kr(1_010),
+    });
+  });
+
+  it('C-221 C-166 the last instalment absorbs what rounding left', () => {
+    const plan = repaymentPlan({ principalCents: 1_000_000, rateYearBasisPoints: 0, months: 24 });
+    expect(plan[0]?.amortizationCents).toBe(41_667);
+    expect(plan[23]?.amortizationCents).toBe(1_000_000 - 23 * 41_667);
+  });
+
+  it('C-280 settles the rest in the chosen month and shows zero afterwards', () => {
+    const terms = {
+      principalCents: kr(24_000),
+      rateYearBasisPoints: 1_200,
+      months: 24,
+      monthlyFeeCents: 500,
+    };
+    const plan = repaymentPlan({ ...terms, settleInMonth: 6 });
+    expect(plan[5]).toMatchObject({ balanceCents: kr(19_000), amortizationCents: kr(19_000) });
+    expect(plan.slice(6).every((row) => row.balanceCents === 0 && row.totalCents === 0)).toBe(true);
+    expect(repaymentPlan({ ...terms, settleInMonth: 0 })).toEqual(
+      repaymentPlan({ ...terms, settleInMonth: 1 }),
+    );
+    expect(repaymentPlan({ ...terms, settleInMonth: 25 })).toEqual(
+      repaymentPlan({ ...terms, settleInMonth: 24 }),
+    );
+  });
+
+  it('X-13 an annuity of 100,000 at 18 % over 12 months is 9,168.00', () => {
+    expect(annuityCents(kr(100_000), 1_800, 12)).toBe(kr(9_168));
+    expect(annuityCents(kr(12_000), 0, 12)).toBe(kr(1_000));
+  });
+
+  it('F-01 totals columns and years', () => {
+    const plan = repaymentPlan({
+      principalCents: kr(240_000),
+      rateYearBasisPoints: 1_100,
+      months: 24,
+      invoiceFeeCents: 100,
+    });
+    const total = planTotals(plan);
+    expect(total.amortizationCents).toBe(kr(240_000));
+    expect(total.invoiceFeeCents).toBe(2_400);
+    const years = yearlySubtotals(plan);
+    expect(years.map(({ year }) => year)).toEqual([1, 2]);
+    expect(years.reduce((sum, { totals }) => sum + totals.totalCents, 0)).toBe(total.totalCents);
+  });
+
+  it.each([
+    [{ principalCents: 0.5, rateYearBasisPoints: 0, months: 1 }],
+    [{ principalCents: 1, rateYearBasisPoints: -1, months: 1 }],
+    [{ principalCents: 1, rateYearBasisPoints: 1, months: 0 }],
+    [{ principalCents: 1, rateYearBasisPoints: 1, months: 121 }],
+  ])('C-403 refuses %o', (terms) => {
+    expect(() => repaymentPlan(terms)).toThrow(RangeError);
+  });
+
+  it('T-08 property: every plan pays exactly the principal, with balances that only fall', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 150_000_000 }),
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.integer({ min: 1, max: 120 }),
+        fc.constantFrom('equal-principal' as const, 'annuity' as const),
+        fc.integer({ min: 0, max: 121 }),
+        (principalCents, rateYearBasisPoints, months, method, settleInMonth) => {
+          const plan = repaymentPlan({ principalCents, rateYearBasisPoints, months, method, settleInMonth });
+          expect(plan).toHaveLength(months);
+          expect(planTotals(plan).amortizationCents).toBe(principalCents);
+          plan.forEach((row, index) => {
+            const parts =
+              row.amortizationCents + row.interestCents + row.monthlyFeeCents + row.invoiceFeeCents;
+            if (row.totalCents !== parts || row.amortizationCents < 0 || row.interestCents < 0)
+              throw new Error('parts');
+            const next = plan[index + 1];
+            if (next && next.balanceCents !== row.balanceCents - row.amortizationCents)
+              throw new Error('balance');
+          });
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { eventCatalogue } from './catalogue.ts';
+import { personalMark } from './kernel/personal.ts';
+
+/** Paths of all fields of a schema, with the schema and the nearest objects around it, outermost first. */
+function fields(
+  schema: z.ZodType,
+  path = '',
+  around: readonly z.ZodObject[] = [],
+): { path: string; schema: z.ZodType; around: readonly z.ZodObject[] }[] {
+  const here = { path, schema, around };
+  if (personalMark(schema)) return [here];
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, inner]) =>
+      fields(inner as z.ZodType, `${path}.${name}`, [...around, schema]),
+    );
+  }
+  if (schema instanceof z.ZodArray) return fields(schema.element as z.ZodType, `${path}[]`, around);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    return fields(schema.unwrap() as z.ZodType, path, around);
+  }
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => fields(option as z.ZodType, path, around));
+  return [here];
+}
+
+const all = [...eventCatalogue.values()].flatMap((schema) =>
+  fields(schema.data).map((field) => ({ ...field, type: schema.type })),
+);
+
+describe('event catalogue', () => {
+  it('names events in the past tense, once, and never as a patch of anything', () => {
+    const types = [...eventCatalogue.keys()];
+    expect(types.filter((type) => /Updated|Set$|Save$/.test(type) && type !== 'TrackerSet')).toEqual([]);
+    expect(new Set(types).size).toBe(types.length);
+  });
+
+  it('X-48 M-05 every field that can hold personal data is marked', () => {
+    const telling =
+      /\.(ssn|personalNumber|firstName|lastName|email|phone|pep|externalInfluencer|hits|inputs|trace|creditCompanies|children|maritalStatus)$/;
+    const open = all.filter(({ path, schema }) => telling.test(path) && !personalMark(schema));
+    expect(open.map(({ type, path }) => `${type}${path}`)).toEqual([]);
+  });
+
+  it('M-05 every marked field finds the person whose key seals it', () => {
+    const lost = all.filter(({ schema, around }) => {
+      const mark = personalMark(schema);
+      return mark && !around.some((object) => mark.subjectKey in object.shape);
+    });
+    expect(lost.map(({ type, path }) => `${type}${path}`)).toEqual([]);
+  });
+
+  it('money, rates and times carry their unit in the name', () => {
+    const numbers = all.filter(({ schema }) => schema instanceof z.ZodNumber && !personalMark(schema));
+    const unnamed = numbers.filter(({ path }) => !/(Cents|BasisPoints|attempt)$/.test(path));
+    expect(unnamed.map(({ type, path }) => `${type}${path}`)).toEqual([]);
+  });
+
+  it('X-55 every event has an audit sentence in both languages, whose placeholders are open fields', () => {
+    for (const schema of eventCatalogue.values()) {
+      for (const sentence of [schema.sentence.sv, schema.sentence.en]) {
+        expect(sentence.length).toBeGreaterThan(5);
+        for (const [, name = ''] of sentence.matchAll(/\{(\w+)\}/g)) {
+          const field = schema.data.shape[name] as z.ZodType | undefined;
+          expect([schema.type, name, field !== undefined && !personalMark(field)]).toEqual([
+            schema.type,
+            name,
+            true,
+          ]);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { walk } from '../kernel/testing/sampled-commands.ts';
+import { companyEvents } from './events.ts';
+import * as decide from './index.ts';
+import { company } from './index.ts';
+import { commands, monitoringEvent, registered, report, representative } from './testing/commands.ts';
+
+const given = deciderSpec(company);
+const registration = { type: 'CompanyRegistered' as const, data: registered };
+
+describe('company', () => {
+  it('C-131 is registered once, with a valid number', () => {
+    given().when(decide.registerCompany, registered).thenEvents(registration);
+    given()
+      .when(decide.registerCompany, { ...registered, companyNumber: '5599001070' })
+      .thenInvalid('company_number: INVALID_ORGANISATION_NUMBER');
+  });
+  it('C-007 C-359 knows who may act for it', () => {
+    const { companyId } = registered;
+    given(registration)
+      .when(decide.recordRepresentative, representative)
+      .thenEvents({ type: 'RepresentativeRecorded', data: { companyId, ...representative } });
+    given().when(decide.recordRepresentative, representative).thenRefused('COMPANY_NOT_FOUND');
+  });
+  it('C-004 keeps every credit report once', () => {
+    const { companyId } = registered;
+    given(registration)
+      .when(decide.recordCreditReport, report)
+      .thenEvents({ type: 'CreditReportReceived', data: { companyId, ...report } });
+    given().when(decide.recordCreditReport, report).thenRefused('COMPANY_NOT_FOUND');
+  });
+  it('I-04 keeps every event of the credit monitoring once, by the number of the bureau', () => {
+    const recorded = {
+      type: 'MonitoringEventReceived' as const,
+      data: { companyId: registered.companyId, ...monitoringEvent },
+    };
+    given(registration).when(decide.recordMonitoringEvent, monitoringEvent).thenEvents(recorded);
+    given(registration, recorded).when(decide.recordMonitoringEvent, monitoringEvent).thenEvents();
+    given().when(decide.recordMonitoringEvent, monitoringEvent).thenRefused('COMPANY_NOT_FOUND');
+  });
+  it('model: random walks give only events of the stored shape', () => {
+    fc.assert(
+      fc.property(choices(20), (drawn) => {
+        walk(company, commands, drawn, ({ events }) => {
+          for (const event of events) assertStorable(companyEvents, event);
+        });
+      }),
+      { numRuns: 500 },
+    );
+    const state = company.initialState();
+    expect(company.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
+  });
+  it('every command of the folder is in the property tests', () => {
+    expect(Object.keys(commands)).toHaveLength(readdirSync(new URL('./decide/', import.meta.url)).length);
+  });
+  it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
+    const walked = fc
+      .sample(choices(8), { numRuns: 100, seed: 7 })
+      .map((drawn) => walk(company, commands, drawn));
+    const states = [company.initialState(), company.evolve(company.initialState(), registration), ...walked];
+    provesIdempotence(company, commands, name, {
+      runs: 300,
+      states: states.length,
+      reach: (index) => states[index] as decide.CompanyState,
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
+import { isOrganisationNumber } from '../../validators/organisation-number.ts';
+import type { CompanyEvent } from '../events.ts';
+import type { CompanyState, Recorded } from '../state.ts';
+
+export type RegisterCompany = Recorded<'CompanyRegistered'>;
+
+/** The company comes into the books when a representative chooses it. @throws DomainError `INVALID_FIELDS` (X-60) */
+export function registerCompany(state: CompanyState, command: RegisterCompany): CompanyEvent[] {
+  if (state.company) return [];
+  refuseInvalid(
+    isOrganisationNumber(command.companyNumber)
+      ? []
+      : [fieldError('company_number', 'INVALID_ORGANISATION_NUMBER')],
+  );
+  return [{ type: 'CompanyRegistered', data: command }];
+}

@@ -1,0 +1,4 @@
+import { DomainError } from '../kernel/domain-error.ts';
+
+export const companyUnknown = (): DomainError =>
+  new DomainError('not-found', 'COMPANY_NOT_FOUND', 'Företaget finns inte');

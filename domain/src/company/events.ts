@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { businessDate, cents, companyNumber, instant, sha256, uuid } from '../kernel/fields.ts';
+
+export const companyEvents = {
+  CompanyRegistered: event(
+    'CompanyRegistered',
+    z.object({ companyId: uuid, companyNumber, name: z.string().max(200), companyForm: z.string().max(60) }),
+    { sv: 'Företaget {name} registrerades', en: 'The company {name} was registered' },
+  ),
+  /** A person who may act for the company, found in the register when the person chose it. */
+  RepresentativeRecorded: event(
+    'RepresentativeRecorded',
+    z.object({ companyId: uuid, personId: uuid, position: z.string().max(80) }),
+    { sv: 'Företrädare noterades ({position})', en: 'A representative was recorded ({position})' },
+  ),
+  CreditReportReceived: event(
+    'CreditReportReceived',
+    z.object({
+      companyId: uuid,
+      reportId: z.string().max(80),
+      source: z.enum(['uc']),
+      dataHash: sha256,
+      htmlHash: sha256,
+      xmlHash: sha256,
+      fetchedAt: instant,
+    }),
+    {
+      sv: 'Kreditupplysning på företaget hämtades ({source})',
+      en: 'A credit report on the company was fetched ({source})',
+    },
+  ),
+  /** Something that the bureau registered about a company after its report; `sourceId` is the bureau's own number. */
+  MonitoringEventReceived: event(
+    'MonitoringEventReceived',
+    z.object({
+      companyId: uuid,
+      sourceId: z.string().min(1).max(80),
+      source: z.enum(['uc']),
+      code: z.string().min(1).max(20),
+      description: z.string().max(200),
+      isCorrection: z.boolean(),
+      happenedOn: businessDate,
+      amountCents: cents.nullable(),
+      expiresOn: businessDate.nullable(),
+      comment: z.string().max(200).nullable(),
+      commentText: z.string().max(1_000).nullable(),
+      commentCodes: z.array(z.string().min(1).max(20)).max(5),
+    }),
+    {
+      sv: 'Kreditbevakningen meddelade {description} ({code}) den {happenedOn}',
+      en: 'Credit monitoring reported {description} ({code}) on {happenedOn}',
+    },
+  ),
+} as const;
+
+export type CompanyEvent = EventOf<typeof companyEvents>;

@@ -1,0 +1,40 @@
+import type { CompanyEvent } from './events.ts';
+
+export type Recorded<Type extends CompanyEvent['type']> = Extract<CompanyEvent, { type: Type }>['data'];
+
+/** Newest entries kept: enough to recognise a command that comes twice. */
+const KEPT = 200;
+
+export interface CompanyState {
+  readonly company: Recorded<'CompanyRegistered'> | null;
+  readonly representatives: readonly { readonly personId: string; readonly position: string }[];
+  readonly reports: readonly Recorded<'CreditReportReceived'>[];
+  readonly monitoring: readonly Recorded<'MonitoringEventReceived'>[];
+}
+
+export const initialState = (): CompanyState => ({
+  company: null,
+  representatives: [],
+  reports: [],
+  monitoring: [],
+});
+
+const kept = <Item>(items: readonly Item[], item: Item): readonly Item[] => [...items, item].slice(-KEPT);
+
+/** Folds one event. An event type that this version does not know leaves the state as it is. */
+export function evolve(state: CompanyState, event: CompanyEvent): CompanyState {
+  switch (event.type) {
+    case 'CompanyRegistered':
+      return { ...state, company: event.data };
+    case 'RepresentativeRecorded': {
+      const { personId, position } = event.data;
+      return { ...state, representatives: kept(state.representatives, { personId, position }) };
+    }
+    case 'CreditReportReceived':
+      return { ...state, reports: kept(state.reports, event.data) };
+    case 'MonitoringEventReceived':
+      return { ...state, monitoring: kept(state.monitoring, event.data) };
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,24 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { ContentPageEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import type { ContentPageState } from '../state.ts';
+
+export const created = {
+  pageId: '4c0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01',
+  name: 'Index',
+  language: 'sv',
+  texts: { title: 'Kredit när det behövs' },
+} as const;
+export const otherTexts = { title: 'Kredit', 'steps.apply.text': 'Du svarar på frågor.' };
+
+/** Every command of the aggregate with right and wrong payloads. */
+export const commands: Commands<ContentPageState, ContentPageEvent> = {
+  createPage: sampled(decide.createPage)(() => [created, { ...created, texts: {} }]),
+  saveDraft: sampled(decide.saveDraft)(({ revision }) => [
+    { texts: otherTexts, revision },
+    { texts: {}, revision },
+    { texts: created.texts, revision },
+    { texts: otherTexts, revision: revision - 1 },
+  ]),
+  publishPage: sampled(decide.publishPage)(({ revision }) => [{ revision }, { revision: revision - 1 }]),
+};

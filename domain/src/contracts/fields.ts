@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { EMAIL_MAX_LENGTH, isEmail } from '../validators/email.ts';
+import { PERSONAL_NUMBER_PATTERN } from '../validators/personal-number.ts';
+
+/** Field shapes of the wire. Names are snake_case, amounts kronor (at most two decimals), rates percent. */
+export const id = z.uuid();
+export const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01);
+/** Ten digits with or without dash; the check digit is the rule's business. */
+export const companyNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{6}-?\d{4}$/, 'Skriv organisationsnumret med 10 siffror');
+/** Form only (C-281); calendar and check digit need a date and are the rule's business. Twelve digits leave the server only to their owner. */
+export const ssn = z.string().trim().regex(PERSONAL_NUMBER_PATTERN, 'Felaktigt personnummer');
+export const email = z.string().trim().max(EMAIL_MAX_LENGTH).refine(isEmail, 'Felaktigt email');
+export const phone = z.string().trim().min(5).max(20);
+export const name = z.string().trim().min(1).max(200);
+export const instant = z.iso.datetime();
+export const total = z.int().min(0);
+
+export const applicationIdParams = z.strictObject({ id });
+
+export const applicationSteps = [
+  'user-details',
+  'select-company',
+  'household',
+  'loans-details',
+  'instantor',
+  'my-numbers',
+  'my-numbers-erp',
+  'kyc',
+  'owners',
+  'guarantors',
+  'status',
+  'status-purpose',
+  'approved',
+  'sign',
+  'complete',
+  'redirect',
+  'lenders',
+  'lender-details',
+  'lender-details-upload',
+  'creditcutter-complete',
+] as const;
+export const applicationStep = z.enum(applicationSteps);
+export type ApplicationStep = z.output<typeof applicationStep>;
+
+/** C-253 and X-33: where an application stands for the customer. */
+export const applicationStatus = z.enum([
+  'pending',
+  'approved',
+  'rejected',
+  'manual-review',
+  'expired',
+  'withdrawn',
+]);
+export type ApplicationStatus = z.output<typeof applicationStatus>;
+
+/** X-61: the same, as the back office speaks of it. */
+export const adminApplicationStatus = z.enum([
+  'N/A',
+  'in-progress',
+  'approved',
+  'rejected-qapitala',
+  'rejected-aros',
+]);
+export type AdminApplicationStatus = z.output<typeof adminApplicationStatus>;
+
+/** A mobile e-ID order under way, for login and signing alike. */
+export const orderStatus = z.strictObject({
+  status: z.enum(['in_progress', 'complete', 'failed']),
+  hint_code: z.string().nullable(),
+  /** What the person should do now, in the reader's language. */
+  message: z.string(),
+});
+export const startedOrder = z.strictObject({
+  status: z.literal('in_progress'),
+  auto_start_token: z.string(),
+  /** "Open on this device" leads to `<app_url>?autostarttoken=<auto_start_token>&redirect=<return address or null>`. */
+  app_url: z.string(),
+  /** Contents of the first animated QR code; the next ones come from the QR route, a new one every second. */
+  qr_data: z.string(),
+  message: z.string(),
+});
+export const qrAnswer = z.strictObject({ qr_data: z.string() });
+export type OrderStatus = z.output<typeof orderStatus>;
+export type StartedOrder = z.output<typeof startedOrder>;
+
+/** Every error of the API (RFC 9457). */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+  request_id: z.string(),
+});
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,71 @@
+/** Every path of the API in scope, in one place: the server registers them, the client and the tests call them. `:id` is a parameter. */
+export const apiPaths = {
+  auth: '/api/auth',
+  authQr: '/api/auth/qr',
+  authVerify: '/api/auth/verify',
+  authCancel: '/api/auth/cancel',
+  authExtend: '/api/auth/extend',
+  authLogout: '/api/auth/logout',
+  me: '/api/me',
+  setTracker: '/api/user/set_tracker',
+  debugDelete: '/api/debug-delete/:id',
+
+  applications: '/api/credit-application',
+  application: '/api/credit-application/:id',
+  contactDetails: '/api/credit-application/:id/contact-details',
+  companies: '/api/credit-application/:id/companies',
+  household: '/api/credit-application/:id/household-details',
+  loans: '/api/credit-application/:id/loans-details',
+  bankData: '/api/credit-application/:id/instantor',
+  bankDataSkip: '/api/credit-application/:id/instantor/skip',
+  bankDataFake: '/api/credit-application/:id/instantor_fake',
+  accountingSystems: '/api/my-number/erp-systems',
+  accountingTerms: '/api/my-number/accept-terms',
+  accountingToken: '/api/my-number/token',
+  accountingStatusOfUser: '/api/my-number/status',
+  accountingStatus: '/api/credit-application/:id/my-number/status',
+  accountingSkip: '/api/credit-application/:id/my-number/skip',
+  kyc: '/api/credit-application/:id/kyc',
+  owners: '/api/credit-application/:id/owners',
+  guarantors: '/api/credit-application/:id/guarantors',
+  status: '/api/credit-application/:id/status',
+  increase: '/api/credit-application/:id/increase',
+  amount: '/api/credit-application/:id/amount',
+  agreement: '/api/credit-application/:id/agreement',
+  agreementPdf: '/api/credit-application/:id/agreement/pdf',
+  agreementSign: '/api/credit-application/:id/agreement/sign',
+  agreementSignQr: '/api/credit-application/:id/agreement/sign/qr',
+  agreementSignCancel: '/api/credit-application/:id/agreement/sign/cancel',
+  agreementVerifySign: '/api/credit-application/:id/agreement/verify-sign',
+  acquisition: '/api/credit-application/:id/acquisition',
+  withdraw: '/api/credit-application/:id/withdraw',
+
+  companiesOfUser: '/api/company',
+  company: '/api/company/:id',
+
+  translations: '/api/translations',
+  translationCreate: '/api/translation',
+  adminTranslations: '/api/admin/translations',
+  adminTranslation: '/api/admin/translations/:id',
+  adminTranslationPublish: '/api/admin/translations/:id/publish',
+
+  adminOverview: '/api/admin/overview',
+  adminApplications: '/api/admin/credit-applications',
+  adminApplication: '/api/admin/credit-application/:id',
+  adminApplicationAudit: '/api/admin/credit-application/:id/audit',
+  adminUserApplications: '/api/admin/users/:id/credit-applications',
+  adminUserLookUp: '/api/admin/users/look-up',
+  adminRevealSsn: '/api/admin/users/:id/reveal-ssn',
+  adminOperations: '/api/admin/operations',
+
+  openApi: '/api/openapi.json',
+  docs: '/api/docs',
+  healthLive: '/health/live',
+  healthReady: '/health/ready',
+  metrics: '/metrics',
+} as const;
+
+/** Fills the `:parameters` of a path, URL-encoded. */
+export function pathTo(path: string, parameters: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:([a-z]+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''));
+}

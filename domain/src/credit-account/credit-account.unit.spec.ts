@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
+import { creditAccountEvents } from './events.ts';
+import * as decide from './index.ts';
+import { type CreditAccountEvent, creditAccount } from './index.ts';
+import { accountId, commands, firstWithdrawal, granted } from './testing/commands.ts';
+
+const given = deciderSpec(creditAccount);
+const expiresAt = '2026-11-26T08:00:00.000Z';
+const limitGranted = { type: 'LimitGranted' as const, data: { ...granted, expiresAt } };
+const taken: readonly CreditAccountEvent[] = [
+  { type: 'WithdrawalRequested', data: { accountId, ...firstWithdrawal, kind: 'initial' } },
+  { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
+];
+const atTheEnd = { now: expiresAt, today: '2026-11-26' };
+
+describe('grant limit', () => {
+  it('C-163 C-399 X-11 opens the account with an offer of five days', () => {
+    given().when(decide.grantLimit, granted).thenEvents(limitGranted);
+  });
+  it('C-173 a new decision revises the open offer and its end', () => {
+    const state = given(limitGranted)
+      .when(
+        decide.grantLimit,
+        { ...granted, limitCents: 128_000_000 },
+        { ...sampleContext, now: '2026-11-22T08:00:00.000Z' },
+      )
+      .thenTypes('OfferRevised');
+    expect([state.limitCents, state.expiresAt]).toEqual([128_000_000, '2026-11-27T08:00:00.000Z']);
+  });
+  it('C-173 the same limit after the end of the offer, when an increase was refused late, gives it five days more', () => {
+    given(limitGranted).when(decide.grantLimit, granted).thenNothing();
+    const state = given(limitGranted).when(decide.grantLimit, granted, atTheEnd).thenTypes('OfferRevised');
+    expect(state.expiresAt).toBe('2026-12-01T08:00:00.000Z');
+    given(limitGranted, ...taken)
+      .when(decide.grantLimit, granted, atTheEnd)
+      .thenNothing();
+  });
+  it('C-173 not once it is taken or over', () => {
+    const more = { ...granted, limitCents: 128_000_000 };
+    given(limitGranted, ...taken)
+      .when(decide.grantLimit, more)
+      .thenRefused('OFFER_TAKEN');
+    given(limitGranted, { type: 'OfferExpired', data: { accountId } })
+      .when(decide.grantLimit, more)
+      .thenRefused('OFFER_EXPIRED');
+  });
+  it.each([150_000_001, 999_999])('C-392 X-01 %d öre is outside the product', (limitCents) => {
+    given()
+      .when(decide.grantLimit, { ...granted, limitCents })
+      .thenRefused('LIMIT_OUT_OF_BOUNDS');
+  });
+});
+
+describe('expire offer', () => {
+  it('C-399 X-11 at its end, not before', () => {
+    given(limitGranted).when(decide.expireOffer, {}).thenRefused('OFFER_STILL_OPEN');
+    given(limitGranted)
+      .when(decide.expireOffer, {}, atTheEnd)
+      .thenEvents({ type: 'OfferExpired', data: { accountId } });
+    given().when(decide.expireOffer, {}).thenRefused('ACCOUNT_NOT_FOUND');
+  });
+  it('C-399 not once the first draw was requested', () => {
+    given(limitGranted, ...taken)
+      .when(decide.expireOffer, {}, atTheEnd)
+      .thenNothing();
+  });
+});
+
+describe('first withdrawal', () => {
+  it('C-163 C-398 takes the offer and hands the account to the bank', () => {
+    const state = given(limitGranted)
+      .when(decide.requestFirstWithdrawal, firstWithdrawal)
+      .thenEvents(...taken);
+    expect(state.bankStatus).toBe('offer');
+  });
+  it('C-163 X-11 a signature in time counts, also when the draw is recorded after the end', () => {
+    given(limitGranted)
+      .when(decide.requestFirstWithdrawal, firstWithdrawal, atTheEnd)
+      .thenEvents(...taken);
+  });
+  it.each([
+    [999_900, 'AMOUNT_BELOW_MINIMUM'],
+    [40_000_100, 'AMOUNT_ABOVE_AVAILABLE'],
+  ])('C-398 X-08 X-09 %d öre is refused as %s', (amountCents, code) => {
+    given(limitGranted)
+      .when(decide.requestFirstWithdrawal, { ...firstWithdrawal, amountCents })
+      .thenRefused(code);
+  });
+  it('C-398 happens once', () => {
+    given(limitGranted, ...taken)
+      .when(decide.requestFirstWithdrawal, { ...firstWithdrawal, withdrawalId: granted.userId })
+      .thenRefused('OFFER_TAKEN');
+    given().when(decide.requestFirstWithdrawal, firstWithdrawal).thenRefused('ACCOUNT_NOT_FOUND');
+    given(limitGranted, { type: 'OfferExpired', data: { accountId } })
+      .when(decide.requestFirstWithdrawal, firstWithdrawal)
+      .thenRefused('OFFER_EXPIRED');
+  });
+});
+
+describe('bank status', () => {
+  const at = (...statuses: readonly decide.BankStatus[]): readonly CreditAccountEvent[] => [
+    limitGranted,
+    ...taken,
+    ...statuses.map((to) => ({
+      type: 'BankStatusChanged' as const,
+      data: { accountId, from: 'offer' as const, to },
+    })),
+  ];
+  it.each([
+    [[], 'active'],
+    [[], 'denied'],
+    [[], 'annulled'],
+    [['active'], 'closed'],
+    [['active'], 'credit-loss'],
+  ] as const)('C-226 X-39 from offer%j to %s', (before, to) => {
+    given(...at(...before))
+      .when(decide.changeBankStatus, { to })
+      .thenTypes('BankStatusChanged');
+  });
+  it.each([
+    [[], 'closed'],
+    [['denied'], 'active'],
+    [['active'], 'offer'],
+    [['active', 'closed'], 'active'],
+  ] as const)('C-226 X-39 never from offer%j to %s', (before, to) => {
+    given(...at(...before))
+      .when(decide.changeBankStatus, { to })
+      .thenRefused('BANK_STATUS_NOT_ALLOWED');
+  });
+  it('C-226 needs a signed agreement', () => {
+    given(limitGranted)
+      .when(decide.changeBankStatus, { to: 'active' })
+      .thenRefused('BANK_STATUS_NOT_ALLOWED');
+    given().when(decide.changeBankStatus, { to: 'active' }).thenRefused('ACCOUNT_NOT_FOUND');
+  });
+});
+
+describe('credit account, as a whole', () => {
+  it('X-11 model: random walks give only events of the stored shape and one end of the offer', () => {
+    fc.assert(
+      fc.property(choices(20), (drawn) => {
+        walk(creditAccount, commands, drawn, ({ after, events }) => {
+          for (const event of events) assertStorable(creditAccountEvents, event);
+          if (after.isExpired && after.firstWithdrawal) throw new Error('taken and expired');
+          if ((after.firstWithdrawal?.amountCents ?? 0) > after.limitCents)
+            throw new Error('drawn above the limit');
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+    const state = creditAccount.initialState();
+    expect(creditAccount.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
+  });
+  it('every command of the folder is in the property tests', () => {
+    expect(Object.keys(commands)).toHaveLength(readdirSync(new URL('./decide/', import.meta.url)).length);
+  });
+  it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
+    const open = creditAccount.evolve(creditAccount.initialState(), limitGranted);
+    const walked = fc
+      .sample(choices(8), { numRuns: 200, seed: 7 })
+      .map((drawn) => walk({ ...creditAccount, initialState: () => open }, commands, drawn));
+    const late = { ...open, expiresAt: sampleContext.now };
+    const states = [creditAccount.initialState(), open, late, ...walked];
+    provesIdempotence(creditAccount, commands, name, {
+      runs: 500,
+      states: states.length,
+      reach: (index) => states[index] as decide.CreditAccountState,
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { accountUnknown, offerStillOpen } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState } from '../state.ts';
+
+/**
+ * Ends an offer that was not taken in time. Nothing happens once the first draw was requested.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OFFER_STILL_OPEN` when the timer runs early or the offer was revised
+ */
+export function expireOffer(
+  state: CreditAccountState,
+  _command: Readonly<Record<string, never>>,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  if (!state.granted) throw accountUnknown();
+  if (state.isExpired || state.firstWithdrawal) return [];
+  if (context.now < state.expiresAt) throw offerStillOpen();
+  return [{ type: 'OfferExpired', data: { accountId: state.granted.accountId } }];
+}

@@ -1,0 +1,41 @@
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { limitOutOfBounds, offerExpired, offerTaken } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** The approval and where the customer will pay; the end of the offer is reckoned here. */
+export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'expiresAt'>;
+
+/**
+ * Opens the account with an offer of five days (X-11), or revises the open offer after a new decision on the same
+ * application. The same limit and rate again change nothing while the offer runs.
+ * @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `OFFER_EXPIRED`, `OFFER_TAKEN`
+ */
+export function grantLimit(
+  state: CreditAccountState,
+  command: GrantLimit,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  const { accountId, limitCents, rateYearBasisPoints, policyVersion } = command;
+  if (limitCents < creditTerms.productMinCents || limitCents > creditTerms.productMaxCents)
+    throw limitOutOfBounds();
+  const expiresAt = new Date(
+    Date.parse(context.now) + creditTerms.offerDays * DAY_MILLISECONDS,
+  ).toISOString();
+  if (!state.granted) return [{ type: 'LimitGranted', data: { ...command, expiresAt } }];
+  const isSame =
+    state.limitCents === limitCents &&
+    state.rateYearBasisPoints === rateYearBasisPoints &&
+    state.policyVersion === policyVersion;
+  // An offer that lapsed while an increase was being decided gets its days anew, also with the same limit.
+  const isOver = state.isExpired || state.firstWithdrawal !== null;
+  if (isSame && (isOver || context.now < state.expiresAt)) return [];
+  if (state.isExpired) throw offerExpired();
+  if (state.firstWithdrawal) throw offerTaken();
+  return [
+    { type: 'OfferRevised', data: { accountId, limitCents, rateYearBasisPoints, policyVersion, expiresAt } },
+  ];
+}

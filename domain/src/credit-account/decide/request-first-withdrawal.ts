@@ -1,0 +1,42 @@
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import {
+  accountUnknown,
+  amountAboveAvailable,
+  amountBelowMinimum,
+  offerExpired,
+  offerTaken,
+} from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface RequestFirstWithdrawal {
+  readonly withdrawalId: string;
+  readonly amountCents: number;
+  readonly requestedBy: string;
+}
+
+/**
+ * First draw, from the signed agreement: takes the offer and hands the account to the bank (status `offer`). The offer's
+ * date is not asked again: the application settled whether the signature came in time.
+ * @throws DomainError `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`, `OFFER_EXPIRED`, `OFFER_TAKEN`, `ACCOUNT_NOT_FOUND`
+ */
+export function requestFirstWithdrawal(
+  state: CreditAccountState,
+  command: RequestFirstWithdrawal,
+): CreditAccountEvent[] {
+  if (!state.granted) throw accountUnknown();
+  const { withdrawalId, amountCents, requestedBy } = command;
+  if (state.firstWithdrawal?.withdrawalId === withdrawalId) return [];
+  if (state.firstWithdrawal) throw offerTaken();
+  if (state.isExpired) throw offerExpired();
+  if (amountCents < creditTerms.firstDrawMinCents) throw amountBelowMinimum();
+  if (amountCents > state.limitCents) throw amountAboveAvailable();
+  const { accountId } = state.granted;
+  return [
+    {
+      type: 'WithdrawalRequested',
+      data: { accountId, withdrawalId, amountCents, kind: 'initial', requestedBy },
+    },
+    { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
+  ];
+}

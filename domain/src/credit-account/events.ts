@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { basisPoints, cents, instant, uuid } from '../kernel/fields.ts';
+
+export const bankStatus = z.enum(['offer', 'denied', 'annulled', 'active', 'closed', 'credit-loss']);
+export type BankStatus = z.output<typeof bankStatus>;
+
+/** Opened by the credit decision; servicing (payouts, interest, notices) adds its events with its own issue. */
+export const creditAccountEvents = {
+  LimitGranted: event(
+    'LimitGranted',
+    z.object({
+      accountId: uuid,
+      applicationId: uuid,
+      companyId: uuid,
+      userId: uuid,
+      limitCents: cents,
+      rateYearBasisPoints: basisPoints,
+      policyVersion: z.string().max(40),
+      /** The offer ends here unless the agreement is signed with a first draw. */
+      expiresAt: instant,
+      /** Where the customer pays: digits only. */
+      bankgiroNumber: z.string().regex(/^\d{7,8}$/),
+      ocrNumber: z.string().regex(/^\d{4,25}$/),
+    }),
+    { sv: 'Kreditgräns beviljades', en: 'A credit limit was granted' },
+  ),
+  /** A new decision on the same application (an added guarantor) replaced the open offer. */
+  OfferRevised: event(
+    'OfferRevised',
+    z.object({
+      accountId: uuid,
+      limitCents: cents,
+      rateYearBasisPoints: basisPoints,
+      policyVersion: z.string().max(40),
+      expiresAt: instant,
+    }),
+    { sv: 'Erbjudandet ändrades efter ny prövning', en: 'The offer changed after a new decision' },
+  ),
+  OfferExpired: event('OfferExpired', z.object({ accountId: uuid }), {
+    sv: 'Erbjudandet gick ut',
+    en: 'The offer expired',
+  }),
+  BankStatusChanged: event(
+    'BankStatusChanged',
+    z.object({ accountId: uuid, from: bankStatus.nullable(), to: bankStatus }),
+    { sv: 'Kontots status ändrades till {to}', en: 'The account status changed to {to}' },
+  ),
+  WithdrawalRequested: event(
+    'WithdrawalRequested',
+    z.object({
+      accountId: uuid,
+      withdrawalId: uuid,
+      amountCents: cents,
+      kind: z.enum(['initial', 'later']),
+      requestedBy: uuid,
+    }),
+    { sv: 'Uttag begärdes', en: 'A withdrawal was requested' },
+  ),
+} as const;
+
+export type CreditAccountEvent = EventOf<typeof creditAccountEvents>;

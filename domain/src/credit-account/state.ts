@@ -1,0 +1,52 @@
+import type { BankStatus, CreditAccountEvent } from './events.ts';
+
+export type Recorded<Type extends CreditAccountEvent['type']> = Extract<
+  CreditAccountEvent,
+  { type: Type }
+>['data'];
+
+export interface CreditAccountState {
+  readonly granted: Recorded<'LimitGranted'> | null;
+  readonly limitCents: number;
+  readonly rateYearBasisPoints: number;
+  readonly policyVersion: string;
+  /** End of the offer, ISO instant; only the first draw stops it from counting. */
+  readonly expiresAt: string;
+  readonly isExpired: boolean;
+  /** Null until the agreement is signed. */
+  readonly bankStatus: BankStatus | null;
+  readonly firstWithdrawal: Recorded<'WithdrawalRequested'> | null;
+}
+
+export const initialState = (): CreditAccountState => ({
+  granted: null,
+  limitCents: 0,
+  rateYearBasisPoints: 0,
+  policyVersion: '',
+  expiresAt: '',
+  isExpired: false,
+  bankStatus: null,
+  firstWithdrawal: null,
+});
+
+/** Folds one event. An event type that this version does not know leaves the state as it is. */
+export function evolve(state: CreditAccountState, event: CreditAccountEvent): CreditAccountState {
+  switch (event.type) {
+    case 'LimitGranted': {
+      const { limitCents, rateYearBasisPoints, policyVersion, expiresAt } = event.data;
+      return { ...state, granted: event.data, limitCents, rateYearBasisPoints, policyVersion, expiresAt };
+    }
+    case 'OfferRevised': {
+      const { limitCents, rateYearBasisPoints, policyVersion, expiresAt } = event.data;
+      return { ...state, limitCents, rateYearBasisPoints, policyVersion, expiresAt };
+    }
+    case 'OfferExpired':
+      return { ...state, isExpired: true };
+    case 'BankStatusChanged':
+      return { ...state, bankStatus: event.data.to };
+    case 'WithdrawalRequested':
+      return event.data.kind === 'initial' ? { ...state, firstWithdrawal: event.data } : state;
+    default:
+      return state;
+  }
+}

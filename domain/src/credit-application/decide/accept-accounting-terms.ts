@@ -1,0 +1,29 @@
+import { wrongStep } from '../../kernel/domain-error.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { requireAnswering, unlessKnown } from '../guards.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+export interface AcceptAccountingTerms {
+  readonly erpSystem: string;
+  readonly erpSystemName: string;
+  /** The accounting-data partner's connection, asked for before this command. */
+  readonly connectionId: string;
+}
+
+/** Step my-numbers, only on the way that bank data left open. @throws DomainError wrong-step */
+export function acceptAccountingTerms(
+  state: CreditApplicationState,
+  command: AcceptAccountingTerms,
+): CreditApplicationEvent[] {
+  requireAnswering(state, 'my-numbers');
+  if (state.bankData.status === 'received') throw wrongStep();
+  const { erpSystem, erpSystemName, connectionId } = command;
+  // After a failure or a skip the same terms are a new try.
+  const { status, terms } = state.accounting;
+  return unlessKnown('AccountingTermsAccepted', status === 'failed' || status === 'skipped' ? null : terms, {
+    applicationId: state.applicationId,
+    erpSystem,
+    erpSystemName,
+    connectionId,
+  });
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import {
+  acceptAccountingTerms,
+  creditApplication,
+  failAccountingData,
+  recordAccountingData,
+  skipAccountingData,
+} from '../index.ts';
+import { eventsUntil, sample, sideWays } from '../testing/samples.ts';
+
+const given = deciderSpec(creditApplication);
+const { applicationId } = sample;
+
+describe('accounting data', () => {
+  it('C-140 C-141 C-238 C-291 the terms for a system are accepted', () => {
+    const state = given(...eventsUntil('my-numbers'))
+      .when(acceptAccountingTerms, sample.terms)
+      .thenEvents({ type: 'AccountingTermsAccepted', data: { applicationId, ...sample.terms } });
+    expect([state.step, state.accounting.status]).toEqual(['my-numbers-erp', 'waiting']);
+  });
+
+  it('C-142 C-274 data lead to kyc', () => {
+    const state = given(...eventsUntil('my-numbers-erp'))
+      .when(recordAccountingData, sample.accounting)
+      .thenEvents({ type: 'AccountingDataReceived', data: { applicationId, ...sample.accounting } });
+    expect([state.step, state.accounting.status]).toEqual(['kyc', 'received']);
+  });
+
+  it('C-274 a failure keeps the step, and the same terms are a new try', () => {
+    const failed = given(...eventsUntil('my-numbers-erp'))
+      .when(failAccountingData, { reason: 'invalid-login' })
+      .thenTypes('AccountingDataFailed');
+    expect([failed.step, failed.accounting.status]).toEqual(['my-numbers-erp', 'failed']);
+    given(...(sideWays.accountingFailed ?? []))
+      .when(acceptAccountingTerms, sample.terms)
+      .thenTypes('AccountingTermsAccepted');
+  });
+
+  it('X-24 both verifications skipped: the application goes on', () => {
+    const state = given(...eventsUntil('my-numbers'))
+      .when(skipAccountingData, sample.skip)
+      .thenTypes('AccountingDataSkipped');
+    expect([state.step, state.bankData.status, state.accounting.status]).toEqual([
+      'kyc',
+      'skipped',
+      'skipped',
+    ]);
+  });
+
+  it('X-24 my-numbers is off the way once bank data are there', () => {
+    const received = sideWays.bankDataReceived ?? [];
+    given(...received)
+      .when(acceptAccountingTerms, sample.terms)
+      .thenRefused('WRONG_STEP');
+    given(...received)
+      .when(skipAccountingData, sample.skip)
+      .thenRefused('WRONG_STEP');
+    given(...received)
+      .when(skipAccountingData, { ...sample.skip, by: 'time-out' })
+      .thenNothing();
+  });
+
+  it('C-274 late answers after the decision was requested are dropped', () => {
+    given(...eventsUntil('deciding'))
+      .when(recordAccountingData, sample.accounting)
+      .thenNothing();
+    given(...eventsUntil('deciding'))
+      .when(failAccountingData, { reason: 'late' })
+      .thenNothing();
+    given(...eventsUntil('deciding'))
+      .when(skipAccountingData, { ...sample.skip, by: 'time-out' })
+      .thenNothing();
+    given().when(recordAccountingData, sample.accounting).thenRefused('WRONG_STEP');
+  });
+});

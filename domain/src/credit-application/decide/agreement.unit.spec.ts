@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { purposes } from '../../contracts/enums.ts';
+import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import { sampleContext } from '../../kernel/testing/sampled-commands.ts';
+import * as decide from '../index.ts';
+import { creditApplication } from '../index.ts';
+import {
+  agreement,
+  draft,
+  eventsAfter,
+  eventsUntil,
+  idOf,
+  sample,
+  sideWays,
+  signature,
+  signing,
+} from '../testing/samples.ts';
+
+const given = deciderSpec(creditApplication);
+const offered = eventsUntil('offered');
+const { applicationId, userId } = sample;
+
+describe('choose amount', () => {
+  it('C-164 C-167 C-398 X-10 any whole krona from 10,000 to the limit leads to status-purpose', () => {
+    for (const amountCents of [1_000_000, 1_234_500, 40_000_000]) {
+      const state = given(...offered)
+        .when(decide.chooseAmount, { amountCents })
+        .thenEvents({ type: 'AmountChosen', data: { applicationId, amountCents } });
+      expect(state.step).toBe('status-purpose');
+    }
+  });
+  it.each([
+    [999_999, 'AMOUNT_BELOW_MINIMUM'],
+    [999_900, 'AMOUNT_BELOW_MINIMUM'],
+    [0, 'AMOUNT_BELOW_MINIMUM'],
+    [40_000_100, 'AMOUNT_ABOVE_AVAILABLE'],
+    [1_000_050, 'AMOUNT_NOT_WHOLE_KRONOR'],
+  ])('C-163 C-398 X-09 %d öre is refused as %s, never changed', (amountCents, code) => {
+    given(...offered)
+      .when(decide.chooseAmount, { amountCents })
+      .thenRefused(code);
+  });
+  it('C-254 only an offer has an amount', () => {
+    given(...eventsUntil('deciding'))
+      .when(decide.chooseAmount, { amountCents: 1_000_000 })
+      .thenRefused('WRONG_STEP');
+    given(...eventsUntil('complete'))
+      .when(decide.chooseAmount, { amountCents: 1_000_000 })
+      .thenRefused('WRONG_STEP');
+  });
+  it('C-254 another amount withdraws a drafted agreement', () => {
+    const state = given(...eventsUntil('sign'))
+      .when(decide.chooseAmount, { amountCents: 1_000_000 })
+      .thenTypes('AmountChosen');
+    expect([state.step, state.agreement]).toEqual(['status-purpose', null]);
+  });
+});
+
+describe('purpose and agreement', () => {
+  it.each(purposes)('C-174 C-245 takes the purpose %s', (purpose) => {
+    given(...eventsUntil('status-purpose'))
+      .when(decide.choosePurpose, { purpose })
+      .thenEvents({ type: 'PurposeChosen', data: { applicationId, purpose } });
+  });
+  it('C-174 another purpose withdraws a drafted agreement', () => {
+    const state = given(...eventsUntil('sign'))
+      .when(decide.choosePurpose, { purpose: 'Övrigt' })
+      .thenTypes('PurposeChosen');
+    expect([state.step, state.agreement]).toEqual(['status-purpose', null]);
+  });
+  it('C-174 a purpose needs an amount first', () => {
+    given(...offered)
+      .when(decide.choosePurpose, { purpose: 'Tillväxt' })
+      .thenRefused('WRONG_STEP');
+  });
+  it('C-275 C-352 the request carries amount and purpose', () => {
+    const state = given(...offered)
+      .when(decide.requestAgreement, agreement)
+      .thenTypes('AmountChosen', 'PurposeChosen', 'AgreementRequested');
+    expect([state.step, state.agreement?.status]).toEqual(['status-purpose', 'drafting']);
+  });
+  it('C-352 X-37 is recorded once per amount and purpose', () => {
+    for (const at of ['drafting', 'sign']) {
+      given(...eventsUntil(at))
+        .when(decide.requestAgreement, { ...agreement, agreementId: idOf('another') })
+        .thenNothing();
+    }
+    const other = { ...agreement, agreementId: idOf('another'), purpose: 'Övrigt' as const };
+    const state = given(...eventsUntil('sign'))
+      .when(decide.requestAgreement, other)
+      .thenTypes('PurposeChosen', 'AgreementRequested');
+    expect([state.step, state.agreement?.agreementId]).toEqual(['status-purpose', other.agreementId]);
+  });
+  it('C-398 refuses the amounts that chooseAmount refuses', () => {
+    given(...offered)
+      .when(decide.requestAgreement, { ...agreement, amountCents: 50_000_000 })
+      .thenRefused('AMOUNT_ABOVE_AVAILABLE');
+  });
+  it('C-175 C-275 the draft leads to sign with its facts', () => {
+    const state = given(...eventsUntil('drafting'))
+      .when(decide.recordAgreementDraft, draft)
+      .thenEvents({
+        type: 'AgreementDrafted',
+        data: {
+          applicationId,
+          ...draft,
+          amountCents: agreement.amountCents,
+          limitCents: 40_000_000,
+          rateYearBasisPoints: 1_080,
+        },
+      });
+    expect([state.step, state.agreement?.facts]).toEqual(['sign', draft.facts]);
+  });
+  it('C-275 a draft that was superseded is dropped', () => {
+    given(...eventsUntil('drafting'))
+      .when(decide.recordAgreementDraft, { ...draft, agreementId: idOf('old') })
+      .thenNothing();
+    given(...(sideWays.expired ?? []))
+      .when(decide.recordAgreementDraft, draft)
+      .thenNothing();
+  });
+});
+
+describe('signing', () => {
+  it('C-180 C-276 C-354 starts with the agreement that the customer sees', () => {
+    const { agreementId, signingId } = signing;
+    given(...eventsUntil('sign'))
+      .when(decide.startSigning, signing)
+      .thenEvents({ type: 'SigningStarted', data: { applicationId, agreementId, signingId } });
+  });
+  it('C-276 an order that was left is superseded by the next', () => {
+    const next = { ...signing, signingId: idOf('signing 2') };
+    const state = given(...eventsUntil('signing'))
+      .when(decide.startSigning, next)
+      .thenTypes('SigningStarted');
+    expect(state.signing?.signingId).toBe(next.signingId);
+  });
+  it('C-254 refuses what is not ready, not current or too late', () => {
+    given(...eventsUntil('drafting'))
+      .when(decide.startSigning, signing)
+      .thenRefused('AGREEMENT_NOT_READY');
+    given(...eventsUntil('status-purpose'))
+      .when(decide.startSigning, signing)
+      .thenRefused('WRONG_STEP');
+    given(...eventsUntil('sign'))
+      .when(decide.startSigning, { ...signing, agreementId: idOf('old') })
+      .thenRefused('AGREEMENT_SUPERSEDED');
+    given(...eventsUntil('sign'))
+      .when(decide.startSigning, signing, { ...sampleContext, now: signing.offerExpiresAt })
+      .thenRefused('OFFER_EXPIRED');
+  });
+  it('C-276 C-378 a failure keeps the step, and another order’s end changes nothing', () => {
+    const state = given(...eventsUntil('signing'))
+      .when(decide.recordSigningFailure, { signingId: signing.signingId, hintCode: 'userCancel' })
+      .thenTypes('SigningFailed');
+    expect([state.step, state.signing?.status]).toEqual(['sign', 'failed']);
+    given(...eventsUntil('signing'))
+      .when(decide.recordSigningFailure, { signingId: idOf('other'), hintCode: 'userCancel' })
+      .thenNothing();
+  });
+  it('C-254 C-276 C-355 the signature leads to complete', () => {
+    const { agreementId, signingId, signatureHash, ocspHash } = signature;
+    const state = given(...eventsUntil('signing'))
+      .when(decide.signAgreement, signature)
+      .thenEvents({
+        type: 'AgreementSigned',
+        data: {
+          applicationId,
+          agreementId,
+          signingId,
+          signedBy: userId,
+          pdfHash: draft.pdfHash,
+          signatureHash,
+          ocspHash,
+        },
+      });
+    expect([state.phase, state.step]).toEqual(['signed', 'complete']);
+  });
+  it('C-276 a signature for another order or document is refused', () => {
+    given(...eventsUntil('signing'))
+      .when(decide.signAgreement, { ...signature, signingId: idOf('other') })
+      .thenRefused('AGREEMENT_SUPERSEDED');
+    given(...eventsUntil('offered'))
+      .when(decide.signAgreement, signature)
+      .thenRefused('AGREEMENT_SUPERSEDED');
+    given(...eventsUntil('deciding'))
+      .when(decide.signAgreement, signature)
+      .thenRefused('WRONG_STEP');
+  });
+  it('T-23 a late success after a reported failure still counts: the document is signed', () => {
+    const failed = eventsAfter('signing', (state) =>
+      decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'expiredTransaction' }),
+    );
+    given(...failed)
+      .when(decide.signAgreement, signature)
+      .thenTypes('AgreementSigned');
+  });
+});

@@ -1,0 +1,58 @@
+import type { CreditApplicationEvent } from '../events.ts';
+import { requireAnswering, unlessKnown } from '../guards.ts';
+import { personOwnerId } from '../owner-ids.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
+
+export interface AnswerDueDiligence {
+  readonly isSoleOwner: boolean;
+  /** Free text, empty means none (C-240). */
+  readonly pep: string;
+  readonly externalInfluencer: string;
+  /** Twelve digits of the applicant: a sole owner is filled in as owner of 100 % (X-30). */
+  readonly applicantSsn: string;
+}
+
+/** Step kyc: to owners, or past them to guarantors for a sole owner. @throws DomainError wrong-step */
+export function answerDueDiligence(
+  state: CreditApplicationState,
+  command: AnswerDueDiligence,
+): CreditApplicationEvent[] {
+  requireAnswering(state, 'kyc');
+  const pep = command.pep.trim();
+  const externalInfluencer = command.externalInfluencer.trim();
+  const answered = unlessKnown('DueDiligenceAnswered', state.dueDiligence, {
+    applicationId: state.applicationId,
+    userId: state.userId,
+    isSoleOwner: command.isSoleOwner,
+    pep,
+    externalInfluencer,
+    isPep: pep !== '',
+    hasExternalInfluencer: externalInfluencer !== '',
+  });
+  if (!command.isSoleOwner) return answered;
+  return [
+    ...answered,
+    ...unlessKnown('OwnersDeclared', state.owners, soleOwner(state, command.applicantSsn)),
+  ];
+}
+
+function soleOwner(state: CreditApplicationState, ssn: string): Recorded<'OwnersDeclared'> {
+  return {
+    applicationId: state.applicationId,
+    owners: [
+      {
+        type: 'person',
+        ownerId: personOwnerId(state.applicationId, state.userId),
+        personId: state.userId,
+        name: state.contactDetails?.name ?? '',
+        ssn,
+        email: state.contactDetails?.email ?? '',
+        phone: state.contactDetails?.phone ?? '',
+        ownershipBasisPoints: 10_000,
+      },
+    ],
+    noOneOwnsMoreThan25Percent: false,
+    alternativeOwners: [],
+    source: 'sole-owner',
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import { chooseBank, creditApplication, recordBankData, skipBankData } from '../index.ts';
+import { eventsAfter, eventsUntil, sample, sideWays } from '../testing/samples.ts';
+
+const given = deciderSpec(creditApplication);
+const { applicationId } = sample;
+const timeOut = {
+  by: 'time-out' as const,
+  type: 'pooling-timed-out',
+  message: 'pooling endpoint for more than 120sec',
+};
+
+describe('bank data', () => {
+  it('C-137 C-290 a bank is chosen and the step waits', () => {
+    const state = given(...eventsUntil('instantor'))
+      .when(chooseBank, sample.bank)
+      .thenEvents({ type: 'BankChosen', data: { applicationId, ...sample.bank } });
+    expect([state.step, state.bankData.status]).toEqual(['instantor', 'waiting']);
+  });
+
+  it('C-265 data lead past my-numbers to kyc', () => {
+    const { source: _source, ...report } = sample.bankData;
+    const state = given(...eventsUntil('bank-chosen'))
+      .when(recordBankData, sample.bankData)
+      .thenEvents({ type: 'BankDataReceived', data: { applicationId, ...report } });
+    expect([state.step, state.bankData.status]).toEqual(['kyc', 'received']);
+  });
+
+  it('C-139 C-267 C-384 the customer skips with type and message, to my-numbers', () => {
+    const state = given(...eventsUntil('bank-chosen'))
+      .when(skipBankData, sample.skip)
+      .thenEvents({ type: 'BankDataSkipped', data: { applicationId, ...sample.skip } });
+    expect([state.step, state.bankData.status]).toEqual(['my-numbers', 'skipped']);
+  });
+
+  it('C-265 C-266 C-383 time-out and partner skip the step with their error', () => {
+    given(...eventsUntil('bank-chosen'))
+      .when(skipBankData, timeOut)
+      .thenTypes('BankDataSkipped');
+    given(...eventsUntil('bank-chosen'))
+      .when(skipBankData, { by: 'partner', type: 'process-error', message: '' })
+      .thenTypes('BankDataSkipped');
+  });
+
+  it('C-265 data that arrived win over a late time-out', () => {
+    given(...(sideWays.bankDataReceived ?? []))
+      .when(skipBankData, timeOut)
+      .thenNothing();
+  });
+
+  it('C-265 X-24 late data after a skip still count, and what came later is kept', () => {
+    const state = given(...eventsUntil('my-numbers-erp'))
+      .when(recordBankData, sample.bankData)
+      .thenTypes('BankDataReceived');
+    expect([state.step, state.accounting.status]).toEqual(['kyc', 'waiting']);
+    given(...eventsUntil('deciding'))
+      .when(recordBankData, sample.bankData)
+      .thenNothing();
+    given(...eventsUntil('deciding'))
+      .when(skipBankData, timeOut)
+      .thenNothing();
+  });
+
+  it('C-268 X-51 the fake step answers wrong-step like every call of a customer', () => {
+    const fake = { ...sample.bankData, source: 'fake' as const };
+    given(...eventsUntil('instantor'))
+      .when(recordBankData, fake)
+      .thenTypes('BankDataReceived');
+    given(...eventsUntil('deciding'))
+      .when(recordBankData, fake)
+      .thenRefused('WRONG_STEP');
+    given(...eventsUntil('household'))
+      .when(recordBankData, sample.bankData)
+      .thenRefused('WRONG_STEP');
+    given(...eventsUntil('deciding'))
+      .when(skipBankData, sample.skip)
+      .thenRefused('WRONG_STEP');
+  });
+
+  it('C-137 after a skip the same bank is a new try', () => {
+    const state = given(...eventsAfter('my-numbers'))
+      .when(chooseBank, sample.bank)
+      .thenTypes('BankChosen');
+    expect([state.step, state.bankData.status]).toEqual(['my-numbers', 'waiting']);
+  });
+});

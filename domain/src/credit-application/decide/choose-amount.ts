@@ -1,0 +1,24 @@
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import { amountAboveAvailable, amountBelowMinimum, amountNotWholeKronor } from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { requirePhase } from '../guards.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+export interface ChooseAmount {
+  /** First draw, whole kronor in öre, from 10,000 kr to the limit (C-398, X-08, X-10). */
+  readonly amountCents: number;
+}
+
+/**
+ * Step status, approved: on to status-purpose. Another amount than before withdraws a drafted agreement.
+ * @throws DomainError wrong-step, `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`, `AMOUNT_NOT_WHOLE_KRONOR`
+ */
+export function chooseAmount(state: CreditApplicationState, command: ChooseAmount): CreditApplicationEvent[] {
+  requirePhase(state, 'offered');
+  const { amountCents } = command;
+  if (amountCents === state.amountCents) return [];
+  if (amountCents < creditTerms.firstDrawMinCents) throw amountBelowMinimum();
+  if (amountCents > (state.decision?.limitCents ?? 0)) throw amountAboveAvailable();
+  if (!Number.isInteger(amountCents / 100)) throw amountNotWholeKronor();
+  return [{ type: 'AmountChosen', data: { applicationId: state.applicationId, amountCents } }];
+}

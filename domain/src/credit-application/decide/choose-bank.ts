@@ -1,0 +1,24 @@
+import type { CreditApplicationEvent } from '../events.ts';
+import { requireAnswering, unlessKnown } from '../guards.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+export interface ChooseBank {
+  readonly bankId: string;
+  readonly bankName: string;
+  /** The bank-data partner's session for the embedded widget. */
+  readonly sessionId: string;
+}
+
+/** Step instantor: opens the widget's session; the step moves on when data arrive or are skipped. @throws DomainError wrong-step */
+export function chooseBank(state: CreditApplicationState, command: ChooseBank): CreditApplicationEvent[] {
+  requireAnswering(state, 'instantor');
+  const { bankId, bankName, sessionId } = command;
+  // After a skip the same choice is a new try.
+  const known = state.bankData.status === 'skipped' ? null : state.bank;
+  return unlessKnown('BankChosen', known, {
+    applicationId: state.applicationId,
+    bankId,
+    bankName,
+    sessionId,
+  });
+}

@@ -1,0 +1,19 @@
+import { wrongStep } from '../../kernel/domain-error.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { requirePhase } from '../guards.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
+
+export interface ChoosePurpose {
+  readonly purpose: Recorded<'PurposeChosen'>['purpose'];
+}
+
+/** Step status-purpose (C-245). @throws DomainError wrong-step before an amount is chosen */
+export function choosePurpose(
+  state: CreditApplicationState,
+  command: ChoosePurpose,
+): CreditApplicationEvent[] {
+  requirePhase(state, 'offered');
+  if (state.amountCents === null) throw wrongStep();
+  if (state.purpose === command.purpose) return [];
+  return [{ type: 'PurposeChosen', data: { applicationId: state.applicationId, purpose: command.purpose } }];
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import * as decide from '../index.ts';
+import { creditApplication } from '../index.ts';
+import {
+  approval,
+  eventsAfter,
+  eventsUntil,
+  idOf,
+  lenderAnswer,
+  rejection,
+  restrictedApproval,
+  sample,
+  sideWays,
+} from '../testing/samples.ts';
+
+const given = deciderSpec(creditApplication);
+const deciding = eventsUntil('deciding');
+const bothAnswered = eventsUntil('both-answered');
+const bare =
+  (fn: (state: decide.CreditApplicationState) => decide.CreditApplicationEvent[]) =>
+  (state: decide.CreditApplicationState, _command: object) =>
+    fn(state);
+const trace = [{ rule: 'rate', input: '1080', threshold: '2400', result: 'passed' as const, effect: 'none' }];
+
+describe('what the policy asks for', () => {
+  it('C-160 an extra guarantor: back to guarantors', () => {
+    const state = given(...deciding)
+      .when(decide.requireExtraGuarantors, { attempt: 1, policyVersion: '2026-11', trace })
+      .thenTypes('ExtraGuarantorsRequired');
+    expect([state.phase, state.step, state.needsExtraGuarantors]).toEqual(['answering', 'guarantors', true]);
+  });
+  it('C-159 details of private debts of named guarantors: back to guarantors', () => {
+    const command = { attempt: 1, personIds: [sample.userId], policyVersion: '2026-11', trace };
+    const state = given(...deciding)
+      .when(decide.requireGuarantorDetails, command)
+      .thenTypes('GuarantorDetailsRequired');
+    expect([state.step, state.detailsRequiredFor]).toEqual(['guarantors', [sample.userId]]);
+    given(...deciding)
+      .when(decide.requireGuarantorDetails, { ...command, personIds: [idOf('stranger')] })
+      .thenRefused('UNKNOWN_GUARANTOR');
+  });
+  it('C-170 X-32 a look by staff', () => {
+    const state = given(...deciding)
+      .when(decide.openManualReview, { attempt: 1, reasons: ['pep-hit', 'pep-hit'] })
+      .thenTypes('ManualReviewOpened');
+    expect([state.phase, state.reviewReasons]).toEqual(['manual-review', ['pep-hit']]);
+  });
+  it('C-113 a result of an earlier attempt changes nothing', () => {
+    const second = sideWays.increaseDeciding ?? [];
+    given(...second)
+      .when(decide.recordDecision, approval(1))
+      .thenNothing();
+    given(...second)
+      .when(decide.recordLenderAnswer, lenderAnswer('first', 1))
+      .thenNothing();
+    given(...second)
+      .when(decide.openManualReview, { attempt: 1, reasons: ['pep-hit'] })
+      .thenNothing();
+    given(...second)
+      .when(decide.requireExtraGuarantors, { attempt: 1, policyVersion: '2026-11', trace })
+      .thenNothing();
+  });
+});
+
+describe('manual review', () => {
+  const underReview = sideWays.underReview ?? [];
+  it('X-32 resumed: the reasons are accepted and the decision goes on', () => {
+    const state = given(...underReview)
+      .when(decide.closeManualReview, { attempt: 1, outcome: 'resume' })
+      .thenTypes('ManualReviewClosed');
+    expect([state.phase, state.acceptedReviewReasons]).toEqual(['deciding', ['verification-missing']]);
+  });
+  it('X-32 rejected: that is the decision', () => {
+    const state = given(...underReview)
+      .when(decide.closeManualReview, { attempt: 1, outcome: 'reject' })
+      .thenTypes('ManualReviewClosed');
+    expect(state.phase).toBe('rejected');
+  });
+  it('X-32 nothing to close, nothing closed', () => {
+    given(...eventsUntil('offered'))
+      .when(decide.closeManualReview, { attempt: 1, outcome: 'resume' })
+      .thenRefused('WRONG_STEP');
+  });
+});
+
+describe('the two lenders', () => {
+  it('C-004 are asked in order', () => {
+    given(...deciding)
+      .when(decide.recordLenderAnswer, lenderAnswer('second'))
+      .thenRefused('FIRST_LENDER_NOT_ASKED');
+    given(...deciding)
+      .when(decide.recordLenderAnswer, lenderAnswer('first'))
+      .thenTypes('LenderAnswered');
+    given(...eventsUntil('first-answered'))
+      .when(decide.recordLenderAnswer, lenderAnswer('second'))
+      .thenTypes('LenderAnswered');
+  });
+  it('C-004 the first answer counts', () => {
+    given(...eventsUntil('first-answered'))
+      .when(decide.recordLenderAnswer, { ...lenderAnswer('first'), outcome: 'rejected' })
+      .thenNothing();
+  });
+});
+
+describe('record decision', () => {
+  it('C-001 C-114 C-162 an approval offers limit and rate', () => {
+    const state = given(...bothAnswered)
+      .when(decide.recordDecision, approval())
+      .thenTypes('CreditDecided');
+    expect([state.phase, state.step]).toEqual(['offered', 'status']);
+    expect(state.decision).toMatchObject({
+      limitCents: 40_000_000,
+      rateYearBasisPoints: 1_080,
+      policyVersion: '2026-11',
+    });
+  });
+  it('F-07 inputs and trace are in the event', () => {
+    const command = { ...approval(), inputs: { decidedOn: '2026-11-21' }, trace };
+    given(...bothAnswered)
+      .when(decide.recordDecision, command)
+      .thenEvents({
+        type: 'CreditDecided',
+        data: { ...command, applicationId: sample.applicationId, userId: sample.userId, rejectedBy: null },
+      });
+  });
+  it('C-168 a refusal has no limit, whoever refused', () => {
+    const state = given(...deciding)
+      .when(decide.recordDecision, rejection())
+      .thenTypes('CreditDecided');
+    expect([state.phase, state.decision?.limitCents, state.decision?.rejectedBy]).toEqual([
+      'rejected',
+      0,
+      'policy',
+    ]);
+  });
+  it('C-004 an approval without both lenders is a fault', () => {
+    given(...deciding)
+      .when(decide.recordDecision, approval())
+      .thenRefused('LENDERS_NOT_ASKED');
+    given(...eventsUntil('first-answered'))
+      .when(decide.recordDecision, approval())
+      .thenRefused('LENDERS_NOT_ASKED');
+  });
+  it('C-392 X-01 and so is a limit above what product or lender allow', () => {
+    given(...bothAnswered)
+      .when(decide.recordDecision, approval(1, 150_000_100))
+      .thenRefused('LIMIT_OUT_OF_BOUNDS');
+    given(...bothAnswered)
+      .when(decide.recordDecision, approval(1, 999_999))
+      .thenRefused('LIMIT_OUT_OF_BOUNDS');
+    const capped = eventsAfter('first-answered', (state) =>
+      decide.recordLenderAnswer(state, { ...lenderAnswer('second'), maxLimitCents: 30_000_000 }),
+    );
+    given(...capped)
+      .when(decide.recordDecision, approval(1, 30_000_100))
+      .thenRefused('LIMIT_OUT_OF_BOUNDS');
+    given(...capped)
+      .when(decide.recordDecision, approval(1, 30_000_000))
+      .thenTypes('CreditDecided');
+  });
+});
+
+describe('optional increase', () => {
+  it('C-173 is not offered when a lender, not the guarantor, holds the limit down', () => {
+    const state = given(...bothAnswered)
+      .when(decide.recordDecision, { ...restrictedApproval(), limitCents: 30_000_000 })
+      .thenTypes('CreditDecided');
+    expect(state.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
+  });
+  const restricted = sideWays.restrictedOffer ?? [];
+  it('C-171 C-172 C-173 a restricted offer leads back to guarantors, and the offer stands', () => {
+    const state = given(...restricted)
+      .when(bare(decide.requestIncrease), {})
+      .thenTypes('IncreaseRequested');
+    expect([state.step, state.standingOffer?.limitCents]).toEqual(['guarantors', 60_000_000]);
+  });
+  it('C-172 is not open on an unrestricted offer', () => {
+    given(...eventsUntil('offered'))
+      .when(bare(decide.requestIncrease), {})
+      .thenRefused('INCREASE_NOT_OFFERED');
+    given(...eventsUntil('complete'))
+      .when(bare(decide.requestIncrease), {})
+      .thenRefused('WRONG_STEP');
+  });
+  it('C-173 the new decision replaces the offer', () => {
+    const state = given(...(sideWays.increaseDeciding ?? []))
+      .when(decide.recordDecision, approval(2, 128_000_000))
+      .thenTypes('CreditDecided');
+    expect([state.phase, state.decision?.limitCents, state.standingOffer]).toEqual([
+      'offered',
+      128_000_000,
+      null,
+    ]);
+  });
+  it('C-173 a refused increase leaves the former offer standing', () => {
+    const state = given(...(sideWays.increaseDeciding ?? []))
+      .when(decide.recordDecision, { ...rejection(2), rejectedBy: 'first' })
+      .thenTypes('CreditDecided');
+    expect(state.phase).toBe('offered');
+    expect(state.decision).toMatchObject({
+      outcome: 'approved',
+      rejectedBy: null,
+      limitCents: restrictedApproval().limitCents,
+      isOptionalToIncrease: false,
+      creditWarnings: ['increase-refused'],
+    });
+  });
+});
+
+describe('guarantor signatures', () => {
+  const invited = sideWays.invited ?? [];
+  const consent = { answer: 'consent' as const, personId: sample.userId, signatureHash: 'a'.repeat(64) };
+  it('X-29 a selected guarantor is invited and answers once', () => {
+    given(...deciding)
+      .when(decide.inviteGuarantor, { personId: sample.userId })
+      .thenTypes('GuarantorInvited');
+    given(...deciding)
+      .when(decide.inviteGuarantor, { personId: idOf('stranger') })
+      .thenRefused('UNKNOWN_GUARANTOR');
+    const state = given(...invited)
+      .when(decide.answerGuarantorInvitation, consent)
+      .thenTypes('GuarantorConsented');
+    expect(state.consents).toEqual({ [sample.userId]: 'consented' });
+    given(...invited)
+      .when(decide.answerGuarantorInvitation, { answer: 'decline', personId: sample.userId })
+      .thenTypes('GuarantorDeclined');
+    given(...deciding)
+      .when(decide.answerGuarantorInvitation, consent)
+      .thenRefused('GUARANTOR_NOT_INVITED');
+  });
+});

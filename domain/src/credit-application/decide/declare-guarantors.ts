@@ -1,0 +1,155 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
+import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
+import { sameData } from '../../kernel/same-data.ts';
+import { ageInYears, parsePersonalNumber } from '../../validators/personal-number.ts';
+import type { CreditApplicationEvent, DeclaredGuarantor } from '../events.ts';
+import { type PersonInput, personErrors, readPerson } from '../persons.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
+import { requestDecision } from './request-decision.ts';
+
+export interface GuarantorInput extends PersonInput {
+  /** How the person is related to the company; not asked of the applicant. */
+  readonly relation: string;
+  readonly isSelected: boolean;
+  readonly totalPrivateCreditsCents: number | null;
+  readonly creditCompanies: string;
+}
+
+export interface DeclareGuarantors {
+  readonly guarantors: readonly GuarantorInput[];
+  readonly extraGuarantors: readonly GuarantorInput[];
+  /** From the store's pepper: the id of a person by the twelve digits. */
+  readonly personIdOf: (ssn: string) => string;
+}
+
+/** A minor cannot stand surety (föräldrabalken 9 kap. 1 §). */
+const ADULT_YEARS = 18;
+
+/**
+ * Step guarantors; the decision is requested with it. Entries without a personal number are dropped, entries of one person
+ * merged (C-239, C-348). @throws DomainError wrong-step, `INVALID_FIELDS`
+ */
+export function declareGuarantors(
+  state: CreditApplicationState,
+  command: DeclareGuarantors,
+  context: DecideContext,
+): CreditApplicationEvent[] {
+  const isAtStep = state.phase === 'answering' && state.step === 'guarantors';
+  const isRepeated = state.phase === 'deciding' && state.guarantors !== null;
+  if (!isAtStep && !isRepeated) throw wrongStep();
+  const given = [...listed(command.guarantors), ...listed(command.extraGuarantors)];
+  if (isRepeated && given.length === 0) throw wrongStep();
+  refuseInvalid([
+    ...inList('guarantors', command.guarantors, context),
+    ...inList('extra_guarantors', command.extraGuarantors, context),
+  ]);
+  const data = declared(state, command, context);
+  if (isRepeated) {
+    if (sameData(state.guarantors, data)) return [];
+    throw wrongStep();
+  }
+  refuseInvalid(setErrors(state, data));
+  const answered: CreditApplicationEvent[] = sameData(state.guarantors, data)
+    ? []
+    : [{ type: 'GuarantorsDeclared', data }];
+  return [...answered, ...requestDecision({ ...state, guarantors: data })];
+}
+
+const listed = (entries: readonly GuarantorInput[]) => entries.filter((entry) => entry.ssn.trim() !== '');
+
+const inList = (list: string, entries: readonly GuarantorInput[], { today }: DecideContext): FieldError[] =>
+  entries.flatMap((entry, index) => {
+    if (entry.ssn.trim() === '') return [];
+    const field = `${list}.${index}`;
+    const number = parsePersonalNumber(entry.ssn, today);
+    const isMinor = number !== undefined && ageInYears(number, today) < ADULT_YEARS;
+    return [
+      ...personErrors(entry, field, today),
+      ...(isMinor ? [fieldError(`${field}.ssn`, 'GUARANTOR_UNDER_AGE')] : []),
+    ];
+  });
+
+function declared(
+  state: CreditApplicationState,
+  command: DeclareGuarantors,
+  { today }: DecideContext,
+): Recorded<'GuarantorsDeclared'> {
+  const read = (entry: GuarantorInput): DeclaredGuarantor => {
+    const person = readPerson(entry, today, command.personIdOf);
+    return {
+      ...person,
+      relation: entry.relation.trim(),
+      isApplicant: person.personId === state.userId,
+      isSelected: entry.isSelected,
+      totalPrivateCreditsCents: entry.totalPrivateCreditsCents,
+      creditCompanies: entry.creditCompanies.trim(),
+    };
+  };
+  const guarantors = merged(listed(command.guarantors).map(read));
+  const known = new Set(guarantors.map((guarantor) => guarantor.personId));
+  const extra = merged(listed(command.extraGuarantors).map(read));
+  return {
+    applicationId: state.applicationId,
+    guarantors,
+    extraGuarantors: extra.filter((guarantor) => !known.has(guarantor.personId)),
+  };
+}
+
+/** One entry a person; what a later entry says replaces the former, what it leaves open is kept. */
+function merged(entries: readonly DeclaredGuarantor[]): DeclaredGuarantor[] {
+  const byPerson = new Map<string, DeclaredGuarantor>();
+  for (const entry of entries) {
+    const before = byPerson.get(entry.personId);
+    byPerson.set(entry.personId, {
+      ...entry,
+      phone: entry.phone || (before?.phone ?? ''),
+      relation: entry.relation || (before?.relation ?? ''),
+      isSelected: entry.isSelected || (before?.isSelected ?? false),
+      totalPrivateCreditsCents: entry.totalPrivateCreditsCents ?? before?.totalPrivateCreditsCents ?? null,
+      creditCompanies: entry.creditCompanies || (before?.creditCompanies ?? ''),
+    });
+  }
+  return [...byPerson.values()];
+}
+
+/** Rules over the merged lists: relation, private debts where asked for (C-294), and somebody to answer for the credit. */
+function setErrors(state: CreditApplicationState, data: Recorded<'GuarantorsDeclared'>): FieldError[] {
+  const lists = [
+    ...data.guarantors.map((guarantor, index) => ({ guarantor, field: `guarantors.${index}` })),
+    ...data.extraGuarantors.map((guarantor, index) => ({ guarantor, field: `extra_guarantors.${index}` })),
+  ];
+  const errors = lists.flatMap(({ guarantor, field }) => guarantorErrors(state, guarantor, field));
+  const selected = lists.filter(({ guarantor }) => guarantor.isSelected);
+  if (selected.length === 0) errors.push(fieldError('guarantors', 'GUARANTOR_REQUIRED'));
+  else if (
+    state.needsExtraGuarantors &&
+    selected.length < 2 &&
+    !state.skippedRules.includes('need-extra-guarantors')
+  ) {
+    errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
+  }
+  return errors;
+}
+
+function guarantorErrors(
+  state: CreditApplicationState,
+  guarantor: DeclaredGuarantor,
+  field: string,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!guarantor.isApplicant && guarantor.relation.length <= 3) {
+    errors.push(fieldError(`${field}.relation`, 'RELATION_TOO_SHORT'));
+  }
+  const mustTell =
+    guarantor.isSelected &&
+    state.detailsRequiredFor.includes(guarantor.personId) &&
+    !state.skippedRules.includes('need-extra-details');
+  const hasTold = (guarantor.totalPrivateCreditsCents ?? 0) > 0;
+  if (mustTell && !hasTold)
+    errors.push(fieldError(`${field}.total_private_credits`, 'PRIVATE_CREDITS_REQUIRED'));
+  if ((mustTell || hasTold) && guarantor.creditCompanies.length <= 2) {
+    errors.push(fieldError(`${field}.credit_companies`, 'CREDITORS_REQUIRED'));
+  }
+  return errors;
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import { refusalOf } from '../../kernel/testing/sampled-commands.ts';
+import {
+  creditApplication,
+  declareGuarantors,
+  type GuarantorInput,
+  requestDecision,
+  skipRule,
+} from '../index.ts';
+import {
+  eventsAfter,
+  eventsUntil,
+  foldEvents,
+  guarantorSsn,
+  personIdOf,
+  sample,
+  sideWays,
+} from '../testing/samples.ts';
+
+const given = deciderSpec(creditApplication);
+const atStep = eventsUntil('guarantors');
+const declare = (guarantors: readonly GuarantorInput[], extraGuarantors: readonly GuarantorInput[] = []) => ({
+  guarantors,
+  extraGuarantors,
+  personIdOf,
+});
+const { applicant, friend } = sample;
+
+describe('declare guarantors', () => {
+  it('C-003 C-152 C-153 C-156 C-295 the applicant alone is enough, and the decision is requested', () => {
+    const state = given(...atStep)
+      .when(declareGuarantors, declare([applicant]))
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+    expect([state.phase, state.step, state.attempt]).toEqual(['deciding', 'status', 1]);
+    expect(state.guarantors?.guarantors).toMatchObject([
+      { personId: sample.userId, isApplicant: true, isSelected: true },
+    ]);
+  });
+
+  it('C-154 C-155 C-319 another and an extra guarantor are kept apart, with numbers in stored form', () => {
+    const state = given(...atStep)
+      .when(declareGuarantors, declare([applicant], [friend]))
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+    expect(state.guarantors?.extraGuarantors).toMatchObject([
+      { ssn: guarantorSsn, personId: personIdOf(guarantorSsn), relation: 'Friend', isApplicant: false },
+    ]);
+  });
+
+  it('C-239 entries with an empty number are dropped, whatever else they say', () => {
+    const state = given(...atStep)
+      .when(declareGuarantors, declare([applicant, { ...friend, ssn: ' ', email: 'x' }]))
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+    expect(state.guarantors?.guarantors).toHaveLength(1);
+  });
+
+  it('C-239 C-348 entries of one person are merged by number, also across the two lists', () => {
+    const twice = [
+      friend,
+      { ...friend, ssn: '19700619-9868', name: 'A. Söderlund', relation: '', phone: '0701740630' },
+    ];
+    const state = given(...atStep)
+      .when(declareGuarantors, declare([applicant, ...twice], [friend]))
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+    expect(state.guarantors?.guarantors).toHaveLength(2);
+    expect(state.guarantors?.guarantors[1]).toMatchObject({
+      name: 'A. Söderlund',
+      relation: 'Friend',
+      phone: '+46701740630',
+    });
+    expect(state.guarantors?.extraGuarantors).toEqual([]);
+  });
+
+  it('C-158 C-292 names every wrong field', () => {
+    given(...atStep)
+      .when(declareGuarantors, declare([applicant, { ...friend, name: 'A', ssn: '700619-9869', email: '@' }]))
+      .thenInvalid(
+        'guarantors.1.name: NAME_TOO_SHORT',
+        'guarantors.1.ssn: INVALID_PERSONAL_NUMBER',
+        'guarantors.1.email: INVALID_EMAIL',
+      );
+    given(...atStep)
+      .when(declareGuarantors, declare([applicant], [{ ...friend, phone: '12' }]))
+      .thenInvalid('extra_guarantors.0.phone: INVALID_PHONE');
+  });
+
+  it('C-292 a minor cannot answer for a credit', () => {
+    given(...atStep)
+      .when(declareGuarantors, declare([applicant, { ...friend, ssn: '20081122-9806' }]))
+      .thenInvalid('guarantors.1.ssn: GUARANTOR_UNDER_AGE');
+    given(...atStep)
+      .when(declareGuarantors, declare([applicant, { ...friend, ssn: '20081121-9807' }]))
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+  });
+
+  it('C-157 C-293 a relation is longer than three characters, but not asked of the applicant', () => {
+    given(...atStep)
+      .when(declareGuarantors, declare([applicant, { ...friend, relation: 'Vän' }]))
+      .thenInvalid('guarantors.1.relation: RELATION_TOO_SHORT');
+    given(...atStep)
+      .when(declareGuarantors, declare([applicant, { ...friend, relation: 'Väns' }]))
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+  });
+
+  it('C-295 at least one guarantor is selected', () => {
+    given(...atStep)
+      .when(declareGuarantors, declare([]))
+      .thenInvalid('guarantors: GUARANTOR_REQUIRED');
+    given(...atStep)
+      .when(declareGuarantors, declare([{ ...applicant, isSelected: false }]))
+      .thenInvalid('guarantors: GUARANTOR_REQUIRED');
+  });
+
+  it('C-161 with an extra guarantor required the applicant alone is refused', () => {
+    const required = sideWays.extraGuarantorsRequired ?? [];
+    given(...required)
+      .when(declareGuarantors, declare([applicant]))
+      .thenInvalid('extra_guarantors: EXTRA_GUARANTOR_REQUIRED');
+    const state = given(...required)
+      .when(declareGuarantors, declare([applicant], [friend]))
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+    expect(state.attempt).toBe(2);
+  });
+
+  it('C-159 C-294 private debts are told where they are asked for: a sum and who the creditors are', () => {
+    const required = sideWays.guarantorDetailsRequired ?? [];
+    given(...required)
+      .when(declareGuarantors, declare([applicant]))
+      .thenInvalid(
+        'guarantors.0.total_private_credits: PRIVATE_CREDITS_REQUIRED',
+        'guarantors.0.credit_companies: CREDITORS_REQUIRED',
+      );
+    given(...required)
+      .when(
+        declareGuarantors,
+        declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'AB' }]),
+      )
+      .thenInvalid('guarantors.0.credit_companies: CREDITORS_REQUIRED');
+    given(...required)
+      .when(
+        declareGuarantors,
+        declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'SBA' }]),
+      )
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+  });
+
+  it('C-159 what nobody asked for is not required', () => {
+    given(...atStep)
+      .when(declareGuarantors, declare([{ ...applicant, totalPrivateCreditsCents: 0 }]))
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+  });
+
+  it('C-258 another list while the decision is being made is a wrong step, the same one is known', () => {
+    given(...eventsUntil('deciding'))
+      .when(declareGuarantors, declare([applicant]))
+      .thenNothing();
+    given(...eventsUntil('deciding'))
+      .when(declareGuarantors, declare([applicant], [friend]))
+      .thenRefused('WRONG_STEP');
+    given(...eventsUntil('deciding'))
+      .when(declareGuarantors, declare([]))
+      .thenRefused('WRONG_STEP');
+    given(...eventsUntil('owners'))
+      .when(declareGuarantors, declare([applicant]))
+      .thenRefused('WRONG_STEP');
+  });
+});
+
+describe('rules put aside by staff', () => {
+  it('C-161 X-78 the extra-guarantor rule', () => {
+    const events = eventsAfter(
+      'deciding',
+      () => sideWays.extraGuarantorsRequired?.slice(-1) as never,
+      (state) => skipRule(state, { rule: 'need-extra-guarantors', isSkipped: true }),
+    );
+    given(...events)
+      .when(declareGuarantors, declare([applicant]))
+      .thenTypes('DecisionRequested');
+  });
+
+  it('C-294 X-78 the private-debts rule', () => {
+    const events = eventsAfter(
+      'deciding',
+      () => sideWays.guarantorDetailsRequired?.slice(-1) as never,
+      (state) => skipRule(state, { rule: 'need-extra-details', isSkipped: true }),
+    );
+    given(...events)
+      .when(declareGuarantors, declare([applicant]))
+      .thenTypes('DecisionRequested');
+    given(...eventsUntil('complete'))
+      .when(skipRule, { rule: 'need-extra-details', isSkipped: true })
+      .thenRefused('WRONG_STEP');
+  });
+});
+
+describe('request decision', () => {
+  const bare = (state: Parameters<typeof requestDecision>[0], _command: object) => requestDecision(state);
+  it('C-112 needs guarantors, and is asked once', () => {
+    given(...atStep)
+      .when(bare, {})
+      .thenRefused('WRONG_STEP');
+    given(...(sideWays.increaseRequested ?? []))
+      .when(bare, {})
+      .thenTypes('DecisionRequested');
+    given(...eventsUntil('deciding'))
+      .when(bare, {})
+      .thenNothing();
+  });
+  it('C-112 not more than fifty times', () => {
+    const state = { ...foldEvents(sideWays.increaseRequested ?? []), attempt: 50 };
+    expect(refusalOf(() => requestDecision(state))?.code).toBe('TOO_MANY_ATTEMPTS');
+    expect(requestDecision({ ...state, attempt: 49 })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,135 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
+import { type FieldCode, fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
+import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
+import type { CreditApplicationEvent, DeclaredOwner } from '../events.ts';
+import { requireAnswering, unlessKnown } from '../guards.ts';
+import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
+import { type OwnershipFault, ownershipFaults } from '../ownership.ts';
+import { type PersonInput, personErrors, readPerson } from '../persons.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
+
+interface OwnerPlace {
+  /** Share of the parent (or of the applying company) in percent, 25–100. */
+  readonly ownership: number;
+  /** Organisation number of the owning company this one stands under; absent for a direct owner. */
+  readonly parent?: string | undefined;
+  readonly description?: string | undefined;
+}
+export type OwnerInput =
+  | ({ readonly type: 'person' } & PersonInput & OwnerPlace)
+  | ({ readonly type: 'company'; readonly name: string; readonly companyNumber: string } & OwnerPlace);
+
+export interface DeclareOwners {
+  readonly owners: readonly OwnerInput[];
+  readonly noOneOwnsMoreThan25Percent: boolean;
+  /** X-31: who controls the company when nobody owns more than 25 %. */
+  readonly alternativeOwners: readonly (PersonInput & { readonly description?: string | undefined })[];
+  /** From the store's pepper: the id of a person by the twelve digits. */
+  readonly personIdOf: (ssn: string) => string;
+}
+
+const faultCodes: Readonly<Record<OwnershipFault, FieldCode>> = {
+  cycle: 'OWNERSHIP_CYCLE',
+  'too-deep': 'OWNERSHIP_TOO_DEEP',
+  'unknown-parent': 'OWNER_PARENT_UNKNOWN',
+  sum: 'OWNERSHIP_SUM',
+  duplicate: 'OWNER_DUPLICATE',
+};
+
+/** Step owners, skipped for a sole owner. @throws DomainError wrong-step, `INVALID_FIELDS` */
+export function declareOwners(
+  state: CreditApplicationState,
+  command: DeclareOwners,
+  context: DecideContext,
+): CreditApplicationEvent[] {
+  requireAnswering(state, 'owners');
+  if (state.dueDiligence?.isSoleOwner) throw wrongStep();
+  refuseInvalid([
+    ...setErrors(command),
+    ...command.owners.flatMap((owner, index) => ownerErrors(owner, index, context)),
+  ]);
+  refuseInvalid(
+    command.alternativeOwners.flatMap((owner, index) =>
+      personErrors(owner, `kyc_data.alternative_owners.${index}`, context.today),
+    ),
+  );
+  const data = declared(state, command, context);
+  refuseInvalid(
+    ownershipFaults(data.owners).map(({ index, fault }) =>
+      fieldError(`kyc_data.owners.${index}.${fault === 'sum' ? 'ownership' : 'parent'}`, faultCodes[fault]),
+    ),
+  );
+  return unlessKnown('OwnersDeclared', state.owners, data);
+}
+
+/** Either owners, or nobody above 25 % and then somebody who controls the company. */
+function setErrors({
+  owners,
+  noOneOwnsMoreThan25Percent: nobody,
+  alternativeOwners,
+}: DeclareOwners): FieldError[] {
+  if (!nobody) return owners.length > 0 ? [] : [fieldError('kyc_data.owners', 'OWNER_REQUIRED')];
+  if (owners.length > 0) return [fieldError('kyc_data.owners', 'OWNERS_CONTRADICTORY')];
+  if (alternativeOwners.length > 0) return [];
+  return [fieldError('kyc_data.alternative_owners', 'ALTERNATIVE_OWNER_REQUIRED')];
+}
+
+function ownerErrors(owner: OwnerInput, index: number, { today }: DecideContext): FieldError[] {
+  const field = `kyc_data.owners.${index}`;
+  const isShare = owner.ownership >= 25 && owner.ownership <= 100 && Number.isFinite(owner.ownership);
+  const share = isShare ? [] : [fieldError(`${field}.ownership`, 'INVALID_OWNERSHIP')];
+  if (owner.type === 'person') return [...share, ...personErrors(owner, field, today)];
+  return [
+    ...share,
+    ...(owner.name.trim().length > 1 ? [] : [fieldError(`${field}.name`, 'NAME_TOO_SHORT')]),
+    ...(normalizeOrganisationNumber(owner.companyNumber)
+      ? []
+      : [fieldError(`${field}.reg_number`, 'INVALID_ORGANISATION_NUMBER')]),
+  ];
+}
+
+function declared(
+  state: CreditApplicationState,
+  command: DeclareOwners,
+  context: DecideContext,
+): Recorded<'OwnersDeclared'> {
+  const { applicationId } = state;
+  const person = (input: PersonInput) => readPerson(input, context.today, command.personIdOf);
+  return {
+    applicationId,
+    owners: command.owners.map((owner): DeclaredOwner => {
+      const place = readPlace(applicationId, owner);
+      if (owner.type === 'person') {
+        const read = person(owner);
+        return { type: 'person', ownerId: personOwnerId(applicationId, read.personId), ...read, ...place };
+      }
+      const companyNumber = normalizeOrganisationNumber(owner.companyNumber) ?? '';
+      const ownerId = companyOwnerId(applicationId, companyNumber);
+      return { type: 'company', ownerId, companyNumber, name: owner.name.trim(), ...place };
+    }),
+    noOneOwnsMoreThan25Percent: command.noOneOwnsMoreThan25Percent,
+    alternativeOwners: command.noOneOwnsMoreThan25Percent
+      ? command.alternativeOwners.map((owner) => {
+          const read = person(owner);
+          const ownerId = personOwnerId(applicationId, read.personId);
+          return { type: 'person', ownerId, ...read, ...readDescription(owner.description) };
+        })
+      : [],
+    source: 'customer',
+  };
+}
+
+function readPlace(applicationId: string, owner: OwnerInput) {
+  const parent = owner.parent?.trim() ?? '';
+  const parentNumber = normalizeOrganisationNumber(parent) ?? parent;
+  return {
+    // Hundredths of a percent: what a person types beyond that is no share of a company.
+    ownershipBasisPoints: Math.round(owner.ownership * 100),
+    ...(parent === '' ? {} : { parentId: companyOwnerId(applicationId, parentNumber) }),
+    ...readDescription(owner.description),
+  };
+}
+
+const readDescription = (description: string | undefined) =>
+  description?.trim() ? { description: description.trim() } : {};

@@ -1,0 +1,28 @@
+import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { requireAnswering, unlessKnown } from '../guards.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+export interface DescribeHousehold {
+  /** 0 to 5. */
+  readonly children: number;
+  readonly childrenWithBenefits: number;
+  readonly maritalStatus: 'single' | 'co-habiting' | 'married';
+}
+
+/** Step household: the representative's home, who gives the guarantee. @throws DomainError wrong-step, `INVALID_FIELDS` */
+export function describeHousehold(
+  state: CreditApplicationState,
+  command: DescribeHousehold,
+): CreditApplicationEvent[] {
+  requireAnswering(state, 'household');
+  const { children, childrenWithBenefits, maritalStatus } = command;
+  refuseInvalid(
+    childrenWithBenefits > children
+      ? [fieldError('household.children_with_benefits', 'CHILDREN_INCONSISTENT')]
+      : [],
+  );
+  const { applicationId, userId } = state;
+  const data = { applicationId, userId, children, childrenWithBenefits, maritalStatus };
+  return unlessKnown('HouseholdDescribed', state.household, data);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { acquisitionChannelIds, acquisitionChannels } from '../../contracts/enums.ts';
+import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import * as decide from '../index.ts';
+import { creditApplication } from '../index.ts';
+import { eventsUntil, sample, sideWays } from '../testing/samples.ts';
+
+const given = deciderSpec(creditApplication);
+const { applicationId } = sample;
+type State = decide.CreditApplicationState;
+const complete = (state: State, _command: object) => decide.completeApplication(state);
+const expire = (state: State, _command: object) => decide.expireApplication(state);
+
+describe('acquisition channel', () => {
+  it.each(acquisitionChannels)('C-182 C-244 C-299 C-356 %s completes the application', (channel) => {
+    const other = channel === 'other' ? 'En mässa' : '';
+    const state = given(...eventsUntil('complete'))
+      .when(decide.giveAcquisitionChannel, { channel, other })
+      .thenEvents(
+        { type: 'AcquisitionChannelGiven', data: { applicationId, channel, other } },
+        { type: 'ApplicationCompleted', data: { applicationId } },
+      );
+    expect([state.phase, state.step]).toEqual(['completed', 'redirect']);
+  });
+  it('C-244 X-89 the ids are 1 to 6, 8 and 9', () => {
+    expect(Object.values(acquisitionChannelIds)).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
+  });
+  it('C-244 "other" wants words', () => {
+    given(...eventsUntil('complete'))
+      .when(decide.giveAcquisitionChannel, { channel: 'other', other: ' ' })
+      .thenInvalid('other: CHANNEL_OTHER_REQUIRED');
+  });
+  it('C-182 comes after the signature', () => {
+    given(...eventsUntil('sign'))
+      .when(decide.giveAcquisitionChannel, { channel: 'google', other: '' })
+      .thenRefused('WRONG_STEP');
+    given(...eventsUntil('redirect'))
+      .when(decide.giveAcquisitionChannel, { channel: 'sms', other: '' })
+      .thenRefused('WRONG_STEP');
+  });
+  it('C-118 an application completes without a channel, too', () => {
+    given(...eventsUntil('complete'))
+      .when(complete, {})
+      .thenTypes('ApplicationCompleted');
+    given(...eventsUntil('sign'))
+      .when(complete, {})
+      .thenRefused('WRONG_STEP');
+  });
+});
+
+describe('expiry and withdrawal', () => {
+  it('C-163 C-399 X-11 an offer that nobody signed expires', () => {
+    for (const at of ['offered', 'status-purpose', 'sign', 'signing']) {
+      expect(
+        given(...eventsUntil(at))
+          .when(expire, {})
+          .thenTypes('ApplicationExpired').phase,
+      ).toBe('expired');
+    }
+  });
+  it('X-11 an application that is signed, over or being decided is left alone', () => {
+    for (const at of ['complete', 'redirect', 'deciding'])
+      given(...eventsUntil(at))
+        .when(expire, {})
+        .thenNothing();
+    for (const way of ['rejected', 'underReview', 'withdrawn'])
+      given(...(sideWays[way] ?? []))
+        .when(expire, {})
+        .thenNothing();
+    given().when(expire, {}).thenNothing();
+  });
+  it('X-33 the customer withdraws before the signature', () => {
+    for (const at of ['user-details', 'guarantors', 'deciding', 'sign']) {
+      given(...eventsUntil(at))
+        .when(decide.withdrawApplication, { reason: ' Ångrade mig ' })
+        .thenEvents({
+          type: 'ApplicationWithdrawn',
+          data: { applicationId, reason: 'Ångrade mig' },
+        });
+    }
+    given(...eventsUntil('complete'))
+      .when(decide.withdrawApplication, { reason: '' })
+      .thenRefused('WRONG_STEP');
+    given(...(sideWays.rejected ?? []))
+      .when(decide.withdrawApplication, { reason: '' })
+      .thenRefused('WRONG_STEP');
+  });
+});

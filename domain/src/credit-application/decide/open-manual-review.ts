@@ -1,0 +1,20 @@
+import type { CreditApplicationEvent } from '../events.ts';
+import { isStale } from '../guards.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+export interface OpenManualReview {
+  readonly attempt: number;
+  /** `verification-missing`, `pep-hit`, `sanction-hit`, `partner-unavailable` … */
+  readonly reasons: readonly string[];
+}
+
+/** Hands the decision to staff. Nothing is lost: the customer sees that a person looks at it (X-32). */
+export function openManualReview(
+  state: CreditApplicationState,
+  command: OpenManualReview,
+): CreditApplicationEvent[] {
+  if (isStale(state, command.attempt)) return [];
+  const { applicationId, attempt } = state;
+  const reasons = [...new Set(command.reasons)];
+  return [{ type: 'ManualReviewOpened', data: { applicationId, attempt, reasons } }];
+}

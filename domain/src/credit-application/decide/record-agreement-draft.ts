@@ -1,0 +1,33 @@
+import type { CreditApplicationEvent } from '../events.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
+
+export type RecordAgreementDraft = Pick<
+  Recorded<'AgreementDrafted'>,
+  'agreementId' | 'effectiveRateBasisPoints' | 'pdfHash' | 'facts'
+>;
+
+/** The PDF of the agreement asked for last is ready: step sign. A draft that was superseded meanwhile is dropped. */
+export function recordAgreementDraft(
+  state: CreditApplicationState,
+  command: RecordAgreementDraft,
+): CreditApplicationEvent[] {
+  const { agreement, decision, applicationId } = state;
+  const isAwaited = agreement?.agreementId === command.agreementId && agreement.status === 'drafting';
+  if (state.phase !== 'offered' || !decision || !isAwaited) return [];
+  const { agreementId, effectiveRateBasisPoints, pdfHash, facts } = command;
+  return [
+    {
+      type: 'AgreementDrafted',
+      data: {
+        applicationId,
+        agreementId,
+        amountCents: agreement.amountCents,
+        limitCents: decision.limitCents,
+        rateYearBasisPoints: decision.rateYearBasisPoints,
+        effectiveRateBasisPoints,
+        pdfHash,
+        facts,
+      },
+    },
+  ];
+}

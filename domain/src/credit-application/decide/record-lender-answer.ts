@@ -1,0 +1,32 @@
+import { firstLenderNotAsked } from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { isStale } from '../guards.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+export interface RecordLenderAnswer {
+  readonly attempt: number;
+  readonly lender: 'first' | 'second';
+  readonly outcome: 'approved' | 'rejected';
+  readonly reasons: readonly string[];
+  /** Most the lender carries; null: no cap of its own. */
+  readonly maxLimitCents: number | null;
+  readonly reference: string;
+}
+
+/** The first answer of a lender in an attempt counts. @throws DomainError `FIRST_LENDER_NOT_ASKED` */
+export function recordLenderAnswer(
+  state: CreditApplicationState,
+  command: RecordLenderAnswer,
+): CreditApplicationEvent[] {
+  const { attempt, lender, outcome, maxLimitCents, reference } = command;
+  if (isStale(state, attempt) || state.lenderAnswers[lender]) return [];
+  if (lender === 'second' && state.lenderAnswers.first?.outcome !== 'approved') throw firstLenderNotAsked();
+  const { applicationId } = state;
+  const reasons = [...command.reasons];
+  return [
+    {
+      type: 'LenderAnswered',
+      data: { applicationId, attempt, lender, outcome, reasons, maxLimitCents, reference },
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import { increaseNotOffered } from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { requirePhase } from '../guards.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+/**
+ * The customer goes back to guarantors to add one for a higher limit (C-172, C-173). The offer stands meanwhile.
+ * @throws DomainError wrong-step, `INCREASE_NOT_OFFERED`
+ */
+export function requestIncrease(state: CreditApplicationState): CreditApplicationEvent[] {
+  if (state.phase === 'answering' && state.standingOffer) return [];
+  requirePhase(state, 'offered');
+  if (!state.decision?.isOptionalToIncrease) throw increaseNotOffered();
+  return [{ type: 'IncreaseRequested', data: { applicationId: state.applicationId } }];
+}

@@ -1,0 +1,29 @@
+import { unknownGuarantor } from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { allGuarantors } from '../guarantor-list.ts';
+import { isStale } from '../guards.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
+
+export interface RequireGuarantorDetails {
+  readonly attempt: number;
+  readonly personIds: readonly string[];
+  readonly policyVersion: string;
+  readonly trace: Recorded<'GuarantorDetailsRequired'>['trace'];
+}
+
+/** Outcome `needs-guarantor-details` of the policy: back to guarantors for the private-debts dialog (C-159). */
+export function requireGuarantorDetails(
+  state: CreditApplicationState,
+  command: RequireGuarantorDetails,
+): CreditApplicationEvent[] {
+  if (isStale(state, command.attempt)) return [];
+  const known = new Set(allGuarantors(state).map((guarantor) => guarantor.personId));
+  if (command.personIds.length === 0 || !command.personIds.every((id) => known.has(id)))
+    throw unknownGuarantor();
+  const { applicationId, userId } = state;
+  const { policyVersion, trace } = command;
+  const personIds = [...command.personIds];
+  return [
+    { type: 'GuarantorDetailsRequired', data: { applicationId, userId, personIds, policyVersion, trace } },
+  ];
+}

@@ -1,0 +1,23 @@
+import { applicationExists, cutterNotOffered } from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+export interface StartApplication {
+  readonly applicationId: string;
+  readonly userId: string;
+  readonly type: 'standard' | 'cutter';
+}
+
+/** @throws DomainError `CUTTER_NOT_OFFERED` for the refinancing variant, `APPLICATION_EXISTS` for another person's id */
+export function startApplication(
+  state: CreditApplicationState,
+  command: StartApplication,
+): CreditApplicationEvent[] {
+  if (command.type === 'cutter') throw cutterNotOffered();
+  if (state.phase !== 'none') {
+    if (state.userId === command.userId) return [];
+    throw applicationExists();
+  }
+  const { applicationId, userId, type } = command;
+  return [{ type: 'ApplicationStarted', data: { applicationId, userId, type } }];
+}

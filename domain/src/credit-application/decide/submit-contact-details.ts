@@ -1,0 +1,31 @@
+import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
+import { isEmail } from '../../validators/email.ts';
+import { normalizePhone } from '../../validators/phone.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { requireAnswering, unlessKnown } from '../guards.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+export interface SubmitContactDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Step user-details. The phone is kept as E.164. @throws DomainError wrong-step, `INVALID_FIELDS` */
+export function submitContactDetails(
+  state: CreditApplicationState,
+  command: SubmitContactDetails,
+): CreditApplicationEvent[] {
+  requireAnswering(state, 'user-details');
+  const name = command.name.trim();
+  const email = command.email.trim();
+  const phone = normalizePhone(command.phone);
+  refuseInvalid([
+    ...(name.length > 1 ? [] : [fieldError('name', 'NAME_TOO_SHORT')]),
+    ...(isEmail(email) ? [] : [fieldError('email', 'INVALID_EMAIL')]),
+    ...(phone ? [] : [fieldError('phone', 'INVALID_PHONE')]),
+  ]);
+  const { applicationId, userId } = state;
+  const data = { applicationId, userId, name, email, phone: phone ?? '' };
+  return unlessKnown('ContactDetailsSubmitted', state.contactDetails, data);
+}

@@ -1,0 +1,33 @@
+import { describe, it } from 'vitest';
+import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import { creditApplication, submitContactDetails } from '../index.ts';
+import { eventsUntil, sample } from '../testing/samples.ts';
+
+const given = deciderSpec(creditApplication);
+const started = eventsUntil('user-details');
+
+describe('submit contact details', () => {
+  it('C-129 C-234 keeps name and e-mail trimmed and the phone as E.164', () => {
+    given(...started)
+      .when(submitContactDetails, {
+        name: ' Astrid Lindqvist ',
+        email: ' a@example.com ',
+        phone: '070-174 06 05',
+      })
+      .thenEvents({
+        type: 'ContactDetailsSubmitted',
+        data: {
+          applicationId: sample.applicationId,
+          userId: sample.userId,
+          name: 'Astrid Lindqvist',
+          email: 'a@example.com',
+          phone: '+46701740605',
+        },
+      });
+  });
+  it('C-130 C-283 C-284 names every wrong field', () => {
+    given(...started)
+      .when(submitContactDetails, { name: 'A', email: 'astrid', phone: '' })
+      .thenInvalid('name: NAME_TOO_SHORT', 'email: INVALID_EMAIL', 'phone: INVALID_PHONE');
+  });
+});

@@ -1,0 +1,86 @@
+import { type CreditApplicationState, type Evolvers, initialState } from './state.ts';
+import { furthest, type MainStep } from './steps.ts';
+
+const past = (state: CreditApplicationState, next: MainStep): MainStep => furthest(state.step, next);
+
+/** What depends on the company and falls when another one is chosen. */
+function withoutCompanyAnswers(state: CreditApplicationState): CreditApplicationState {
+  const { bank, bankData, accounting, dueDiligence, owners, guarantors } = initialState();
+  const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
+  return { ...state, bank, bankData, accounting, dueDiligence, owners, guarantors, step };
+}
+
+/** The steps before the decision: each answer replaces the former one and moves on to the next step. */
+export const evolveAnswers: Evolvers<
+  | 'ApplicationStarted'
+  | 'ContactDetailsSubmitted'
+  | 'CompanySelected'
+  | 'HouseholdDescribed'
+  | 'ExistingLoansDeclared'
+  | 'BankChosen'
+  | 'BankDataReceived'
+  | 'BankDataSkipped'
+  | 'AccountingTermsAccepted'
+  | 'AccountingDataReceived'
+  | 'AccountingDataFailed'
+  | 'AccountingDataSkipped'
+  | 'DueDiligenceAnswered'
+  | 'OwnersDeclared'
+  | 'GuarantorsDeclared'
+> = {
+  ApplicationStarted: (_state, data) => ({ ...initialState(), ...data, phase: 'answering' }),
+  ContactDetailsSubmitted: (state, data) => ({
+    ...state,
+    contactDetails: data,
+    step: past(state, 'select-company'),
+  }),
+  CompanySelected: (state, data) => {
+    const isAnother = state.company !== null && state.company.companyNumber !== data.companyNumber;
+    const base = isAnother ? withoutCompanyAnswers(state) : { ...state, step: past(state, 'household') };
+    return { ...base, company: data };
+  },
+  HouseholdDescribed: (state, data) => ({ ...state, household: data, step: past(state, 'loans-details') }),
+  ExistingLoansDeclared: (state, data) => ({ ...state, loans: data, step: past(state, 'instantor') }),
+  // Data that arrived once stay valid until newer ones replace them, also when a bank is chosen again.
+  BankChosen: (state, data) => ({
+    ...state,
+    bank: data,
+    bankData: state.bankData.status === 'received' ? state.bankData : { status: 'waiting', report: null },
+  }),
+  BankDataReceived: (state, data) => ({
+    ...state,
+    bankData: { status: 'received', report: data },
+    step: past(state, 'kyc'),
+  }),
+  BankDataSkipped: (state) => ({
+    ...state,
+    bankData: { status: 'skipped', report: null },
+    step: past(state, 'my-numbers'),
+  }),
+  AccountingTermsAccepted: (state, data) => ({
+    ...state,
+    accounting: { status: 'waiting', terms: data, report: null },
+    step: past(state, 'my-numbers-erp'),
+  }),
+  AccountingDataReceived: (state, data) => ({
+    ...state,
+    accounting: { ...state.accounting, status: 'received', report: data },
+    step: past(state, 'kyc'),
+  }),
+  AccountingDataFailed: (state) => ({ ...state, accounting: { ...state.accounting, status: 'failed' } }),
+  AccountingDataSkipped: (state) => ({
+    ...state,
+    accounting: { ...state.accounting, status: 'skipped' },
+    step: past(state, 'kyc'),
+  }),
+  DueDiligenceAnswered: (state, data) => {
+    if (data.isSoleOwner) return { ...state, dueDiligence: data };
+    // "Sole owner" taken back: the owners that were filled in from it fall, and the step is asked after all.
+    if (state.owners?.source === 'sole-owner') {
+      return { ...state, dueDiligence: data, owners: null, step: 'owners' };
+    }
+    return { ...state, dueDiligence: data, step: past(state, 'owners') };
+  },
+  OwnersDeclared: (state, data) => ({ ...state, owners: data, step: past(state, 'guarantors') }),
+  GuarantorsDeclared: (state, data) => ({ ...state, guarantors: data }),
+};

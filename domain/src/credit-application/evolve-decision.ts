@@ -1,0 +1,81 @@
+import type { CreditApplicationState, Evolvers } from './state.ts';
+
+const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
+  ...state,
+  phase: 'answering',
+  step: 'guarantors',
+});
+
+/** From the request for a decision to its outcome. */
+export const evolveDecision: Evolvers<
+  | 'GuarantorInvited'
+  | 'GuarantorConsented'
+  | 'GuarantorDeclined'
+  | 'ExtraGuarantorsRequired'
+  | 'GuarantorDetailsRequired'
+  | 'RuleSkipped'
+  | 'DecisionRequested'
+  | 'LenderAnswered'
+  | 'CreditDecided'
+  | 'ManualReviewOpened'
+  | 'ManualReviewClosed'
+  | 'IncreaseRequested'
+> = {
+  GuarantorInvited: (state, { personId }) => ({
+    ...state,
+    consents: { ...state.consents, [personId]: 'invited' },
+  }),
+  GuarantorConsented: (state, { personId }) => ({
+    ...state,
+    consents: { ...state.consents, [personId]: 'consented' },
+  }),
+  GuarantorDeclined: (state, { personId }) => ({
+    ...state,
+    consents: { ...state.consents, [personId]: 'declined' },
+  }),
+  ExtraGuarantorsRequired: (state) => ({ ...backToGuarantors(state), needsExtraGuarantors: true }),
+  GuarantorDetailsRequired: (state, { personIds }) => ({
+    ...backToGuarantors(state),
+    detailsRequiredFor: [...new Set([...state.detailsRequiredFor, ...personIds])],
+  }),
+  RuleSkipped: (state, { rule, isSkipped }) => ({
+    ...state,
+    skippedRules: [...state.skippedRules.filter((skipped) => skipped !== rule), ...(isSkipped ? [rule] : [])],
+  }),
+  DecisionRequested: (state, { attempt }) => ({
+    ...state,
+    phase: 'deciding',
+    step: 'status',
+    attempt,
+    lenderAnswers: {},
+    reviewReasons: [],
+  }),
+  LenderAnswered: (state, data) => ({
+    ...state,
+    lenderAnswers: { ...state.lenderAnswers, [data.lender]: data },
+  }),
+  CreditDecided: (state, { inputs: _inputs, trace: _trace, ...decision }) => ({
+    ...state,
+    phase: decision.outcome === 'approved' ? 'offered' : 'rejected',
+    step: 'status',
+    decision,
+    standingOffer: null,
+    needsExtraGuarantors: false,
+    amountCents: null,
+    purpose: null,
+    agreement: null,
+    signing: null,
+  }),
+  ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),
+  // A rejection by staff needs no further event: the review's end is the decision.
+  ManualReviewClosed: (state, { outcome }) => ({
+    ...state,
+    phase: outcome === 'resume' ? 'deciding' : 'rejected',
+    acceptedReviewReasons:
+      outcome === 'resume'
+        ? [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])]
+        : state.acceptedReviewReasons,
+    reviewReasons: [],
+  }),
+  IncreaseRequested: (state) => ({ ...backToGuarantors(state), standingOffer: state.decision }),
+};

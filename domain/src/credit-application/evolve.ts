@@ -1,0 +1,21 @@
+import type { CreditApplicationEvent } from './events.ts';
+import { evolveAnswers } from './evolve-answers.ts';
+import { evolveDecision } from './evolve-decision.ts';
+import { evolveOffer } from './evolve-offer.ts';
+import type { CreditApplicationState, Evolvers } from './state.ts';
+
+const evolvers: Evolvers<CreditApplicationEvent['type']> = {
+  ...evolveAnswers,
+  ...evolveDecision,
+  ...evolveOffer,
+};
+
+/** Folds one event. An event type that this version does not know leaves the state as it is. */
+export function evolve(state: CreditApplicationState, event: CreditApplicationEvent): CreditApplicationState {
+  if (!Object.hasOwn(evolvers, event.type)) return state;
+  const fold = evolvers[event.type] as (
+    state: CreditApplicationState,
+    data: CreditApplicationEvent['data'],
+  ) => CreditApplicationState;
+  return fold(state, event.data);
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import * as decide from './index.ts';
+import { creditApplication } from './index.ts';
+import { statusOfPhase } from './state.ts';
+import { compareSteps, mainSteps, stepNumbers } from './steps.ts';
+import { eventsUntil, foldEvents, milestones, sample, sideWays, stateAt } from './testing/samples.ts';
+
+const given = deciderSpec(creditApplication);
+
+describe('the main flow', () => {
+  it.each([
+    ['C-103', 'user-details', 'user-details'],
+    ['C-104', 'select-company', 'select-company'],
+    ['C-105', 'household', 'household'],
+    ['C-106', 'loans-details', 'loans-details'],
+    ['C-107', 'instantor', 'instantor'],
+    ['C-108', 'my-numbers', 'my-numbers'],
+    ['C-110', 'my-numbers-erp', 'my-numbers-erp'],
+    ['C-109', 'kyc', 'kyc'],
+    ['C-111', 'owners', 'owners'],
+    ['C-112', 'guarantors', 'guarantors'],
+    ['C-113', 'deciding', 'status'],
+    ['C-114', 'offered', 'status'],
+    ['C-115', 'status-purpose', 'status-purpose'],
+    ['C-116', 'sign', 'sign'],
+    ['C-117', 'complete', 'complete'],
+    ['C-118', 'redirect', 'redirect'],
+  ])('%s reaches %s at the step %s', (_id, milestone, step) => {
+    expect(stateAt(milestone).step).toBe(step);
+  });
+
+  it('C-248 X-20 goes through the steps in the order of the resolution', () => {
+    const visited = milestones.map((milestone) => stateAt(milestone).step);
+    expect([...new Set(visited)]).toEqual([...mainSteps]);
+    expect(compareSteps('household', 'loans-details')).toBeLessThan(0);
+  });
+
+  it('C-103 C-104 C-107 C-113 C-114 C-116 C-117 C-118 X-21 X-22 numbers the stages', () => {
+    expect(stepNumbers).toEqual({
+      'user-details': 1,
+      'select-company': 2,
+      household: 3,
+      'loans-details': 4,
+      instantor: 3,
+      'my-numbers': 3,
+      kyc: 3,
+      'my-numbers-erp': 4,
+      owners: 4,
+      guarantors: 5,
+      status: 6,
+      approved: 6,
+      'status-purpose': 6,
+      sign: 7,
+      complete: 8,
+      redirect: 9,
+    });
+  });
+
+  it('C-253 C-170 X-32 X-33 every phase has a status for the customer', () => {
+    expect(
+      ['user-details', 'deciding', 'offered', 'complete'].map((at) => statusOfPhase[stateAt(at).phase]),
+    ).toEqual(['pending', 'pending', 'approved', 'approved']);
+    expect(statusOfPhase[foldEvents(sideWays.rejected ?? []).phase]).toBe('rejected');
+    expect(statusOfPhase[foldEvents(sideWays.underReview ?? []).phase]).toBe('manual-review');
+    expect(statusOfPhase[foldEvents(sideWays.expired ?? []).phase]).toBe('expired');
+    expect(statusOfPhase[foldEvents(sideWays.withdrawn ?? []).phase]).toBe('withdrawn');
+  });
+
+  it('C-254 status, purpose, agreement, signature, completion', () => {
+    const phases = ['offered', 'status-purpose', 'sign', 'complete', 'redirect'].map(
+      (at) => stateAt(at).phase,
+    );
+    expect(phases).toEqual(['offered', 'offered', 'offered', 'signed', 'completed']);
+  });
+
+  it('C-250 an event type of the future leaves the state alone', () => {
+    const state = stateAt('kyc');
+    expect(creditApplication.evolve(state, { type: 'SomethingNew', data: {} } as never)).toBe(state);
+    expect(creditApplication.evolve(state, { type: 'toString', data: {} } as never)).toBe(state);
+  });
+});
+
+describe('wrong steps', () => {
+  it('C-258 C-376 an answer beyond the current step is refused in the words of the specification', () => {
+    const refusal = given(...eventsUntil('household'))
+      .when(decide.declareLoans, sample.loans)
+      .thenRefused('WRONG_STEP');
+    expect([refusal.kind, refusal.message]).toEqual(['wrong-step', 'Wrong step in application process']);
+  });
+
+  it('C-258 nothing can be answered before the start or after the decision was requested', () => {
+    given().when(decide.submitContactDetails, sample.contact).thenRefused('WRONG_STEP');
+    given(...eventsUntil('deciding'))
+      .when(decide.submitContactDetails, sample.contact)
+      .thenRefused('WRONG_STEP');
+    given(...eventsUntil('offered'))
+      .when(decide.selectCompany, sample.company)
+      .thenRefused('WRONG_STEP');
+    const backAgain = sideWays.extraGuarantorsRequired ?? [];
+    given(...backAgain)
+      .when(decide.submitContactDetails, sample.contact)
+      .thenRefused('WRONG_STEP');
+  });
+});
+
+describe('earlier answers given again', () => {
+  it('C-250 replace the former ones and keep the furthest step', () => {
+    const state = given(...eventsUntil('kyc'))
+      .when(decide.submitContactDetails, { ...sample.contact, email: 'ny@example.com' })
+      .thenTypes('ContactDetailsSubmitted');
+    expect([state.step, state.contactDetails?.email]).toEqual(['kyc', 'ny@example.com']);
+  });
+
+  it('C-250 the same answer again is no event', () => {
+    given(...eventsUntil('kyc'))
+      .when(decide.submitContactDetails, sample.contact)
+      .thenNothing();
+    given(...eventsUntil('kyc'))
+      .when(decide.selectCompany, sample.company)
+      .thenNothing();
+  });
+
+  it('C-250 another company drops what was told about the former one', () => {
+    const state = given(...eventsUntil('guarantors'))
+      .when(decide.selectCompany, sample.otherCompany)
+      .thenTypes('CompanySelected');
+    expect(state).toMatchObject({
+      step: 'instantor',
+      company: { companyNumber: '5599001145' },
+      bank: null,
+      bankData: { status: 'none' },
+      accounting: { status: 'none', report: null },
+      dueDiligence: null,
+      owners: null,
+      guarantors: null,
+    });
+    expect([state.household, state.loans, state.contactDetails]).not.toContain(null);
+  });
+
+  it('C-250 another company before household and loans leads to the first unanswered step', () => {
+    const at = (milestone: string) =>
+      given(...eventsUntil(milestone))
+        .when(decide.selectCompany, sample.otherCompany)
+        .thenTypes('CompanySelected').step;
+    expect([at('household'), at('loans-details'), at('instantor')]).toEqual([
+      'household',
+      'loans-details',
+      'instantor',
+    ]);
+  });
+});

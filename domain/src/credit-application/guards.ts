@@ -1,0 +1,46 @@
+import { wrongStep } from '../kernel/domain-error.ts';
+import { sameData } from '../kernel/same-data.ts';
+import type { CreditApplicationEvent } from './events.ts';
+import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
+import { compareSteps, type MainStep } from './steps.ts';
+
+/**
+ * An answer may be given at its step and, until a decision has been requested, again after it.
+ * @throws DomainError wrong-step
+ */
+export function requireAnswering(state: CreditApplicationState, step: MainStep): void {
+  if (state.phase !== 'answering' || state.attempt > 0 || compareSteps(step, state.step) > 0)
+    throw wrongStep();
+}
+
+/** @throws DomainError wrong-step unless the application is in one of the phases */
+export function requirePhase(state: CreditApplicationState, ...phases: ApplicationPhase[]): void {
+  if (!phases.includes(state.phase)) throw wrongStep();
+}
+
+/** True when a worker's result belongs to a decision that is over or was asked for anew: it changes nothing any more. */
+export function isStale(state: CreditApplicationState, attempt: number): boolean {
+  return state.phase !== 'deciding' || attempt !== state.attempt;
+}
+
+type OfType<Type extends CreditApplicationEvent['type']> = Extract<CreditApplicationEvent, { type: Type }>;
+
+/** The fact as an event, or none when it is known already. */
+export function unlessKnown<Type extends CreditApplicationEvent['type']>(
+  type: Type,
+  known: Recorded<Type> | null,
+  data: Recorded<Type>,
+): CreditApplicationEvent[] {
+  return sameData(known, data) ? [] : [{ type, data } as unknown as OfType<Type>];
+}
+
+/**
+ * For what partners and timers report: true when the application has gone on and the report comes too late to matter.
+ * @throws DomainError wrong-step when the step has not been reached yet: that is a fault of the caller
+ */
+export function isTooLate(state: CreditApplicationState, step: MainStep): boolean {
+  if (state.phase === 'none') throw wrongStep();
+  if (state.phase !== 'answering' || state.attempt > 0) return true;
+  requireAnswering(state, step);
+  return false;
+}

@@ -1,0 +1,116 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creditTerms } from '../calculators/credit-terms.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { type Step, walk } from '../kernel/testing/sampled-commands.ts';
+import { type CreditApplicationEvent, creditApplicationEvents } from './events.ts';
+import { creditApplication } from './index.ts';
+import type { ApplicationPhase, CreditApplicationState } from './state.ts';
+import { compareSteps } from './steps.ts';
+import { commands } from './testing/commands.ts';
+import { foldEvents, milestones, sideWays, stateAt } from './testing/samples.ts';
+
+const over: readonly ApplicationPhase[] = ['completed', 'rejected', 'expired', 'withdrawn'];
+/** Events that may set the step back; every other one only moves on. */
+const backwards = new Set<CreditApplicationEvent['type']>([
+  'CompanySelected',
+  'DueDiligenceAnswered',
+  'ExtraGuarantorsRequired',
+  'GuarantorDetailsRequired',
+  'IncreaseRequested',
+  'AmountChosen',
+  'PurposeChosen',
+  'AgreementRequested',
+  'CreditDecided',
+]);
+
+function assertInvariants({
+  name,
+  before,
+  after,
+  events,
+}: Step<CreditApplicationState, CreditApplicationEvent>): void {
+  for (const event of events) assertStorable(creditApplicationEvents, event);
+  const fail = (what: string): never => {
+    throw new Error(`${name}: ${what} (${before.phase}/${before.step} → ${after.phase}/${after.step})`);
+  };
+  if (over.includes(before.phase) && events.length > 0) fail('an application that is over goes on');
+  const mayGoBack = events.some((event) => backwards.has(event.type));
+  if (!mayGoBack && compareSteps(after.step, before.step) < 0) fail('the step went back');
+  if (after.attempt < before.attempt || after.attempt > before.attempt + 1)
+    fail('attempts are not counted one by one');
+  const limit = after.decision?.limitCents ?? 0;
+  if (limit > creditTerms.productMaxCents) fail('the limit is above the product maximum');
+  if ((after.amountCents ?? 0) > limit) fail('the amount is above the limit');
+  if (after.agreement && after.agreement.amountCents !== after.amountCents)
+    fail('the agreement has another amount');
+  if (after.agreement && after.agreement.purpose !== after.purpose) fail('the agreement has another purpose');
+  if (after.phase === 'signed' && after.agreement?.pdfHash == null) fail('signed without a document');
+  if (after.phase === 'offered' && after.decision?.outcome !== 'approved')
+    fail('offered without an approval');
+  if (after.phase === 'deciding' && !after.guarantors) fail('deciding without guarantors');
+  if (after.owners?.source === 'sole-owner' && !after.dueDiligence?.isSoleOwner)
+    fail('a sole owner who is not');
+  const isDecided = events.some((event) => event.type === 'CreditDecided');
+  if (before.standingOffer && isDecided && after.phase === 'rejected') fail('an increase lost the offer');
+}
+
+describe('credit application, as a whole', () => {
+  it('X-33 model: 5,000 random walks from the start break no invariant', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(choices(40), (drawn) => {
+        walk(creditApplication, commands, drawn, assertInvariants);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  // A walk from the start that has only luck seldom gets far.
+  it('X-33 model: nor do 5,000 from everywhere on the way', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: states.length - 1 }), choices(25), (at, drawn) => {
+        const start = states[at] as CreditApplicationState;
+        walk({ ...creditApplication, initialState: () => start }, commands, drawn, assertInvariants);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('C-250 every command of the folder is in the property tests', () => {
+    const files = readdirSync(new URL('./decide/', import.meta.url)).filter(
+      (file) => !file.includes('.spec.'),
+    );
+    const named = files.map((file) =>
+      file.replace('.ts', '').replace(/-(.)/g, (_match, letter: string) => letter.toUpperCase()),
+    );
+    expect(Object.keys(commands).sort()).toEqual(named.sort());
+  });
+
+  it.each(Object.keys(commands))('C-250 %s twice yields no second event', (name) => {
+    provesIdempotence(creditApplication, commands, name, {
+      runs: 1_000,
+      states: walked.length,
+      reach: (index) => walked[index] as CreditApplicationState,
+    });
+  });
+});
+
+const states = [...milestones.map(stateAt), ...Object.values(sideWays).map(foldEvents)];
+/** Many different states: the milestones and where random walks from them lead. */
+const walked: readonly CreditApplicationState[] = [
+  creditApplication.initialState(),
+  ...states,
+  ...fc
+    .sample(fc.tuple(fc.integer({ min: 0, max: states.length - 1 }), choices(12)), {
+      numRuns: 600,
+      seed: 20261121,
+    })
+    .map(([at, drawn]) =>
+      walk(
+        { ...creditApplication, initialState: () => states[at] as CreditApplicationState },
+        commands,
+        drawn,
+      ),
+    ),
+];

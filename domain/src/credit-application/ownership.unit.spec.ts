@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { effectiveOwnership, type OwnershipLine, ownershipFaults } from './ownership.ts';
+
+const line = (
+  type: 'person' | 'company',
+  ownerId: string,
+  ownershipBasisPoints: number,
+  parentId?: string,
+): OwnershipLine => ({ type, ownerId, ownershipBasisPoints, ...(parentId ? { parentId } : {}) });
+
+describe('effective ownership', () => {
+  it('C-151 is the product of the shares along the chain', () => {
+    const lines = [
+      line('company', 'A', 6_000),
+      line('company', 'B', 5_000, 'A'),
+      line('person', 'anna', 9_000, 'B'),
+    ];
+    expect(effectiveOwnership(lines).map((owner) => owner.effectiveBasisPoints)).toEqual([
+      6_000, 3_000, 2_700,
+    ]);
+    expect(effectiveOwnership(lines)[2]).toMatchObject({
+      rootId: 'A',
+      rootBasisPoints: 6_000,
+      isBeneficialOwner: true,
+    });
+  });
+
+  it('X-30 25 % exactly is no beneficial owner, a hair more is', () => {
+    const beneficial = (share: number) =>
+      effectiveOwnership([line('company', 'A', 5_000), line('person', 'anna', share, 'A')])[1]
+        ?.isBeneficialOwner;
+    expect([beneficial(5_000), beneficial(5_001)]).toEqual([false, true]);
+  });
+
+  it('X-30 several chains of one person add up', () => {
+    const lines = [
+      line('person', 'anna', 2_500),
+      line('company', 'A', 5_000),
+      line('person', 'anna', 2_500, 'A'),
+      line('company', 'B', 2_500),
+      line('company', 'A', 5_000, 'B'),
+    ];
+    // Directly 25 %, through A 25 % of (50 % + 50 % of 25 %).
+    expect(effectiveOwnership(lines).map((owner) => owner.effectiveBasisPoints)).toEqual([
+      2_500, 5_000, 1_562, 2_500, 1_250,
+    ]);
+    expect(effectiveOwnership(lines).map((owner) => owner.isBeneficialOwner)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('X-30 only a natural person is a beneficial owner', () => {
+    expect(effectiveOwnership([line('company', 'A', 10_000)])[0]?.isBeneficialOwner).toBe(false);
+  });
+
+  it('X-30 chains of ten are taken, of eleven refused', () => {
+    const chain = (length: number) =>
+      Array.from({ length }, (_, index) =>
+        line(
+          index === length - 1 ? 'person' : 'company',
+          `o${index}`,
+          10_000,
+          index === 0 ? undefined : `o${index - 1}`,
+        ),
+      );
+    expect(ownershipFaults(chain(10))).toEqual([]);
+    expect(ownershipFaults(chain(11))).toEqual([{ index: 10, fault: 'too-deep' }]);
+    expect(effectiveOwnership(chain(10)).at(-1)?.effectiveBasisPoints).toBe(10_000);
+  });
+
+  it('X-30 a company cannot own itself', () => {
+    expect(ownershipFaults([line('company', 'A', 5_000, 'A')])).toEqual([{ index: 0, fault: 'cycle' }]);
+  });
+
+  it('C-151 property: all persons of a sound tree together own at most the whole', () => {
+    const tree = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 2_500, max: 10_000 }), fc.nat()), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(tree, (drawn) => {
+        const lines: OwnershipLine[] = [];
+        drawn.forEach(([isCompany, share, at], index) => {
+          const companies = lines.filter((known) => known.type === 'company');
+          const parent = companies[at % (companies.length + 1)];
+          lines.push(line(isCompany ? 'company' : 'person', `o${index}`, share, parent?.ownerId));
+        });
+        const faulty = new Set(ownershipFaults(lines).map(({ index }) => index));
+        if (faulty.size > 0) return;
+        const owners = effectiveOwnership(lines);
+        const sum = owners.reduce(
+          (total, owner, index) => total + (lines[index]?.type === 'person' ? owner.effectiveBasisPoints : 0),
+          0,
+        );
+        expect(sum).toBeLessThanOrEqual(10_000);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

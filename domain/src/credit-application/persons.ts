@@ -1,0 +1,38 @@
+import type { FieldError } from '../kernel/domain-error.ts';
+import { fieldError } from '../kernel/field-errors.ts';
+import { isEmail } from '../validators/email.ts';
+import { normalizePersonalNumber } from '../validators/personal-number.ts';
+import { normalizePhone } from '../validators/phone.ts';
+
+/** A person as a form sends one. The phone may be empty. */
+export interface PersonInput {
+  readonly name: string;
+  readonly ssn: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** What is wrong with a person's fields (C-281, C-283, C-284, C-292, C-296). */
+export function personErrors(person: PersonInput, field: string, today: string): FieldError[] {
+  const phone = person.phone.trim();
+  return [
+    ...(person.name.trim().length > 1 ? [] : [fieldError(`${field}.name`, 'NAME_TOO_SHORT')]),
+    ...(normalizePersonalNumber(person.ssn, today)
+      ? []
+      : [fieldError(`${field}.ssn`, 'INVALID_PERSONAL_NUMBER')]),
+    ...(isEmail(person.email.trim()) ? [] : [fieldError(`${field}.email`, 'INVALID_EMAIL')]),
+    ...(phone === '' || normalizePhone(phone) ? [] : [fieldError(`${field}.phone`, 'INVALID_PHONE')]),
+  ];
+}
+
+/** The person in stored form: twelve digits, E.164. Expects fields without errors. */
+export function readPerson(person: PersonInput, today: string, personIdOf: (ssn: string) => string) {
+  const ssn = normalizePersonalNumber(person.ssn, today) ?? '';
+  return {
+    personId: personIdOf(ssn),
+    name: person.name.trim(),
+    ssn,
+    email: person.email.trim(),
+    phone: normalizePhone(person.phone) ?? '',
+  };
+}

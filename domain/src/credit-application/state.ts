@@ -1,0 +1,136 @@
+import type { CreditApplicationEvent } from './events.ts';
+import type { MainStep } from './steps.ts';
+
+/** Data of one event type: answers are kept in the state exactly as they were recorded. */
+export type Recorded<Type extends CreditApplicationEvent['type']> = Extract<
+  CreditApplicationEvent,
+  { type: Type }
+>['data'];
+
+/**
+ * Where an application stands (X-33). `answering`: the applicant fills in steps, for the first time or again after the policy
+ * asked for more; `deciding`: reports, policy and lenders are at work; `offered`: approved, not signed yet.
+ */
+export type ApplicationPhase =
+  | 'none'
+  | 'answering'
+  | 'deciding'
+  | 'manual-review'
+  | 'offered'
+  | 'signed'
+  | 'completed'
+  | 'rejected'
+  | 'expired'
+  | 'withdrawn';
+
+export interface Agreement {
+  readonly agreementId: string;
+  readonly amountCents: number;
+  readonly purpose: string;
+  readonly status: 'drafting' | 'ready' | 'signed';
+  readonly pdfHash: string | null;
+  readonly facts: readonly { readonly key: string; readonly value: string }[];
+  readonly effectiveRateBasisPoints: number | null;
+}
+
+/** The credit decision without inputs and trace: those are for readers, not for later decisions. */
+export type Decision = Omit<Recorded<'CreditDecided'>, 'inputs' | 'trace'>;
+
+export interface CreditApplicationState {
+  readonly phase: ApplicationPhase;
+  readonly step: MainStep;
+  readonly applicationId: string;
+  readonly userId: string;
+  readonly type: 'standard' | 'cutter';
+  readonly contactDetails: Recorded<'ContactDetailsSubmitted'> | null;
+  readonly company: Recorded<'CompanySelected'> | null;
+  readonly household: Recorded<'HouseholdDescribed'> | null;
+  readonly loans: Recorded<'ExistingLoansDeclared'> | null;
+  readonly bank: Recorded<'BankChosen'> | null;
+  readonly bankData: {
+    readonly status: 'none' | 'waiting' | 'received' | 'skipped';
+    readonly report: Recorded<'BankDataReceived'> | null;
+  };
+  readonly accounting: {
+    readonly status: 'none' | 'waiting' | 'received' | 'failed' | 'skipped';
+    readonly terms: Recorded<'AccountingTermsAccepted'> | null;
+    readonly report: Recorded<'AccountingDataReceived'> | null;
+  };
+  readonly dueDiligence: Recorded<'DueDiligenceAnswered'> | null;
+  readonly owners: Recorded<'OwnersDeclared'> | null;
+  readonly guarantors: Recorded<'GuarantorsDeclared'> | null;
+  /** By personId; only when the feature guarantorSigning is on (X-29). */
+  readonly consents: Readonly<Record<string, 'invited' | 'consented' | 'declined'>>;
+  readonly needsExtraGuarantors: boolean;
+  /** Persons whose private debts must be told (C-294). */
+  readonly detailsRequiredFor: readonly string[];
+  readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
+  /** 0 before the first DecisionRequested; results that carry an older number are stale. */
+  readonly attempt: number;
+  readonly lenderAnswers: Readonly<Partial<Record<'first' | 'second', Recorded<'LenderAnswered'>>>>;
+  readonly decision: Decision | null;
+  /** The offer that stands while the applicant tries for a higher limit with another guarantor. */
+  readonly standingOffer: Decision | null;
+  readonly reviewReasons: readonly string[];
+  /** Reasons that staff looked at and let pass: the policy does not stop at them again. */
+  readonly acceptedReviewReasons: readonly string[];
+  readonly amountCents: number | null;
+  readonly purpose: string | null;
+  readonly agreement: Agreement | null;
+  readonly signing: { readonly signingId: string; readonly status: 'started' | 'failed' | 'signed' } | null;
+  readonly acquisition: Recorded<'AcquisitionChannelGiven'> | null;
+}
+
+/** One small function per event type; typed so that a forgotten event does not compile. */
+export type Evolvers<Type extends CreditApplicationEvent['type']> = {
+  readonly [T in Type]: (state: CreditApplicationState, data: Recorded<T>) => CreditApplicationState;
+};
+
+export const initialState = (): CreditApplicationState => ({
+  phase: 'none',
+  step: 'user-details',
+  applicationId: '',
+  userId: '',
+  type: 'standard',
+  contactDetails: null,
+  company: null,
+  household: null,
+  loans: null,
+  bank: null,
+  bankData: { status: 'none', report: null },
+  accounting: { status: 'none', terms: null, report: null },
+  dueDiligence: null,
+  owners: null,
+  guarantors: null,
+  consents: {},
+  needsExtraGuarantors: false,
+  detailsRequiredFor: [],
+  skippedRules: [],
+  attempt: 0,
+  lenderAnswers: {},
+  decision: null,
+  standingOffer: null,
+  reviewReasons: [],
+  acceptedReviewReasons: [],
+  amountCents: null,
+  purpose: null,
+  agreement: null,
+  signing: null,
+  acquisition: null,
+});
+
+/** The status that the customer's wire shows for a phase (C-253, X-32, X-33). */
+export const statusOfPhase: Readonly<
+  Record<ApplicationPhase, 'pending' | 'approved' | 'rejected' | 'manual-review' | 'expired' | 'withdrawn'>
+> = {
+  none: 'pending',
+  answering: 'pending',
+  deciding: 'pending',
+  'manual-review': 'manual-review',
+  offered: 'approved',
+  signed: 'approved',
+  completed: 'approved',
+  rejected: 'rejected',
+  expired: 'expired',
+  withdrawn: 'withdrawn',
+};

@@ -1,0 +1,193 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import type { CreditApplicationState } from '../state.ts';
+import {
+  agreement,
+  applicantSsn,
+  approval,
+  draft,
+  guarantorSsn,
+  hashOf,
+  idOf,
+  lenderAnswer,
+  personIdOf,
+  rejection,
+  restrictedApproval,
+  sample,
+  signature,
+  signing,
+} from './samples.ts';
+
+type State = CreditApplicationState;
+
+/** Commands that take no payload still come as commands. */
+const bare =
+  (decideBare: (state: State) => CreditApplicationEvent[]) =>
+  (state: State, _command: Readonly<Record<string, never>>): CreditApplicationEvent[] =>
+    decideBare(state);
+
+const attempts = (state: State): number[] => [state.attempt, Math.max(state.attempt - 1, 1)];
+const agreementOf = (state: State): string => state.agreement?.agreementId ?? idOf('none');
+const signingOf = (state: State): string => state.signing?.signingId ?? idOf('none');
+
+const answers: Commands<State, CreditApplicationEvent> = {
+  startApplication: sampled(decide.startApplication)(() => [
+    sample.started,
+    { ...sample.started, userId: idOf('stranger') },
+    { ...sample.started, type: 'cutter' },
+  ]),
+  submitContactDetails: sampled(decide.submitContactDetails)(() => [
+    sample.contact,
+    { ...sample.contact, email: 'astrid@example.com' },
+    { ...sample.contact, phone: '12' },
+  ]),
+  selectCompany: sampled(decide.selectCompany)(() => [
+    sample.company,
+    sample.otherCompany,
+    { ...sample.company, isSoleTrader: true },
+    { ...sample.company, companyNumber: '5599001078' },
+  ]),
+  describeHousehold: sampled(decide.describeHousehold)(() => [
+    sample.household,
+    { ...sample.household, children: 0, childrenWithBenefits: 0 },
+    { ...sample.household, childrenWithBenefits: 5 },
+  ]),
+  declareLoans: sampled(decide.declareLoans)(() => [sample.loans, { ...sample.loans, mortgagesCents: 0 }]),
+  chooseBank: sampled(decide.chooseBank)(() => [sample.bank, { ...sample.bank, sessionId: 'session-2' }]),
+  recordBankData: sampled(decide.recordBankData)(() => [
+    sample.bankData,
+    { ...sample.bankData, source: 'fake', reportNumber: 'fake-1' },
+  ]),
+  skipBankData: sampled(decide.skipBankData)(() => [
+    sample.skip,
+    { ...sample.skip, by: 'time-out', type: 'pooling-timed-out' },
+  ]),
+  acceptAccountingTerms: sampled(decide.acceptAccountingTerms)(() => [
+    sample.terms,
+    { ...sample.terms, connectionId: 'connection-2' },
+  ]),
+  recordAccountingData: sampled(decide.recordAccountingData)(() => [sample.accounting]),
+  failAccountingData: sampled(decide.failAccountingData)(() => [{ reason: 'process-error' }]),
+  skipAccountingData: sampled(decide.skipAccountingData)(() => [
+    { ...sample.skip },
+    { by: 'time-out', type: 'time-out', message: '' },
+  ]),
+  answerDueDiligence: sampled(decide.answerDueDiligence)(() => [
+    sample.soleOwner,
+    sample.severalOwners,
+    { ...sample.severalOwners, pep: 'Min syster är riksdagsledamot' },
+  ]),
+  declareOwners: sampled(decide.declareOwners)(() => [
+    { owners: [sample.personOwner], noOneOwnsMoreThan25Percent: false, alternativeOwners: [], personIdOf },
+    { owners: [], noOneOwnsMoreThan25Percent: true, alternativeOwners: [sample.applicant], personIdOf },
+    { owners: [], noOneOwnsMoreThan25Percent: false, alternativeOwners: [], personIdOf },
+  ]),
+  declareGuarantors: sampled(decide.declareGuarantors)(() => [
+    { guarantors: [sample.applicant], extraGuarantors: [], personIdOf },
+    { guarantors: [sample.applicant], extraGuarantors: [sample.friend], personIdOf },
+    {
+      guarantors: [
+        { ...sample.applicant, totalPrivateCreditsCents: 64_000_000, creditCompanies: 'Nordbanken' },
+      ],
+      extraGuarantors: [sample.friend],
+      personIdOf,
+    },
+    { guarantors: [{ ...sample.applicant, isSelected: false }], extraGuarantors: [], personIdOf },
+  ]),
+};
+
+const decision: Commands<State, CreditApplicationEvent> = {
+  requestDecision: sampled(bare(decide.requestDecision))(() => [{}]),
+  inviteGuarantor: sampled(decide.inviteGuarantor)(() =>
+    [applicantSsn, guarantorSsn].map((ssn) => ({ personId: personIdOf(ssn) })),
+  ),
+  answerGuarantorInvitation: sampled(decide.answerGuarantorInvitation)(() =>
+    [applicantSsn, guarantorSsn].flatMap((ssn): decide.AnswerGuarantorInvitation[] => [
+      { answer: 'consent', personId: personIdOf(ssn), signatureHash: hashOf('consent') },
+      { answer: 'decline', personId: personIdOf(ssn) },
+    ]),
+  ),
+  requireExtraGuarantors: sampled(decide.requireExtraGuarantors)((state) =>
+    attempts(state).map((attempt) => ({ attempt, policyVersion: '2026-11', trace: [] })),
+  ),
+  requireGuarantorDetails: sampled(decide.requireGuarantorDetails)((state) =>
+    attempts(state).flatMap((attempt) =>
+      [applicantSsn, guarantorSsn].map((ssn) => ({
+        attempt,
+        personIds: [personIdOf(ssn)],
+        policyVersion: '2026-11',
+        trace: [],
+      })),
+    ),
+  ),
+  skipRule: sampled(decide.skipRule)(() => [
+    { rule: 'need-extra-guarantors', isSkipped: true },
+    { rule: 'need-extra-guarantors', isSkipped: false },
+    { rule: 'need-extra-details', isSkipped: true },
+  ]),
+  recordLenderAnswer: sampled(decide.recordLenderAnswer)((state) =>
+    attempts(state).flatMap((attempt): decide.RecordLenderAnswer[] => [
+      lenderAnswer('first', attempt),
+      lenderAnswer('second', attempt),
+      { ...lenderAnswer('second', attempt), maxLimitCents: 30_000_000 },
+      { ...lenderAnswer('first', attempt), outcome: 'rejected' },
+    ]),
+  ),
+  recordDecision: sampled(decide.recordDecision)((state) =>
+    attempts(state).flatMap((attempt) => [
+      approval(attempt, 30_000_000),
+      restrictedApproval(attempt),
+      rejection(attempt),
+      approval(attempt, 200_000_000),
+    ]),
+  ),
+  openManualReview: sampled(decide.openManualReview)((state) =>
+    attempts(state).map((attempt) => ({ attempt, reasons: ['verification-missing'] })),
+  ),
+  closeManualReview: sampled(decide.closeManualReview)((state) => [
+    { attempt: state.attempt, outcome: 'resume' },
+    { attempt: state.attempt, outcome: 'reject' },
+  ]),
+  requestIncrease: sampled(bare(decide.requestIncrease))(() => [{}]),
+};
+
+const offer: Commands<State, CreditApplicationEvent> = {
+  chooseAmount: sampled(decide.chooseAmount)(() =>
+    [20_000_000, 1_000_000, 999_999, 2_000_050, 900_000_000].map((amountCents) => ({ amountCents })),
+  ),
+  choosePurpose: sampled(decide.choosePurpose)(() => [{ purpose: 'Tillväxt' }, { purpose: 'Övrigt' }]),
+  requestAgreement: sampled(decide.requestAgreement)(() => [
+    agreement,
+    { ...agreement, agreementId: idOf('agreement 2'), purpose: 'Övrigt' },
+    { ...agreement, agreementId: idOf('agreement 3'), amountCents: 1_000_000 },
+  ]),
+  recordAgreementDraft: sampled(decide.recordAgreementDraft)((state) => [
+    draft,
+    { ...draft, agreementId: agreementOf(state) },
+  ]),
+  startSigning: sampled(decide.startSigning)((state) => [
+    { ...signing, agreementId: agreementOf(state) },
+    { ...signing, agreementId: agreementOf(state), signingId: idOf('signing 2') },
+    { ...signing, agreementId: agreementOf(state), offerExpiresAt: '2026-11-21T07:59:59.999Z' },
+  ]),
+  recordSigningFailure: sampled(decide.recordSigningFailure)((state) => [
+    { signingId: signingOf(state), hintCode: 'userCancel' },
+    { signingId: idOf('other'), hintCode: 'startFailed' },
+  ]),
+  signAgreement: sampled(decide.signAgreement)((state) => [
+    { ...signature, agreementId: agreementOf(state), signingId: signingOf(state) },
+    signature,
+  ]),
+  giveAcquisitionChannel: sampled(decide.giveAcquisitionChannel)(() => [
+    { channel: 'google', other: '' },
+    { channel: 'other', other: 'En mässa' },
+    { channel: 'other', other: ' ' },
+  ]),
+  completeApplication: sampled(bare(decide.completeApplication))(() => [{}]),
+  expireApplication: sampled(bare(decide.expireApplication))(() => [{}]),
+  withdrawApplication: sampled(decide.withdrawApplication)(() => [{ reason: 'Ångrade mig' }]),
+};
+
+/** Every command of the aggregate with right and wrong payloads, for the property tests and the state diagram. */
+export const commands: Commands<State, CreditApplicationEvent> = { ...answers, ...decision, ...offer };

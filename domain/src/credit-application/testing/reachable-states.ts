@@ -1,0 +1,90 @@
+import { refusalOf, sampleContext } from '../../kernel/testing/sampled-commands.ts';
+import { creditApplication } from '../index.ts';
+import type { CreditApplicationState } from '../state.ts';
+import { commands } from './commands.ts';
+
+/** A state of the diagram: the phase, and inside the phases that ask something the step. */
+export function stateName(state: CreditApplicationState): string {
+  if (state.phase === 'answering') return state.step;
+  if (state.phase !== 'offered') return state.phase;
+  if (state.agreement?.status === 'drafting') return 'drafting';
+  return state.step === 'status' ? 'offered' : state.step;
+}
+
+/** Names after which nothing comes. */
+export const finalStates: readonly string[] = ['completed', 'rejected', 'expired', 'withdrawn'];
+
+export interface Transition {
+  readonly from: string;
+  readonly to: string;
+  /** Types of the events that make it, in order. */
+  readonly events: readonly string[];
+}
+
+/** What decides what comes next; of two states that agree in it only one is followed further. */
+function outlook(state: CreditApplicationState): string {
+  const facts: Partial<Record<CreditApplicationState['phase'], readonly unknown[]>> = {
+    answering:
+      state.attempt > 0
+        ? [state.needsExtraGuarantors, state.detailsRequiredFor.length > 0, state.standingOffer !== null]
+        : [
+            state.bankData.status,
+            state.accounting.status,
+            state.dueDiligence?.isSoleOwner,
+            state.owners?.source,
+          ],
+    deciding: [
+      state.standingOffer !== null,
+      state.lenderAnswers.first?.outcome,
+      state.lenderAnswers.second?.outcome,
+      Object.values(state.consents)[0],
+    ],
+    'manual-review': [state.standingOffer !== null],
+    offered: [
+      state.decision?.isOptionalToIncrease,
+      state.amountCents !== null,
+      state.agreement?.status,
+      state.signing?.status,
+    ],
+  };
+  return JSON.stringify([stateName(state), state.attempt > 0, facts[state.phase]]);
+}
+
+/** More states than the flow can have: a walk that passes it has lost its bearings. */
+const MOST_STATES = 2_000;
+
+/**
+ * Every transition that the commands can make, found by trying every sample in every state that is reached, breadth first.
+ * Transitions between the same two states are one for each list of events.
+ */
+export function reachableTransitions(): readonly Transition[] {
+  const seen = new Set<string>();
+  const found = new Map<string, Transition>();
+  let frontier: CreditApplicationState[] = [creditApplication.initialState()];
+  while (frontier.length > 0) {
+    const next: CreditApplicationState[] = [];
+    for (const state of frontier) {
+      for (const { decide, samples } of Object.values(commands)) {
+        for (const payload of samples(state)) {
+          let events: ReturnType<typeof decide> = [];
+          refusalOf(() => {
+            events = decide(state, payload, sampleContext);
+          });
+          if (events.length === 0) continue;
+          const after = events.reduce(creditApplication.evolve, state);
+          const [from, to] = [stateName(state), stateName(after)];
+          const types = events.map((event) => event.type);
+          found.set(`${from} ${to} ${types}`, { from, to, events: types });
+          if (seen.has(outlook(after))) continue;
+          seen.add(outlook(after));
+          next.push(after);
+        }
+      }
+    }
+    if (seen.size > MOST_STATES) throw new RangeError('More states than the flow can have');
+    frontier = next;
+  }
+  return [...found.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+const key = (transition: Transition): string => `${transition.from} ${transition.to} ${transition.events}`;

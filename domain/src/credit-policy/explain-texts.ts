@@ -1,0 +1,204 @@
+import { formatPercent } from '../calculators/rates.ts';
+import { formatAmount } from '../validators/amount.ts';
+import type { RuleTrace } from './rule.ts';
+
+export interface Sentence {
+  readonly sv: string;
+  readonly en: string;
+}
+type Texts = (line: RuleTrace) => Sentence;
+
+const money = (text: string): string => `${formatAmount(Number(text))}\u00a0kr`;
+const percent = (basisPoints: string): string => formatPercent(Number(basisPoints) / 100);
+const isFailed = (line: RuleTrace): boolean => line.result === 'failed';
+const pick =
+  (failed: Sentence, passed: Sentence): Texts =>
+  (line) =>
+    isFailed(line) ? failed : passed;
+
+/** One sentence for each rule of the table, for the case that it failed and the case that it held. */
+export const explainTexts: Readonly<Record<string, Texts>> = {
+  'company-form': pick(
+    { sv: 'Vi erbjuder kredit till aktiebolag.', en: 'The company is not a limited company.' },
+    { sv: 'Företaget är ett aktiebolag.', en: 'The company is a limited company.' },
+  ),
+  'company-status': pick(
+    { sv: 'Företaget är inte registrerat som aktivt.', en: 'The company is not registered as active.' },
+    { sv: 'Företaget är registrerat och aktivt.', en: 'The company is registered and active.' },
+  ),
+  'company-risk-class': (line) =>
+    isFailed(line)
+      ? {
+          sv: 'Kreditupplysningen visar mycket hög risk för företaget.',
+          en: `The bureau puts the company in class ${line.input} of 5; at least ${line.threshold} is needed.`,
+        }
+      : {
+          sv: 'Kreditupplysningens bedömning av företaget räcker.',
+          en: `The bureau puts the company in class ${line.input} of 5.`,
+        },
+  'company-risk-forecast': (line) => ({
+    sv: isFailed(line)
+      ? `Risken för obestånd inom ett år är ${percent(line.input)}. Vi beviljar upp till ${percent(line.threshold)}.`
+      : `Risken för obestånd inom ett år är ${percent(line.input)}, under gränsen ${percent(line.threshold)}.`,
+    en: `Forecast risk of insolvency within a year ${percent(line.input)}, at most ${percent(line.threshold)}.`,
+  }),
+  'company-payment-remarks': (line) => ({
+    sv: isFailed(line)
+      ? `Företaget har ${line.input} betalningsanmärkningar. Vi beviljar kredit med högst ${line.threshold}.`
+      : `Företaget har inte fler än ${line.threshold} betalningsanmärkningar.`,
+    en: `The company has ${line.input} payment remarks, at most ${line.threshold} allowed.`,
+  }),
+  'company-without-remarks': (line) =>
+    isFailed(line)
+      ? {
+          sv: 'Företagets betalningsanmärkningar gör krediten dyrare.',
+          en: `${line.input} payment remarks: one class down and a higher rate.`,
+        }
+      : { sv: 'Företaget har inga betalningsanmärkningar.', en: 'The company has no payment remarks.' },
+  'company-tax-debt': (line) => ({
+    sv: isFailed(line)
+      ? `Företaget har ${money(line.input)} i skatteskuld. Vi beviljar kredit upp till ${money(line.threshold)}.`
+      : `Företagets skatteskuld är under gränsen ${money(line.threshold)}.`,
+    en: `Tax debt ${money(line.input)}, at most ${money(line.threshold)}.`,
+  }),
+  'company-without-tax-debt': pick(
+    { sv: 'Företaget har en skatteskuld.', en: 'The company has a tax debt.' },
+    { sv: 'Företaget har ingen skatteskuld.', en: 'The company has no tax debt.' },
+  ),
+  'company-f-tax': pick(
+    { sv: 'Företaget är inte godkänt för F-skatt.', en: 'The company is not registered for F-tax.' },
+    { sv: 'Företaget är godkänt för F-skatt.', en: 'The company is registered for F-tax.' },
+  ),
+  'company-age': (line) =>
+    isFailed(line)
+      ? {
+          sv: `Företaget är ${line.input} månader gammalt. Under ${line.threshold} månader blir räntan något högre.`,
+          en: `The company is ${line.input} months old, under ${line.threshold}: a higher rate.`,
+        }
+      : {
+          sv: `Företaget är äldre än ${line.threshold} månader.`,
+          en: `The company is ${line.input} months old, at least ${line.threshold}.`,
+        },
+  verification: (line) => {
+    if (isFailed(line)) {
+      return {
+        sv: 'Varken bankdata eller bokföring finns, så en handläggare tittar på ansökan.',
+        en: 'Neither bank data nor accounting data: manual review.',
+      };
+    }
+    return line.input === 'bank-data'
+      ? { sv: 'Företagets siffror är bekräftade med bankdata.', en: 'Verified by bank data.' }
+      : { sv: 'Företagets siffror är bekräftade med bokföringen.', en: 'Verified by accounting data.' };
+  },
+  'pep-declared': pick(
+    { sv: 'Du har uppgett en person i politiskt utsatt ställning.', en: 'The applicant declared a PEP.' },
+    { sv: 'Ingen person i politiskt utsatt ställning är uppgiven.', en: 'No PEP declared.' },
+  ),
+  'external-influence': pick(
+    { sv: 'Du har uppgett att någon utomstående har inflytande.', en: 'External influence declared.' },
+    { sv: 'Inget utomstående inflytande är uppgivet.', en: 'No external influence declared.' },
+  ),
+  screening: pick(
+    { sv: 'Kontrollen mot listor är inte gjord.', en: 'The person was not screened.' },
+    { sv: 'Kontrollen mot listor är gjord.', en: 'The person was screened.' },
+  ),
+  pep: pick(
+    { sv: 'Träff på PEP-listan.', en: 'A hit in a PEP list.' },
+    { sv: 'Ingen träff på PEP-listan.', en: 'No hit in PEP lists.' },
+  ),
+  sanction: pick(
+    { sv: 'Träff på sanktionslistan.', en: 'A hit in a sanctions list.' },
+    { sv: 'Ingen träff på sanktionslistan.', en: 'No hit in sanctions lists.' },
+  ),
+  'guarantor-income': (line) => ({
+    sv: isFailed(line)
+      ? `Borgensmannens taxerade inkomst är under ${money(line.threshold)}.`
+      : `Borgensmannens taxerade inkomst är minst ${money(line.threshold)}.`,
+    en: `Assessed income ${line.input === 'unknown' ? 'unknown' : money(line.input)}, at least ${money(line.threshold)}.`,
+  }),
+  'guarantor-payment-remarks': pick(
+    { sv: 'Borgensmannen har betalningsanmärkningar.', en: 'The guarantor has payment remarks.' },
+    { sv: 'Borgensmannen har inga betalningsanmärkningar.', en: 'The guarantor has no payment remarks.' },
+  ),
+  'guarantor-enforcement-debt': pick(
+    {
+      sv: 'Borgensmannen har skulder hos Kronofogden.',
+      en: 'The guarantor has debts at the enforcement agency.',
+    },
+    { sv: 'Borgensmannen har inga skulder hos Kronofogden.', en: 'No debts at the enforcement agency.' },
+  ),
+  'guarantor-risk-forecast': pick(
+    {
+      sv: 'Borgensmannens kreditprognos är svag.',
+      en: "The guarantor's risk forecast is weak: one class down.",
+    },
+    { sv: 'Borgensmannens kreditprognos är god.', en: "The guarantor's risk forecast holds." },
+  ),
+  'guarantor-private-debts': (line) => ({
+    sv: isFailed(line)
+      ? `Borgensmannens lån utan säkerhet är över ${money(line.threshold)}. Vi behöver veta mer om dem.`
+      : 'Borgensmannens lån utan säkerhet är kända.',
+    en: `Unsecured credits ${money(line.input)}, details asked for above ${money(line.threshold)} (${line.result}).`,
+  }),
+  'guarantor-mortgage': (line) => ({
+    sv: isFailed(line)
+      ? 'Bolånen är höga i förhållande till inkomsten.'
+      : 'Bolånen är rimliga i förhållande till inkomsten.',
+    en:
+      line.result === 'not-applicable'
+        ? 'Mortgages are told by the applicant only.'
+        : `Mortgages ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
+  }),
+  'guarantor-qualified': pick(
+    {
+      sv: 'Det behövs en borgensman med minst 200\u00a0000\u00a0kr i taxerad inkomst och utan betalningsanmärkningar.',
+      en: 'No selected guarantor has the income and is free of remarks: an extra guarantor is needed.',
+    },
+    { sv: 'Borgensmannen uppfyller kraven.', en: 'At least one guarantor qualifies.' },
+  ),
+  'risk-class': (line) => ({
+    sv: isFailed(line)
+      ? 'Risken är sammantaget för hög.'
+      : `Företaget får riskklass ${line.input} (A är bäst).`,
+    en: `Risk class ${line.input}; D is the weakest that is granted.`,
+  }),
+  'limit-turnover-share': (line) => ({
+    sv: `Gränsen räknas på omsättningen ${money(line.input)} och andelen ${percent(line.threshold)}.`,
+    en: `Turnover ${money(line.input)} at a share of ${percent(line.threshold)}.`,
+  }),
+  'limit-finances': pick(
+    {
+      sv: 'Förlust eller negativt eget kapital halverar gränsen.',
+      en: 'A loss or negative equity halves the limit.',
+    },
+    { sv: 'Resultat och eget kapital sänker inte gränsen.', en: 'Result and equity do not lower the limit.' },
+  ),
+  'limit-company': (line) => ({
+    sv: isFailed(line)
+      ? `Omsättningen räcker inte för vår minsta kredit, ${money(line.threshold)}.`
+      : `Företaget bär ${money(line.input)}.`,
+    en: `The company carries ${money(line.input)}, at least ${money(line.threshold)} needed.`,
+  }),
+  'limit-guarantors': (line) => ({
+    sv: isFailed(line)
+      ? 'Borgensmännens inkomst räcker inte för krediten.'
+      : 'Borgensmännens inkomst räcker för krediten.',
+    en: `The guarantors carry ${money(line.input)} together, at least ${money(line.threshold)} needed.`,
+  }),
+  'limit-product-max': (line) => ({
+    sv: isFailed(line)
+      ? `Vår högsta kredit är ${money(line.threshold)}.`
+      : `Gränsen ryms inom vår högsta kredit, ${money(line.threshold)}.`,
+    en: `Before the cap ${money(line.input)}, product maximum ${money(line.threshold)}.`,
+  }),
+  'limit-single-guarantor': (line) => ({
+    sv: isFailed(line)
+      ? `En ensam borgensman bär högst ${money(line.threshold)}. Med en till kan gränsen bli ${money(line.input)}.`
+      : 'Gränsen ryms inom vad borgensmännen får bära.',
+    en: `Engine limit ${money(line.input)}, at most ${money(line.threshold)} with these guarantors.`,
+  }),
+  rate: (line) => ({
+    sv: `Räntan blir ${percent(line.input)} om året.`,
+    en: `Nominal rate ${percent(line.input)} a year, at most ${percent(line.threshold)}.`,
+  }),
+};

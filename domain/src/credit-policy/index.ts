@@ -1,0 +1,24 @@
+import type { CreditPolicy } from './policy.ts';
+import { policy202611 } from './policy-2026-11.ts';
+
+export * from './explain.ts';
+export * from './inputs.ts';
+export * from './lenders.ts';
+export * from './policy.ts';
+export type { RuleTrace } from './rule.ts';
+
+/** Every version that ever decided, oldest first. */
+export const policies: readonly CreditPolicy[] = [policy202611];
+
+/** The version in force on a business date. @throws RangeError before the first one */
+export function policyOn(businessDate: string): CreditPolicy {
+  const policy = policies.findLast((candidate) => candidate.validFrom <= businessDate);
+  if (!policy) throw new RangeError(`No credit policy is in force on ${businessDate}`);
+  return policy;
+}
+
+/** The version that a stored decision names, to replay it. */
+export function policyVersion(version: string): CreditPolicy | undefined {
+  return policies.find((candidate) => candidate.version === version);
+}
+export { figuresOf } from './figures.ts';

@@ -1,0 +1,39 @@
+import { creditTerms } from '../calculators/credit-terms.ts';
+import type { PolicyDecision } from './policy.ts';
+
+export interface LenderAnswer {
+  readonly outcome: 'approved' | 'rejected';
+  /** Most the lender carries; null: as asked. */
+  readonly maxLimitCents: number | null;
+}
+
+export interface FinalDecision {
+  readonly outcome: 'approved' | 'rejected';
+  readonly rejectedBy: 'policy' | 'first' | 'second' | null;
+  /** 0 when rejected. */
+  readonly limitCents: number;
+}
+
+/**
+ * Policy, first lender, second lender, in this order; the first refusal counts and the lowest limit is granted.
+ * @returns undefined while an answer is missing
+ */
+export function finalDecision(
+  policy: Pick<PolicyDecision, 'outcome' | 'limitCents'>,
+  answers: { readonly first?: LenderAnswer | undefined; readonly second?: LenderAnswer | undefined },
+): FinalDecision | undefined {
+  if (policy.outcome === 'rejected') return { outcome: 'rejected', rejectedBy: 'policy', limitCents: 0 };
+  if (policy.outcome !== 'approved') return undefined;
+  let limitCents = policy.limitCents;
+  for (const lender of ['first', 'second'] as const) {
+    const answer = answers[lender];
+    if (!answer) return undefined;
+    const most = answer.maxLimitCents ?? limitCents;
+    // A lender that carries less than the smallest credit has refused, whatever it calls it.
+    if (answer.outcome === 'rejected' || most < creditTerms.productMinCents) {
+      return { outcome: 'rejected', rejectedBy: lender, limitCents: 0 };
+    }
+    limitCents = Math.min(limitCents, most);
+  }
+  return { outcome: 'approved', rejectedBy: null, limitCents };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { finalDecision } from './lenders.ts';
+
+const policy = { outcome: 'approved' as const, limitCents: 40_000_000 };
+const yes = { outcome: 'approved' as const, maxLimitCents: null };
+const no = { outcome: 'rejected' as const, maxLimitCents: null };
+
+describe('final decision', () => {
+  it('C-168 X-61 the policy refuses before a lender is asked', () => {
+    expect(finalDecision({ outcome: 'rejected', limitCents: 0 }, {})).toEqual({
+      outcome: 'rejected',
+      rejectedBy: 'policy',
+      limitCents: 0,
+    });
+  });
+  it('X-61 the first lender refuses before the second is asked', () => {
+    expect(finalDecision(policy, { first: no })).toMatchObject({ outcome: 'rejected', rejectedBy: 'first' });
+    expect(finalDecision(policy, { first: yes, second: no })).toMatchObject({
+      outcome: 'rejected',
+      rejectedBy: 'second',
+    });
+  });
+  it('C-001 both approve: the limit is granted, the lowest of the three', () => {
+    expect(finalDecision(policy, { first: yes, second: yes })?.limitCents).toBe(40_000_000);
+    const answers = {
+      first: { ...yes, maxLimitCents: 35_000_000 },
+      second: { ...yes, maxLimitCents: 90_000_000 },
+    };
+    expect(finalDecision(policy, answers)).toEqual({
+      outcome: 'approved',
+      rejectedBy: null,
+      limitCents: 35_000_000,
+    });
+  });
+  it('C-393 a lender that carries less than the smallest credit has refused', () => {
+    expect(finalDecision(policy, { first: { ...yes, maxLimitCents: 999_900 } })?.rejectedBy).toBe('first');
+  });
+  it('C-113 there is none while an answer is missing or the policy wants more', () => {
+    expect(finalDecision(policy, {})).toBeUndefined();
+    expect(finalDecision(policy, { first: yes })).toBeUndefined();
+    expect(
+      finalDecision({ ...policy, outcome: 'manual-review' }, { first: yes, second: yes }),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import type { PolicyInputs } from './inputs.ts';
+import { parameters, type RiskClass } from './parameters-2026-11.ts';
+import { check, type RuleOutcome } from './rule.ts';
+import { carrying, unsecuredCents } from './rules/guarantor-rules.ts';
+
+const { terms, limit, guarantor: guarantorParameters } = parameters;
+
+export interface LimitCalculation {
+  /** What company, guarantors and product carry together, before the restriction to one guarantor. */
+  readonly engineLimitCents: number;
+  readonly limitCents: number;
+  readonly isLimitRestricted: boolean;
+  readonly outcomes: readonly RuleOutcome[];
+}
+
+const share = (amountCents: number, basisPoints: number): number =>
+  Math.floor(amountCents / 10_000) * basisPoints;
+
+/** Reported turnover, unless the verified one is below 90 % of it or is all there is. */
+function turnoverCents({ company, bankData, accountingData }: PolicyInputs): number {
+  const verified = bankData ? bankData.monthlyInflowCents * 12 : accountingData?.revenueYearCents;
+  const reported = company.turnoverYearCents;
+  if (reported === null) return Math.max(verified ?? 0, 0);
+  if (verified === undefined || verified >= share(reported, limit.verifiedShareBasisPoints))
+    return Math.max(reported, 0);
+  return Math.max(verified, 0);
+}
+
+/** Twice the income of those who carry the limit, less unsecured credits and the applicant's children. */
+function guarantorCapacityCents(inputs: PolicyInputs): number {
+  const { incomeMultiple, costPerChildCents } = guarantorParameters;
+  return carrying(inputs).reduce((sum, guarantor) => {
+    const children = guarantor.isApplicant ? inputs.household.children * costPerChildCents : 0;
+    const income = (guarantor.assessedIncomeYearCents ?? 0) * incomeMultiple;
+    return sum + Math.max(income - unsecuredCents(guarantor, inputs) - children, 0);
+  }, 0);
+}
+
+/** The limit, from turnover, finances, guarantors and product, with a line for every step ("Så här räknades gränsen"). */
+export function calculateLimit(inputs: PolicyInputs, riskClass: RiskClass): LimitCalculation {
+  const turnover = turnoverCents(inputs);
+  const shareBasisPoints = limit.turnoverShareBasisPoints[riskClass];
+  const fromTurnover = share(turnover, shareBasisPoints);
+  const isWeak = (inputs.company.resultYearCents ?? 0) < 0 || (inputs.company.equityCents ?? 0) < 0;
+  const fromCompany = isWeak ? share(fromTurnover, limit.weakFinancesBasisPoints) : fromTurnover;
+  const capacity = guarantorCapacityCents(inputs);
+  const uncapped = Math.min(fromCompany, capacity);
+  const engine = Math.floor(Math.min(uncapped, terms.productMaxCents) / limit.stepCents) * limit.stepCents;
+  const guarantors = carrying(inputs).length;
+  const isRestricted = engine > terms.singleGuarantorMaxCents && guarantors < 2;
+  const granted = isRestricted ? terms.singleGuarantorMaxCents : engine;
+  // Another guarantor helps when the company carries a credit and fewer than two guarantors answer for it.
+  const isRuleSkipped = inputs.skippedRules.includes('need-extra-guarantors');
+  const canBeCarried = fromCompany >= terms.productMinCents && guarantors < 2 && !isRuleSkipped;
+  return {
+    engineLimitCents: engine,
+    limitCents: granted,
+    isLimitRestricted: isRestricted,
+    outcomes: [
+      check('limit-turnover-share', turnover, shareBasisPoints, true),
+      check('limit-finances', isWeak ? 'loss or negative equity' : 'sound', 'sound', !isWeak, {
+        kind: 'warning',
+        code: 'weak-finances',
+      }),
+      check('limit-company', fromCompany, terms.productMinCents, fromCompany >= terms.productMinCents, {
+        kind: 'reject',
+      }),
+      check('limit-guarantors', capacity, terms.productMinCents, capacity >= terms.productMinCents, {
+        kind: canBeCarried ? 'extra-guarantor' : 'reject',
+      }),
+      check('limit-product-max', uncapped, terms.productMaxCents, uncapped <= terms.productMaxCents, {
+        kind: 'warning',
+        code: 'capped-at-product-max',
+      }),
+      check(
+        'limit-single-guarantor',
+        engine,
+        guarantors < 2 ? terms.singleGuarantorMaxCents : terms.productMaxCents,
+        !isRestricted,
+        {
+          kind: 'warning',
+          code: 'limit-restricted',
+        },
+      ),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { creditTerms } from '../calculators/credit-terms.ts';
+
+/** A to D, from very low to high risk; E is refused. */
+export const riskClasses = ['A', 'B', 'C', 'D', 'E'] as const;
+export type RiskClass = (typeof riskClasses)[number];
+
+/**
+ * Thresholds of policy 2026-11, in öre, basis points and months. Every rate is a multiple of twelve basis points, so that
+ * the monthly rate is a whole one too (X-07).
+ */
+export const parameters = {
+  version: creditTerms.version,
+  terms: creditTerms,
+  company: {
+    maxPaymentRemarks: 2,
+    maxTaxDebtCents: 5_000_000,
+    maxRiskForecastBasisPoints: 1_000,
+    youngMonths: 24,
+  },
+  guarantor: {
+    maxUnsecuredWithoutDetailsCents: 30_000_000,
+    weakRiskForecastBasisPoints: 1_000,
+    /** Of the yearly income, what a guarantor can carry before debts. */
+    incomeMultiple: 2,
+    costPerChildCents: 2_500_000,
+    maxMortgageIncomeMultiple: 6,
+  },
+  limit: {
+    /** Share of the yearly turnover by risk class. */
+    turnoverShareBasisPoints: { A: 800, B: 800, C: 600, D: 400, E: 0 } satisfies Record<RiskClass, number>,
+    /** A loss or negative equity leaves this share. */
+    weakFinancesBasisPoints: 5_000,
+    /** Verified turnover below this share of the reported one replaces it. */
+    verifiedShareBasisPoints: 9_000,
+    stepCents: 100_000,
+  },
+  rate: {
+    baseYearBasisPoints: { A: 840, B: 1_080, C: 1_440, D: 1_920, E: 2_400 } satisfies Record<
+      RiskClass,
+      number
+    >,
+    youngCompanyBasisPoints: 120,
+    paymentRemarksBasisPoints: 240,
+    unverifiedBasisPoints: 240,
+  },
+} as const;

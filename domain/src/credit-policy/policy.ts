@@ -1,0 +1,39 @@
+import type { CreditTerms } from '../calculators/credit-terms.ts';
+import type { PolicyInputs } from './inputs.ts';
+import type { RuleTrace } from './rule.ts';
+
+export type PolicyOutcome =
+  | 'approved'
+  | 'rejected'
+  | 'manual-review'
+  | 'needs-extra-guarantors'
+  | 'needs-guarantor-details';
+
+/** What the policy says before the lenders are asked. Limits in öre, the rate nominal and yearly. */
+export interface PolicyDecision {
+  readonly policyVersion: string;
+  readonly outcome: PolicyOutcome;
+  /** 0 when rejected; otherwise what would be granted. */
+  readonly limitCents: number;
+  /** Before the restriction to what a single guarantor carries. */
+  readonly engineLimitCents: number;
+  readonly rateYearBasisPoints: number;
+  readonly riskClass: string;
+  readonly isLimitRestricted: boolean;
+  readonly isOptionalToIncrease: boolean;
+  readonly creditWarnings: string[];
+  readonly reviewReasons: string[];
+  /** personIds for the private-debts dialog. */
+  readonly guarantorsNeedingDetails: string[];
+  /** Every rule, in order, also those that passed. */
+  readonly trace: RuleTrace[];
+}
+
+/** One version of the policy. Pure: the same inputs give the same decision and the same trace, today and in ten years. */
+export interface CreditPolicy {
+  readonly version: string;
+  /** First business date on which it decides. */
+  readonly validFrom: string;
+  readonly terms: CreditTerms;
+  readonly evaluate: (inputs: PolicyInputs) => PolicyDecision;
+}

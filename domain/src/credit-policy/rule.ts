@@ -1,0 +1,75 @@
+/** One line of the trace: what a rule looked at, against what, and what came of it. The shape of the decision event. */
+export interface RuleTrace {
+  rule: string;
+  input: string;
+  threshold: string;
+  result: 'passed' | 'failed' | 'not-applicable';
+  effect: string;
+}
+
+/** What a failed rule asks for. Codes, never sentences: `explain` turns them into words. */
+export type Consequence =
+  | { readonly kind: 'reject' }
+  | { readonly kind: 'extra-guarantor' }
+  | { readonly kind: 'guarantor-details'; readonly personId: string }
+  | { readonly kind: 'review'; readonly reason: string }
+  | { readonly kind: 'warning'; readonly code: string }
+  | { readonly kind: 'class-down' }
+  | { readonly kind: 'rate'; readonly basisPoints: number };
+
+/** A line of the decision table, evaluated. */
+export interface RuleOutcome {
+  readonly rule: string;
+  readonly input: string | number | boolean | null;
+  readonly threshold: string | number | boolean;
+  readonly result: RuleTrace['result'];
+  readonly consequences: readonly Consequence[];
+}
+
+const consequenceCode = (consequence: Consequence): string => {
+  switch (consequence.kind) {
+    case 'review':
+      return `review:${consequence.reason}`;
+    case 'warning':
+      return `warning:${consequence.code}`;
+    case 'rate':
+      return `rate:+${consequence.basisPoints}`;
+    default:
+      return consequence.kind;
+  }
+};
+
+/** The stored form. The trace keeps rules that passed, too: they show what was looked at. */
+export function toTrace(outcome: RuleOutcome): RuleTrace {
+  const effects = outcome.result === 'failed' ? outcome.consequences.map(consequenceCode) : [];
+  return {
+    rule: outcome.rule,
+    input: outcome.input === null ? 'unknown' : String(outcome.input),
+    threshold: String(outcome.threshold),
+    result: outcome.result,
+    effect: effects.join(' ') || 'none',
+  };
+}
+
+/**
+ * A rule of the table: holds or fails.
+ * @param holds what is asked for is the case
+ */
+export function check(
+  rule: string,
+  input: RuleOutcome['input'],
+  threshold: RuleOutcome['threshold'],
+  holds: boolean,
+  ...consequences: Consequence[]
+): RuleOutcome {
+  return { rule, input, threshold, result: holds ? 'passed' : 'failed', consequences };
+}
+
+/** A rule that has nothing to look at here, or that staff put aside. */
+export function notApplicable(
+  rule: string,
+  input: RuleOutcome['input'],
+  threshold: RuleOutcome['threshold'],
+): RuleOutcome {
+  return { rule, input, threshold, result: 'not-applicable', consequences: [] };
+}

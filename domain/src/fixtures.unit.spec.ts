@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
+import { describe, expect, it } from 'vitest';
+import { eventCatalogue, eventUpcasters } from './catalogue.ts';
+import { company } from './company/index.ts';
+import { contentPage } from './content-page/index.ts';
+import { creditAccount } from './credit-account/index.ts';
+import { creditApplication } from './credit-application/index.ts';
+import type { Aggregate } from './kernel/decider.ts';
+import { canonicalJson } from './kernel/same-data.ts';
+import { user } from './user/index.ts';
+
+interface Fixture {
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: Record<string, unknown>;
+}
+// biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
+const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
+  ['user', user],
+  ['company', company],
+  ['credit-application', creditApplication],
+  ['credit-account', creditAccount],
+  ['content-page', contentPage],
+];
+
+const fixtures = folders.flatMap(([folder, aggregate]) =>
+  readdirSync(new URL(`./${folder}/fixtures/`, import.meta.url)).map((file) => {
+    const text = readFileSync(new URL(`./${folder}/fixtures/${file}`, import.meta.url), 'utf8');
+    return { file: `${folder}/fixtures/${file}`, aggregate, stored: JSON.parse(text) as Fixture };
+  }),
+);
+
+describe('every event version that was ever stored', () => {
+  it.each(fixtures)('M-13 $file still loads and folds', ({ aggregate, stored }) => {
+    const schema = eventCatalogue.get(stored.type);
+    if (!schema) throw new Error(`${stored.type} left the catalogue`);
+    const { schemaVersion, data } = upcastChain(eventUpcasters)(stored);
+    expect(schemaVersion).toBe(schema.schemaVersion);
+    expect(canonicalJson(schema.data.strict().parse(data))).toBe(canonicalJson(data));
+    expect(aggregate.evolve(aggregate.initialState(), { type: stored.type, data })).toBeDefined();
+  });
+
+  it('M-13 every version of every type in the catalogue has its fixture', () => {
+    const wanted = [...eventCatalogue.values()].flatMap(({ type, schemaVersion }) =>
+      Array.from({ length: schemaVersion }, (_, index) => `${type} v${index + 1}`),
+    );
+    expect(fixtures.map(({ stored }) => `${stored.type} v${stored.schemaVersion}`).sort()).toEqual(
+      wanted.sort(),
+    );
+  });
+});

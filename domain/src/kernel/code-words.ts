@@ -1,0 +1,49 @@
+interface Words {
+  readonly sv: string;
+  readonly en: string;
+}
+
+/** The codes of events that stand in audit sentences, as people say them. A code that is not here is shown as it is. */
+const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  lender: { first: { sv: 'den första', en: 'the first' }, second: { sv: 'den andra', en: 'the second' } },
+  outcome: {
+    approved: { sv: 'beviljat', en: 'approved' },
+    rejected: { sv: 'avslag', en: 'rejected' },
+    resume: { sv: 'prövningen går vidare', en: 'the decision goes on' },
+    reject: { sv: 'avslag', en: 'rejected' },
+  },
+  rule: {
+    'need-extra-details': { sv: 'uppgifter om privata skulder', en: 'details of private debts' },
+    'need-extra-guarantors': { sv: 'extra borgensman', en: 'extra guarantor' },
+  },
+  to: {
+    offer: { sv: 'väntar på godkännande', en: 'awaiting approval' },
+    active: { sv: 'aktivt', en: 'active' },
+    denied: { sv: 'nekat', en: 'denied' },
+    annulled: { sv: 'annullerat', en: 'annulled' },
+    closed: { sv: 'avslutat', en: 'closed' },
+    'credit-loss': { sv: 'kreditförlust', en: 'credit loss' },
+  },
+  channel: {
+    google: { sv: 'Google', en: 'Google' },
+    phone_call: { sv: 'ett samtal från oss', en: 'a call from us' },
+    email: { sv: 'ett utskick', en: 'a mailing' },
+    sms: { sv: 'sms', en: 'a text message' },
+    intermediary: { sv: 'en förmedlare', en: 'an intermediary' },
+    tip: { sv: 'ett tips', en: 'a tip' },
+    social_media: { sv: 'sociala medier', en: 'social media' },
+    other: { sv: 'annat', en: 'something else' },
+  },
+  role: {
+    customer: { sv: 'kund', en: 'customer' },
+    analyst: { sv: 'analytiker', en: 'analyst' },
+    admin: { sv: 'administratör', en: 'administrator' },
+    approver: { sv: 'godkännare', en: 'approver' },
+  },
+};
+
+/** @param field name of the event's field, `outcome` @param code its value @returns the word in that language */
+export function codeInWords(field: string, code: string, language: 'sv' | 'en'): string {
+  const known = words[field];
+  return known && Object.hasOwn(known, code) ? (known[code]?.[language] ?? code) : code;
+}

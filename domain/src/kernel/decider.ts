@@ -1,0 +1,22 @@
+/** What every decision gets beside state and command. Nothing in `domain` reads a clock or makes an id by itself. */
+export interface DecideContext {
+  /** ISO instant, UTC with milliseconds. */
+  readonly now: string;
+  /** Business date YYYY-MM-DD in Europe/Stockholm. */
+  readonly today: string;
+}
+
+/** An aggregate as the command handler needs it (Chassaing's decider; vocabulary of Emmett). */
+export interface Aggregate<State, Event extends { type: string; data: object }> {
+  /** Category of its streams, without a dash: `creditApplication`. */
+  readonly category: string;
+  readonly initialState: () => State;
+  readonly evolve: (state: State, event: Event) => State;
+}
+
+/** One pure function per command. Idempotent: the same command on the state after it gives no event. */
+export type Decide<State, Command, Event> = (
+  state: State,
+  command: Command,
+  context: DecideContext,
+) => Event[];

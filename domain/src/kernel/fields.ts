@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Shared field shapes of events. */
+export const uuid = z.uuid();
+/** ISO instant, UTC with milliseconds. */
+export const instant = z.iso.datetime({ precision: 3 });
+/** YYYY-MM-DD, business date in Europe/Stockholm. */
+export const businessDate = z.iso.date();
+/** Lower-case hex. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** Öre, never negative; one billion kronor at most. */
+export const cents = z.int().min(0).max(100_000_000_000);
+/** Öre that may be negative (results, balances). */
+export const signedCents = z.int().min(-100_000_000_000).max(100_000_000_000);
+/** Nominal yearly rate or share in hundredths of a percent. */
+export const basisPoints = z.int().min(0).max(100_000);
+export const role = z.enum(['customer', 'analyst', 'admin', 'approver']);
+export type Role = z.output<typeof role>;
+/** Ten digits. */
+export const companyNumber = z.string().regex(/^\d{10}$/);
+
+/** One hit in a PEP or sanctions list; `scoreBasisPoints` is the likeness of the names. */
+export const screeningHit = z.object({
+  list: z.string().max(80),
+  kind: z.enum(['pep', 'sanction']),
+  matchedName: z.string().max(200),
+  scoreBasisPoints: basisPoints,
+  sourceId: z.string().max(80),
+});

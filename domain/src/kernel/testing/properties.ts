@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Aggregate } from '../decider.ts';
+import type { EventSchema } from '../event-schema.ts';
+import { canonicalJson } from '../same-data.ts';
+import { type Commands, refusalOf, sampleContext } from './sampled-commands.ts';
+
+export const choices = (maxLength: number) =>
+  fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength, size: 'max' });
+
+/** For every command: on the state after it, the same command yields no second event. */
+export function provesIdempotence<State, Event extends { type: string; data: object }>(
+  aggregate: Aggregate<State, Event>,
+  commands: Commands<State, Event>,
+  name: string,
+  options: { runs: number; reach: (index: number) => State; states: number },
+): void {
+  const command = commands[name];
+  let accepted = 0;
+  const provesAt = (at: number, choice: number): void => {
+    const state = options.reach(at);
+    const samples = command?.samples(state) ?? [];
+    if (!command || samples.length === 0) return;
+    const payload = samples[choice % samples.length];
+    let events: Event[] = [];
+    if (
+      refusalOf(() => {
+        events = command.decide(state, payload, sampleContext);
+      })
+    )
+      return;
+    if (events.length > 0) accepted += 1;
+    const after = events.reduce(aggregate.evolve, state);
+    expect(command.decide(after, payload, sampleContext)).toEqual([]);
+    // Deciding changes nothing by itself and says the same again.
+    expect(command.decide(state, payload, sampleContext)).toEqual(events);
+  };
+  fc.assert(fc.property(fc.integer({ min: 0, max: options.states - 1 }), fc.nat(), provesAt), {
+    numRuns: options.runs,
+  });
+  // Few states accept a rare command, so that chance may pass them all by: then each is gone through.
+  for (let at = 0; accepted === 0 && at < options.states; at += 1) {
+    const samples = command?.samples(options.reach(at)).length ?? 0;
+    for (let choice = 0; choice < samples; choice += 1) provesAt(at, choice);
+  }
+  expect(accepted, `${name} was never accepted: the samples prove nothing`).toBeGreaterThan(0);
+}
+
+/** Events known to be storable, as JSON: a walk decides the same ones again and again. */
+const storable = new Set<string>();
+
+/** Every event that was decided has the stored shape, to the last field. */
+export function assertStorable(
+  schemas: Readonly<Record<string, EventSchema>>,
+  event: { type: string; data: object },
+): void {
+  const told = canonicalJson(event);
+  if (storable.has(told)) return;
+  const schema = schemas[event.type];
+  if (!schema) throw new Error(`${event.type} is not in the catalogue`);
+  const stored = schema.data.strict().parse(event.data);
+  if (canonicalJson(stored) !== canonicalJson(event.data))
+    throw new Error(`${event.type} changes when it is stored`);
+  storable.add(told);
+}

@@ -1,0 +1,67 @@
+import type { Aggregate, Decide, DecideContext } from '../decider.ts';
+import { DomainError } from '../domain-error.ts';
+
+/** A working day in the life of every spec. */
+export const sampleContext: DecideContext = { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21' };
+
+export const foldAll = <State, Event extends { type: string; data: object }>(
+  aggregate: Aggregate<State, Event>,
+  events: readonly Event[],
+): State => events.reduce(aggregate.evolve, aggregate.initialState());
+
+/** The refusal of a decision, or undefined when it was none. Anything but a `DomainError` is a fault and passes through. */
+export function refusalOf(decide: () => unknown): DomainError | undefined {
+  try {
+    decide();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+/** A command of an aggregate with the payloads that a property test tries, right ones and wrong ones, in a given state. */
+export interface SampledCommand<State, Event> {
+  // biome-ignore lint/suspicious/noExplicitAny: each command has a payload of its own; the samples are typed where they are written.
+  readonly decide: Decide<State, any, Event>;
+  readonly samples: (state: State) => readonly unknown[];
+}
+
+export type Commands<State, Event> = Readonly<Record<string, SampledCommand<State, Event>>>;
+
+/** Pairs a decision with samples of exactly its payload: `sampled(chooseAmount)(() => [{ amountCents: 1_000_000 }])`. */
+export const sampled =
+  <State, Command, Event>(decide: Decide<State, Command, Event>) =>
+  (samples: (state: State) => readonly Command[]): SampledCommand<State, Event> => ({ decide, samples });
+
+export interface Step<State, Event> {
+  readonly name: string;
+  readonly before: State;
+  readonly after: State;
+  readonly events: readonly Event[];
+}
+
+/** A random walk: numbers choose command and payload, refusals change nothing. */
+export function walk<State, Event extends { type: string; data: object }>(
+  aggregate: Aggregate<State, Event>,
+  commands: Commands<State, Event>,
+  choices: readonly (readonly [number, number])[],
+  onStep: (step: Step<State, Event>) => void = () => undefined,
+): State {
+  const names = Object.keys(commands);
+  let state = aggregate.initialState();
+  for (const [first, second] of choices) {
+    const name = names[first % names.length] ?? '';
+    const command = commands[name];
+    const samples = command?.samples(state) ?? [];
+    if (!command || samples.length === 0) continue;
+    const before = state;
+    let events: Event[] = [];
+    refusalOf(() => {
+      events = command.decide(before, samples[second % samples.length], sampleContext);
+    });
+    state = events.reduce(aggregate.evolve, before);
+    onStep({ name, before, after: state, events });
+  }
+  return state;
+}

@@ -1,0 +1,16 @@
+import type { Role } from '../../kernel/fields.ts';
+import type { UserEvent } from '../events.ts';
+import { requireRemembered } from '../guards.ts';
+import type { UserState } from '../state.ts';
+
+export interface GrantRole {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** @throws DomainError `PERSON_FORGOTTEN` */
+export function grantRole(state: UserState, command: GrantRole): UserEvent[] {
+  requireRemembered(state);
+  const { userId, role } = command;
+  return state.roles.includes(role) ? [] : [{ type: 'RoleGranted', data: { userId, role } }];
+}

@@ -1,0 +1,15 @@
+import type { UserEvent } from '../events.ts';
+import type { UserState } from '../state.ts';
+
+export interface LogOut {
+  readonly sessionId: string;
+  /** Who or what ended it: the person, fifteen idle minutes, or eight hours. */
+  readonly cause: 'customer' | 'idle' | 'absolute';
+}
+
+/** Ends an open session; one that has ended already stays ended. */
+export function logOut(state: UserState, command: LogOut): UserEvent[] {
+  const { sessionId, cause } = command;
+  if (!state.openSessions.includes(sessionId)) return [];
+  return [{ type: 'LoggedOut', data: { userId: state.userId, sessionId, cause } }];
+}

@@ -1,0 +1,14 @@
+import type { UserEvent } from '../events.ts';
+import { requireRemembered } from '../guards.ts';
+import type { Recorded, UserState } from '../state.ts';
+
+export type RecordPersonReport = Recorded<'PersonReportReceived'>;
+
+/** A credit report on the person arrived; one report is recorded once. @throws DomainError `PERSON_FORGOTTEN` */
+export function recordPersonReport(state: UserState, command: RecordPersonReport): UserEvent[] {
+  requireRemembered(state);
+  const isKnown = state.reports.some(
+    (report) => report.reportId === command.reportId && report.source === command.source,
+  );
+  return isKnown ? [] : [{ type: 'PersonReportReceived', data: command }];
+}

@@ -1,0 +1,18 @@
+import type { UserEvent } from '../events.ts';
+import { requireRegistered } from '../guards.ts';
+import type { UserState } from '../state.ts';
+
+export interface RevealPersonalData {
+  /** Names the request, so that it is recorded once. */
+  readonly revealId: string;
+  readonly purpose: string;
+}
+
+/** Staff asked to see the personal number; that it was shown is a fact of its own (X-48). @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+export function revealPersonalData(state: UserState, command: RevealPersonalData): UserEvent[] {
+  requireRegistered(state);
+  const { revealId } = command;
+  if (state.reveals.includes(revealId)) return [];
+  const purpose = command.purpose.trim();
+  return [{ type: 'PersonalDataRevealed', data: { userId: state.userId, revealId, field: 'ssn', purpose } }];
+}

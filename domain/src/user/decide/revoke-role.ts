@@ -1,0 +1,15 @@
+import type { Role } from '../../kernel/fields.ts';
+import type { UserEvent } from '../events.ts';
+import { requireRemembered } from '../guards.ts';
+import type { UserState } from '../state.ts';
+
+export interface RevokeRole {
+  readonly role: Role;
+}
+
+/** @throws DomainError `PERSON_FORGOTTEN` */
+export function revokeRole(state: UserState, command: RevokeRole): UserEvent[] {
+  requireRemembered(state);
+  const { role } = command;
+  return state.roles.includes(role) ? [{ type: 'RoleRevoked', data: { userId: state.userId, role } }] : [];
+}

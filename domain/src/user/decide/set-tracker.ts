@@ -1,0 +1,16 @@
+import type { UserEvent } from '../events.ts';
+import { requireRegistered } from '../guards.ts';
+import type { UserState } from '../state.ts';
+
+export interface SetTracker {
+  readonly adTracker: string;
+}
+
+/** The campaign code that the person came with. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+export function setTracker(state: UserState, command: SetTracker): UserEvent[] {
+  requireRegistered(state);
+  const { adTracker } = command;
+  return state.tracker === adTracker
+    ? []
+    : [{ type: 'TrackerSet', data: { userId: state.userId, adTracker } }];
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { instant, role, screeningHit, sha256, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
+
+const text = (max: number) => personal(z.string().max(max), 'userId');
+
+/**
+ * The stream of a person: `user-<personId>`. A guarantor or owner has one too, without `UserRegistered`, so that reports and
+ * screening about the person lie together and are sealed under the same key.
+ */
+export const userEvents = {
+  UserRegistered: event(
+    'UserRegistered',
+    z.object({ userId: uuid, personalNumber: text(12), firstName: text(100), lastName: text(100) }),
+    { sv: 'Personen registrerades', en: 'The person was registered' },
+  ),
+  LoggedIn: event('LoggedIn', z.object({ userId: uuid, sessionId: uuid, method: z.literal('bankid') }), {
+    sv: 'Loggade in med BankID',
+    en: 'Logged in with BankID',
+  }),
+  LoginFailed: event('LoginFailed', z.object({ userId: uuid, loginId: uuid, hintCode: z.string().max(60) }), {
+    sv: 'Inloggningen misslyckades ({hintCode})',
+    en: 'The login failed ({hintCode})',
+  }),
+  LoggedOut: event(
+    'LoggedOut',
+    z.object({ userId: uuid, sessionId: uuid, cause: z.enum(['customer', 'idle', 'absolute']) }),
+    { sv: 'Loggade ut', en: 'Logged out' },
+  ),
+  SessionRevoked: event(
+    'SessionRevoked',
+    z.object({ userId: uuid, sessionId: uuid, reason: z.string().max(200) }),
+    {
+      sv: 'Sessionen återkallades',
+      en: 'The session was revoked',
+    },
+  ),
+  ContactDetailsChanged: event(
+    'ContactDetailsChanged',
+    z.object({ userId: uuid, email: text(254), phone: text(20) }),
+    { sv: 'Kontaktuppgifterna ändrades', en: 'The contact details changed' },
+  ),
+  RoleGranted: event('RoleGranted', z.object({ userId: uuid, role }), {
+    sv: 'Fick rollen {role}',
+    en: 'Was given the role {role}',
+  }),
+  RoleRevoked: event('RoleRevoked', z.object({ userId: uuid, role }), {
+    sv: 'Miste rollen {role}',
+    en: 'Lost the role {role}',
+  }),
+  PersonReportReceived: event(
+    'PersonReportReceived',
+    z.object({
+      userId: uuid,
+      reportId: z.string().max(80),
+      source: z.enum(['uc', 'bisnode']),
+      /** Blobs sealed under the person: the structured report as JSON, and what the bureau sent. */
+      dataHash: sha256,
+      htmlHash: sha256.optional(),
+      xmlHash: sha256.optional(),
+      fetchedAt: instant,
+    }),
+    {
+      sv: 'Kreditupplysning på personen hämtades ({source})',
+      en: 'A credit report on the person was fetched ({source})',
+    },
+  ),
+  PersonScreened: event(
+    'PersonScreened',
+    z.object({
+      userId: uuid,
+      source: z.string().max(40),
+      isPep: z.boolean(),
+      isSanctioned: z.boolean(),
+      hits: personal(z.array(screeningHit).max(50), 'userId'),
+      checkedAt: instant,
+    }),
+    { sv: 'Kontrollerades mot PEP- och sanktionslistor', en: 'Was screened against PEP and sanction lists' },
+  ),
+  ScreeningDecided: event(
+    'ScreeningDecided',
+    z.object({ userId: uuid, isAccepted: z.boolean(), note: z.string().max(2000) }),
+    { sv: 'Träffen bedömdes', en: 'The hit was assessed' },
+  ),
+  TrackerSet: event('TrackerSet', z.object({ userId: uuid, adTracker: z.string().max(200) }), {
+    sv: 'Kampanjkod sparades',
+    en: 'The campaign code was saved',
+  }),
+  PersonalDataRevealed: event(
+    'PersonalDataRevealed',
+    z.object({ userId: uuid, revealId: uuid, field: z.enum(['ssn']), purpose: z.string().min(1).max(500) }),
+    { sv: 'Personnumret visades för personal', en: 'The personal number was shown to staff' },
+  ),
+  PersonForgotten: event('PersonForgotten', z.object({ userId: uuid }), {
+    sv: 'Personens uppgifter raderades',
+    en: 'The personal data were erased',
+  }),
+} as const;
+
+export type UserEvent = EventOf<typeof userEvents>;

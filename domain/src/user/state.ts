@@ -1,0 +1,79 @@
+import type { Role } from '../kernel/fields.ts';
+import type { UserEvent } from './events.ts';
+
+export type Recorded<Type extends UserEvent['type']> = Extract<UserEvent, { type: Type }>['data'];
+
+/** Newest entries kept of what only grows: enough to recognise a command that comes twice. */
+const KEPT = 50;
+
+export interface UserState {
+  /** Empty until the stream's first event. A guarantor or owner may have a stream without being registered. */
+  readonly userId: string;
+  readonly isRegistered: boolean;
+  readonly isForgotten: boolean;
+  readonly person: Recorded<'UserRegistered'> | null;
+  readonly contactDetails: { readonly email: string; readonly phone: string } | null;
+  readonly openSessions: readonly string[];
+  /** Sessions that ended: a late log-in event of one is no new session. */
+  readonly endedSessions: readonly string[];
+  readonly failedLogins: readonly string[];
+  readonly roles: readonly Role[];
+  readonly reports: readonly Recorded<'PersonReportReceived'>[];
+  readonly screening: Recorded<'PersonScreened'> | null;
+  readonly screeningDecision: { readonly isAccepted: boolean; readonly note: string } | null;
+  readonly tracker: string | null;
+  readonly reveals: readonly string[];
+}
+
+export const initialState = (): UserState => ({
+  userId: '',
+  isRegistered: false,
+  isForgotten: false,
+  person: null,
+  contactDetails: null,
+  openSessions: [],
+  endedSessions: [],
+  failedLogins: [],
+  roles: [],
+  reports: [],
+  screening: null,
+  screeningDecision: null,
+  tracker: null,
+  reveals: [],
+});
+
+const kept = <Item>(items: readonly Item[], item: Item): readonly Item[] => [...items, item].slice(-KEPT);
+
+const endSession = (state: UserState, sessionId: string): UserState => ({
+  ...state,
+  openSessions: state.openSessions.filter((open) => open !== sessionId),
+  endedSessions: kept(state.endedSessions, sessionId),
+});
+
+const evolvers: {
+  readonly [T in UserEvent['type']]: (state: UserState, data: Recorded<T>) => UserState;
+} = {
+  UserRegistered: (state, data) => ({ ...state, isRegistered: true, person: data }),
+  LoggedIn: (state, data) => ({ ...state, openSessions: kept(state.openSessions, data.sessionId) }),
+  LoginFailed: (state, data) => ({ ...state, failedLogins: kept(state.failedLogins, data.loginId) }),
+  LoggedOut: (state, data) => endSession(state, data.sessionId),
+  SessionRevoked: (state, data) => endSession(state, data.sessionId),
+  ContactDetailsChanged: (state, { email, phone }) => ({ ...state, contactDetails: { email, phone } }),
+  RoleGranted: (state, { role }) => ({ ...state, roles: [...new Set([...state.roles, role])] }),
+  RoleRevoked: (state, { role }) => ({ ...state, roles: state.roles.filter((held) => held !== role) }),
+  PersonReportReceived: (state, data) => ({ ...state, reports: kept(state.reports, data) }),
+  // A new screening asks for a new assessment of its hits.
+  PersonScreened: (state, data) => ({ ...state, screening: data, screeningDecision: null }),
+  ScreeningDecided: (state, { isAccepted, note }) => ({ ...state, screeningDecision: { isAccepted, note } }),
+  TrackerSet: (state, { adTracker }) => ({ ...state, tracker: adTracker }),
+  PersonalDataRevealed: (state, { revealId }) => ({ ...state, reveals: kept(state.reveals, revealId) }),
+  PersonForgotten: (state) => ({ ...initialState(), userId: state.userId, isForgotten: true }),
+};
+
+/** Folds one event. An event type that this version does not know leaves the state as it is. */
+export function evolve(state: UserState, event: UserEvent): UserState {
+  if (!Object.hasOwn(evolvers, event.type)) return state;
+  const fold = evolvers[event.type] as (state: UserState, data: UserEvent['data']) => UserState;
+  const next = fold(state, event.data);
+  return next.userId === '' ? { ...next, userId: event.data.userId } : next;
+}

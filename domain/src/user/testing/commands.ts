@@ -1,0 +1,77 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { UserEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import type { UserState } from '../state.ts';
+
+export const userId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
+export const sessions = [
+  '2b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01',
+  '2b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02',
+] as const;
+export const registered = {
+  userId,
+  personalNumber: '196803129805',
+  firstName: 'Astrid',
+  lastName: 'Lindqvist',
+};
+export const report: decide.RecordPersonReport = {
+  userId,
+  reportId: 'UC-1',
+  source: 'uc',
+  dataHash: 'a'.repeat(64),
+  htmlHash: 'b'.repeat(64),
+  xmlHash: 'c'.repeat(64),
+  fetchedAt: '2026-11-21T08:00:00.000Z',
+};
+export const screening: decide.RecordScreening = {
+  userId,
+  source: 'bisnode',
+  isPep: true,
+  isSanctioned: false,
+  hits: [
+    {
+      list: 'PEP Norden',
+      kind: 'pep',
+      matchedName: 'Astrid Lindqvist',
+      scoreBasisPoints: 9_800,
+      sourceId: 'P-1',
+    },
+  ],
+  checkedAt: '2026-11-21T08:00:00.000Z',
+};
+
+/** Every command of the aggregate with right and wrong payloads. */
+export const commands: Commands<UserState, UserEvent> = {
+  registerUser: sampled(decide.registerUser)(() => [registered]),
+  logIn: sampled(decide.logIn)(() => sessions.map((sessionId) => ({ sessionId }))),
+  recordLoginFailure: sampled(decide.recordLoginFailure)(() =>
+    sessions.map((loginId) => ({ userId, loginId, hintCode: 'userCancel' })),
+  ),
+  logOut: sampled(decide.logOut)(() => sessions.map((sessionId) => ({ sessionId, cause: 'customer' }))),
+  revokeSession: sampled(decide.revokeSession)(() =>
+    sessions.map((sessionId) => ({ sessionId, reason: 'Ny inloggning' })),
+  ),
+  changeContactDetails: sampled(decide.changeContactDetails)(() => [
+    { email: 'astrid@example.com', phone: '0701740605' },
+    { email: 'astrid@example.com', phone: '' },
+  ]),
+  grantRole: sampled(decide.grantRole)(() => [
+    { userId, role: 'admin' },
+    { userId, role: 'analyst' },
+  ]),
+  revokeRole: sampled(decide.revokeRole)(() => [{ role: 'admin' }, { role: 'approver' }]),
+  recordPersonReport: sampled(decide.recordPersonReport)(() => [report, { ...report, reportId: 'UC-2' }]),
+  recordScreening: sampled(decide.recordScreening)(() => [
+    screening,
+    { ...screening, isPep: false, hits: [] },
+  ]),
+  decideScreening: sampled(decide.decideScreening)(() => [
+    { isAccepted: true, note: 'Annan person' },
+    { isAccepted: false, note: 'Samma person' },
+  ]),
+  setTracker: sampled(decide.setTracker)(() => [{ adTracker: 'gd-1' }, { adTracker: 'gd-2' }]),
+  revealPersonalData: sampled(decide.revealPersonalData)(() =>
+    sessions.map((revealId) => ({ revealId, purpose: 'Kunden ringde om sin ansökan' })),
+  ),
+  forgetPerson: sampled(decide.forgetPerson)(() => [{ userId }]),
+};

@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { walk } from '../kernel/testing/sampled-commands.ts';
+import { userEvents } from './events.ts';
+import * as decide from './index.ts';
+import { user } from './index.ts';
+import { commands, registered, report, screening, sessions, userId } from './testing/commands.ts';
+
+const given = deciderSpec(user);
+const registration = { type: 'UserRegistered' as const, data: registered };
+const [session, otherSession] = sessions;
+const loggedIn = {
+  type: 'LoggedIn' as const,
+  data: { userId, sessionId: session, method: 'bankid' as const },
+};
+const screened = { type: 'PersonScreened' as const, data: screening };
+const forgotten = { type: 'PersonForgotten' as const, data: { userId } };
+
+describe('user', () => {
+  it('C-222 is registered once, at the first log-in', () => {
+    given().when(decide.registerUser, registered).thenEvents(registration);
+    given(registration)
+      .when(decide.registerUser, { ...registered, firstName: 'A' })
+      .thenNothing();
+  });
+  it('C-224 C-270 logs in with a session of its own', () => {
+    given(registration).when(decide.logIn, { sessionId: session }).thenEvents(loggedIn);
+    given().when(decide.logIn, { sessionId: session }).thenRefused('USER_NOT_FOUND');
+    const ended = {
+      type: 'LoggedOut' as const,
+      data: { userId, sessionId: session, cause: 'customer' as const },
+    };
+    given(registration, loggedIn, ended).when(decide.logIn, { sessionId: session }).thenNothing();
+  });
+  it('C-271 a failed log-in is a fact, once an attempt', () => {
+    given(registration)
+      .when(decide.recordLoginFailure, { userId, loginId: otherSession, hintCode: 'userCancel' })
+      .thenEvents({ type: 'LoginFailed', data: { userId, loginId: otherSession, hintCode: 'userCancel' } });
+  });
+  it('X-52 logs out, by wish or by the clock, and a revoked session stays ended', () => {
+    given(registration, loggedIn)
+      .when(decide.logOut, { sessionId: session, cause: 'idle' })
+      .thenTypes('LoggedOut');
+    const state = given(registration, loggedIn)
+      .when(decide.revokeSession, { sessionId: session, reason: 'Ny inloggning' })
+      .thenTypes('SessionRevoked');
+    expect(state.openSessions).toEqual([]);
+    given(registration).when(decide.logOut, { sessionId: session, cause: 'customer' }).thenNothing();
+    given(registration).when(decide.revokeSession, { sessionId: session, reason: '' }).thenNothing();
+  });
+  it('C-283 C-284 X-79 changes valid contact details only', () => {
+    given(registration)
+      .when(decide.changeContactDetails, { email: 'a@example.com', phone: '070-174 06 05' })
+      .thenEvents({
+        type: 'ContactDetailsChanged',
+        data: { userId, email: 'a@example.com', phone: '+46701740605' },
+      });
+    given(registration)
+      .when(decide.changeContactDetails, { email: 'a', phone: '1' })
+      .thenInvalid('email: INVALID_EMAIL', 'phone: INVALID_PHONE');
+  });
+  it('C-222 X-54 is given roles and loses them', () => {
+    const state = given(registration)
+      .when(decide.grantRole, { userId, role: 'admin' })
+      .thenTypes('RoleGranted');
+    expect(state.roles).toEqual(['admin']);
+    given(registration).when(decide.revokeRole, { role: 'admin' }).thenNothing();
+    given(registration, { type: 'RoleGranted', data: { userId, role: 'admin' } })
+      .when(decide.revokeRole, { role: 'admin' })
+      .thenTypes('RoleRevoked');
+  });
+  it('C-004 keeps reports and screenings, also of a person who never logged in', () => {
+    given()
+      .when(decide.recordPersonReport, report)
+      .thenEvents({ type: 'PersonReportReceived', data: report });
+    given().when(decide.recordScreening, screening).thenEvents(screened);
+  });
+  it('F-18 X-80 a hit is assessed with a note, and a new screening asks again', () => {
+    given(registration)
+      .when(decide.decideScreening, { isAccepted: true, note: '' })
+      .thenRefused('NOT_SCREENED');
+    const state = given(registration, screened)
+      .when(decide.decideScreening, { isAccepted: true, note: 'Annan person' })
+      .thenTypes('ScreeningDecided');
+    expect(state.screeningDecision).toEqual({ isAccepted: true, note: 'Annan person' });
+    const again = {
+      type: 'PersonScreened' as const,
+      data: { ...screening, checkedAt: '2026-12-21T08:00:00.000Z' },
+    };
+    expect(user.evolve(state, again).screeningDecision).toBeNull();
+  });
+  it('C-328 keeps the campaign code', () => {
+    given(registration).when(decide.setTracker, { adTracker: 'gd-1' }).thenTypes('TrackerSet');
+    given().when(decide.setTracker, { adTracker: 'gd-1' }).thenRefused('USER_NOT_FOUND');
+  });
+  it('X-48 that the personal number was shown is a fact with a purpose', () => {
+    const data = { userId, revealId: otherSession, field: 'ssn' as const, purpose: 'Kunden ringde' };
+    given(registration)
+      .when(decide.revealPersonalData, { revealId: otherSession, purpose: ' Kunden ringde ' })
+      .thenEvents({ type: 'PersonalDataRevealed', data });
+  });
+  it('M-05 a forgotten person is forgotten: state emptied, nothing follows', () => {
+    const state = given(registration, loggedIn).when(decide.forgetPerson, { userId }).thenEvents(forgotten);
+    expect(state).toMatchObject({ isForgotten: true, person: null, openSessions: [] });
+    given(registration, forgotten).when(decide.registerUser, registered).thenRefused('PERSON_FORGOTTEN');
+    given(registration, forgotten).when(decide.recordPersonReport, report).thenRefused('PERSON_FORGOTTEN');
+  });
+  it('an event type of the future leaves the state alone', () => {
+    const state = user.initialState();
+    expect(user.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
+  });
+
+  const start = [
+    user.initialState(),
+    [registration, loggedIn, screened].reduce(user.evolve, user.initialState()),
+  ];
+  it('model: 2,000 random walks give only events of the stored shape, none after forgetting', () => {
+    fc.assert(
+      fc.property(choices(30), (drawn) => {
+        walk(user, commands, drawn, ({ before, events, name }) => {
+          for (const event of events) assertStorable(userEvents, event);
+          if (before.isForgotten && events.length > 0 && name !== 'logOut')
+            throw new Error(`${name} after forgetting`);
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  it('every command of the folder is in the property tests', () => {
+    expect(Object.keys(commands)).toHaveLength(readdirSync(new URL('./decide/', import.meta.url)).length);
+  });
+  it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
+    const walked = fc
+      .sample(choices(12), { numRuns: 200, seed: 7 })
+      .map((drawn, index) =>
+        walk({ ...user, initialState: () => start[index % 2] as decide.UserState }, commands, drawn),
+      );
+    const states = [...start, { ...(start[1] as decide.UserState), roles: ['admin' as const] }, ...walked];
+    provesIdempotence(user, commands, name, {
+      runs: 1_000,
+      states: states.length,
+      reach: (index) => states[index] as decide.UserState,
+    });
+  });
+});

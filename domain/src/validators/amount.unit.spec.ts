@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAmount, parseAmount } from './amount.ts';
+import { isNineDigits, isNumberString } from './number-string.ts';
+
+describe('amounts', () => {
+  it.each([
+    ['1 234,50', 123_450],
+    ['1\u00a0234\u202f567', 123_456_700],
+    ['1234.5', 123_450],
+    ['0,005', 1],
+    ['0,0049', 0],
+    ['1289,0625', 128_906],
+    ['1,995', 200],
+    ['100 (SEK)', 10_000],
+    ['(cirka) 100 (kronor)', 10_000],
+    [',5', 50],
+    ['7,', 700],
+    ['9999999999999', 999_999_999_999_900],
+  ])('C-287 reads "%s" as %d öre', (input, cents) => {
+    expect(parseAmount(input)).toBe(cents);
+  });
+
+  it.each(['', ' ', '(100)', '-5', '1,2,3', '1.2.3', 'tusen', '1e3', '٣', '99999999999999', '100 kr'])(
+    'C-287 refuses "%s"',
+    (input) => {
+      expect(parseAmount(input)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [0, '0'],
+    [100, '1'],
+    [123_450, '1\u00a0234,50'],
+    [150_000_000, '1\u00a0500\u00a0000'],
+    [-5, '\u22120,05'],
+  ])('C-287 shows %d öre as "%s"', (cents, text) => {
+    expect(formatAmount(cents)).toBe(text);
+  });
+
+  it('C-287 writes two decimals on demand', () => {
+    expect(formatAmount(10_000, { decimals: 'always' })).toBe('100,00');
+  });
+
+  it('C-287 property: what is shown reads back as the same amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
+        expect(parseAmount(formatAmount(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('number strings', () => {
+  it('C-285 digits and dots only', () => {
+    expect(['1', '1.2', '1.2.3', '.'].map(isNumberString)).toEqual([true, true, true, true]);
+    expect(['', '1,2', '-1', '1 2', 'a'].map(isNumberString)).toEqual([false, false, false, false, false]);
+  });
+  it('C-286 exactly nine digits', () => {
+    expect(isNineDigits('123456789')).toBe(true);
+    expect(['12345678', '1234567890', '12345678a', ' 123456789'].some(isNineDigits)).toBe(false);
+  });
+});

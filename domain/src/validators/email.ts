@@ -1,0 +1,11 @@
+/** Longest address that SMTP carries (RFC 5321, 4.5.3.1.3 less the brackets). */
+export const EMAIL_MAX_LENGTH = 254;
+
+/** Local part and domain of letters, digits and the usual signs; the domain has a dot and labels without edge hyphens. */
+const PATTERN =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/** True for a standard address such as `anna@exempel.se` (C-283). Quoted local parts and address literals are refused. */
+export function isEmail(input: string): boolean {
+  return input.length <= EMAIL_MAX_LENGTH && input.indexOf('@') <= 64 && PATTERN.test(input);
+}

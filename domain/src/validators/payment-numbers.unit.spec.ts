@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatBankgiro, isBankgiro, normalizeBankgiro } from './bankgiro.ts';
+import { hasLuhnCheckDigit, luhnCheckDigit } from './luhn.ts';
+import { isOcr, makeOcr } from './ocr.ts';
+
+describe('Luhn', () => {
+  it('X-17 gives the published check digit of ISO/IEC 7812', () => {
+    expect(luhnCheckDigit('7992739871')).toBe(3);
+    expect(hasLuhnCheckDigit('79927398713')).toBe(true);
+    expect(hasLuhnCheckDigit('79927398710')).toBe(false);
+    expect(hasLuhnCheckDigit('0')).toBe(false);
+  });
+});
+
+describe('bankgiro', () => {
+  it.each(['5050-1055', '50501055', ' 5050-1055 '])('C-208 X-17 takes %s', (input) => {
+    expect(normalizeBankgiro(input)).toBe('50501055');
+  });
+  it.each(['5050-1056', '5050-105', '505010555', '50-501055', 'abcd-1055', ''])(
+    'C-208 X-17 refuses "%s"',
+    (input) => {
+      expect(isBankgiro(input)).toBe(false);
+    },
+  );
+  it('C-208 formats seven and eight digits', () => {
+    expect([formatBankgiro('50501055'), formatBankgiro('9912346')]).toEqual(['5050-1055', '991-2346']);
+  });
+});
+
+describe('OCR', () => {
+  it('C-208 X-17 adds length and check digit', () => {
+    // Six digits become eight: length digit 8, then Luhn over seven digits.
+    expect(makeOcr('123456')).toBe(`1234568${luhnCheckDigit('1234568')}`);
+    expect(makeOcr('12345678').at(-2)).toBe('0');
+  });
+  it.each(['', 'abc', '1'.repeat(24)])('X-17 refuses to make one from "%s"', (reference) => {
+    expect(() => makeOcr(reference)).toThrow(RangeError);
+  });
+  it('X-17 property: takes what it made, and nothing with one digit changed or dropped', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{1,23}$/),
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        (reference, position, by) => {
+          const ocr = makeOcr(reference);
+          expect(isOcr(ocr)).toBe(true);
+          const at = position % ocr.length;
+          expect(isOcr(ocr.slice(0, at) + ((Number(ocr[at]) + by) % 10) + ocr.slice(at + 1))).toBe(false);
+          // A dropped zero in front leaves the check digit as it was; the length digit tells.
+          expect(isOcr(`0${ocr}`)).toBe(false);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { hasLuhnCheckDigit } from './luhn.ts';
+
+/** Century 19 or 20 (optional), year, month, day, then an optional dash or space and four digits (C-281). */
+export const PERSONAL_NUMBER_PATTERN =
+  /^(19|20)?(\d{2})(0\d|1[0-2])(0[1-9]|[12]\d|3[01]|6\d|[78]\d|9[01])[- ]?(\d{4})$/;
+
+/** A coordination number carries the day of birth plus 60 (Skatteverket, SKV 707). */
+const COORDINATION_OFFSET = 60;
+
+export interface PersonalNumber {
+  /** Twelve digits, YYYYMMDDNNNN: the form in which the system stores and compares. */
+  readonly digits: string;
+  readonly kind: 'personal' | 'coordination';
+  /** Year of birth; month and day are 0 when a coordination number leaves them unknown. */
+  readonly born: { readonly year: number; readonly month: number; readonly day: number };
+}
+
+const daysInMonth = (year: number, month: number): number =>
+  [
+    31,
+    year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28,
+    31,
+    30,
+    31,
+    30,
+    31,
+    31,
+    30,
+    31,
+    30,
+    31,
+  ][month - 1] ?? 0;
+
+function existsInCalendar(year: number, month: number, day: number, coordination: boolean): boolean {
+  if (month === 0) return coordination && day <= 31;
+  if (day === 0) return coordination && month <= 12;
+  return day <= daysInMonth(year, month);
+}
+
+const isoDate = (year: number, month: number, day: number): string =>
+  `${year}-${String(Math.max(month, 1)).padStart(2, '0')}-${String(Math.max(day, 1)).padStart(2, '0')}`;
+
+/**
+ * Reads a Swedish personal or coordination number: form, calendar and Luhn digit (C-281, X-58). A coordination number may
+ * leave the day (60) or the month (00) unknown. Without a century the latest one is taken in which the person is born.
+ * @param today YYYY-MM-DD; a person born after it is refused
+ * @returns undefined when it is none
+ */
+export function parsePersonalNumber(input: string, today: string): PersonalNumber | undefined {
+  const match = PERSONAL_NUMBER_PATTERN.exec(input.trim());
+  if (!match) return undefined;
+  const [, century, yy = '', mm = '', dd = '', serial = ''] = match;
+  // Birth numbers run from 001.
+  if (serial.startsWith('000') || !hasLuhnCheckDigit(yy + mm + dd + serial)) return undefined;
+  const coordination = Number(dd) >= COORDINATION_OFFSET;
+  const month = Number(mm);
+  const day = Number(dd) - (coordination ? COORDINATION_OFFSET : 0);
+  for (const prefix of century === undefined ? ['20', '19'] : [century]) {
+    const year = Number(prefix + yy);
+    if (isoDate(year, month, day) > today || !existsInCalendar(year, month, day, coordination)) continue;
+    const kind = coordination ? 'coordination' : 'personal';
+    return { digits: prefix + yy + mm + dd + serial, kind, born: { year, month, day } };
+  }
+  return undefined;
+}
+
+/** True for a valid personal or coordination number in any accepted form. */
+export function isPersonalNumber(input: string, today: string): boolean {
+  return parsePersonalNumber(input, today) !== undefined;
+}
+
+/** The twelve-digit form, or undefined when the input is no personal number. */
+export function normalizePersonalNumber(input: string, today: string): string | undefined {
+  return parsePersonalNumber(input, today)?.digits;
+}
+
+/** `YYYYMMDD-NNNN` from twelve digits. */
+export function formatPersonalNumber(digits: string): string {
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+}
+
+/** `YYMMDD-****` from twelve digits: what lists and logs of reads may show (X-48). */
+export function maskPersonalNumber(digits: string): string {
+  return `${digits.slice(2, 8)}-****`;
+}
+
+/** Full years at `today`; an unknown day or month counts as the first, which makes the person older, never younger. */
+export function ageInYears(number: PersonalNumber, today: string): number {
+  const birthday = isoDate(number.born.year, number.born.month, number.born.day).slice(5);
+  return Number(today.slice(0, 4)) - number.born.year - (today.slice(5) < birthday ? 1 : 0);
+}

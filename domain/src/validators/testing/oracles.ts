@@ -1,0 +1,18 @@
+import * as organisationsnummer from 'organisationsnummer';
+import * as personnummer from 'personnummer';
+
+type Oracle = (input: string) => boolean;
+
+/** Both libraries are CommonJS with a default export, which loaders wrap once or twice. */
+function validOf(module: unknown): Oracle {
+  for (let current = module, depth = 0; depth < 3; depth += 1) {
+    const candidate = current as { valid?: Oracle; default?: unknown };
+    if (candidate.valid) return candidate.valid.bind(candidate);
+    current = candidate.default;
+  }
+  throw new Error('The oracle has no function valid');
+}
+
+/** What the libraries of the same name say: the oracles of our own validators. */
+export const personnummerSays: Oracle = validOf(personnummer);
+export const organisationsnummerSays: Oracle = validOf(organisationsnummer);

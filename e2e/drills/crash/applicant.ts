@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import type { Persona } from '@kreditlina/partners/personas';
+import type { Ledger } from './ledger.ts';
+import { createStubbornClient, type Reply, type StubbornClient } from './stubborn-client.ts';
+
+export interface ApplicantOptions {
+  readonly number: number;
+  readonly baseUrl: string;
+  readonly persona: Persona;
+  readonly ledger: Ledger;
+  readonly signal: AbortSignal;
+}
+
+interface Run extends ApplicantOptions {
+  readonly client: StubbornClient;
+  readonly id: string;
+}
+
+/** Answers to one step given again and again: they are what order and number are checked by. */
+const REPEATS = 12;
+const WAITS_MAX = 600;
+const WAIT_MS = 200;
+
+/** One customer who applies, to the thank-you screen or the refusal, over and over until told to stop. */
+export async function applyUntilStopped(options: ApplicantOptions): Promise<{ applications: string[] }> {
+  const client = createStubbornClient(options.baseUrl);
+  const applications: string[] = [];
+  await client.logIn(options.persona);
+  while (!options.signal.aborted) {
+    const started = await client.send(apiPaths.applications, undefined, { type: 'standard' });
+    const run: Run = { ...options, client, id: started.body.id };
+    applications.push(run.id);
+    acknowledge(run, 'ApplicationStarted', started);
+    await answerSteps(run);
+    if ((await untilDecided(run)) === 'approved') await takeOffer(run);
+  }
+  return { applications };
+}
+
+function acknowledge(run: Run, type: string, reply: Reply, marker?: { field: string; value: number }): void {
+  run.ledger.add({
+    client: run.number,
+    applicationId: run.id,
+    type,
+    position: reply.position ?? '',
+    ...(marker && { marker }),
+  });
+}
+
+async function answerSteps(run: Run): Promise<void> {
+  const { client, id, persona } = run;
+  const company = persona.companies[0]?.companyNumber ?? '';
+  const { name, email, phone, ssn } = persona;
+  const answer = async (path: string, type: string, body: unknown) =>
+    acknowledge(run, type, await client.send(path, id, body));
+  await answer(apiPaths.contactDetails, 'ContactDetailsSubmitted', { name, email, phone });
+  await answer(apiPaths.companies, 'CompanySelected', { company_number: company });
+  await answer(apiPaths.household, 'HouseholdDescribed', {
+    household: { children: 0, children_with_benefits: 0, marital_status: 'single' },
+  });
+  for (let turn = 0; turn < REPEATS && (turn === 0 || !run.signal.aborted); turn += 1)
+    await declareLoans(run);
+  const marker = run.ledger.nextMarker();
+  const report = { fake_id: 'drill', report_number: `drill-${marker}` };
+  await answer(apiPaths.bankDataFake, 'BankDataReceived', report);
+  await answer(apiPaths.kyc, 'DueDiligenceAnswered', {
+    kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' },
+  });
+  await answer(apiPaths.guarantors, 'DecisionRequested', {
+    guarantors: [{ name, ssn, email, phone, relation: '', is_selected: true }],
+    extra_guarantors: [],
+  });
+}
+
+async function declareLoans(run: Run): Promise<void> {
+  const value = run.ledger.nextMarker();
+  const loans = { mortgages: value, blank_loans: 0, installment_loans: 0 };
+  const reply = await run.client.send(apiPaths.loans, run.id, { loans });
+  acknowledge(run, 'ExistingLoansDeclared', reply, { field: 'mortgagesCents', value: value * 100 });
+}
+
+async function until(run: Run, path: string, isThere: (reply: Reply) => boolean): Promise<Reply> {
+  for (let wait = 0; wait < WAITS_MAX; wait += 1) {
+    const reply = await run.client.read(path, run.id);
+    if (isThere(reply)) return reply;
+    await sleep(WAIT_MS);
+  }
+  throw new Error(`${run.persona.key}: ${path} did not come to its end`);
+}
+
+async function untilDecided(run: Run): Promise<'approved' | 'other'> {
+  // Back at the guarantors, the application is pending too: another guarantor would be needed.
+  const isDecided = ({ body: now }: Reply) =>
+    now.step !== 'status' || (now.status !== 'pending' && now.status !== 'in-progress');
+  const { body } = await until(run, apiPaths.status, isDecided);
+  return body.status === 'approved' ? 'approved' : 'other';
+}
+
+async function takeOffer(run: Run): Promise<void> {
+  const { client, id } = run;
+  const draw = 50_000;
+  acknowledge(run, 'AmountChosen', await client.send(apiPaths.amount, id, { amount: draw }));
+  const agreement = await client.send(apiPaths.agreement, id, { amount: draw, reason: 'Rörelsekapital' });
+  acknowledge(run, 'AgreementRequested', agreement);
+  await until(run, apiPaths.application, (reply) => reply.body.step === 'sign');
+  await sign(run);
+  const told = await client.send(apiPaths.acquisition, id, { channel: 'tip' });
+  acknowledge(run, 'AcquisitionChannelGiven', told);
+}
+
+/** The simulated BankID forgets its orders when it is killed; then the customer signs anew. */
+async function sign(run: Run): Promise<void> {
+  const { client, id } = run;
+  for (let turn = 0; turn < 30; turn += 1) {
+    const isSigned = async () => (await client.read(apiPaths.application, id)).body.step !== 'sign';
+    if (await isSigned()) return;
+    const started = await client.send(apiPaths.agreementSign, id).catch(() => undefined);
+    for (let poll = 0; started && poll < 10; poll += 1) {
+      const body = { sign_token: started.body.sign_token };
+      const verified = await client.send(apiPaths.agreementVerifySign, id, body).catch(() => undefined);
+      if (verified?.body.status === 'complete' || (await isSigned())) return;
+      if (!verified || verified.body.status === 'failed') break;
+      await sleep(500);
+    }
+  }
+  throw new Error(`${run.persona.key} could not sign`);
+}

@@ -1,0 +1,259 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas';
+import { startSimulators, urlsAt } from '@kreditlina/partners/simulators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiSession, createApiSession, type Exchange } from '../src/api-session.ts';
+import { apply, goOn } from '../src/apply.ts';
+import { launchBrowser, openTab } from '../src/browser.ts';
+import { pointer } from '../src/hands.ts';
+import { answerQuestions, logIn, takeTheOffer } from '../src/main-flow.ts';
+import { newDataDir, type Product, quickSimulators, startProduct } from '../src/product.ts';
+import {
+  type Canary,
+  findCanaries,
+  personalNumberCanary,
+  phoneCanary,
+  textCanary,
+} from './leaks/canaries.ts';
+import { readDatabase, type TableText } from './leaks/database-rows.ts';
+import { openPartnerGate, type PartnerGate } from './leaks/partner-gate.ts';
+
+/** The persona's own figures, with an address and a phone that stand nowhere else. */
+const marked = (key: string, number: number): Persona => ({
+  ...personaByKey(key),
+  email: `kanarie-${key}@faltprov.example`,
+  phone: `+4670174${String(9_060 + number)}`,
+});
+
+const applicant = marked('extra-guarantor', 1);
+const guarantor = marked('good-guarantor', 2);
+const debtor = marked('private-debts', 3);
+const unlucky = marked('bureau-broken', 4);
+const browsing = marked('approved', 5);
+const people = [applicant, guarantor, debtor, unlucky, browsing];
+const admin = personaByKey('admin');
+
+const personal: Canary[] = [
+  ...[...people, admin].map(({ key, ssn }) => personalNumberCanary(`personal number of ${key}`, ssn)),
+  ...people.map(({ key, email }) => textCanary(`e-mail of ${key}`, email)),
+  ...people.map(({ key, phone }) => phoneCanary(`phone of ${key}`, phone)),
+];
+
+/** Tokens that the answers gave, so far. */
+const tokens: Canary[] = [];
+const exchanges: Exchange[] = [];
+const tokenNames = ['login_token', 'sign_token', 'auto_start_token', 'qr_data'] as const;
+
+function remember(exchange: Exchange): void {
+  exchanges.push(exchange);
+  const given = [
+    ['access token', exchange.headers.get('access-token')],
+    ...exchange.headers
+      .getSetCookie()
+      .map((cookie) => ['cookie', /=([^;]+)/.exec(cookie)?.[1] ?? null] as const),
+    ...tokenNames.map((name) => [name, new RegExp(`"${name}":"([^"]+)"`).exec(exchange.text)?.[1] ?? null]),
+  ] as const;
+  for (const [name, value] of given) {
+    if (value && value.length > 15) tokens.push(textCanary(name ?? 'token', value));
+  }
+}
+
+const session = (baseUrl: string): ApiSession => createApiSession(baseUrl, remember);
+const all = (): Canary[] => [...personal, ...tokens];
+
+/** Everything the product wrote: both streams and its log file. */
+const logsOf = (product: Product): string =>
+  product.output() + readFileSync(join(product.dataDir, 'kreditlina.log'), 'utf8');
+
+/** Says things to the API that it must refuse, with canaries in every part of the request. */
+async function provoke(at: ApiSession, id: string): Promise<void> {
+  const { ssn, email, phone } = applicant;
+  await at.call('POST', apiPaths.auth, { body: { ssn: `${ssn}0` } });
+  await at.call('POST', apiPaths.auth, { body: { ssn: { number: ssn }, email } });
+  await at.call('POST', apiPaths.auth, { body: [ssn, email, phone] });
+  await at.call('GET', apiPaths.application, { params: { id: ssn } });
+  await at.call('GET', apiPaths.accountingStatusOfUser, { query: { company_number: ssn } });
+  await at.call('GET', `/api/${ssn}/${email}`, {});
+  await at.call('POST', apiPaths.contactDetails, { params: { id }, body: { [ssn]: email, phone } });
+  await at.call('POST', apiPaths.contactDetails, {
+    params: { id },
+    body: { name: ssn, email: `${email} ${ssn}`, phone: `${phone}${ssn}` },
+  });
+  await at.call('POST', apiPaths.guarantors, {
+    params: { id },
+    body: { guarantors: [{ name: email, ssn: `${ssn}9`, email: ssn, phone, [email]: ssn }] },
+  });
+  await at.call('POST', apiPaths.contactDetails, { params: { id }, body: { name: ssn, email, phone } });
+  await at.call('POST', apiPaths.kyc, { params: { id }, body: { kyc_data: { sole_owner: ssn, pep: 7 } } });
+  await at.call('POST', apiPaths.agreementVerifySign, { params: { id }, body: { sign_token: ssn } });
+  await at.call('POST', apiPaths.authVerify, { body: { login_token: `${ssn}${email}` } });
+}
+
+async function throughTheApi(baseUrl: string): Promise<void> {
+  const first = session(baseUrl);
+  await first.logIn(applicant);
+  const begun = await apply(first, applicant, { until: 'guarantors' });
+  await provoke(first, begun.id);
+  await goOn(first, applicant, begun.id);
+  const done = await goOn(first, applicant, begun.id, { extraGuarantor: guarantor });
+  expect(done.rest).toBe('finished');
+  await provoke(first, done.id);
+
+  const second = session(baseUrl);
+  await second.logIn(debtor);
+  const asked = await apply(second, debtor);
+  await goOn(second, debtor, asked.id, { privateDebts: 640_000 });
+  await second.call('GET', apiPaths.application, { params: { id: done.id } });
+
+  const third = session(baseUrl);
+  await third.logIn(unlucky);
+  await apply(third, unlucky);
+  await third.ask('POST', apiPaths.authLogout);
+  await third.call('GET', apiPaths.me);
+  for (const key of ['cancels-login', 'certificate-error']) await session(baseUrl).logIn(personaByKey(key));
+  await asStaff(baseUrl, done.id);
+}
+
+async function asStaff(baseUrl: string, id: string): Promise<void> {
+  const at = session(baseUrl);
+  await at.logIn(admin);
+  await at.ask('GET', apiPaths.adminApplications);
+  await at.ask('GET', apiPaths.adminApplication, { params: { id } });
+  await at.ask('GET', apiPaths.adminApplicationAudit, { params: { id } });
+  const { body } = await at.ask('POST', apiPaths.adminUserLookUp, { body: { ssn: applicant.ssn } });
+  await at.call('POST', apiPaths.adminUserLookUp, { body: { ssn: `${applicant.ssn}000` } });
+  const purpose = 'Kontroll vid ett prov';
+  await at.ask('POST', apiPaths.adminRevealSsn, { params: { id: body.id }, body: { purpose } });
+}
+
+/** The whole main flow in a browser; gives back every address that the page asked for, and what it keeps. */
+async function throughTheBrowser(baseUrl: string): Promise<{ addresses: string[]; kept: string }> {
+  await using browser = await launchBrowser();
+  await using tab = await openTab(browser, baseUrl, 1280);
+  const addresses: string[] = [];
+  tab.page.on('request', (asked) => addresses.push(`${asked.url()} ${asked.headers().referer ?? ''}`));
+  tab.page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const quietly = async () => undefined;
+  const walk = { page: tab.page, hands: pointer, persona: browsing, onScreen: quietly };
+  await logIn(walk);
+  await answerQuestions(walk);
+  await takeTheOffer(walk);
+  await tab.page.getByRole('button', { name: 'Gå vidare nu' }).click();
+  await tab.page.waitForURL('**/account');
+  const kept = await tab.page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  return { addresses, kept };
+}
+
+describe('test:leaks', () => {
+  let product: Product;
+  let gate: PartnerGate;
+  let simulators: Awaited<ReturnType<typeof startSimulators>>;
+  let browser: Awaited<ReturnType<typeof throughTheBrowser>>;
+  let tables: TableText[];
+  let logs: string;
+  const dataDir = newDataDir();
+
+  beforeAll(async () => {
+    simulators = await startSimulators(quickSimulators);
+    gate = await openPartnerGate(simulators.origin);
+    product = await startProduct({
+      dataDir,
+      env: {
+        KREDITLINA_LOG_LEVEL: 'debug',
+        KREDITLINA_PARTNERS: JSON.stringify(urlsAt(gate.origin)),
+        KREDITLINA_STAFF: `${admin.ssn}:admin`,
+      },
+    });
+    await throughTheApi(product.baseUrl);
+    browser = await throughTheBrowser(product.baseUrl);
+    tables = await readDatabase(dataDir);
+    // The last lines are written at the end.
+    await product.stop();
+    logs = logsOf(product);
+  }, 280_000);
+  afterAll(async () => {
+    await product?.stop();
+    await gate?.[Symbol.asyncDispose]();
+    await simulators?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('C-323 went through every flow, so that there is something to find', () => {
+    const statuses = new Set(exchanges.map(({ status }) => status));
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 409]));
+    expect(new Set(tokens.map(({ name }) => name))).toEqual(
+      new Set(['access token', 'cookie', 'login_token', 'sign_token', 'auto_start_token', 'qr_data']),
+    );
+    expect(logs.split('\n').length).toBeGreaterThan(300);
+  });
+
+  it('keeps them out of the logs, at the most talkative level', () => {
+    expect(findCanaries('log', logs, all())).toEqual([]);
+  });
+
+  it('keeps them out of the addresses of its own calls: in the browser, to the API, to the partners', () => {
+    const own = browser.addresses.filter((address) => address.includes(product.baseUrl));
+    expect(own.length).toBeGreaterThan(60);
+    expect(findCanaries('browser address', own.join('\n'), all())).toEqual([]);
+    expect(gate.addresses.length).toBeGreaterThan(60);
+    expect(findCanaries('partner address', gate.addresses.join('\n'), all())).toEqual([]);
+  });
+
+  it('C-417 keeps personal numbers and tokens out of local storage', () => {
+    expect(findCanaries('local storage', browser.kept, all())).toEqual([]);
+  });
+
+  it('keeps them out of error answers, also when the request was full of them', () => {
+    const errors = exchanges.filter(({ status }) => status >= 400);
+    expect(errors.length).toBeGreaterThan(15);
+    const texts = errors.map(({ text }) => text).join('\n');
+    expect(findCanaries('error answer', texts, all())).toEqual([]);
+  });
+
+  it('keeps them out of the jobs, the event store, the keys of requests and the effects', () => {
+    const schemas = new Set(tables.filter(({ text }) => text !== '').map(({ schema }) => schema));
+    expect([...schemas]).toEqual(expect.arrayContaining(['api', 'event_store', 'jobs']));
+    const closed = tables.filter(({ schema }) => !schema.startsWith('read'));
+    const hits = closed.flatMap(({ schema, table, text }) => findCanaries(`${schema}.${table}`, text, all()));
+    expect(hits).toEqual([]);
+  });
+
+  it('keeps tokens out of the read models, and personal numbers except where the guarantors of an application stand', () => {
+    const open = tables.filter(({ schema }) => schema.startsWith('read'));
+    expect(open.some(({ text }) => text !== '')).toBe(true);
+    const hits = open.flatMap(({ schema, table, text }) => findCanaries(`${schema}.${table}`, text, all()));
+    const wrong = hits
+      .filter(({ canary }) => !/^(e-mail|phone)/.test(canary))
+      .filter(
+        ({ canary, place }) =>
+          !(canary.startsWith('personal number') && place.endsWith('.credit_application')),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the drill itself', () => {
+  it('sees a logger that prints the body of a request', async () => {
+    const leak = new URL('leaks/leaking-logger.ts', import.meta.url).href;
+    await using product = await startProduct({ env: { NODE_OPTIONS: `--import=${leak}` } });
+    await session(product.baseUrl).logIn(applicant);
+    const seen = findCanaries('log', logsOf(product), all()).map(({ canary }) => canary);
+    expect(seen).toContain(`personal number of ${applicant.key}`);
+    expect(seen).toContain('login_token');
+  });
+
+  it.each([
+    ['a personal number with its dash', '{"msg":"wrong: 851119-9856"}', 'personal number of extra-guarantor'],
+    ['an address of mail in an URL', '/x?to=kanarie-approved%40faltprov.example', 'e-mail of approved'],
+    ['a phone number as typed', 'ring 070-174 90 65 or 0701749065', 'phone of approved'],
+    [
+      'a text that Postgres shows as bytes',
+      `\\x${Buffer.from('..198511199856').toString('hex')}`,
+      'personal number of extra-guarantor',
+    ],
+  ])('sees %s', (_what, text, name) => {
+    expect(findCanaries('here', text, personal)).toEqual([{ canary: name, place: 'here' }]);
+  });
+});

@@ -1,0 +1,189 @@
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { personaByKey } from '@kreditlina/partners/personas';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnTexts, logInAtAdmin } from '../src/admin-flow.ts';
+import { createApiSession } from '../src/api-session.ts';
+import { apply } from '../src/apply.ts';
+import { launchBrowser, openTab, type Width } from '../src/browser.ts';
+import { keyboard, pointer } from '../src/hands.ts';
+import { hasFocus, tabTo } from '../src/keyboard.ts';
+import { type Product, startProduct } from '../src/product.ts';
+import { proveScreen } from '../src/screens.ts';
+
+/** Two applications of the day: one signed, one rejected by the second lender; and one just begun. */
+const applicants = ['approved', 'rejected-by-second-lender', 'no-companies'].map(personaByKey);
+const widths: Width[] = [360, 1280];
+
+/** What the list shows a moment later. */
+const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  await Promise.all(
+    applicants.map(async (persona) => {
+      const session = createApiSession(product.baseUrl);
+      await session.logIn(persona);
+      return apply(session, persona);
+    }),
+  );
+});
+afterAll(() => Promise.all([browser.close(), product.stop()]));
+
+describe.each(widths)('the back office at %i px', (width) => {
+  it('A-008, A-009, A-068, A-190, C-094 an admin logs in, sees the tiles and finds the applications of the day', async () => {
+    await using tab = await openTab(browser, product.baseUrl, width);
+    const { page, errors } = tab;
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Logga in' }).waitFor();
+    await proveScreen(page, 'admin-login');
+    await logInAtAdmin(page, pointer);
+
+    await page.getByRole('heading', { name: 'Översikt' }).waitFor();
+    await page.getByRole('link', { name: 'Ansökningar i dag' }).waitFor();
+    await proveScreen(page, 'admin-overview');
+
+    await page.getByRole('link', { name: 'Ansökningar i dag' }).click();
+    await page.getByRole('grid').getByText('680312-****').waitFor();
+    expect((await columnTexts(page, 'user_ssn')).length).toBe(applicants.length);
+    await proveScreen(page, 'admin-credit-applications');
+    expect(new URL(page.url()).searchParams.get('rows')).toBe('5');
+    expect(errors).toEqual([]);
+  });
+
+  it('A-070, A-073, A-149 filters by prefix and keeps page, order and filters in the address', async () => {
+    await using tab = await openTab(browser, product.baseUrl, width);
+    const { page } = tab;
+    await logInAtAdmin(page, pointer);
+    await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
+    await page.waitForURL(/page=0&rows=5/);
+    await page.getByRole('search').getByLabel('Företag').fill('LINDQVIST sn');
+    await page.waitForURL(/company_name=LINDQVIST/);
+    await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(1);
+    await page.reload();
+    await soon(() => columnTexts(page, 'user_name')).toEqual(['Astrid L..']);
+    expect(await page.getByRole('search').getByLabel('Företag').inputValue()).toBe('LINDQVIST sn');
+
+    await page.getByRole('search').getByLabel('Företag').fill('');
+    await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
+    await page.getByRole('columnheader', { name: 'Namn' }).click();
+    await page.waitForURL(/sort=user_name/);
+  });
+
+  it('A-006, A-069 rewrites an address without numbers and takes no day in the future', async () => {
+    await using tab = await openTab(browser, product.baseUrl, width);
+    const { page } = tab;
+    await logInAtAdmin(page, pointer);
+    await page.getByRole('heading', { name: 'Översikt' }).waitFor();
+    await page.goto('/admin/credit-applications?page=one&rows=many&d=2999-01-01');
+    await page.waitForURL(/page=0&rows=5/);
+    await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
+    await page.goto('/admin/credit-applications?page=0&rows=5&d=2020-01-01');
+    await page.getByText('Inget att visa').waitFor();
+  });
+});
+
+it('A-146 the calendar ends today', async () => {
+  await using tab = await openTab(browser, product.baseUrl, 1280);
+  const { page } = tab;
+  await logInAtAdmin(page, pointer);
+  await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
+  await page.getByRole('button', { name: /Välj datum/ }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByRole('button', { name: 'Nästa månad' }).isDisabled()).toBe(true);
+  await proveScreen(page, 'admin-day-picker');
+});
+
+it('shows the whole history of an application: who, when, before and after, with its checksums verified', async () => {
+  for (const width of widths) {
+    await using tab = await openTab(browser, product.baseUrl, width);
+    const { page, errors } = tab;
+    await logInAtAdmin(page, pointer);
+    await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
+    await page.getByRole('gridcell', { name: /680312/ }).click({ position: { x: 4, y: 4 } });
+    await page.getByRole('heading', { name: 'Lindqvist Snickeri AB' }).waitFor();
+    await page.getByText('Hela kedjan är kontrollerad').waitFor();
+    await page.getByText('Så räknades gränsen').waitFor();
+    const entries = page.getByRole('region', { name: 'Historik' }).getByRole('listitem');
+    expect(await entries.count()).toBeGreaterThan(10);
+    expect(await page.getByText('Kontrollsumman stämmer inte').count()).toBe(0);
+    const household = entries.filter({ hasText: /hushåll/i }).first();
+    await household.getByText('Vad som ändrades').click();
+    await household.getByRole('columnheader', { name: 'Före' }).waitFor();
+    expect(await household.innerText()).toContain('Astrid Lindqvist (kund)');
+    expect(await page.locator('body').innerText()).not.toContain(applicants[0]?.ssn);
+    await proveScreen(page, 'admin-credit-application');
+    expect(errors).toEqual([]);
+  }
+});
+
+it('by keyboard alone: J and K move, Enter opens, a personal number is shown for a reason and the look is kept', async () => {
+  await using tab = await openTab(browser, product.baseUrl, 1280);
+  const { page } = tab;
+  const hands = keyboard(page);
+  await logInAtAdmin(page, hands);
+  await hands.press(page.getByRole('link', { name: 'Dagens ansökningar' }));
+  const cell = (row: number) => page.locator('[role="gridcell"][data-field="user_name"]').nth(row);
+  await cell(2).waitFor();
+  await tabTo(page, page.getByRole('columnheader').first());
+  await page.keyboard.press('ArrowDown');
+  for (const [key, row] of [
+    ['ArrowRight', 0],
+    ['j', 1],
+    ['j', 2],
+    ['k', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await soon(() => hasFocus(cell(row))).toBe(true);
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/credit-applications\/[0-9a-f-]{36}/);
+
+  await hands.press(page.getByRole('button', { name: /Visa: / }).first());
+  await page.getByRole('dialog').waitFor();
+  await proveScreen(page, 'admin-reveal');
+  await hands.fill(page.getByLabel('Varför behöver du se numret?'), 'Kunden ringde om sin ansökan');
+  await hands.press(page.getByRole('button', { name: 'Visa numret' }));
+  const shown = await page.getByRole('dialog').getByRole('status').innerText();
+  expect(applicants.some(({ ssn }) => shown.replaceAll('-', '').includes(ssn.slice(2)))).toBe(true);
+});
+
+it('A-189 opens one person’s applications by an opaque id, never by the number', async () => {
+  await using tab = await openTab(browser, product.baseUrl, 1280);
+  const { page } = tab;
+  await logInAtAdmin(page, pointer);
+  await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
+  await page.getByRole('link', { name: '680312-****' }).click();
+  await page.getByRole('heading', { name: /Astrid Lindqvist/ }).waitFor();
+  await soon(() => columnTexts(page, 'company_name')).toHaveLength(1);
+  expect(page.url()).toMatch(/\/admin\/users\/[0-9a-f-]{36}\/applications\?page=0&rows=5/);
+  await proveScreen(page, 'admin-user-applications');
+});
+
+it('reads in English when the admin asks for it', async () => {
+  await using tab = await openTab(browser, product.baseUrl, 1280);
+  const { page } = tab;
+  await logInAtAdmin(page, pointer);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  await page.getByRole('link', { name: 'Applications of the day' }).click();
+  await page.getByRole('columnheader', { name: 'Last step' }).waitFor();
+});
+
+it('A-005, A-010 a customer who logs in at /admin goes to the application and never sees a list', async () => {
+  await using tab = await openTab(browser, product.baseUrl, 1280);
+  const { page } = tab;
+  await page.goto('/admin/credit-applications');
+  await page.waitForURL(/\/admin$/);
+  await logInAtAdmin(page, pointer, personaByKey('good-guarantor'));
+  await page.waitForURL(/\/application/);
+  await page.goto('/admin/credit-applications');
+  await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
+
+  const customer = createApiSession(product.baseUrl);
+  await customer.logIn(personaByKey('good-guarantor'));
+  expect((await customer.call('GET', apiPaths.adminApplications)).status).toBe(403);
+});

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInAtAdmin } from '../src/admin-flow.ts';
+import { launchBrowser, openTab, type Width } from '../src/browser.ts';
+import { keyboard, pointer } from '../src/hands.ts';
+import { hasFocus } from '../src/keyboard.ts';
+import { type Product, startProduct } from '../src/product.ts';
+import { proveScreen } from '../src/screens.ts';
+
+const widths: Width[] = [360, 1280];
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), product.stop()]));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const editor = (page: Page) => page.getByRole('complementary', { name: /Sidans texter/ });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const titleField = (page: Page) =>
+  editor(page).getByRole('region', { name: 'Rubrik och ingress' }).getByLabel('Rubrik');
+
+/** Somebody without a session reads this on the landing page once the published texts are loaded. */
+async function visitorReads(words: string): Promise<void> {
+  await using visitor = await openTab(browser, product.baseUrl, 1280);
+  const loaded = visitor.page.waitForResponse(/\/api\/translations\?/);
+  await visitor.page.goto('/');
+  await (await loaded).finished();
+  expect(await visitor.page.getByRole('button', { name: /Redigera/ }).count()).toBe(0);
+  expect(visitor.errors).toEqual([]);
+  await expect.poll(() => title(visitor.page).innerText()).toBe(words);
+}
+
+/** The landing page as the admin sees it, at its own address. */
+async function openLanding(page: Page): Promise<void> {
+  await logInAtAdmin(page, pointer);
+  await page.getByRole('heading', { name: 'Översikt' }).waitFor();
+  await page.goto('/');
+  await button(page, 'Redigera: Rubrik och ingress').waitFor();
+}
+
+describe.each(widths)('the texts of the landing page at %i px', (width) => {
+  it('C-008 C-320 C-321 C-322 an admin edits, previews, saves and publishes; visitors see it only then', async () => {
+    const words = `Kredit i ${width}`;
+    const before = width === 360 ? 'Kontokredit när företaget behöver den' : 'Kredit i 360';
+    await visitorReads(before);
+    await using tab = await openTab(browser, product.baseUrl, width);
+    const { page, errors } = tab;
+    await openLanding(page);
+    await title(page).hover();
+    await button(page, 'Redigera: Rubrik och ingress').click();
+    await editor(page).waitFor();
+    expect(await hasFocus(titleField(page))).toBe(true);
+    const box = await editor(page).boundingBox();
+    expect([box?.x, box?.width]).toEqual(width === 360 ? [0, 360] : [640, 640]);
+    for (const name of ['Förhandsgranska', 'Spara utkast', 'Publicera']) {
+      await expect.poll(() => button(page, name).getAttribute('aria-disabled')).toBe('true');
+    }
+    await titleField(page).fill(words);
+    await proveScreen(page, 'landing-editor');
+
+    await button(page, 'Förhandsgranska').click();
+    await expect.poll(() => title(page).innerText()).toBe(words);
+    await proveScreen(page, 'landing-editor-preview');
+    await button(page, 'Spara utkast').click();
+    await editor(page).getByText('DRAFT').waitFor();
+    expect(await button(page, 'Spara utkast').getAttribute('aria-disabled')).toBe('true');
+    await visitorReads(before);
+
+    await button(page, 'Publicera').click();
+    await editor(page).getByText('LIVE').waitFor();
+    expect(await editor(page).innerText()).toContain('Ändrad av Anders Mellander');
+    await visitorReads(words);
+    expect(errors).toEqual([]);
+  });
+});
+
+it('C-008 the same by keyboard: the control shows itself when it has focus, Escape leads back to it', async () => {
+  await using tab = await openTab(browser, product.baseUrl, 1280);
+  const { page } = tab;
+  await openLanding(page);
+  const hands = keyboard(page);
+  const control = button(page, 'Redigera: Första steget');
+  await hands.press(control);
+  await editor(page).waitFor();
+  await page.keyboard.type('Nytt: ');
+  await hands.press(button(page, 'Spara utkast'));
+  await editor(page).getByText('DRAFT').waitFor();
+  await page.keyboard.press('Escape');
+  await editor(page).waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(control)).toBe(true);
+  expect(await control.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+});

@@ -1,0 +1,138 @@
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { type Persona, type PersonaEnd, personaByKey, personas } from '@kreditlina/partners/personas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiSession, createApiSession } from '../src/api-session.ts';
+import { apply, goOn, type Outcome } from '../src/apply.ts';
+import { type Product, startProduct } from '../src/product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+async function loggedIn(persona: Persona): Promise<ApiSession> {
+  const session = createApiSession(product.baseUrl);
+  expect(await session.logIn(persona)).toMatchObject({ status: 'complete' });
+  return session;
+}
+
+/** How the back office spells the outcome of an application. */
+async function adminStatus(outcome: Outcome): Promise<string> {
+  const admin = await loggedIn(personaByKey('admin'));
+  const { body } = await admin.ask('GET', apiPaths.adminApplication, { params: { id: outcome.id } });
+  return body.status;
+}
+
+const customers = (end: PersonaEnd): Persona[] => personas.filter(({ ends }) => ends === end);
+
+describe.concurrent('every persona ends where the README says', () => {
+  it.each(customers('approved'))(
+    '$key is approved, signs and reaches the thank-you screen',
+    async (persona) => {
+      const outcome = await apply(await loggedIn(persona), persona);
+      expect(outcome).toMatchObject({
+        rest: 'finished',
+        status: 'approved',
+        decision: { status: 'approved' },
+      });
+      expect(outcome.decision.limit).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(customers('restricted-limit'))('$key is granted 600,000 and may ask for more', async (persona) => {
+    const outcome = await apply(await loggedIn(persona), persona, { until: 'status' });
+    expect(outcome.decision).toMatchObject({
+      status: 'approved',
+      limit: 600_000,
+      is_limit_restricted: true,
+      is_optional_to_increase: true,
+    });
+  });
+
+  it.each([
+    ...customers('rejected-by-policy').map((persona) => ({ persona, status: 'rejected-qapitala' })),
+    ...customers('rejected-by-first-lender').map((persona) => ({ persona, status: 'rejected-qapitala' })),
+    ...customers('rejected-by-second-lender').map((persona) => ({ persona, status: 'rejected-aros' })),
+  ])('$persona.key is rejected', async ({ persona, status }) => {
+    const outcome = await apply(await loggedIn(persona), persona);
+    expect(outcome).toMatchObject({ rest: 'decided', status: 'rejected' });
+    expect(outcome.decision.explanation.length).toBeGreaterThan(0);
+    expect(await adminStatus(outcome)).toBe(status);
+  });
+
+  it.each(customers('extra-guarantor-needed'))(
+    '$key is asked for an extra guarantor, and granted with a good one',
+    async (persona) => {
+      const session = await loggedIn(persona);
+      const first = await apply(session, persona);
+      expect(first).toMatchObject({ rest: 'waits-for-customer', step: 'guarantors' });
+      const extraGuarantor = personaByKey('good-guarantor');
+      const second = await goOn(session, persona, first.id, { extraGuarantor });
+      expect(second).toMatchObject({ rest: 'finished', status: 'approved' });
+    },
+  );
+
+  it.each(customers('guarantor-details-needed'))(
+    '$key is asked for private debts, and granted with them',
+    async (persona) => {
+      const session = await loggedIn(persona);
+      const first = await apply(session, persona);
+      expect(first).toMatchObject({ rest: 'waits-for-customer', step: 'guarantors' });
+      const second = await goOn(session, persona, first.id, { privateDebts: 640_000 });
+      expect(second).toMatchObject({ rest: 'finished', status: 'approved' });
+    },
+  );
+
+  it.each(customers('manual-review'))('$key waits for a case handler, nothing is lost', async (persona) => {
+    const outcome = await apply(await loggedIn(persona), persona);
+    expect(outcome).toMatchObject({ rest: 'decided', status: 'manual-review', step: 'status' });
+    expect(outcome.decision.reference).not.toBe('');
+  });
+
+  it.each(customers('login-fails'))('$key cannot log in and is told why', async (persona) => {
+    const login = await createApiSession(product.baseUrl).logIn(persona);
+    expect(login.status).toBe('failed');
+    expect(login.hintCode).not.toBeNull();
+  });
+
+  it.each(customers('signing-fails'))(
+    '$key is granted, cancels the signing and can sign again',
+    async (persona) => {
+      const session = await loggedIn(persona);
+      const outcome = await apply(session, persona);
+      expect(outcome).toMatchObject({ rest: 'signing-failed', step: 'sign', status: 'approved' });
+      const again = await session.ask('POST', apiPaths.agreementSign, { params: { id: outcome.id } });
+      expect(again.body.sign_token).not.toBe('');
+    },
+  );
+
+  it.each(customers('not-offered'))('$key reads that the credit is not offered yet', async (persona) => {
+    const outcome = await apply(await loggedIn(persona), persona);
+    expect(outcome).toMatchObject({ rest: 'not-offered', step: 'select-company', status: 'pending' });
+  });
+
+  it.each(customers('no-companies'))('$key has no company to choose', async (persona) => {
+    const outcome = await apply(await loggedIn(persona), persona);
+    expect(outcome).toMatchObject({ rest: 'no-companies', step: 'select-company' });
+  });
+
+  it.each(customers('guarantor-only'))('$key can log in and represents no company', async (persona) => {
+    const { body } = await (await loggedIn(persona)).ask('GET', apiPaths.me);
+    expect(body.companies).toEqual([]);
+  });
+
+  it.each(customers('staff'))('$key has the role of its name', async (persona) => {
+    const { body } = await (await loggedIn(persona)).ask('GET', apiPaths.me);
+    expect(body.roles).toContain(persona.role.toUpperCase());
+    expect(body.is_admin).toBe(persona.role === 'admin');
+  });
+
+  it('several-companies is rejected for its third company', async () => {
+    const persona = personaByKey('several-companies');
+    const companyNumber = persona.companies[2]?.companyNumber ?? '';
+    const outcome = await apply(await loggedIn(persona), persona, { companyNumber });
+    expect(outcome.status).toBe('rejected');
+    expect(await adminStatus(outcome)).toBe('rejected-qapitala');
+  });
+});

@@ -1,0 +1,294 @@
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiSession } from '../src/api-session.ts';
+import { apply } from '../src/apply.ts';
+import { enter, launchBrowser, openTab, type Tab } from '../src/browser.ts';
+import { inactive, pointer } from '../src/hands.ts';
+import {
+  answerAcquisition,
+  answerBank,
+  answerDueDiligence,
+  startLogin,
+  startSigning,
+  useWidget,
+  type Walk,
+} from '../src/main-flow.ts';
+import { newcomer } from '../src/newcomer.ts';
+import { type Product, startProduct } from '../src/product.ts';
+import { proveAtBothWidths } from '../src/screens.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+
+const walkOf = (page: Page, persona: Persona): Walk => ({
+  page,
+  hands: pointer,
+  persona,
+  onScreen: async () => undefined,
+});
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** A tab in which the persona stands at a step, everything before answered over the public API. */
+async function atStep(tab: Tab, persona: Persona, until: string): Promise<Walk> {
+  const session = createApiSession(product.baseUrl);
+  await session.logIn(persona);
+  const { id } = await apply(session, persona, { until });
+  await enter(tab, session, `/application?id=${id}`);
+  return walkOf(tab.page, persona);
+}
+
+describe('other ways through the flow', () => {
+  it('C-137, C-139, C-140, C-141, C-142, C-266, C-274, C-291, C-380 when the bank fails the books are read instead', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { page } = tab;
+    const walk = await atStep(tab, personaByKey('bank-fails'), 'instantor');
+    await answerBank(walk);
+    await heading(page, /Var sköter ni bokföringen/).waitFor();
+    await page.getByText('The process has failed due to unspecified error. Please try again.').waitFor();
+    // A fault stays until it is read (X-88).
+    await page.getByRole('button', { name: 'Stäng meddelandet' }).click();
+    await page.getByText('The process has failed').waitFor({ state: 'detached' });
+    await proveAtBothWidths(page, 'my-numbers');
+    await page.getByRole('button', { name: 'Nästa' }).click(inactive);
+    await page.getByRole('alert').getByRole('link', { name: 'Välj ert bokföringssystem' }).waitFor();
+    await page.getByRole('radio', { name: 'Fortnox' }).check();
+    await page.getByRole('checkbox').check();
+    const terms = page.getByRole('link', { name: /villkoren för My Numbers/ });
+    expect(await terms.getAttribute('href')).toBe('/my-numbers-terms-and-conditions');
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await page.frameLocator('iframe').getByLabel('Kod').waitFor();
+    await proveAtBothWidths(page, 'my-numbers-erp');
+    await useWidget(walk);
+    await heading(page, /Är du ensam ägare/).waitFor();
+    expect(tab.errors).toEqual([]);
+  });
+
+  it.each([
+    ['fel', 'The process has failed due to incorrect bank credentials. Please try again.'],
+    ['timeout', 'The process has failed due to bank communication timeout. Please try again.'],
+  ])(
+    'C-266, C-381, C-382 the bank widget that ends with code %s leads on with its message',
+    async (code, message) => {
+      await using tab = await openTab(browser, product.baseUrl, 360);
+      const { page } = tab;
+      const walk = await atStep(tab, newcomer(code.length), 'instantor');
+      await page.getByRole('radio', { name: 'Swedbank' }).check();
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await useWidget(walk, code);
+      await page.getByText(message).waitFor();
+      await heading(page, /Var sköter ni bokföringen/).waitFor();
+    },
+  );
+
+  it('C-139, C-267, C-384 the customer skips bank and books, and aborts in the widget; the application goes on', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { page } = tab;
+    await atStep(tab, newcomer(2), 'instantor');
+    await page.getByRole('radio', { name: 'Swedbank' }).check();
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Avbryt' }).click();
+    await page.getByText('user-abort').waitFor();
+    await heading(page, /Var sköter ni bokföringen/).waitFor();
+    await page.getByRole('button', { name: 'Hoppa över' }).click();
+    await heading(page, /Är du ensam ägare/).waitFor();
+  });
+
+  it('C-268 in test mode a made-up report stands in for the bank', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { page } = tab;
+    await atStep(tab, newcomer(6), 'instantor');
+    await page.goto(`${page.url()}&fake_step=1`);
+    await page.getByLabel('fake_id').fill('fake-1');
+    await page.getByLabel('report_number').fill('4711');
+    await page.getByRole('button', { name: 'Använd den låtsade rapporten' }).click();
+    await heading(page, /Är du ensam ägare/).waitFor();
+  });
+
+  it('C-143, C-144, C-146, C-147, C-148, C-149, C-150, C-151, C-296, C-297, C-298 owners through another company, and an explained PEP answer', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { page } = tab;
+    const walk = await atStep(tab, newcomer(7), 'kyc');
+    await heading(page, /Är du ensam ägare/).waitFor();
+    await page.getByRole('button', { name: /Mer om Är du, någon/ }).click();
+    await page.getByText(/riksdagsledamot/).waitFor();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('group', { name: /utsatt ställning/ })
+      .getByRole('radio', { name: 'Ja' })
+      .click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Bekräfta' }).click(inactive);
+    await question.getByText('Skriv en förklaring').waitFor();
+    await proveAtBothWidths(page, 'kyc-explanation-dialog');
+    await question.getByRole('button', { name: 'Avbryt' }).click();
+    await answerDueDiligence(walk, 'Nej');
+
+    await heading(page, /Kundkännedom/).waitFor();
+    await proveAtBothWidths(page, 'owners-empty');
+    await page.getByRole('button', { name: 'Lägg till ägare' }).click();
+    await page.getByRole('tab', { name: 'Ägande bolag' }).click();
+    await page.getByLabel('Bolagets namn').fill('Moder AB');
+    await page.getByLabel('Organisationsnummer').fill('556016-0680');
+    await page.getByLabel(/Ägarandel/).fill('20');
+    await page.getByText('Felaktigt percentage [25% - 100%]').waitFor();
+    await page.getByLabel(/Ägarandel/).fill('60');
+    await proveAtBothWidths(page, 'owner-dialog-company');
+    await page.getByRole('dialog').getByRole('button', { name: 'Lägg till', exact: true }).click();
+    await page.getByRole('button', { name: 'Lägg till ägare i Moder AB' }).click();
+    await addOwner(page, walk.persona, '50');
+    await page.getByText(/30(,0)?\s%\sav företaget/).waitFor();
+    await proveAtBothWidths(page, 'owners');
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await heading(page, /Välj borgensman/).waitFor();
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('C-011, C-132 a sole trader reads that the credit is not offered yet, with the waiting list', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 360);
+    const { page } = tab;
+    await atStep(tab, personaByKey('sole-trader'), 'select-company');
+    await page.getByRole('radio', { name: /Marklunds Blommor/ }).check();
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await heading(page, /erbjuds inte ännu/).waitFor();
+    await proveAtBothWidths(page, 'sole-trader-not-offered');
+    await page.getByRole('link', { name: 'Skriv upp mig på väntelistan' }).waitFor();
+  });
+
+  it('C-131, C-289 who represents no company reads why the list is empty', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { page } = tab;
+    await atStep(tab, personaByKey('no-companies'), 'select-company');
+    await page.getByText(/Vi hittade inget aktiebolag som du företräder/).waitFor();
+    await proveAtBothWidths(page, 'select-company-none');
+  });
+
+  it.each([
+    ['cancels-login', /avbr/i],
+    ['order-expires', /./],
+    ['app-not-started', /./],
+    ['certificate-error', /./],
+    ['risk-blocked', /./],
+  ])(
+    'C-271, C-378 a login of %s fails with the notice and the reason, and the form is there again',
+    async (key, reason) => {
+      await using tab = await openTab(browser, product.baseUrl, 1280);
+      const { page } = tab;
+      await page.goto('/login');
+      await startLogin(walkOf(page, personaByKey(key)));
+      const notices = page.getByRole('region', { name: 'Meddelanden' });
+      await notices.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
+      expect(await notices.innerText()).toMatch(reason);
+      expect((await notices.innerText()).length).toBeGreaterThan(90);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      if (key === 'cancels-login') await proveAtBothWidths(page, 'login-failed');
+      expect(await page.getByLabel('Personnummer').inputValue()).toContain(personaByKey(key).ssn.slice(2, 8));
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    },
+  );
+
+  it('C-271 the customer stops the login; the order is cancelled at the partner', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { page } = tab;
+    await page.goto('/login');
+    const cancelled = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/cancel'));
+    await startLogin(walkOf(page, personaByKey('slow')));
+    await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
+    expect((await cancelled).ok()).toBe(true);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Logga in' }).waitFor();
+  });
+
+  it('C-276, C-300, C-378 a cancelled signature is told, nothing is signed, and the agreement can be signed again', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { page } = tab;
+    const persona = personaByKey('cancels-signing');
+    const walk = await atStep(tab, persona, 'sign');
+    await page.getByRole('button', { name: 'Skriv under med BankID' }).click(inactive);
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: 'Godkänn avtalet för att skriva under' })
+      .waitFor();
+    await proveAtBothWidths(page, 'sign-mistake');
+    await startSigning(walk);
+    await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox', { name: 'Jag godkänner avtalet' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
+    await page.getByRole('dialog').waitFor();
+  });
+
+  it('C-178, C-182, C-183, C-184, C-299 the PDF opens in a tab of its own; the thank-you screen counts down, can be stopped, and tells what happens', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { page, context } = tab;
+    const walk = await atStep(tab, newcomer(8), 'sign');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Open PDF' }).click();
+    expect((await opened).url()).toMatch(/^(blob:|about:blank|$)/);
+    await (await opened).close();
+    await startSigning(walk);
+    await heading(page, /Hur hittade du oss/).waitFor();
+    await page.getByRole('button', { name: 'Nästa' }).click(inactive);
+    await page.getByRole('alert').getByRole('link', { name: 'Välj hur du hittade oss' }).waitFor();
+    await answerAcquisition(walk);
+    await page.getByText(/ringer dig inom 24 timmar och ber om ett kontobevis/).waitFor();
+    await page.getByText(/Du kommer till Mina sidor om \d+ sekund/).waitFor();
+    await page.getByRole('button', { name: 'Stanna här' }).click();
+    await page.getByText('Nedräkningen är stoppad.').waitFor();
+    await proveAtBothWidths(page, 'redirect-stopped');
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('C-353 the agreement is a tagged PDF with a Swedish title', async () => {
+    const persona = newcomer(9);
+    const session = createApiSession(product.baseUrl);
+    await session.logIn(persona);
+    const { id } = await apply(session, persona, { until: 'sign' });
+    const { body } = await session.ask('GET', apiPaths.application, { params: { id } });
+    const query = { pdf_token: body.pdf_token };
+    const { headers, body: pdf } = await session.ask('GET', apiPaths.agreementPdf, { params: { id }, query });
+    expect(headers.get('content-type')).toContain('application/pdf');
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(pdf).toMatch(/^%PDF-1\./);
+    expect(pdf).toContain('/StructTreeRoot');
+    expect(pdf).toContain('/Lang (sv');
+  });
+
+  it('C-253 an application that was taken back says so and offers a new one', async () => {
+    const persona = newcomer(10);
+    const session = createApiSession(product.baseUrl);
+    await session.logIn(persona);
+    const { id } = await apply(session, persona, { until: 'status' });
+    await session.ask('POST', apiPaths.withdraw, { params: { id }, body: {} });
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await enter(tab, session, `/application?id=${id}`);
+    await heading(tab.page, /Ansökan är återkallad/).waitFor();
+    await proveAtBothWidths(tab.page, 'status-withdrawn');
+    await tab.page.getByRole('button', { name: 'Starta en ny ansökan' }).click();
+    await heading(tab.page, /Hur når vi dig/).waitFor();
+  });
+
+  it.each(['/terms-and-conditions', '/my-numbers-terms-and-conditions'])(
+    'C-141 %s can be read by anybody',
+    async (path) => {
+      await using tab = await openTab(browser, product.baseUrl, 1280);
+      await tab.page.goto(path);
+      await heading(tab.page, /Villkor/).waitFor();
+      await proveAtBothWidths(tab.page, path.slice(1));
+    },
+  );
+});
+
+async function addOwner(page: Page, persona: Persona, share: string): Promise<void> {
+  await page.getByLabel('Namn', { exact: true }).fill(persona.name);
+  await page.getByLabel('Personnummer').fill(persona.ssn);
+  await page.getByLabel('E-post').fill(persona.email);
+  await page.getByLabel(/Ägarandel/).fill(share);
+  await proveAtBothWidths(page, 'owner-dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lägg till', exact: true }).click();
+}

@@ -1,0 +1,25 @@
+import { type Persona, personaByKey } from '@kreditlina/partners/personas';
+import type { Page } from 'playwright-core';
+import type { Hands } from './hands.ts';
+
+/** BankID takes its time. */
+const PATIENCE_MS = 30_000;
+
+/** Logs somebody in at `/admin`; returns as soon as BankID is done. */
+export async function logInAtAdmin(
+  page: Page,
+  hands: Hands,
+  persona: Persona = personaByKey('admin'),
+): Promise<void> {
+  await page.goto('/admin');
+  await page.getByText('Admin credentials').waitFor();
+  await hands.fill(page.getByLabel('Personnummer'), persona.ssn);
+  await hands.press(page.getByRole('main').getByRole('button'));
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached', timeout: PATIENCE_MS });
+}
+
+/** The rows of the list on the screen, as the text of one of their columns; empty rows of the padding do not count. */
+export async function columnTexts(page: Page, field: string): Promise<string[]> {
+  return page.locator(`[role="gridcell"][data-field="${field}"]`).allInnerTexts();
+}

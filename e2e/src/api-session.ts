@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiPaths, pathTo } from '@kreditlina/domain/contracts/paths';
+import type { Persona } from '@kreditlina/partners/personas';
+
+/** One answer of the API, read as JSON where it is JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a journey reads what came; the shapes have their own tests
+  readonly body: any;
+}
+
+/** One request with its answer, as it went over the wire. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+export interface CallOptions {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+export interface ApiSession {
+  readonly baseUrl: string;
+  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
+  /** Like `call`, and throws with the whole answer when it is not a 2xx. */
+  ask(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
+  /** What a browser needs to go on with this session: its cookies and the tab's token. */
+  credentials(): { cookies: { name: string; value: string }[]; token: string };
+  /** Logs in as BankID does it. `failed` with the hint code when the persona's app says no. */
+  logIn(persona: Persona): Promise<{ status: 'complete' | 'failed'; hintCode: string | null }>;
+}
+
+const POLL_MS = 2_000;
+const MAX_POLLS = 40;
+const TIMEOUT_MS = 15_000;
+/** Tries of a call that the server turns away because it is busy. */
+const MAX_TRIES = 4;
+
+/** A client as a program would write it: cookie jar and access token, own position sent back with every read (X-45, X-47). */
+export function createApiSession(
+  baseUrl: string,
+  onExchange: (exchange: Exchange) => void = () => undefined,
+): ApiSession {
+  const cookies = new Map<string, string>();
+  let token: string | null = null;
+  let position: string | null = null;
+
+  const once = async (
+    method: 'GET' | 'POST',
+    path: string,
+    { params, query, body }: CallOptions,
+    idempotencyKey: string,
+  ): Promise<Answer> => {
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const headers = new Headers({ accept: 'application/json' });
+    if (cookies.size > 0) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (position && method === 'GET') headers.set('x-min-position', position);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (method === 'POST') headers.set('idempotency-key', idempotencyKey);
+    const response = await fetch(`${baseUrl}${pathTo(path, params)}${search}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    token = response.headers.get('access-token') ?? token;
+    position = response.headers.get('x-event-position') ?? position;
+    const { status } = response;
+    const text = await response.text();
+    onExchange({ method, url: response.url, status, text, headers: response.headers });
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+
+  /** A server that says when to come again is asked again then, with the same key, as any careful client does. */
+  const call: ApiSession['call'] = async (method, path, options = {}) => {
+    const idempotencyKey = randomUUID();
+    for (let tries = 1; ; tries += 1) {
+      const answer = await once(method, path, options, idempotencyKey);
+      const seconds = Number(answer.headers.get('retry-after') ?? 0);
+      if (answer.status !== 503 || seconds === 0 || tries === MAX_TRIES) return answer;
+      await sleep(seconds * 1_000);
+    }
+  };
+
+  const ask: ApiSession['ask'] = async (method, path, options) => {
+    const answer = await call(method, path, options);
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+
+  const logIn: ApiSession['logIn'] = async (persona) => {
+    const started = await ask('POST', apiPaths.auth, { body: { ssn: persona.ssn } });
+    const verify = () =>
+      ask('POST', apiPaths.authVerify, { body: { login_token: started.body.login_token } });
+    const { body } = await pollWhile(verify, ({ body: answer }) => answer.status === 'in_progress');
+    return { status: body.status, hintCode: body.hint_code };
+  };
+
+  const credentials: ApiSession['credentials'] = () => ({
+    cookies: [...cookies].map(([name, value]) => ({ name, value })),
+    token: token ?? '',
+  });
+
+  return { baseUrl, call, ask, logIn, credentials };
+}
+
+/** Asks every two seconds while it is not yet done. Throws after as many tries as the web client makes. */
+export async function pollWhile<T>(
+  ask: () => Promise<T>,
+  isWaiting: (answer: T) => boolean,
+  intervalMs: number = POLL_MS,
+): Promise<T> {
+  for (let tries = 0; tries < MAX_POLLS; tries += 1) {
+    const answer = await ask();
+    if (!isWaiting(answer)) return answer;
+    await sleep(intervalMs);
+  }
+  throw new Error(`still waiting after ${MAX_POLLS} tries`);
+}

@@ -1,0 +1,222 @@
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import type { Persona } from '@kreditlina/partners/personas';
+import { type Answer, type ApiSession, pollWhile } from './api-session.ts';
+
+/** Who stands for the credit beside the applicant, and what they say about private debts. */
+export interface ApplyOptions {
+  readonly companyNumber?: string;
+  readonly extraGuarantor?: Persona;
+  /** Answers the private-debts dialog with this sum in kronor when it is asked. */
+  readonly privateDebts?: number;
+  /** Goes on with this application instead of a new one. */
+  readonly id?: string;
+  /** Stops as soon as the application stands here. */
+  readonly until?: string;
+}
+
+/** Where an application came to rest. */
+export interface Outcome {
+  readonly id: string;
+  readonly step: string;
+  readonly status: string;
+  /** The last answer of GET status, when it was asked. */
+  readonly decision: Answer['body'] | null;
+  readonly rest:
+    | 'waits-for-customer'
+    | 'no-companies'
+    | 'not-offered'
+    | 'signing-failed'
+    | 'decided'
+    | 'finished';
+}
+
+/** More submits than the main flow has, with every step answered twice. */
+const MAX_STEPS = 40;
+
+interface Run {
+  readonly session: ApiSession;
+  readonly persona: Persona;
+  readonly options: ApplyOptions;
+  readonly id: string;
+}
+
+const post = ({ session, id }: Run, path: string, body?: unknown) =>
+  session.ask('POST', path, { params: { id }, ...(body === undefined ? {} : { body }) });
+const get = ({ session, id }: Run, path: string) => session.ask('GET', path, { params: { id } });
+
+const asGuarantor = (persona: Persona, relation: string, privateDebts?: number) => ({
+  name: persona.name,
+  ssn: persona.ssn,
+  email: persona.email,
+  phone: persona.phone,
+  relation,
+  is_selected: true,
+  total_private_credits: privateDebts ?? null,
+  credit_companies: privateDebts === undefined ? '' : 'Sparbanken',
+});
+
+/** Fills in and sends the form inside a partner's widget; what it ends in is the persona's own. */
+async function useWidget(widgetUrl: string): Promise<string> {
+  const response = await fetch(`${widgetUrl}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'submit', code: '1234' }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  return ((await response.json()) as { result: string }).result;
+}
+
+const skipBody = (type: string) => ({ type, message: `The widget ended with ${type}` });
+
+async function answerBank(run: Run): Promise<void> {
+  const { body } = await get(run, apiPaths.bankData);
+  const chosen = await post(run, apiPaths.bankData, { bank_id: body.banks[0].id });
+  const result = await useWidget(chosen.body.widget_url);
+  if (result !== 'process-finished') await post(run, apiPaths.bankDataSkip, skipBody(result));
+  else await leave(run, 'instantor');
+}
+
+async function answerBooks(run: Run): Promise<void> {
+  const { body } = await run.session.ask('GET', apiPaths.accountingSystems);
+  await run.session.ask('POST', apiPaths.accountingTerms, { body: { erp_system: body.systems[0].code } });
+}
+
+async function answerBooksWidget(run: Run): Promise<void> {
+  const { body } = await run.session.ask('GET', apiPaths.accountingToken);
+  const result = await useWidget(body.widget_url);
+  if (result !== 'process-finished') await post(run, apiPaths.accountingSkip, skipBody(result));
+  else await leave(run, 'my-numbers-erp');
+}
+
+/** Waits until the workers have moved the application away from a step. */
+const leave = (run: Run, step: string) =>
+  pollWhile(
+    () => get(run, apiPaths.application),
+    ({ body }) => body.step === step,
+    500,
+  );
+
+async function chooseCompany(run: Run): Promise<Outcome['rest'] | undefined> {
+  const { body: known } = await get(run, apiPaths.companies);
+  const wanted =
+    known.companies.find(
+      (one: { company_number: string }) => one.company_number.replace('-', '') === run.options.companyNumber,
+    ) ??
+    known.companies.find((one: { is_sole_trader: boolean }) => !one.is_sole_trader) ??
+    known.companies[0];
+  if (wanted === undefined) return 'no-companies';
+  const body = { company_number: wanted.company_number };
+  const chosen = await run.session.call('POST', apiPaths.companies, { params: { id: run.id }, body });
+  if (chosen.status === 422 && chosen.body.code === 'SOLE_TRADER_NOT_OFFERED') return 'not-offered';
+  if (chosen.status !== 200) throw new Error(`select-company: ${chosen.status}`);
+  return undefined;
+}
+
+async function nameGuarantors(run: Run): Promise<Outcome['rest'] | undefined> {
+  const { body } = await get(run, apiPaths.guarantors);
+  const { persona, options } = run;
+  const known = body.guarantors.find((one: { ssn: string }) => one.ssn === persona.ssn);
+  const owesDetails = known?.needs_extra_details === true && options.privateDebts === undefined;
+  const owesGuarantor = body.needs_extra_guarantors && !options.extraGuarantor;
+  if (owesDetails || owesGuarantor) return 'waits-for-customer';
+  await post(run, apiPaths.guarantors, {
+    guarantors: [asGuarantor(persona, '', known?.needs_extra_details ? options.privateDebts : undefined)],
+    extra_guarantors:
+      body.needs_extra_guarantors && options.extraGuarantor
+        ? [asGuarantor(options.extraGuarantor, 'Friend')]
+        : [],
+  });
+  return undefined;
+}
+
+async function sign(run: Run): Promise<Outcome['rest'] | undefined> {
+  const started = await post(run, apiPaths.agreementSign);
+  const verify = () => post(run, apiPaths.agreementVerifySign, { sign_token: started.body.sign_token });
+  const { body } = await pollWhile(verify, ({ body: answer }) => answer.status === 'in_progress');
+  if (body.status === 'failed') return 'signing-failed';
+  await leave(run, 'sign');
+  return undefined;
+}
+
+/** What the customer does at each step; a rest ends the run. */
+const answers: Record<string, (run: Run) => Promise<Outcome['rest'] | undefined | unknown>> = {
+  'user-details': (run) =>
+    post(run, apiPaths.contactDetails, {
+      name: run.persona.name,
+      email: run.persona.email,
+      phone: run.persona.phone,
+    }),
+  'select-company': chooseCompany,
+  household: (run) =>
+    post(run, apiPaths.household, {
+      household: { children: 2, children_with_benefits: 1, marital_status: 'married' },
+    }),
+  'loans-details': (run) =>
+    post(run, apiPaths.loans, { loans: { mortgages: 1_200_000, blank_loans: 0, installment_loans: 15_000 } }),
+  instantor: answerBank,
+  'my-numbers': answerBooks,
+  'my-numbers-erp': answerBooksWidget,
+  kyc: (run) =>
+    post(run, apiPaths.kyc, { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } }),
+  guarantors: nameGuarantors,
+  'status-purpose': async (run) => {
+    const request = { amount: 50_000, reason: 'Rörelsekapital' };
+    await post(run, apiPaths.agreement, request);
+    await leave(run, 'status-purpose');
+  },
+  sign,
+  complete: (run) => post(run, apiPaths.acquisition, { channel: 'tip' }),
+};
+
+const rests: ReadonlySet<unknown> = new Set([
+  'waits-for-customer',
+  'no-companies',
+  'not-offered',
+  'signing-failed',
+]);
+
+/** Goes through the application as a plain customer would, over the public API, until it comes to rest. */
+export async function apply(
+  session: ApiSession,
+  persona: Persona,
+  options: ApplyOptions = {},
+): Promise<Outcome> {
+  if (options.id !== undefined) return goOn(session, persona, options.id, options);
+  const started = await session.ask('POST', apiPaths.applications, { body: { type: 'standard' } });
+  return goOn(session, persona, started.body.id, options);
+}
+
+/** The same from wherever the application stands. */
+export async function goOn(
+  session: ApiSession,
+  persona: Persona,
+  id: string,
+  options: ApplyOptions = {},
+): Promise<Outcome> {
+  const run: Run = { session, persona, options, id };
+  let decision: Answer['body'] | null = null;
+  const at = async (rest: Outcome['rest']): Promise<Outcome> => {
+    const { body } = await get(run, apiPaths.application);
+    return { id, step: body.step, status: body.status, decision, rest };
+  };
+  for (let count = 0; count < MAX_STEPS; count += 1) {
+    const { body } = await get(run, apiPaths.application);
+    const isDeciding = body.step === 'status' && body.status === 'pending';
+    if (body.step === options.until && !isDeciding) return at('decided');
+    if (body.step === 'redirect') return at('finished');
+    if (body.step === 'status') {
+      const answer = await pollWhile(
+        () => get(run, apiPaths.status),
+        ({ body: now }) => now.step === 'status' && now.status === 'pending',
+      );
+      decision = answer.body;
+      if (decision.step !== 'status') continue;
+      if (decision.status !== 'approved' || options.until === 'status') return at('decided');
+      await post(run, apiPaths.amount, { amount: 50_000 });
+      continue;
+    }
+    const rest = await answers[body.step]?.(run);
+    if (rests.has(rest)) return at(rest as Outcome['rest']);
+  }
+  throw new Error(`application ${id} never came to rest`);
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2 A and AA, and axe's own best practices: one landmark, one heading, no skipped level. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, one line a node; empty when nothing. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  // The CSP of the product refuses an inline script, so axe is evaluated by the debugger.
+  await page.evaluate(axeSource);
+  return page.evaluate(async (runOnly) => {
+    interface AxeResult {
+      violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+    }
+    const axe = (
+      window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResult> } }
+    ).axe;
+    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
+    );
+  }, tags);
+}

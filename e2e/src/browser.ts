@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import bundled from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { ApiSession } from './api-session.ts';
+
+/** The two widths every screen is proved at: a small phone and a laptop. */
+export const viewports = {
+  360: { width: 360, height: 740 },
+  1280: { width: 1280, height: 800 },
+} as const;
+export type Width = keyof typeof viewports;
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** A Chromium to run: KREDITLINA_CHROMIUM, else the one from npm, else an installed one. */
+export async function chromiumPath(): Promise<string> {
+  const chosen = process.env.KREDITLINA_CHROMIUM;
+  if (chosen) return chosen;
+  try {
+    return await bundled.executablePath();
+  } catch (error) {
+    const found = installed.find((path) => existsSync(path));
+    if (found) return found;
+    throw error;
+  }
+}
+
+/** Flags for a container: no sandbox for root, no /dev/shm, glyphs placed alike on every machine. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+] as const;
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumArgs], headless: true });
+}
+
+export interface Tab extends AsyncDisposable {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Uncaught errors and console errors of the page so far; a journey ends with none. */
+  readonly errors: string[];
+}
+
+/** A fresh browser profile with one page, Swedish and in Swedish time, without motion. */
+export async function openTab(browser: Browser, baseUrl: string, width: Width): Promise<Tab> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: viewports[width],
+    hasTouch: width === 360,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(45_000);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // A refused call (401, 409) is an answer that the screen handles, not a fault of the page.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      errors.push(message.text());
+    }
+  });
+  return { page, context, errors, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const TOKEN_KEY = 'kreditlina.access-token';
+
+/** Goes on in the browser with a session that was begun over the API: same cookie, same token in the tab. */
+export async function enter({ page, context }: Tab, session: ApiSession, path: string): Promise<void> {
+  const { cookies, token } = session.credentials();
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: session.baseUrl })));
+  // Only the first document of the tab gets it: a session that was ended stays ended.
+  await page.goto('/robots.txt');
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''), [TOKEN_KEY, token]);
+  await page.goto(path);
+}

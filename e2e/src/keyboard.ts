@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** More stops than any screen has: a focus trap ends the test instead of the machine. */
+const MAX_STOPS = 160;
+
+/** True when the element has the focus of its document, and its document has the focus of the window. */
+export const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate(
+    (element) => element.ownerDocument.activeElement === element && element.ownerDocument.hasFocus(),
+  );
+
+/** Presses a key until the element has focus. Throws when a whole round did not reach it. */
+async function pressUntilFocused(page: Page, locator: Locator, key: string): Promise<void> {
+  await locator.waitFor({ state: 'attached' });
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    if (await hasFocus(locator)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never reached ${locator}`);
+}
+
+/** Reaches the element as a keyboard user does. */
+export const tabTo = (page: Page, locator: Locator): Promise<void> => pressUntilFocused(page, locator, 'Tab');
+
+/** Radio buttons are one stop: Tab reaches the chosen or the first of the group, arrows move and choose. */
+export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
+  await radio.waitFor({ state: 'attached' });
+  const isInGroup = () =>
+    radio.evaluate((element) => {
+      const active = element.ownerDocument.activeElement;
+      return active instanceof HTMLInputElement && active.name === (element as HTMLInputElement).name;
+    });
+  for (let stop = 0; stop < MAX_STOPS && !(await isInGroup()); stop += 1) await page.keyboard.press('Tab');
+  if (!(await hasFocus(radio))) await pressUntilFocused(page, radio, 'ArrowDown');
+  if (!(await radio.isChecked())) await page.keyboard.press('Space');
+}

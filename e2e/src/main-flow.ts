@@ -1,0 +1,185 @@
+import type { Persona } from '@kreditlina/partners/personas';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Hands } from './hands.ts';
+
+/** One person on their way through the main flow. */
+export interface Walk {
+  readonly page: Page;
+  readonly hands: Hands;
+  readonly persona: Persona;
+  /** Called on every screen before it is answered. */
+  readonly onScreen: (name: string) => Promise<void>;
+}
+
+/** BankID, credit reports and lenders take their time; a person would wait too. */
+const PATIENCE_MS = 60_000;
+
+/** Waits for the screen with this heading, then shows it to the caller. */
+export async function atScreen({ page, onScreen }: Walk, name: string, heading: RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: PATIENCE_MS });
+  await onScreen(name);
+}
+
+/** The main action of the screen. */
+export const next = async ({ page, hands }: Walk, name: RegExp = /^Nästa$/): Promise<void> =>
+  hands.press(page.getByRole('button', { name }));
+
+/** The login form, filled in and sent; BankID is under way afterwards. */
+export async function startLogin({ page, hands, persona }: Walk): Promise<void> {
+  await hands.fill(page.getByLabel('Personnummer'), persona.ssn);
+  await hands.tick(page.getByRole('checkbox'));
+  await hands.press(page.getByRole('main').getByRole('button', { name: /Logga in/ }));
+}
+
+/** From the landing page through the login form and the BankID dialog. */
+export async function logIn(walk: Walk): Promise<void> {
+  const { page, hands, onScreen } = walk;
+  await page.goto('/');
+  await atScreen(walk, 'landing', /Kontokredit/);
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Ansök nu' }));
+  await atScreen(walk, 'application-start', /Ansök nu/);
+  await hands.press(page.getByRole('link', { name: 'Verifiera' }));
+  await atScreen(walk, 'login', /Logga in/);
+  await startLogin(walk);
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /BankID/ })
+    .waitFor();
+  await onScreen('bank-id');
+}
+
+export async function answerContactDetails(walk: Walk): Promise<void> {
+  const { page, hands, persona } = walk;
+  await atScreen(walk, 'user-details', /Hur når vi dig/);
+  await hands.fill(page.getByLabel('Namn'), persona.name);
+  await hands.fill(page.getByLabel('E-post'), persona.email);
+  await hands.fill(page.getByLabel('Telefon'), persona.phone.replace('+46', ''));
+  await next(walk);
+}
+
+export async function chooseCompany(walk: Walk, companyName: string): Promise<void> {
+  await atScreen(walk, 'select-company', /Vilket företag/);
+  await walk.hands.choose(walk.page.getByRole('radio', { name: companyName }));
+  await next(walk);
+}
+
+export async function answerHousehold(walk: Walk): Promise<void> {
+  const { page, hands } = walk;
+  await atScreen(walk, 'household', /Hur ser ditt hushåll ut/);
+  await hands.select(page.getByLabel('Antal barn som bor hemma'), '2');
+  await hands.select(page.getByLabel('Varav barn'), '1');
+  await hands.choose(page.getByRole('radio', { name: 'Gift' }));
+  await next(walk);
+}
+
+export async function answerLoans(walk: Walk): Promise<void> {
+  const { page, hands } = walk;
+  await atScreen(walk, 'loans-details', /Vilka lån har du privat/);
+  await hands.fill(page.getByLabel('Bolån'), '1200000');
+  await hands.fill(page.getByLabel('Blancolån'), '0');
+  await hands.fill(page.getByLabel('Avbetalningslån'), '15000');
+  await next(walk);
+}
+
+/** The partner's widget is a page of another origin inside ours. */
+export async function useWidget({ page, hands }: Walk, code = '1234'): Promise<void> {
+  const widget = page.frameLocator('iframe');
+  await hands.fill(widget.getByLabel('Användarnamn'), 'testperson');
+  await hands.fill(widget.getByLabel('Kod'), code);
+  await hands.press(widget.getByRole('button', { name: 'Logga in' }));
+}
+
+export async function answerBank(walk: Walk): Promise<void> {
+  const { page, hands, onScreen } = walk;
+  await atScreen(walk, 'instantor', /Vilken bank har företaget/);
+  await hands.choose(page.getByRole('radio').nth(2));
+  await next(walk);
+  await page.frameLocator('iframe').getByLabel('Användarnamn').waitFor();
+  await onScreen('instantor-widget');
+  await useWidget(walk);
+}
+
+export async function answerDueDiligence(walk: Walk, isSoleOwner: 'Ja' | 'Nej' = 'Ja'): Promise<void> {
+  const { page, hands } = walk;
+  await atScreen(walk, 'kyc', /Är du ensam ägare/);
+  await hands.choose(
+    page.getByRole('group', { name: /ensam ägare/ }).getByRole('radio', { name: isSoleOwner }),
+  );
+  await next(walk);
+}
+
+/** Names the applicant as the only guarantor. */
+export async function answerGuarantors(walk: Walk): Promise<void> {
+  const { page, hands } = walk;
+  await atScreen(walk, 'guarantors', /Välj borgensman/);
+  await hands.press(page.getByRole('button', { name: 'Lägg till mig själv' }));
+  await page.getByText('Du själv').first().waitFor();
+  await next(walk);
+}
+
+/** Every question up to the decision. */
+export async function answerQuestions(walk: Walk): Promise<void> {
+  await answerContactDetails(walk);
+  await chooseCompany(walk, walk.persona.companies[0]?.name ?? '');
+  await answerHousehold(walk);
+  await answerLoans(walk);
+  await answerBank(walk);
+  await answerDueDiligence(walk);
+  await answerGuarantors(walk);
+}
+
+/** The granted limit with its price; the smallest draw is taken. */
+export async function acceptLimit(walk: Walk): Promise<void> {
+  const { page, hands, onScreen } = walk;
+  await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: PATIENCE_MS });
+  await onScreen('status-approved');
+  await hands.press(page.getByRole('button', { name: 'Gå vidare' }));
+}
+
+export async function choosePurpose(walk: Walk): Promise<void> {
+  const { page, hands } = walk;
+  await atScreen(walk, 'status-purpose', /Vad ska pengarna användas till/);
+  await hands.choose(page.getByRole('radio', { name: 'Rörelsekapital' }));
+  await next(walk);
+}
+
+/** Reads and accepts the agreement, and starts the signature in the BankID dialog. */
+export async function startSigning(walk: Walk): Promise<void> {
+  const { page, hands, onScreen } = walk;
+  const accept = page.getByRole('checkbox', { name: 'Jag godkänner avtalet' });
+  await accept.waitFor({ timeout: PATIENCE_MS });
+  await page.getByRole('button', { name: 'Open PDF' }).waitFor();
+  await onScreen('sign');
+  await hands.tick(accept);
+  await hands.press(page.getByRole('button', { name: 'Skriv under med BankID' }));
+  await page.getByRole('dialog').waitFor();
+  await onScreen('sign-bank-id');
+}
+
+export async function answerAcquisition(walk: Walk): Promise<void> {
+  await atScreen(walk, 'complete', /Hur hittade du oss/);
+  await walk.hands.choose(walk.page.getByRole('radio', { name: 'Tips från någon' }));
+  await next(walk);
+}
+
+/** From the granted limit through purpose, signature and last question to the thank-you screen. */
+export async function takeTheOffer(walk: Walk): Promise<void> {
+  await acceptLimit(walk);
+  await choosePurpose(walk);
+  await startSigning(walk);
+  await answerAcquisition(walk);
+}
+
+/** The thank-you screen, and on to the account. */
+export async function reachTheAccount(walk: Walk): Promise<void> {
+  const { page, hands, persona } = walk;
+  await atScreen(walk, 'redirect', /Tack/);
+  await hands.press(page.getByRole('button', { name: 'Gå vidare nu' }));
+  await page
+    .getByText(persona.companies[0]?.name ?? '')
+    .first()
+    .waitFor();
+  await walk.onScreen('account');
+  expect(new URL(page.url()).pathname).toBe('/account');
+}

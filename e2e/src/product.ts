@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SimulatorOptions } from '@kreditlina/partners/simulators';
+
+const root = new URL('../../', import.meta.url).pathname;
+/** A first start on a busy two-core machine, with an empty data folder to fill. */
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 20_000;
+
+export interface Product extends AsyncDisposable {
+  /** Where it answers, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything it wrote so far, both streams. */
+  output(): string;
+  /** Asks it to end and waits; kills it when it does not. */
+  stop(): Promise<void>;
+  /** kill -9, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Partners without needless waiting: BankID completes at the first collect, reports are ready at once. */
+export const quickSimulators: SimulatorOptions = {
+  bankId: { pendingCollects: 0, unopenedMs: 2_000 },
+  reportDelayMs: 100,
+  slowMs: 1_500,
+};
+
+export interface StartOptions {
+  /** How the partners behave; quick unless the wait itself is the matter. */
+  readonly simulators?: SimulatorOptions;
+  /** Given: data is kept, so that a later start goes on with it. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the whole product as `npm start` does, on its own data folder and a free port, and waits until it serves. */
+export async function startProduct(options: StartOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? newDataDir();
+  const child = spawn(process.execPath, ['cli/src/main.ts', 'start'], {
+    cwd: root,
+    env: {
+      ...withoutVitest(process.env),
+      KREDITLINA_DATA: dataDir,
+      PORT: '0',
+      KREDITLINA_TEST_MODE: '1',
+      KREDITLINA_SIMULATORS: JSON.stringify(options.simulators ?? quickSimulators),
+      // All journeys come from one address, in a hurry.
+      KREDITLINA_REQUESTS_PER_MINUTE: '100000',
+      KREDITLINA_LOGINS_PER_MINUTE: '100000',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const collect = (chunk: Buffer) => {
+    // Only the end of a long log matters to a reader of a failed test.
+    written = (written + chunk.toString('utf8')).slice(-2_000_000);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    await endProcess(child, signal);
+    if (options.dataDir === undefined && signal === 'SIGTERM') {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  };
+  const baseUrl = await readyAddress(child, () => written);
+  return {
+    baseUrl,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => written,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    [Symbol.asyncDispose]: () => end('SIGTERM'),
+  };
+}
+
+/** A folder of its own. Started by root, Postgres runs as another user, who must be able to enter it. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kreditlina-e2e-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** A product under test must not believe that it runs inside vitest. */
+const withoutVitest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !/^(VITEST|NODE_OPTIONS|NODE_ENV|KREDITLINA_TEST_DATABASE_URL)/.test(name),
+    ),
+  );
+
+async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const found = output().match(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/)?.[0];
+    if (found && (await isServing(found))) return found;
+    if (child.exitCode !== null) throw new Error(`the product ended early:\n${output().slice(-4_000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the product did not serve within ${READY_WITHIN_MS} ms:\n${output().slice(-4_000)}`);
+}
+
+async function isServing(baseUrl: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${baseUrl}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(force);
+}

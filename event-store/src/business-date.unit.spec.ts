@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { businessDate } from './business-date.ts';
+
+it.each([
+  ['2026-11-21T22:59:59.999Z', '2026-11-21'],
+  ['2026-11-21T23:00:00.000Z', '2026-11-22'],
+  ['2026-06-30T21:59:59.999Z', '2026-06-30'],
+  ['2026-06-30T22:00:00.000Z', '2026-07-01'],
+  ['2026-03-29T00:59:59.000Z', '2026-03-29'],
+  ['2026-12-31T23:30:00.000Z', '2027-01-01'],
+])('%s is %s in Stockholm', (instant, date) => {
+  expect(businessDate(instant)).toBe(date);
+});

@@ -1,0 +1,13 @@
+import { hash } from 'node:crypto';
+
+/** What the first event of a stream is chained to; holds the name, so that a whole stream cannot be passed off as another. */
+export const genesisHash = (stream: string): string => hash('sha256', stream, 'hex');
+
+/**
+ * Hash of an event: SHA-256 over the 32 bytes of the previous hash and the UTF-8 bytes of its stored text. The Postgres
+ * adapter computes the same in SQL, under the lock of the stream.
+ * @param previousHash hex
+ */
+export function chainHash(previousHash: string, body: string): string {
+  return hash('sha256', Buffer.concat([Buffer.from(previousHash, 'hex'), Buffer.from(body)]), 'hex');
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { createTestDatabase } from './testing/postgres.ts';
+
+const query = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('embedded Postgres', () => {
+  let parent: string;
+  beforeAll(async () => {
+    // A folder that only this user may enter, as a checkout in /root or below `mktemp -d` would be.
+    parent = await mkdtemp(join(tmpdir(), 'kreditlina-embedded-'));
+  });
+  afterAll(async () => {
+    await rm(await realpath(join(parent, 'data')), { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true });
+  });
+
+  it('keeps the data over an orderly restart, an orphaned server and a killed server', async () => {
+    const dataDir = join(parent, 'data');
+    const first = await startEmbeddedPostgres({ dataDir });
+    await query(first.url, 'create table kept (n int)');
+    await query(first.url, 'insert into kept values (1)');
+    await first.stop();
+    expect(await first.pid()).toBeUndefined();
+
+    const orphan = await startEmbeddedPostgres({ dataDir });
+    await query(orphan.url, 'insert into kept values (2)');
+    const orphanPid = await orphan.pid();
+    // The parent was killed: nobody called stop, the old server still runs on its port.
+    const second = await startEmbeddedPostgres({ dataDir, port: orphan.port });
+    expect(await second.pid()).not.toBe(orphanPid);
+    await query(second.url, 'insert into kept values (3)');
+
+    process.kill((await second.pid()) as number, 'SIGKILL');
+    const third = await startEmbeddedPostgres({ dataDir });
+    expect(await query(third.url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    await third.stop();
+
+    // After a reboot or in a new container the number in the pid file may be that of anybody, for example our own.
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
+    const fourth = await startEmbeddedPostgres({ dataDir });
+    expect(await query(fourth.url, 'select count(*)::integer as kept from kept')).toEqual([{ kept: 3 }]);
+    await fourth.stop();
+  });
+
+  it('works in a folder that only its maker may enter', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kreditlina-private-'));
+    const server = await startEmbeddedPostgres({ dataDir });
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop('immediate');
+    expect((await stat(dataDir)).mode & 0o007).toBe(0);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('gives every test its own database', async () => {
+    await using one = await createTestDatabase();
+    await using two = await createTestDatabase();
+    await query(one.url, 'create table only_here ()');
+    await expect(query(two.url, 'select * from only_here')).rejects.toThrow('does not exist');
+  });
+});

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { basename, join } from 'node:path';
+import {
+  type Binaries,
+  type Owner,
+  postgresBinaries,
+  postgresOwner,
+  reachableDirectory,
+  run,
+} from './embedded-postgres-host.ts';
+import { pause } from './wake.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Folder for everything of this server: the cluster in `postgres/`, the password and the log beside it. Kept between starts. */
+  readonly dataDir: string;
+  /** TCP port on 127.0.0.1; absent: a free one. */
+  readonly port?: number;
+  /** Created when it is not there. Default `kreditlina`. */
+  readonly database?: string;
+  /** Server settings over the defaults, for example `{ fsync: 'off' }` in tests. Values must not hold quotes or blanks. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Environment of the server, for example a library to preload in a bench. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string with user and password; never log it. */
+  readonly url: string;
+  readonly port: number;
+  /** Process id of the running postmaster, undefined when it is down. */
+  pid(): Promise<number | undefined>;
+  /** Waits until the server has ended. `immediate` skips the closing checkpoint (tests, drills). */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+}
+
+const START_LIMIT_SECONDS = 60;
+const START_TRIES = 10;
+const USER = 'kreditlina';
+
+/** Errors only, and without statements or key values: they could hold personal data. */
+const QUIET_LOG = {
+  log_min_messages: 'error',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/**
+ * Starts a real PostgreSQL from npm on 127.0.0.1, also as root (the server then runs as user `postgres`, made when missing).
+ * The server lives in its own session: a Ctrl-C or a SIGKILL of the parent leaves it running, so that the parent can end
+ * in order; the next start on the same folder stops such an orphan first and then recovers what it left.
+ * @throws Error with the end of the server's log when it does not come up within 60 s
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const owner = await postgresOwner();
+  const binaries = await postgresBinaries(owner);
+  const home = await reachableDirectory(options.dataDir, owner);
+  const cluster = join(home, 'postgres');
+  const logFile = join(home, 'postgres.log');
+  const password = await clusterPassword(home);
+  await initialise(binaries, owner, cluster, password);
+  await stopCluster(binaries, owner, cluster, 'fast');
+
+  const port = options.port ?? (await freePort());
+  await writeFile(logFile, '');
+  if (owner) await chown(logFile, owner.uid, owner.gid);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...QUIET_LOG,
+    ...options.settings,
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value || "''"}`);
+  const serverFlags = [`-p ${port}`, ...flags].join(' ');
+  const start = ['start', '-D', cluster, '-w', '-t', String(START_LIMIT_SECONDS), '-l', logFile];
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run(binaries.pgCtl, [...start, '-o', serverFlags], owner, options.environment);
+      break;
+    } catch (error) {
+      const log = await readFile(logFile, 'utf8').catch(() => '');
+      // The children of a killed server take a moment to notice that it is gone.
+      const stillEnding = log.includes('shared memory') && tries < START_TRIES;
+      if (!stillEnding) throw new Error(`Postgres did not start in ${home}: ${log.slice(-2000) || error}`);
+      await pause(500);
+      await truncate(logFile);
+    }
+  }
+
+  const database = options.database ?? 'kreditlina';
+  const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  await createDatabaseIfMissing(url, database);
+  return {
+    url,
+    port,
+    pid: () => postmasterPid(cluster),
+    stop: (mode = 'fast') => stopCluster(binaries, owner, cluster, mode),
+  };
+}
+
+async function clusterPassword(home: string): Promise<string> {
+  const file = join(home, 'postgres.password');
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known) return known.trim();
+  const made = randomBytes(18).toString('base64url');
+  await writeFile(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}
+
+/** Makes the cluster once. A folder left half made by a kill is made anew: `PG_VERSION` plus our marker say that initdb ended. */
+async function initialise(binaries: Binaries, owner: Owner | undefined, cluster: string, password: string) {
+  const marker = `${cluster}.ready`;
+  if (await exists(marker)) return;
+  await rm(cluster, { recursive: true, force: true });
+  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  const passwordFile = `${cluster}.initial`;
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (owner) {
+    await chown(cluster, owner.uid, owner.gid);
+    await chown(passwordFile, owner.uid, owner.gid);
+  }
+  try {
+    const flags = ['--username', USER, '--auth', 'scram-sha-256', '--pwfile', passwordFile];
+    await run(binaries.initdb, ['-D', cluster, ...flags, '--encoding', 'UTF8', '--locale', 'C.UTF-8'], owner);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await chmod(cluster, 0o700);
+  await writeFile(marker, '');
+}
+
+/**
+ * Stops whatever server still runs on the cluster. After a kill -9 the pid file may name a process that is gone, or, in a
+ * restarted container, a process that is something else: only one that is a Postgres is signalled.
+ */
+async function stopCluster(
+  binaries: Binaries,
+  owner: Owner | undefined,
+  cluster: string,
+  mode: 'fast' | 'immediate',
+) {
+  const pid = await postmasterPid(cluster);
+  if (pid === undefined) return;
+  if (await isServerOf(cluster, pid)) {
+    const stop = ['stop', '-D', cluster, '-m', mode, '-w', '-t', '30'];
+    await run(binaries.pgCtl, stop, owner).catch(async (error: Error) => {
+      if (await isServerOf(cluster, pid)) throw error;
+    });
+  } else {
+    await rm(join(cluster, 'postmaster.pid'), { force: true });
+  }
+}
+
+async function postmasterPid(cluster: string): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return Number.isSafeInteger(pid) && pid > 1 ? pid : undefined;
+}
+
+/** True when the process is a server on this very cluster. */
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  // Without /proc (macOS) a living process is taken for the server: pg_ctl then tells.
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  if (commandLine === undefined) return process.platform !== 'linux';
+  const [program = '', ...options] = commandLine.split('\0');
+  return basename(program) === 'postgres' && options.includes(cluster);
+}
+
+async function createDatabaseIfMissing(url: string, database: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const admin = new URL(url);
+  admin.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: admin.href, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A TCP port on 127.0.0.1 that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,26 @@
+/** The events cannot be stored as they are: wrong shape, unknown type, too large. Never holds the values themselves. */
+export class InvalidEvent extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidEvent';
+  }
+}
+
+/** An event id is already stored elsewhere, or only a part of the append is: not a repeat of the same append. */
+export class DuplicateEventId extends Error {
+  readonly stream: string;
+
+  constructor(stream: string) {
+    super(`Some event ids of the append to ${stream} are stored already, but not as the same append`);
+    this.name = 'DuplicateEventId';
+    this.stream = stream;
+  }
+}
+
+/** The store cannot answer now (database away, too slow, queue full). Whether the append was stored is unknown: retry with the same event ids. */
+export class StoreUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StoreUnavailable';
+  }
+}

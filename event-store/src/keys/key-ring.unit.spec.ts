@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { KeyRing } from './key-ring.ts';
+import { memoryKeyTable } from './memory-key-table.ts';
+
+const master = new Uint8Array(32).fill(1);
+
+describe('key ring', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('gives every person their own key, the same to two processes that start at once', async () => {
+    const table = memoryKeyTable();
+    const [one, two] = [new KeyRing(table, master), new KeyRing(table, master)];
+    const [first, second] = await Promise.all([one.ensure(['a', 'b']), two.ensure(['b', 'a'])]);
+    expect(first.get('a')).toEqual(second.get('a'));
+    expect(first.get('a')?.key).not.toEqual(first.get('b')?.key);
+    expect(first.get('a')?.key.length).toBe(32);
+  });
+
+  it('forgets a key that another process destroyed when its time is over', async () => {
+    vi.useFakeTimers();
+    const table = memoryKeyTable();
+    const [one, two] = [new KeyRing(table, master), new KeyRing(table, master)];
+    const keyId = (await one.ensure(['a'])).get('a')?.keyId as string;
+    expect((await two.load([keyId])).size).toBe(1);
+    await one.destroy('a');
+    expect((await one.load([keyId])).size).toBe(0);
+    expect((await two.load([keyId])).size).toBe(1);
+    vi.advanceTimersByTime(LIMITS.cachedKeyMilliseconds + 1);
+    expect((await two.load([keyId])).size).toBe(0);
+    expect(two.cached('a')).toBeUndefined();
+  });
+
+  it('keeps its cache below the bound and still answers for more', async () => {
+    const ring = new KeyRing(memoryKeyTable(), master);
+    const subjects = Array.from({ length: LIMITS.cachedKeys + 10 }, (_, index) => `s${index}`);
+    const keys = await ring.ensure(subjects);
+    expect(keys.size).toBe(subjects.length);
+    expect(ring.cached('s0')).toBeUndefined();
+    expect(ring.cached(subjects.at(-1) as string)).toBeDefined();
+  });
+
+  it('opens nothing with another master key', async () => {
+    const table = memoryKeyTable();
+    await new KeyRing(table, master).ensure(['a']);
+    await expect(new KeyRing(table, new Uint8Array(32)).ensure(['a'])).rejects.toThrow();
+    expect(() => new KeyRing(table, new Uint8Array(31))).toThrow(TypeError);
+  });
+});

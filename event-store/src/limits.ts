@@ -1,0 +1,32 @@
+/** Every bound of the event store in one place; `docs/reference/limits.md` lists them. */
+export const LIMITS = {
+  eventsPerAppend: 500,
+  /** Bytes of the canonical JSON of one event; larger things belong into the blob store. */
+  bytesPerEvent: 256 * 1024,
+  /** Appends that may wait for their statement; beyond it `StoreUnavailable`. */
+  waitingAppends: 20_000,
+  appendsPerBatch: 256,
+  eventsPerBatch: 512,
+  bytesPerBatch: 4 * 1024 * 1024,
+  /** Tries of one append whose outcome is unknown or whose connection broke. */
+  appendTries: 20,
+  /** From the call of `append` on; after it no new try begins. */
+  appendMilliseconds: 15_000,
+  /** Events of one page of a reader; subscriptions ask for less by `batchSize`. */
+  pageEvents: 5_000,
+  /** Positions that one page looks through when a filter matches little. */
+  pageWindow: 200_000,
+  /** Person keys kept in the memory of one process, and for how long without asking the table again. */
+  cachedKeys: 20_000,
+  cachedKeyMilliseconds: 60_000,
+  bytesPerBlob: 16 * 1024 * 1024,
+  /** Silence after which readers look for themselves, should a notification be lost. */
+  pollMilliseconds: 250,
+  /** A notification is sent at most once in this time. */
+  notifyMilliseconds: 10,
+  statementMilliseconds: 5_000,
+  handlerRetryMilliseconds: { first: 50, most: 5_000 },
+  reconnectMilliseconds: { first: 50, most: 2_000 },
+  /** Lost races that the command handler decides anew. */
+  commandTries: 6,
+} as const;

@@ -1,0 +1,4 @@
+import { testEventStore } from '../testing/test-event-store.ts';
+import { openMemoryStore } from './memory-event-store.ts';
+
+testEventStore('memory event store', async (options) => openMemoryStore(options));

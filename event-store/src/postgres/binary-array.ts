@@ -1,0 +1,49 @@
+const OID = { int4: 23, text: 25, uuid: 2950 } as const;
+const HEADER_BYTES = 20;
+
+/** One-dimensional Postgres arrays in the binary format, which the server reads without parsing; `pg` sends buffers as binary. */
+export function textArray(items: readonly string[]): Buffer {
+  let bytes = HEADER_BYTES;
+  for (const item of items) bytes += 4 + Buffer.byteLength(item);
+  const buffer = withHeader(bytes, OID.text, items.length);
+  let offset = HEADER_BYTES;
+  for (const item of items) {
+    const length = buffer.write(item, offset + 4);
+    buffer.writeInt32BE(length, offset);
+    offset += 4 + length;
+  }
+  return buffer;
+}
+
+export function intArray(items: readonly number[]): Buffer {
+  const buffer = withHeader(HEADER_BYTES + items.length * 8, OID.int4, items.length);
+  let offset = HEADER_BYTES;
+  for (const item of items) {
+    buffer.writeInt32BE(4, offset);
+    buffer.writeInt32BE(item, offset + 4);
+    offset += 8;
+  }
+  return buffer;
+}
+
+export function uuidArray(items: readonly string[]): Buffer {
+  const buffer = withHeader(HEADER_BYTES + items.length * 20, OID.uuid, items.length);
+  let offset = HEADER_BYTES;
+  for (const item of items) {
+    buffer.writeInt32BE(16, offset);
+    buffer.write(item.replaceAll('-', ''), offset + 4, 'hex');
+    offset += 20;
+  }
+  return buffer;
+}
+
+function withHeader(bytes: number, elementType: number, count: number): Buffer {
+  const buffer = Buffer.allocUnsafe(bytes);
+  // An empty array has no dimension at all.
+  buffer.writeInt32BE(count === 0 ? 0 : 1, 0);
+  buffer.writeInt32BE(0, 4);
+  buffer.writeInt32BE(elementType, 8);
+  buffer.writeInt32BE(count, 12);
+  buffer.writeInt32BE(1, 16);
+  return count === 0 ? buffer.subarray(0, 12) : buffer;
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { KeyTable, WrappedKey } from '../keys/key-ring.ts';
+import { ask, borrow } from './connection.ts';
+
+const SELECT = 'select subject_id, key_id, wrapped from event_store.subject_keys';
+
+/** Keys of persons in Postgres. The store's own role cannot delete them; only the eraser's can. */
+export function postgresKeyTable(pool: pg.Pool, onDestroyed: (subjectId: string) => Promise<void>): KeyTable {
+  const find = async (condition: string, names: readonly string[]): Promise<WrappedKey[]> => {
+    const text = `${SELECT} where ${condition} = any ($1)`;
+    const rows = await ask<[string, string, string]>(pool, { text, values: [names] });
+    return rows.map(([subjectId, keyId, wrapped]) => {
+      return { subjectId, keyId, wrapped: Buffer.from(wrapped.slice(2), 'hex') };
+    });
+  };
+  return {
+    findBySubjects: (subjectIds) => find('subject_id', subjectIds),
+    findByIds: (keyIds) => find('key_id', keyIds),
+    add: async (keys) => {
+      // In order of the subjects, so that two processes adding the same persons never wait for each other crosswise.
+      const sorted = keys.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
+      await ask(pool, {
+        text: `insert into event_store.subject_keys (subject_id, key_id, wrapped)
+         select * from unnest($1::text[], $2::text[], $3::bytea[]) on conflict do nothing`,
+        values: [
+          sorted.map((key) => key.subjectId),
+          sorted.map((key) => key.keyId),
+          sorted.map((key) => key.wrapped),
+        ],
+      });
+    },
+    remove: async (subjectId) => {
+      await asEraser(pool, (client) =>
+        client.query('delete from event_store.subject_keys where subject_id = $1', [subjectId]),
+      );
+      await onDestroyed(subjectId);
+    },
+  };
+}
+
+async function asEraser(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await borrow(pool);
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query('set local role kreditlina_eraser');
+    await work(client);
+    await client.query('commit');
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { LaneTuner } from './lane-tuner.ts';
+
+/** Answers appends for some seconds at the rate that each number of lanes gives; tells how often each was in use. */
+function run(tuner: LaneTuner, from: number, seconds: number, perMillisecond: readonly number[]): number[] {
+  const used = perMillisecond.map(() => 0);
+  for (let now = from; now < from + seconds * 1000; now += 1) {
+    tuner.done(perMillisecond[tuner.lanes - 1] as number, now);
+    used[tuner.lanes - 1] = (used[tuner.lanes - 1] as number) + 1;
+  }
+  return used.map((count) => count / (seconds * 1000));
+}
+
+describe('lane tuner', () => {
+  it('settles on the faster number of lanes and keeps trying the other now and then', () => {
+    const tuner = new LaneTuner(2);
+    expect(run(tuner, 0, 10, [20, 30])[1]).toBeGreaterThan(0.8);
+    expect(run(tuner, 10_000, 5, [30, 20])[0]).toBeGreaterThan(0.5);
+    expect(run(tuner, 15_000, 10, [30, 20])[0]).toBeGreaterThan(0.8);
+    expect(run(tuner, 25_000, 10, [30, 20])[0]).toBeLessThan(1);
+  });
+
+  it('learns nothing from pauses', () => {
+    const tuner = new LaneTuner(2);
+    run(tuner, 0, 5, [20, 30]);
+    for (let now = 5_000; now < 500_000; now += 1_000) tuner.done(1, now);
+    expect(run(tuner, 500_000, 1, [20, 30])[1]).toBeGreaterThan(0.8);
+  });
+
+  it('has nothing to choose with one lane', () => {
+    const tuner = new LaneTuner(1);
+    expect(run(tuner, 0, 3, [20])).toEqual([1]);
+  });
+});

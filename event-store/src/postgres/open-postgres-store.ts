@@ -1,0 +1,114 @@
+import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import { EventCodec } from '../codec/event-codec.ts';
+import type { Upcaster } from '../codec/upcasters.ts';
+import { StoreUnavailable } from '../errors.ts';
+import { KeyRing } from '../keys/key-ring.ts';
+import type { BlobStore, EventStore, SubjectKeys } from '../port.ts';
+import { Appender, type AppendStats } from './appender.ts';
+import { postgresBlobStore } from './blob-store.ts';
+import { readPool } from './connection.ts';
+import { postgresKeyTable } from './key-table.ts';
+import { fenceOrdering, xminOrdering } from './ordering.ts';
+import { PostgresEventStore } from './postgres-event-store.ts';
+import { Signals } from './signals.ts';
+import { verifyStream } from './verify.ts';
+
+export interface PostgresStoreOptions {
+  /** Connection string; the schema `event_store` must be there (`migrateEventStore`). */
+  readonly url: string;
+  /** 32 bytes that wrap the keys of persons. Lost, no personal data can be read any more. */
+  readonly masterKey: Uint8Array;
+  /** Catalogue by type: validates what is stored and tells what is sealed. Left out only in tests of the store itself. */
+  readonly schemas?: ReadonlyMap<string, EventSchema>;
+  readonly upcasters?: readonly Upcaster[];
+  /** Default `fence`; the same for all processes on a database, and never changed on one that has events. */
+  readonly ordering?: 'fence' | 'xmin';
+  /** Connections that append, each with one group of appends under way; how many are used is found out. Default 2. */
+  readonly appendConnections?: number;
+  /** Default 4. */
+  readonly readConnections?: number;
+  readonly now?: () => Date;
+}
+
+export interface StoreHealth {
+  readonly ok: boolean;
+  /** Time of one question to the database, in milliseconds; undefined when it did not answer. */
+  readonly answerMilliseconds: number | undefined;
+  /** False while notifications are not heard and readers poll. */
+  readonly listening: boolean;
+  readonly waitingAppends: number;
+}
+
+export interface StoreStats extends AppendStats {
+  readonly waitingAppends: number;
+  /** Looks at the head that found an append under way below it. */
+  readonly heldBack: number;
+}
+
+/** The log, the blobs and the keys of one database. */
+export interface PostgresStore {
+  readonly events: EventStore;
+  readonly blobs: BlobStore;
+  readonly keys: SubjectKeys;
+  /** First version of a stream whose hash chain does not fit, undefined when it is whole. */
+  verifyStream(stream: string): Promise<number | undefined>;
+  health(): Promise<StoreHealth>;
+  stats(): StoreStats;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store on a migrated database. Broken connections are made anew by themselves, with backoff.
+ * @throws StoreUnavailable when the database does not answer or has no store
+ */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
+  const { url } = options;
+  const ordering = options.ordering === 'xmin' ? xminOrdering : fenceOrdering;
+  const pool = readPool(url, options.readConnections ?? 4);
+  await pool.query('select 1 from event_store.events limit 0').catch(async (error: Error) => {
+    await pool.end();
+    throw new StoreUnavailable(`The event store cannot be opened: ${error.message}`, { cause: error });
+  });
+
+  const keyTable = postgresKeyTable(pool, (subjectId) => signals.keyDestroyed(subjectId));
+  const keys = new KeyRing(keyTable, options.masterKey);
+  const codec = new EventCodec({ ...options, keys });
+  const onCommitted = () => {
+    signals.committed();
+    events.watcher.hint();
+  };
+  const appender = new Appender({ url, lanes: options.appendConnections ?? 2, pool, ordering, onCommitted });
+  const events = new PostgresEventStore({ pool, codec, ordering, appender });
+  const signals = new Signals(url, {
+    onCommitted: () => events.watcher.hint(),
+    onKeyDestroyed: (subjectId) => keys.forget(subjectId),
+    onConnected: () => {
+      keys.forgetAll();
+      events.watcher.hint();
+    },
+  });
+
+  return {
+    events,
+    keys,
+    blobs: postgresBlobStore(pool, keys),
+    verifyStream: (stream) => verifyStream(pool, stream),
+    health: async () => {
+      const begin = performance.now();
+      const answer = await pool.query('select 1').catch(() => undefined);
+      const answerMilliseconds = answer && Math.round(performance.now() - begin);
+      return {
+        ok: answer !== undefined,
+        answerMilliseconds,
+        listening: signals.connected,
+        waitingAppends: appender.waiting,
+      };
+    },
+    stats: () => ({ ...appender.stats, waitingAppends: appender.waiting, heldBack: events.watcher.heldBack }),
+    close: async () => {
+      await events.close();
+      await signals.close();
+      await pool.end();
+    },
+  };
+}

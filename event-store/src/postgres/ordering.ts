@@ -1,0 +1,95 @@
+import type { StoredEvent } from '../codec/event-codec.ts';
+import { LIMITS } from '../limits.ts';
+
+/** A row of the log as text: position, transaction, version, previous hash, hash, body. */
+export type EventRow = readonly [string, string, string, string, string, string];
+
+export const EVENT_COLUMNS = 'e.position, e.transaction_id, e.version, e.previous_hash, e.hash, e.body';
+
+export interface HeadAnswer {
+  /** Up to here nothing is missing and nothing can be added. */
+  readonly safe: string;
+  /** False while an append is under way that holds readers back. */
+  readonly complete: boolean;
+}
+
+export interface PageQuery {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+  /** How far the store was looked through when fewer rows than the limit came back. */
+  readonly reaches: string;
+}
+
+/** How the total order is made, see docs/decisions/0002-own-event-store.md. */
+export interface Ordering {
+  readonly fence: boolean;
+  readonly headQuery: { readonly name: string; readonly text: string };
+  head(row: readonly (string | null)[] | undefined): HeadAnswer;
+  position(position: string, transaction: string): string;
+  page(after: string, upTo: string, categories: readonly string[] | undefined, limit: number): PageQuery;
+}
+
+export function storedEvent(row: EventRow, ordering: Ordering): StoredEvent {
+  return {
+    position: ordering.position(row[0], row[1]),
+    version: Number(row[2]),
+    // Postgres writes bytes as \x…
+    previousHash: row[3].slice(2),
+    hash: row[4].slice(2),
+    body: row[5],
+  };
+}
+
+/** Append fence: positions are the order; readers stop below the lowest fence that an append under way holds. */
+export const fenceOrdering: Ordering = {
+  fence: true,
+  headQuery: { name: 'head', text: 'select safe, last from event_store.safe_position()' },
+  head: (row) => ({ safe: row?.[0] ?? '0', complete: row?.[0] === row?.[1] }),
+  position: (position) => position,
+  page: (after, upTo, categories, limit) => {
+    // A filter that matches little must not make one statement read the whole log.
+    const window = BigInt(after) + BigInt(LIMITS.pageWindow);
+    const reaches = window < BigInt(upTo) ? String(window) : upTo;
+    const filter = categories ? 'and e.category = any ($4)' : '';
+    return {
+      name: categories ? 'page-filtered' : 'page',
+      text: `select ${EVENT_COLUMNS} from event_store.events e
+        where e.position > $1 and e.position <= $2 ${filter} order by e.position limit $3`,
+      values: categories ? [after, reaches, limit, categories] : [after, reaches, limit],
+      reaches,
+    };
+  },
+};
+
+const TRANSACTION_SHIFT = 64n;
+const POSITION_MASK = (1n << TRANSACTION_SHIFT) - 1n;
+
+const join = (position: string, transaction: string) =>
+  String((BigInt(transaction) << TRANSACTION_SHIFT) | BigInt(position));
+const transactionOf = (joined: string) => String(BigInt(joined) >> TRANSACTION_SHIFT);
+const positionOf = (joined: string) => String(BigInt(joined) & POSITION_MASK);
+
+/** Transaction order: readers stop before the oldest transaction that still runs; any long write holds them all back. */
+export const xminOrdering: Ordering = {
+  fence: false,
+  headQuery: {
+    name: 'head-xmin',
+    text: `select e.position, e.transaction_id, false from event_store.events e
+      where e.transaction_id < pg_snapshot_xmin(pg_current_snapshot()) order by e.transaction_id desc, e.position desc limit 1`,
+  },
+  head: (row) => ({ safe: row ? join(row[0] as string, row[1] as string) : '0', complete: true }),
+  position: join,
+  page: (after, upTo, categories, limit) => {
+    const filter = categories ? 'and e.category = any ($6)' : '';
+    const bounds = [transactionOf(after), positionOf(after), transactionOf(upTo), positionOf(upTo), limit];
+    return {
+      name: categories ? 'page-xmin-filtered' : 'page-xmin',
+      text: `select ${EVENT_COLUMNS} from event_store.events e
+        where (e.transaction_id, e.position) > ($1::xid8, $2::bigint) and (e.transaction_id, e.position) <= ($3::xid8, $4::bigint)
+          ${filter} order by e.transaction_id, e.position limit $5`,
+      values: categories ? [...bounds, categories] : bounds,
+      reaches: upTo,
+    };
+  },
+};

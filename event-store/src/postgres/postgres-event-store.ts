@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { checkExpected, checkStream } from '../codec/envelope.ts';
+import type { EventCodec } from '../codec/event-codec.ts';
+import { LIMITS } from '../limits.ts';
+import {
+  type AppendResult,
+  type BatchHandler,
+  comparePositions,
+  type EventStore,
+  type ExpectedVersion,
+  type NewEvent,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  START,
+  type SubscribeOptions,
+  type Subscription,
+} from '../port.ts';
+import { type Page, runSubscription } from '../subscription.ts';
+import type { Appender } from './appender.ts';
+import { ask } from './connection.ts';
+import { HeadWatcher } from './head-watcher.ts';
+import { EVENT_COLUMNS, type EventRow, type HeadAnswer, type Ordering, storedEvent } from './ordering.ts';
+
+const STREAM_PAGE = 500;
+const LAST_VERSION = 2_147_483_647;
+
+/** The log in Postgres. Everything that it was given is built by `openPostgresStore`. */
+export class PostgresEventStore implements EventStore {
+  readonly watcher: HeadWatcher;
+  readonly #pool: pg.Pool;
+  readonly #codec: EventCodec;
+  readonly #ordering: Ordering;
+  readonly #appender: Appender;
+  readonly #subscriptions = new Set<Subscription>();
+
+  constructor(parts: { pool: pg.Pool; codec: EventCodec; ordering: Ordering; appender: Appender }) {
+    this.#pool = parts.pool;
+    this.#codec = parts.codec;
+    this.#ordering = parts.ordering;
+    this.#appender = parts.appender;
+    this.watcher = new HeadWatcher(() => this.#askHead());
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedVersion,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> {
+    checkExpected(expected);
+    const encoded = this.#codec.encode(stream, events);
+    return this.#appender.append(stream, expected, Array.isArray(encoded) ? encoded : await encoded);
+  }
+
+  async *read(stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {
+    checkStream(stream);
+    let from = Math.max(1, options.from ?? 1);
+    let to = Math.min(LAST_VERSION, options.to ?? LAST_VERSION);
+    const order = options.backwards ? 'desc' : 'asc';
+    while (from <= to) {
+      const rows = await this.#rows({
+        name: `stream-${order}`,
+        text: `select ${EVENT_COLUMNS} from event_store.events e
+          where e.stream_id = (select s.id from event_store.streams s where s.stream = $1)
+            and e.version between $2 and $3 order by e.version ${order} limit ${STREAM_PAGE}`,
+        values: [stream, from, to],
+      });
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < STREAM_PAGE) return;
+      if (options.backwards) to = last.version - 1;
+      else from = last.version + 1;
+    }
+  }
+
+  async *readAll(options: ReadAllOptions): AsyncIterable<RecordedEvent> {
+    const upTo = await this.head();
+    let after = options.after ?? START;
+    let left = options.limit;
+    while (left > 0 && comparePositions(upTo, after) > 0) {
+      const page = await this.#page(after, upTo, options.categories, Math.min(left, LIMITS.pageEvents));
+      yield* page.events;
+      left -= page.events.length;
+      after = page.position;
+    }
+  }
+
+  subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription {
+    const source = {
+      page: (after: string, categories: readonly string[] | undefined, limit: number) =>
+        this.#nextPage(after, categories, limit),
+      more: (after: string, signal: AbortSignal) => this.watcher.more(after, signal),
+    };
+    const running = runSubscription(source, options, onBatch);
+    const subscription: Subscription = {
+      stop: async () => {
+        await running.stop();
+        this.#subscriptions.delete(subscription);
+      },
+      get lastError() {
+        return running.lastError;
+      },
+    };
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  head(): Promise<string> {
+    return this.watcher.refresh();
+  }
+
+  async close(): Promise<void> {
+    await this.#appender.close();
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+    this.watcher.close();
+  }
+
+  async #nextPage(after: string, categories: readonly string[] | undefined, limit: number): Promise<Page> {
+    let upTo = this.watcher.position;
+    if (comparePositions(upTo, after) <= 0) upTo = await this.watcher.refresh();
+    // The reader may stand beyond what is known here, after a restart of the database from a backup for example.
+    if (comparePositions(upTo, after) <= 0) return { events: [], position: after, live: true };
+    return this.#page(after, upTo, categories, limit);
+  }
+
+  async #page(
+    after: string,
+    upTo: string,
+    categories: readonly string[] | undefined,
+    limit: number,
+  ): Promise<Page> {
+    const { name, text, values, reaches } = this.#ordering.page(after, upTo, categories, limit);
+    const events = await this.#rows({ name, text, values });
+    const position = events.length < limit ? reaches : ((events.at(-1) as RecordedEvent).position as string);
+    return { events, position, live: position === upTo && upTo === this.watcher.position };
+  }
+
+  async #rows(query: { name: string; text: string; values: unknown[] }): Promise<RecordedEvent[]> {
+    const rows = await ask<EventRow & unknown[]>(this.#pool, query);
+    return this.#codec.decode(rows.map((row) => storedEvent(row, this.#ordering)));
+  }
+
+  async #askHead(): Promise<HeadAnswer> {
+    const rows = await ask<(string | null)[]>(this.#pool, this.#ordering.headQuery);
+    return this.#ordering.head(rows[0]);
+  }
+}

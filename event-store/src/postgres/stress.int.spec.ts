@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import {
+  type AppendResult,
+  comparePositions,
+  type RecordedEvent,
+  type Subscription,
+  WrongExpectedVersion,
+} from '../port.ts';
+import { openTestPostgresStore, TEST_MASTER_KEY } from '../testing/stores.ts';
+import { counted, newStream, readable, testSchemas, until } from '../testing/test-events.ts';
+import { openPostgresStore, type PostgresStore } from './open-postgres-store.ts';
+
+const WRITERS = 12;
+const APPENDS = 200;
+const SHARED_STREAMS = 6;
+
+interface Reader {
+  readonly seen: Map<string, number>;
+  readonly subscription: Subscription;
+  disorder: number;
+}
+
+function read(store: PostgresStore, options: { categories?: string[]; batchSize?: number }): Reader {
+  let last = '0';
+  const seen = new Map<string, number>();
+  const subscription = store.events.subscribe(options, async ({ events }) => {
+    for (const event of events) {
+      seen.set(event.id, (seen.get(event.id) ?? 0) + 1);
+      if (comparePositions(event.position, last) <= 0) reader.disorder += 1;
+      last = event.position;
+    }
+  });
+  const reader: Reader = { seen, disorder: 0, subscription };
+  return reader;
+}
+
+/** Appends to own and shared streams, with every kind of expectation; returns the ids that were acknowledged. */
+async function write(
+  store: PostgresStore,
+  shared: readonly string[],
+): Promise<{ id: string; position: string }[]> {
+  const acknowledged: { id: string; position: string }[] = [];
+  let own = newStream('own');
+  let version = 0;
+  for (let count = 0; count < APPENDS; count += 1) {
+    const events = counted(randomInt(1, 4));
+    try {
+      let result: AppendResult;
+      if (count % 3 === 0) {
+        result = await store.events.append(shared[randomInt(SHARED_STREAMS)] as string, 'exists', events);
+      } else {
+        result = await store.events.append(own, version === 0 ? 'none' : version, events);
+        version = result.version;
+        if (version > 12) [own, version] = [newStream('own'), 0];
+      }
+      acknowledged.push(...events.map(({ id }) => ({ id, position: result.position })));
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersion)) throw error;
+    }
+  }
+  return acknowledged;
+}
+
+/** A session that now and then kills every append connection of the database in the middle of its work. */
+async function disturb(url: string, stopped: () => boolean): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let killed = 0;
+  while (!stopped()) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'kreditlina-event-store' and query like '%append%'`,
+    );
+    killed += rowCount ?? 0;
+  }
+  await client.end();
+  return killed;
+}
+
+describe.each(['fence', 'xmin'] as const)(
+  '12 writers and concurrent subscribers, ordering %s',
+  (ordering) => {
+    it.each([false, true])(
+      'store every acknowledged event once and deliver each once, connections killed: %s',
+      async (killing) => {
+        const first = await openTestPostgresStore({ schemas: testSchemas, ordering });
+        // Three stores, as three processes would have them, with their own connections.
+        const open = () =>
+          openPostgresStore({ url: first.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas, ordering });
+        const stores: PostgresStore[] = [first, await open(), await open()];
+        const shared = Array.from({ length: SHARED_STREAMS }, () => newStream('shared'));
+        for (const stream of shared) await first.events.append(stream, 'none', counted());
+
+        const readers = stores.map((store, index) =>
+          read(store, { batchSize: [1, 50, 500][index] as number }),
+        );
+        const filtered = read(first, { categories: ['shared'] });
+        let done = false;
+        const disturbing = killing ? disturb(first.url, () => done) : Promise.resolve(1);
+        const written = (
+          await Promise.all(
+            Array.from({ length: WRITERS }, (_, writer) =>
+              write(stores[writer % 3] as PostgresStore, shared),
+            ),
+          )
+        ).flat();
+        done = true;
+        expect(await disturbing).toBeGreaterThan(0);
+        const acknowledged = written.map(({ id }) => id);
+        const positions = written.map(({ position }) => position).toSorted(comparePositions);
+        await readable(first.events, positions.at(-1) as string);
+
+        const stored: RecordedEvent[] = [];
+        for await (const event of first.events.readAll({ limit: 100_000 })) stored.push(event);
+        const ids = new Set(stored.map((event) => event.id));
+        expect(ids.size).toBe(stored.length);
+        expect(acknowledged.length).toBe(new Set(acknowledged).size);
+        expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+        expect(ids.size - SHARED_STREAMS).toBe(acknowledged.length);
+
+        await until(() => readers.every(({ seen }) => seen.size >= ids.size));
+        for (const reader of readers) {
+          expect([...reader.seen.values()].every((times) => times === 1)).toBe(true);
+          expect(reader.disorder).toBe(0);
+        }
+        const sharedCount = stored.filter((event) => event.category === 'shared').length;
+        await until(() => filtered.seen.size >= sharedCount);
+        expect(filtered.seen.size).toBe(sharedCount);
+
+        await Promise.all([...readers, filtered].map(({ subscription }) => subscription.stop()));
+        await stores[1]?.close();
+        await stores[2]?.close();
+        await first.close();
+      },
+    );
+  },
+);

@@ -1,0 +1,70 @@
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
+
+const PREFIX = 'kreditlina-test-postgres-';
+
+/** Durability is not what these tests are about; the crash drills start their own server with fsync on. */
+const TEST_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '64MB',
+};
+
+interface Shared {
+  server: Promise<EmbeddedPostgres>;
+  users: number;
+}
+
+/** Every vitest project runs this setup in the same process; they share one server, and the last to leave stops it. */
+const slot = globalThis as { kreditlinaTestPostgres?: Shared | undefined };
+
+/** Vitest global setup: one Postgres for the run, its address in KREDITLINA_TEST_DATABASE_URL. A given address is used as it is. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.KREDITLINA_TEST_DATABASE_URL && !slot.kreditlinaTestPostgres) return undefined;
+  slot.kreditlinaTestPostgres ??= { server: start(), users: 0 };
+  const shared = slot.kreditlinaTestPostgres;
+  shared.users += 1;
+  const server = await shared.server;
+  process.env.KREDITLINA_TEST_DATABASE_URL = server.url;
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    slot.kreditlinaTestPostgres = undefined;
+    delete process.env.KREDITLINA_TEST_DATABASE_URL;
+    await server.stop('immediate');
+    await rm(dataDir(process.pid), { recursive: true, force: true });
+  };
+}
+
+const dataDir = (pid: number) => join(tmpdir(), `${PREFIX}${pid}`);
+
+async function start(): Promise<EmbeddedPostgres> {
+  await sweep();
+  return startEmbeddedPostgres({ dataDir: dataDir(process.pid), settings: TEST_SETTINGS });
+}
+
+/** Stops and removes what killed test runs left behind. */
+async function sweep(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const name of names) {
+    const pid = Number(name.slice(PREFIX.length));
+    if (!Number.isSafeInteger(pid) || isAlive(pid)) continue;
+    // Starting on the folder stops the orphan; a half made folder is simply removed.
+    const orphan = await startEmbeddedPostgres({ dataDir: dataDir(pid) }).catch(() => undefined);
+    await orphan?.stop('immediate');
+    await rm(dataDir(pid), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** An empty database of its own on the server of this test run. Use `await using`, or call `dispose()` in `afterAll`. */
+export interface TestDatabase extends AsyncDisposable {
+  readonly url: string;
+  readonly name: string;
+  dispose(): Promise<void>;
+}
+
+/** Connection string of the Postgres that the vitest global setup started. */
+export function testDatabaseUrl(): string {
+  const url = process.env.KREDITLINA_TEST_DATABASE_URL;
+  if (!url) {
+    throw new Error(
+      'KREDITLINA_TEST_DATABASE_URL is not set: run the test in a vitest project with the global setup',
+    );
+  }
+  return url;
+}
+
+/**
+ * Makes a fresh, empty database. It is dropped on dispose, also when connections are still open.
+ * @param template name of a database to copy instead (nobody may be connected to it)
+ */
+export async function createTestDatabase(template?: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const source = template ? ` template ${pg.escapeIdentifier(template)}` : '';
+  await onServer(`create database ${name}${source}`);
+  const url = new URL(testDatabaseUrl());
+  url.pathname = `/${name}`;
+  let dropped: Promise<void> | undefined;
+  const dispose = () => {
+    dropped ??= dropDatabase(name);
+    return dropped;
+  };
+  return { url: url.href, name, dispose, [Symbol.asyncDispose]: dispose };
+}
+
+const CLOSING_TRIES = 20;
+
+/** Connections that were just ended are still closing on the server: cutting them off would be an error in their clients. */
+async function dropDatabase(name: string): Promise<void> {
+  for (let tries = 0; tries < CLOSING_TRIES; tries += 1) {
+    const dropped = await onServer(`drop database if exists ${name}`).then(
+      () => true,
+      () => false,
+    );
+    if (dropped) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  await onServer(`drop database if exists ${name} with (force)`);
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: testDatabaseUrl(), connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ERASED } from '@kreditlina/domain/kernel/personal';
+import { expect, it } from 'vitest';
+import { InvalidEvent } from '../errors.ts';
+import type { StoreUnderTest } from './test-event-store.ts';
+import { collect, newStream, testEvent } from './test-events.ts';
+
+const told = (personId: string, guarantorId: string, ownerId: string) => ({
+  personId,
+  name: 'Åsa Öberg',
+  age: 42,
+  note: null,
+  guarantors: [
+    { personId: guarantorId, name: 'Bo Ek', share: 60 },
+    { personId, name: 'Åsa Öberg', share: 40 },
+  ],
+  contact: { by: 'phone', phone: '+46701234567' },
+  report: { income: 480_000, remarks: ['none "yet"'] },
+  owners: { first: { ownerId, name: 'Cia Al' } },
+});
+
+/** Sealing and erasing, per person. */
+export function testErasure(store: () => StoreUnderTest): void {
+  it('opens personal data on read and erases each person alone', async () => {
+    const [person, guarantor, owner] = [randomUUID(), randomUUID(), randomUUID()];
+    const stream = newStream();
+    const data = told(person, guarantor, owner);
+    await store().events.append(stream, 'none', [testEvent('PersonTold', data)]);
+    const read = async () => (await collect(store().events.read(stream)))[0];
+    const before = await read();
+    expect(before?.data).toEqual(data);
+
+    await store().keys.destroy(guarantor);
+    expect((await read())?.data).toEqual({
+      ...data,
+      guarantors: [{ personId: guarantor, name: ERASED, share: 60 }, data.guarantors[1]],
+    });
+
+    await store().keys.destroy(person);
+    const after = await read();
+    expect(after?.data).toEqual({
+      personId: person,
+      name: ERASED,
+      age: null,
+      note: null,
+      guarantors: [
+        { personId: guarantor, name: ERASED, share: 60 },
+        { personId: person, name: ERASED, share: 40 },
+      ],
+      contact: { by: 'phone', phone: ERASED },
+      report: null,
+      owners: data.owners,
+    });
+    // Nothing stored has changed: the chain holds.
+    expect(after?.hash).toBe(before?.hash);
+  });
+
+  it('gives a person who comes back a new key, which does not open what was erased', async () => {
+    const person = randomUUID();
+    const stream = newStream();
+    const data = told(person, randomUUID(), randomUUID());
+    await store().events.append(stream, 'none', [testEvent('PersonTold', data)]);
+    await store().keys.destroy(person);
+    await store().events.append(stream, 1, [testEvent('PersonTold', { ...data, name: 'New Name' })]);
+    const names = (await collect(store().events.read(stream))).map((event) => event.data.name);
+    expect(names).toEqual([ERASED, 'New Name']);
+    await store().keys.destroy(randomUUID());
+  });
+
+  it('refuses a personal field without a person around it, and a sealed value made outside', async () => {
+    const data = told('', randomUUID(), randomUUID());
+    await expect(store().events.append(newStream(), 'none', [testEvent('PersonTold', data)])).rejects.toThrow(
+      InvalidEvent,
+    );
+    const forged = testEvent('Counted', { amount: 1 });
+    const metadata = { ...forged.metadata, $sealed: 1 } as never;
+    await expect(store().events.append(newStream(), 'none', [{ ...forged, metadata }])).rejects.toThrow(
+      InvalidEvent,
+    );
+  });
+
+  it('keeps blobs by hash, sealed for a person until the key is destroyed', async () => {
+    const person = randomUUID();
+    const [open, sealed] = [randomBytes(100_000), randomBytes(1000)];
+    const first = await store().blobs.put({ bytes: open, contentType: 'application/pdf' });
+    const again = await store().blobs.put({ bytes: open, contentType: 'application/pdf' });
+    expect(again).toEqual(first);
+    const second = await store().blobs.put({ bytes: sealed, contentType: 'text/plain', subjectId: person });
+    const got = await store().blobs.get(second.hash);
+    expect(got?.contentType).toBe('text/plain');
+    expect(Buffer.from(got?.bytes ?? []).equals(sealed)).toBe(true);
+    await store().keys.destroy(person);
+    expect(await store().blobs.get(second.hash)).toBeUndefined();
+    await store().blobs.put({ bytes: sealed, contentType: 'text/plain', subjectId: person });
+    expect(Buffer.from((await store().blobs.get(second.hash))?.bytes ?? []).equals(sealed)).toBe(true);
+    expect(Buffer.from((await store().blobs.get(first.hash))?.bytes ?? []).equals(open)).toBe(true);
+    expect(await store().blobs.get('0'.repeat(64))).toBeUndefined();
+    const tooLarge = new Uint8Array(16 * 1024 * 1024 + 1);
+    await expect(store().blobs.put({ bytes: tooLarge, contentType: 'x' })).rejects.toThrow(InvalidEvent);
+  });
+}

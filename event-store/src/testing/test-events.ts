@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
+import { personal } from '@kreditlina/domain/kernel/personal';
+import { z } from 'zod';
+import { eventId } from '../ids.ts';
+import { comparePositions, type EventStore, type NewEvent, type RecordedEvent } from '../port.ts';
+
+const sentence = { sv: 'Prov', en: 'Test' };
+
+/** Events for tests of the store itself, with personal data in every place where a schema can have it. */
+export const testSchemas: ReadonlyMap<string, EventSchema> = new Map<string, EventSchema>(
+  [
+    event('Counted', z.object({ amount: z.int() }), sentence),
+    event(
+      'PersonTold',
+      z.object({
+        personId: z.string(),
+        name: personal(z.string()),
+        age: personal(z.int()).optional(),
+        note: personal(z.string().nullable()),
+        guarantors: z.array(z.object({ personId: z.string(), name: personal(z.string()), share: z.int() })),
+        contact: z.discriminatedUnion('by', [
+          z.object({ by: z.literal('phone'), phone: personal(z.string()) }),
+          z.object({ by: z.literal('none') }),
+        ]),
+        report: personal(z.object({ income: z.int(), remarks: z.array(z.string()) })),
+        owners: z.record(
+          z.string(),
+          z.object({ ownerId: z.string(), name: personal(z.string(), 'ownerId') }),
+        ),
+      }),
+      sentence,
+    ),
+  ].map((schema) => [schema.type, schema as EventSchema]),
+);
+
+export const newStream = (category = 'thing'): string => `${category}-${randomUUID()}`;
+
+/** `count` events of one command. */
+export function counted(count = 1, commandId: string = randomUUID()): NewEvent[] {
+  return Array.from({ length: count }, (_, index) =>
+    testEvent('Counted', { amount: index }, commandId, index),
+  );
+}
+
+export function testEvent(
+  type: string,
+  data: Record<string, unknown>,
+  commandId: string = randomUUID(),
+  index = 0,
+): NewEvent {
+  return {
+    id: eventId(commandId, index),
+    type,
+    schemaVersion: 1,
+    data,
+    metadata: {
+      actor: { kind: 'system', id: 'test', role: 'system' },
+      commandId,
+      correlationId: commandId,
+    },
+    occurredAt: '2026-11-02T10:00:00.000Z',
+    effectiveOn: '2026-11-02',
+  };
+}
+
+export async function collect(events: AsyncIterable<RecordedEvent>): Promise<RecordedEvent[]> {
+  const all: RecordedEvent[] = [];
+  for await (const recorded of events) all.push(recorded);
+  return all;
+}
+
+/**
+ * Resolves once everything up to the position may be read. At once for most stores; one that is ordered by transaction
+ * waits for every write under way on the same server, also in other databases.
+ */
+export async function readable(store: EventStore, position: string): Promise<void> {
+  while (comparePositions(await store.head(), position) < 0)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** A position after everything that was appended before, and readable up to there. */
+export async function freshStart(store: EventStore): Promise<string> {
+  const { position } = await store.append(newStream('marker'), 'none', counted());
+  await readable(store, position);
+  return position;
+}
+
+/** Resolves once the condition holds; the test's own limit ends it otherwise. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+}

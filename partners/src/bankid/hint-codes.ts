@@ -1,0 +1,39 @@
+/** Why an order is still pending, as BankID Relying Party API v6 names it. */
+export const PENDING_HINT_CODES = [
+  'outstandingTransaction',
+  'noClient',
+  'started',
+  'userMrtd',
+  'userCallConfirm',
+  'userSign',
+  'processing',
+] as const;
+
+/** Why an order failed. */
+export const FAILED_HINT_CODES = [
+  'expiredTransaction',
+  'certificateErr',
+  'userCancel',
+  'cancelled',
+  'startFailed',
+  'userDeclinedCall',
+  'notSupportedByUserApp',
+  'transactionRiskBlocked',
+] as const;
+
+/** Error codes of the calls themselves (HTTP 4xx and 5xx). */
+export const BANKID_ERROR_CODES = [
+  'alreadyInProgress',
+  'invalidParameters',
+  'unauthorized',
+  'notFound',
+  'methodNotAllowed',
+  'requestTimeout',
+  'unsupportedMediaType',
+  'internalError',
+  'maintenance',
+] as const;
+
+export type PendingHintCode = (typeof PENDING_HINT_CODES)[number];
+export type FailedHintCode = (typeof FAILED_HINT_CODES)[number];
+export type BankIdErrorCode = (typeof BANKID_ERROR_CODES)[number];

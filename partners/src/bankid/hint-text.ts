@@ -1,0 +1,67 @@
+import type { BankIdErrorCode, FailedHintCode, PendingHintCode } from './hint-codes.ts';
+import { bankIdMessages, type Locale, type MessageKey } from './messages.ts';
+
+/** How the customer was asked to start the app: by the QR code, or with the link on the same device. */
+export type StartMethod = 'qr' | 'same-device';
+
+interface ByStart {
+  readonly qr: MessageKey;
+  readonly 'same-device': MessageKey;
+}
+
+const both = (key: MessageKey): ByStart => ({ qr: key, 'same-device': key });
+
+/** Source: BankID Relying Party API v6, "Collect" and "User messages"; codes without an RFA have a text of our own. */
+export const pendingMessages: Readonly<Record<PendingHintCode, ByStart>> = {
+  outstandingTransaction: { qr: 'RFA1-QR', 'same-device': 'RFA13' },
+  noClient: { qr: 'RFA1-QR', 'same-device': 'RFA1' },
+  started: { qr: 'RFA21', 'same-device': 'RFA15B' },
+  userMrtd: both('RFA23'),
+  userCallConfirm: both('CALL-CONFIRM'),
+  userSign: both('RFA9'),
+  processing: both('RFA21'),
+};
+
+export const failedMessages: Readonly<Record<FailedHintCode, ByStart>> = {
+  expiredTransaction: both('RFA8'),
+  certificateErr: both('RFA16'),
+  userCancel: both('RFA6'),
+  cancelled: both('RFA3'),
+  startFailed: { qr: 'RFA17B', 'same-device': 'RFA17A' },
+  userDeclinedCall: both('CALL-DECLINED'),
+  notSupportedByUserApp: both('APP-TOO-OLD'),
+  transactionRiskBlocked: both('RISK-BLOCKED'),
+};
+
+export const errorMessages: Readonly<Record<BankIdErrorCode, MessageKey>> = {
+  alreadyInProgress: 'RFA4',
+  invalidParameters: 'RFA22',
+  unauthorized: 'RFA22',
+  notFound: 'RFA22',
+  methodNotAllowed: 'RFA22',
+  requestTimeout: 'RFA5',
+  unsupportedMediaType: 'RFA22',
+  internalError: 'RFA5',
+  maintenance: 'RFA5',
+};
+
+const has = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key =>
+  Object.hasOwn(table, key);
+
+/** Text beside the QR code or the spinner. A code that BankID adds later reads as "in progress", as BankID asks. */
+export function pendingText(hintCode: string, start: StartMethod, locale: Locale = 'sv'): string {
+  const key = has(pendingMessages, hintCode) ? pendingMessages[hintCode][start] : 'RFA21';
+  return bankIdMessages[key][locale];
+}
+
+/** Text after a failed order. A code that BankID adds later reads as "something went wrong". */
+export function failedText(hintCode: string, start: StartMethod, locale: Locale = 'sv'): string {
+  const key = has(failedMessages, hintCode) ? failedMessages[hintCode][start] : 'RFA22';
+  return bankIdMessages[key][locale];
+}
+
+/** Text when the call itself failed: BankID's error code, or undefined when there was no answer at all. */
+export function errorText(code: string | undefined, locale: Locale = 'sv'): string {
+  const key = code === undefined ? 'RFA5' : has(errorMessages, code) ? errorMessages[code] : 'RFA22';
+  return bankIdMessages[key][locale];
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { BANKID_ERROR_CODES, FAILED_HINT_CODES, PENDING_HINT_CODES } from './hint-codes.ts';
+import { errorText, failedText, pendingText } from './hint-text.ts';
+import { bankIdMessages } from './messages.ts';
+
+// Written by hand from BankID's documentation, not read from the tables under test: code, with QR, on the same device.
+const pending = [
+  ['outstandingTransaction', 'RFA1-QR', 'RFA13'],
+  ['noClient', 'RFA1-QR', 'RFA1'],
+  ['started', 'RFA21', 'RFA15B'],
+  ['userMrtd', 'RFA23', 'RFA23'],
+  ['userCallConfirm', 'CALL-CONFIRM', 'CALL-CONFIRM'],
+  ['userSign', 'RFA9', 'RFA9'],
+  ['processing', 'RFA21', 'RFA21'],
+  ['aCodeOfTomorrow', 'RFA21', 'RFA21'],
+] as const;
+
+const failed = [
+  ['expiredTransaction', 'RFA8', 'RFA8'],
+  ['certificateErr', 'RFA16', 'RFA16'],
+  ['userCancel', 'RFA6', 'RFA6'],
+  ['cancelled', 'RFA3', 'RFA3'],
+  ['startFailed', 'RFA17B', 'RFA17A'],
+  ['userDeclinedCall', 'CALL-DECLINED', 'CALL-DECLINED'],
+  ['notSupportedByUserApp', 'APP-TOO-OLD', 'APP-TOO-OLD'],
+  ['transactionRiskBlocked', 'RISK-BLOCKED', 'RISK-BLOCKED'],
+  ['aCodeOfTomorrow', 'RFA22', 'RFA22'],
+] as const;
+
+const errors = [
+  ['alreadyInProgress', 'RFA4'],
+  ['invalidParameters', 'RFA22'],
+  ['unauthorized', 'RFA22'],
+  ['notFound', 'RFA22'],
+  ['methodNotAllowed', 'RFA22'],
+  ['requestTimeout', 'RFA5'],
+  ['unsupportedMediaType', 'RFA22'],
+  ['internalError', 'RFA5'],
+  ['maintenance', 'RFA5'],
+  [undefined, 'RFA5'],
+  ['aCodeOfTomorrow', 'RFA22'],
+] as const;
+
+describe('BankID texts', () => {
+  it.each(pending)('I-01 pending %s reads %s with QR and %s on the same device', (code, qr, sameDevice) => {
+    for (const locale of ['sv', 'en'] as const) {
+      expect(pendingText(code, 'qr', locale)).toBe(bankIdMessages[qr][locale]);
+      expect(pendingText(code, 'same-device', locale)).toBe(bankIdMessages[sameDevice][locale]);
+    }
+  });
+
+  it.each(failed)('I-01 failed %s reads %s with QR and %s on the same device', (code, qr, sameDevice) => {
+    for (const locale of ['sv', 'en'] as const) {
+      expect(failedText(code, 'qr', locale)).toBe(bankIdMessages[qr][locale]);
+      expect(failedText(code, 'same-device', locale)).toBe(bankIdMessages[sameDevice][locale]);
+    }
+  });
+
+  it.each(errors)('I-01 the error %s reads %s', (code, key) => {
+    expect(errorText(code)).toBe(bankIdMessages[key].sv);
+    expect(errorText(code, 'en')).toBe(bankIdMessages[key].en);
+  });
+
+  it('I-01 the tables above name every code that the protocol has', () => {
+    expect(pending.map(([code]) => code).toSorted()).toEqual(
+      [...PENDING_HINT_CODES, 'aCodeOfTomorrow'].toSorted(),
+    );
+    expect(failed.map(([code]) => code).toSorted()).toEqual(
+      [...FAILED_HINT_CODES, 'aCodeOfTomorrow'].toSorted(),
+    );
+    const known = errors.flatMap(([code]) =>
+      code === undefined || code === 'aCodeOfTomorrow' ? [] : [code],
+    );
+    expect(known.toSorted()).toEqual([...BANKID_ERROR_CODES].toSorted());
+  });
+
+  it('I-01 reads Swedish unless asked otherwise, and knows the texts to the letter', () => {
+    expect(pendingText('userSign', 'qr')).toBe(
+      'Skriv in din säkerhetskod i BankID-appen och välj Identifiera eller Skriv under.',
+    );
+    expect(failedText('userCancel', 'qr')).toBe('Åtgärden avbröts.');
+    expect(pendingText('toString', 'qr')).toBe(bankIdMessages.RFA21.sv);
+  });
+});

@@ -1,0 +1,77 @@
+import { createHttpClient, type HttpClient, type HttpClientOptions } from '../http-client.ts';
+import { isPartnerError } from '../partner-error.ts';
+import type { AuthOrder, BankId, SignOrder, StartOrder } from './port.ts';
+import { collectAnswer, emptyAnswer, startedAnswer } from './wire.ts';
+
+const toBase64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+
+const startFields = (order: StartOrder) => ({
+  endUserIp: order.endUserIp,
+  ...(order.personalNumber === undefined ? {} : { requirement: { personalNumber: order.personalNumber } }),
+  ...(order.returnUrl === undefined ? {} : { returnUrl: order.returnUrl }),
+});
+
+const authBody = (order: AuthOrder) => ({
+  ...startFields(order),
+  ...(order.userVisibleText === undefined ? {} : { userVisibleData: toBase64(order.userVisibleText) }),
+});
+
+const signBody = (order: SignOrder) => ({
+  ...startFields(order),
+  userVisibleData: toBase64(order.userVisibleText),
+  ...(order.userVisibleFormat === 'simpleMarkdownV1' ? { userVisibleDataFormat: 'simpleMarkdownV1' } : {}),
+  ...(order.userNonVisibleText === undefined
+    ? {}
+    : { userNonVisibleData: toBase64(order.userNonVisibleText) }),
+});
+
+/** BankID Relying Party API v6 over HTTP; in production with the relying party's certificate (mTLS) in `options.tls`. */
+export function createBankIdClient(
+  options: Omit<HttpClientOptions, 'partner'>,
+): BankId & Pick<HttpClient, 'close'> {
+  const http = createHttpClient({ ...options, partner: 'bankid' });
+  // An order is never started twice by a retry: the customer would have two codes on the screen.
+  const start = (operation: 'auth' | 'sign', body: unknown) =>
+    http.call({
+      operation,
+      method: 'POST',
+      path: `/rp/v6.0/${operation}`,
+      body,
+      answer: startedAnswer,
+      repeatable: false,
+    });
+  return {
+    auth: (order) => start('auth', authBody(order)),
+    sign: (order) => start('sign', signBody(order)),
+    async collect(orderRef) {
+      const answer = await http.call({
+        operation: 'collect',
+        method: 'POST',
+        path: '/rp/v6.0/collect',
+        body: { orderRef },
+        answer: collectAnswer,
+        repeatable: true,
+      });
+      return answer.status === 'complete'
+        ? { status: 'complete', completion: answer.completionData }
+        : answer;
+    },
+    async cancel(orderRef) {
+      try {
+        await http.call({
+          operation: 'cancel',
+          method: 'POST',
+          path: '/rp/v6.0/cancel',
+          body: { orderRef },
+          answer: emptyAnswer,
+          repeatable: true,
+        });
+      } catch (error) {
+        // The order is gone already, which is what the caller wants.
+        if (isPartnerError(error) && error.code === 'invalidParameters') return;
+        throw error;
+      }
+    },
+    close: () => http.close(),
+  };
+}

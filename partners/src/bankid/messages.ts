@@ -1,0 +1,71 @@
+export type Locale = 'sv' | 'en';
+
+const message = (sv: string, en: string): Readonly<Record<Locale, string>> => ({ sv, en });
+
+/**
+ * BankID's recommended user messages (RFA1 …), and our own in the same manner for what BankID has no text for.
+ * Source: developers.bankid.com, "User messages".
+ */
+export const bankIdMessages = {
+  RFA1: message('Starta BankID-appen.', 'Start your BankID app.'),
+  'RFA1-QR': message(
+    'Starta BankID-appen och läs av QR-koden.',
+    'Start your BankID app and scan the QR code.',
+  ),
+  RFA3: message('Åtgärden avbröts. Försök igen.', 'Action cancelled. Please try again.'),
+  RFA4: message(
+    'En identifiering eller underskrift pågår redan för ditt personnummer. Försök igen.',
+    'An identification or signing for this personal number is already started. Please try again.',
+  ),
+  RFA5: message('Något gick fel. Försök igen.', 'Internal error. Please try again.'),
+  RFA6: message('Åtgärden avbröts.', 'Action cancelled.'),
+  RFA8: message(
+    'BankID-appen svarar inte. Kontrollera att den är startad och att du har internetanslutning. Försök sedan igen.',
+    'The BankID app is not responding. Please check that it is started and that you have internet access. Try again.',
+  ),
+  RFA9: message(
+    'Skriv in din säkerhetskod i BankID-appen och välj Identifiera eller Skriv under.',
+    'Enter your security code in the BankID app and select Identify or Sign.',
+  ),
+  RFA13: message('Försöker starta BankID-appen.', 'Trying to start your BankID app.'),
+  RFA15B: message(
+    'Söker efter BankID. Säkerställ att du har ett giltigt BankID på den här enheten.',
+    'Searching for BankID. Make sure you have a valid BankID on this device.',
+  ),
+  RFA16: message(
+    'Ditt BankID är för gammalt eller spärrat. Använd ett annat BankID eller skaffa ett nytt hos din bank.',
+    'Your BankID is blocked or too old. Please use another BankID or get a new one from your bank.',
+  ),
+  RFA17A: message(
+    'Du verkar inte ha BankID-appen. Installera den och skaffa ett BankID hos din bank.',
+    'You do not seem to have the BankID app. Install it and get a BankID from your bank.',
+  ),
+  RFA17B: message(
+    'Misslyckades att läsa av QR-koden. Starta BankID-appen och läs av QR-koden.',
+    'Failed to scan the QR code. Start the BankID app and scan the QR code.',
+  ),
+  RFA21: message('En identifiering eller underskrift pågår.', 'An identification or signing is in progress.'),
+  RFA22: message('Något gick fel. Försök igen.', 'Unknown error. Please try again.'),
+  RFA23: message(
+    'Fotografera och läs av din ID-handling med BankID-appen.',
+    'Photograph and scan your ID document with the BankID app.',
+  ),
+  'CALL-CONFIRM': message(
+    'Svara i BankID-appen på om du pratar i telefon med oss.',
+    'Answer in the BankID app whether you are on the phone with us.',
+  ),
+  'CALL-DECLINED': message(
+    'Åtgärden avbröts eftersom du svarade att du inte pratar i telefon med oss.',
+    'The action was cancelled because you answered that you are not on the phone with us.',
+  ),
+  'APP-TOO-OLD': message(
+    'Din BankID-app är för gammal. Uppdatera den och försök igen.',
+    'Your BankID app is too old. Update it and try again.',
+  ),
+  'RISK-BLOCKED': message(
+    'BankID stoppade åtgärden av säkerhetsskäl. Kontakta oss om det händer igen.',
+    'BankID stopped the action for security reasons. Contact us if it happens again.',
+  ),
+} as const;
+
+export type MessageKey = keyof typeof bankIdMessages;

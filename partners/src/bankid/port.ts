@@ -1,0 +1,69 @@
+import type { FailedHintCode, PendingHintCode } from './hint-codes.ts';
+
+/** What both kinds of order take. */
+export interface StartOrder {
+  /** The customer's address as our server sees it. BankID shows it to nobody but weighs it in its risk check. */
+  readonly endUserIp: string;
+  /** 12 digits. Sent as a requirement: only that person's BankID can complete the order (X-46). */
+  readonly personalNumber?: string;
+  /** Where the BankID app sends the browser back to after "open on this device". */
+  readonly returnUrl?: string;
+}
+
+export interface AuthOrder extends StartOrder {
+  /** Plain text shown in the app, at most 1,500 characters when base64-encoded. The client encodes it. */
+  readonly userVisibleText?: string;
+}
+
+export interface SignOrder extends StartOrder {
+  /** What the customer signs, plain text or BankID's simple markdown; at most 40,000 characters when base64-encoded. */
+  readonly userVisibleText: string;
+  readonly userVisibleFormat?: 'plain' | 'simpleMarkdownV1';
+  /** Signed but not shown, for example the hash of the PDF; at most 200,000 characters when base64-encoded. */
+  readonly userNonVisibleText?: string;
+}
+
+/** `qrStartSecret` stays on the server: whoever has it can draw the QR code for anybody. */
+export interface StartedOrder {
+  readonly orderRef: string;
+  readonly autoStartToken: string;
+  readonly qrStartToken: string;
+  readonly qrStartSecret: string;
+}
+
+export interface CompletionData {
+  readonly user: {
+    /** 12 digits. */
+    readonly personalNumber: string;
+    readonly name: string;
+    readonly givenName: string;
+    readonly surname: string;
+  };
+  readonly device: { readonly ipAddress: string; readonly uhi?: string | undefined };
+  /** YYYY-MM-DD, as BankID sends it (with a trailing Z or offset). */
+  readonly bankIdIssueDate: string;
+  /** Base64 of the XML signature; kept as the proof of what was signed. */
+  readonly signature: string;
+  /** Base64 of the OCSP answer at the time of signing. */
+  readonly ocspResponse: string;
+}
+
+/** Hint codes that this version does not know are passed through as text: BankID may add new ones at any time. */
+export type Collected =
+  | { readonly status: 'pending'; readonly hintCode: PendingHintCode | (string & {}) }
+  | { readonly status: 'failed'; readonly hintCode: FailedHintCode | (string & {}) }
+  | { readonly status: 'complete'; readonly completion: CompletionData };
+
+/**
+ * BankID Relying Party API v6. Every call may throw `PartnerError`; `code` then holds BankID's own error code
+ * (`alreadyInProgress`, `invalidParameters`, `maintenance` …). An order that BankID no longer knows is
+ * `rejected` with `invalidParameters`.
+ */
+export interface BankId {
+  auth(order: AuthOrder): Promise<StartedOrder>;
+  sign(order: SignOrder): Promise<StartedOrder>;
+  /** At most every 2 s for one order; a final answer is given once and kept by BankID for 3 minutes. */
+  collect(orderRef: string): Promise<Collected>;
+  /** Ends a pending order. Cancelling an order that is already gone is not an error. */
+  cancel(orderRef: string): Promise<void>;
+}

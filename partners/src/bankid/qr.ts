@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * Content of the animated QR code, new every second. Source: BankID Relying Party Guidelines, "QR code": the time is the
+ * whole seconds since the answer to auth or sign arrived, and the code is HMAC-SHA256 of that number as text under the
+ * order's secret. Only the server can draw it: the secret never leaves it.
+ */
+export function qrData(qrStartToken: string, qrStartSecret: string, secondsSinceStart: number): string {
+  if (!Number.isInteger(secondsSinceStart) || secondsSinceStart < 0) {
+    throw new RangeError('The QR code counts whole seconds from 0');
+  }
+  const time = String(secondsSinceStart);
+  const code = createHmac('sha256', qrStartSecret).update(time).digest('hex');
+  return `bankid.${qrStartToken}.${time}.${code}`;
+}
+
+/**
+ * Address behind "open on this device".
+ * @param appUrl `https://app.bankid.com/`, or the simulator's app page
+ * @param returnUrl where the app sends the browser back to; `null` lets the app close without a redirect
+ */
+export function autoStartUrl(
+  appUrl: string,
+  autoStartToken: string,
+  returnUrl: string | null = null,
+): string {
+  const url = new URL(appUrl);
+  url.searchParams.set('autostarttoken', autoStartToken);
+  url.searchParams.set('redirect', returnUrl ?? 'null');
+  return url.href;
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { personaByKey } from '../personas.ts';
+import { partnerErrorOf } from '../testing/start-test-partners.ts';
+import type { PersonRegister } from './port.ts';
+
+/** What every person register behind the port must do, given that the personas exist there. */
+export function testPersonRegister(factory: () => PersonRegister): void {
+  const screen = (key: string, idempotencyKey?: string) => {
+    const { ssn, name } = personaByKey(key);
+    return factory().screen({
+      personalNumber: ssn,
+      name,
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    });
+  };
+
+  it('I-05 gives a person’s name, address and phone', async () => {
+    const persona = personaByKey('approved');
+    const person = await factory().person(persona.ssn);
+    expect(person).toMatchObject({ name: persona.name, phone: persona.phone, deceased: false });
+    expect(person.address?.postalCode).toMatch(/^\d{3} \d{2}$/);
+  });
+
+  it('I-05 finds nothing about most people', async () => {
+    expect((await screen('approved')).hits).toEqual([]);
+  });
+
+  it.each([
+    ['pep', 'pep'],
+    ['sanctioned', 'sanction'],
+  ])('I-05 finds the persona %s on a %s list', async (key, kind) => {
+    const { hits } = await screen(key);
+    expect(hits).toEqual([
+      {
+        kind,
+        list: expect.any(String),
+        matchedName: expect.stringMatching(new RegExp(personaByKey(key).name, 'i')),
+        scoreBasisPoints: expect.any(Number),
+        sourceId: expect.any(String),
+      },
+    ]);
+  });
+
+  it('I-05 the same idempotency key is one screening', async () => {
+    const [first, again, other] = [
+      await screen('pep', 'a'),
+      await screen('pep', 'a'),
+      await screen('pep', 'b'),
+    ];
+    expect(again).toEqual(first);
+    expect(other.reference).not.toBe(first.reference);
+  });
+
+  it('I-05 refuses a number with a wrong check digit', async () => {
+    expect(await partnerErrorOf(factory().person('196803129806'))).toMatchObject({
+      kind: 'rejected',
+      status: 400,
+    });
+  });
+
+  it('I-05 a register that is broken for a person says so as a passing failure', async () => {
+    const error = await partnerErrorOf(screen('register-broken'));
+    expect(error).toMatchObject({ partner: 'bisnode', kind: 'unavailable', retryable: true });
+  });
+}

@@ -1,0 +1,47 @@
+/** What Bisnode knows of a person: shown to staff as formatted JSON (`bisnode_data`). */
+export interface PersonData {
+  readonly name: string;
+  readonly givenName: string;
+  readonly surname: string;
+  readonly address: { readonly street: string; readonly postalCode: string; readonly city: string } | null;
+  readonly phone: string | null;
+  readonly deceased: boolean;
+  readonly emigrated: boolean;
+  readonly protectedIdentity: boolean;
+  /** ISO instant. */
+  readonly fetchedAt: string;
+}
+
+export interface ScreeningHit {
+  /** Name of the list, for example `EU consolidated sanctions`. */
+  readonly list: string;
+  readonly kind: 'pep' | 'sanction';
+  readonly matchedName: string;
+  /** Likeness of name and birth date, 10 000 is certain. */
+  readonly scoreBasisPoints: number;
+  /** The entry's id on the list, to look it up again. */
+  readonly sourceId: string;
+}
+
+export interface Screening {
+  readonly hits: readonly ScreeningHit[];
+  /** Bisnode's number of the screening. */
+  readonly reference: string;
+  /** ISO instant. */
+  readonly screenedAt: string;
+}
+
+export interface ScreeningRequest {
+  /** 12 digits. */
+  readonly personalNumber: string;
+  readonly name: string;
+  /** Repeated tries with the same key are one screening. */
+  readonly idempotencyKey?: string;
+}
+
+/** Person data and the screening against PEP and sanction lists. Throws `PartnerError`. */
+export interface PersonRegister {
+  /** @param personalNumber 12 digits */
+  person(personalNumber: string): Promise<PersonData>;
+  screen(request: ScreeningRequest): Promise<Screening>;
+}

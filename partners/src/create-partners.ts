@@ -1,0 +1,53 @@
+import { createBankIdClient } from './bankid/http.ts';
+import { createPersonRegisterClient } from './bisnode/http.ts';
+import type { HttpClientOptions, TlsOptions } from './http-client.ts';
+import { createBankDataClient } from './instantor/http.ts';
+import { createLenderClient } from './lenders/http.ts';
+import { createAccountingDataClient } from './my-numbers/http.ts';
+import type { Partners, PartnerUrls } from './partners.ts';
+import { createCreditBureauClient } from './uc/http.ts';
+
+export interface PartnersOptions {
+  readonly urls: PartnerUrls;
+  /** Client certificates, for the partners that ask for one; BankID always does in production. */
+  readonly tls?: { readonly [Partner in keyof PartnerUrls]?: TlsOptions };
+  /** Limits of all clients; the defaults are those of `HttpClientOptions`. */
+  readonly limits?: Pick<
+    HttpClientOptions,
+    'timeoutMs' | 'retries' | 'maxAnswerBytes' | 'breaker' | 'allowPlainHttp'
+  >;
+  /** Told of every call, for logs and metrics. */
+  readonly onCall?: NonNullable<HttpClientOptions['onCall']>;
+}
+
+/** HTTP clients of all outside systems. Make them once for a process: each owns its connections and its breaker. */
+export function createPartners(options: PartnersOptions): Partners & { close(): Promise<void> } {
+  const of = (partner: keyof PartnerUrls) => {
+    const tls = options.tls?.[partner];
+    return {
+      ...options.limits,
+      baseUrl: options.urls[partner],
+      ...(tls === undefined ? {} : { tls }),
+      ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
+    };
+  };
+  const bankId = createBankIdClient(of('bankId'));
+  const creditBureau = createCreditBureauClient(of('uc'));
+  const personRegister = createPersonRegisterClient(of('bisnode'));
+  const bankData = createBankDataClient(of('instantor'));
+  const accountingData = createAccountingDataClient(of('myNumbers'));
+  const first = createLenderClient('first', of('firstLender'));
+  const second = createLenderClient('second', of('secondLender'));
+  const all = [bankId, creditBureau, personRegister, bankData, accountingData, first, second];
+  return {
+    bankId,
+    creditBureau,
+    personRegister,
+    bankData,
+    accountingData,
+    lenders: { first, second },
+    async close() {
+      await Promise.all(all.map((client) => client.close()));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { describe } from 'vitest';
+import { simulatedBanks } from './instantor/banks.ts';
+import { personaByKey } from './personas.ts';
+import { type FaultyCall, testFaults } from './testing/faults.suite.ts';
+
+const { ssn, name, companies } = personaByKey('approved');
+const companyNumber = companies[0]?.companyNumber ?? '';
+const parentOrigin = 'http://127.0.0.1:3000';
+const lenderRequest = {
+  applicationReference: 'application-1',
+  companyNumber,
+  requestedLimitCents: 400_000_00,
+  rateYearBasisPoints: 1_140,
+  riskClass: 'B',
+  guarantorsCount: 1,
+  idempotencyKey: 'faults',
+};
+
+const calls: Readonly<Record<string, FaultyCall>> = {
+  'I-01 BankID auth, never started twice': {
+    partner: 'bankid',
+    ask: ({ bankId }) => bankId.auth({ endUserIp: '192.0.2.7', personalNumber: ssn }),
+    triesMax: 1,
+  },
+  'I-04 UC company report': {
+    partner: 'uc',
+    ask: ({ creditBureau }) => creditBureau.companyReport(companyNumber, { idempotencyKey: 'faults' }),
+    triesMax: 3,
+  },
+  'I-05 Bisnode screening': {
+    partner: 'bisnode',
+    ask: ({ personRegister }) =>
+      personRegister.screen({ personalNumber: ssn, name, idempotencyKey: 'faults' }),
+    triesMax: 3,
+  },
+  'I-02 Instantor bank list': { partner: 'instantor', ask: ({ bankData }) => bankData.banks(), triesMax: 3 },
+  'I-02 Instantor session without a key, never opened twice': {
+    partner: 'instantor',
+    ask: ({ bankData }) =>
+      bankData.createSession({
+        reference: 'r',
+        bankId: simulatedBanks[0]?.id ?? '',
+        parentOrigin,
+        personalNumber: ssn,
+      }),
+    triesMax: 1,
+  },
+  'I-03 My Numbers start': {
+    partner: 'my-numbers',
+    ask: ({ accountingData }) =>
+      accountingData.start({
+        reference: 'r',
+        companyNumber,
+        systemCode: 'fortnox',
+        parentOrigin,
+        idempotencyKey: 'faults',
+      }),
+    triesMax: 3,
+  },
+  'I-06 first lender': {
+    partner: 'first-lender',
+    ask: ({ lenders }) => lenders.first.decide(lenderRequest),
+    triesMax: 3,
+  },
+  'I-06 second lender': {
+    partner: 'second-lender',
+    ask: ({ lenders }) => lenders.second.decide(lenderRequest),
+    triesMax: 3,
+  },
+};
+
+for (const [title, call] of Object.entries(calls)) describe(title, () => testFaults(call));

@@ -1,0 +1,90 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createHttpClient, type TlsOptions } from './http-client.ts';
+import { partnerErrorOf } from './testing/start-test-partners.ts';
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+const folder = hasOpenssl ? mkdtempSync(join(tmpdir(), 'kreditlina-tls-')) : '';
+
+/** A fresh self-signed certificate for 127.0.0.1; it is its own issuer. */
+function certificate(name: string): { cert: string; key: string } {
+  const [key, cert] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
+  const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const kind = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '1',
+  ];
+  execFileSync('openssl', [...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+}
+
+describe.skipIf(!hasOpenssl)('mutual TLS (needs openssl)', () => {
+  const own = hasOpenssl ? certificate('relying-party') : { cert: '', key: '' };
+  const bank = hasOpenssl ? certificate('bankid') : { cert: '', key: '' };
+  const stranger = hasOpenssl ? certificate('stranger') : { cert: '', key: '' };
+  const options = { ...bank, ca: own.cert, requestCert: true, rejectUnauthorized: true };
+  const server = createServer(options, (_request, response) => response.end('{"ok":true}'));
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ask = async (tls: TlsOptions) => {
+    const { port } = server.address() as AddressInfo;
+    const client = createHttpClient({
+      partner: 'bankid',
+      baseUrl: `https://127.0.0.1:${port}`,
+      tls,
+      retries: 0,
+    });
+    const answer = z.object({ ok: z.literal(true) });
+    try {
+      return await client.call({
+        operation: 'auth',
+        method: 'POST',
+        path: '/',
+        body: {},
+        answer,
+        repeatable: false,
+      });
+    } finally {
+      await client.close();
+    }
+  };
+
+  it('I-01 the relying party’s certificate opens the door', async () => {
+    expect(await ask({ ...own, ca: bank.cert })).toEqual({ ok: true });
+  });
+
+  it('I-01 without a certificate, or with a stranger’s, there is no answer', async () => {
+    expect((await partnerErrorOf(ask({ ca: bank.cert }))).kind).toBe('unavailable');
+    expect((await partnerErrorOf(ask({ ...stranger, ca: bank.cert }))).kind).toBe('unavailable');
+  });
+
+  it('I-01 a server that BankID’s issuer did not sign is not trusted', async () => {
+    expect((await partnerErrorOf(ask(own))).kind).toBe('unavailable');
+  });
+});
+
+describe('plain HTTP', () => {
+  it('I-01 is refused beyond loopback, unless the network is said to be safe', () => {
+    const options = { partner: 'bankid', baseUrl: 'http://appapi2.bankid.example' } as const;
+    expect(() => createHttpClient(options)).toThrow('must start with https://');
+    expect(() => createHttpClient({ ...options, allowPlainHttp: true })).not.toThrow();
+    expect(() => createHttpClient({ ...options, baseUrl: 'http://127.0.0.1:1' })).not.toThrow();
+  });
+});

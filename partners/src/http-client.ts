@@ -1,0 +1,205 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import type { z } from 'zod';
+import { PartnerError, type PartnerName } from './partner-error.ts';
+import { readAnswer } from './read-answer.ts';
+import { type Breaker, createBreaker, withRetries } from './resilience.ts';
+
+/** Client certificate and trusted issuers, as PEM text or PKCS#12 bytes. */
+export interface TlsOptions {
+  readonly pfx?: Buffer;
+  readonly passphrase?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  readonly ca?: string;
+}
+
+/** What one call came to, for logs and metrics. Holds nothing that was sent or received. */
+export interface CallRecord {
+  readonly partner: PartnerName;
+  readonly operation: string;
+  readonly outcome: 'ok' | PartnerError['kind'];
+  readonly tries: number;
+  readonly milliseconds: number;
+}
+
+export interface HttpClientOptions {
+  readonly partner: PartnerName;
+  /** Base address without a trailing slash. */
+  readonly baseUrl: string;
+  /** Limit of one call over all its tries, in milliseconds. Default 5,000. */
+  readonly timeoutMs?: number;
+  /** Tries after the first, only for calls that may be repeated. Default 2. */
+  readonly retries?: number;
+  /** Largest answer in bytes. Default 2 MiB. */
+  readonly maxAnswerBytes?: number;
+  /** Failures in a row that open the breaker (default 5), and how long it stays open (default 10,000 ms). */
+  readonly breaker?: { readonly failures?: number; readonly openMs?: number };
+  readonly tls?: TlsOptions;
+  /** Plain HTTP is for loopback only, unless a closed network of containers is said to be safe. */
+  readonly allowPlainHttp?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly onCall?: (record: CallRecord) => void;
+}
+
+export interface Call<Answer> {
+  /** Our name of the operation, for errors and metrics. */
+  readonly operation: string;
+  readonly method: 'GET' | 'POST';
+  /** Never holds personal data: that travels in the body. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly answer: z.ZodType<Answer>;
+  /** True for reads and for calls that carry an idempotency key: asking twice does no harm. */
+  readonly repeatable: boolean;
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface HttpClient {
+  /** @throws PartnerError and nothing else */
+  call<Answer>(call: Call<Answer>): Promise<Answer>;
+  /** Closes idle connections. */
+  close(): Promise<void>;
+}
+
+const CONNECTIONS_MAX = 32;
+
+/**
+ * One client for one partner: it owns the connections and the circuit breakers, so make it once and share it.
+ * @throws RangeError when the address is plain HTTP beyond loopback
+ */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  refusePlainHttp(options);
+  const timeoutMs = options.timeoutMs ?? 5_000;
+  // One breaker for each operation: a bureau that cannot make company reports may still list engagements.
+  const breakers = new Map<string, Breaker>();
+  const breakerOf = (operation: string): Breaker => {
+    const breaker = breakers.get(operation) ?? createBreaker(options.partner, operation, options.breaker);
+    breakers.set(operation, breaker);
+    return breaker;
+  };
+  const agent = new Agent({
+    connections: CONNECTIONS_MAX,
+    connect: { timeout: timeoutMs, ...options.tls },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  return {
+    async call(call) {
+      const startedAt = performance.now();
+      let tries = 0;
+      const report = (outcome: CallRecord['outcome']) =>
+        options.onCall?.({
+          partner: options.partner,
+          operation: call.operation,
+          outcome,
+          tries,
+          milliseconds: Math.round(performance.now() - startedAt),
+        });
+      let answered: unknown;
+      const attempt = async (remainingMs: number) => {
+        tries += 1;
+        try {
+          return await ask(options, agent, call, remainingMs);
+        } catch (error) {
+          answered = error;
+          throw error;
+        }
+      };
+      try {
+        const retries = call.repeatable ? (options.retries ?? 2) : 0;
+        const answer = await withRetries({ retries, timeoutMs }, (remainingMs) =>
+          breakerOf(call.operation).execute(() => attempt(remainingMs)),
+        );
+        report('ok');
+        return answer;
+      } catch (thrown) {
+        // This call's own failures may open the breaker before its last try: what the partner answered says more than that.
+        const error = isOpenCircuit(thrown) && answered !== undefined ? answered : thrown;
+        report(error instanceof PartnerError ? error.kind : 'unavailable');
+        throw error;
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+const isOpenCircuit = (error: unknown): boolean =>
+  error instanceof PartnerError && error.kind === 'open-circuit';
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** Personal numbers travel in these calls: a misconfigured address must not send them readable over a network. */
+function refusePlainHttp({ baseUrl, partner, allowPlainHttp }: HttpClientOptions): void {
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol === 'https:' || allowPlainHttp === true || LOOPBACK.has(hostname)) return;
+  throw new RangeError(`The address of ${partner} must start with https://`);
+}
+
+async function ask<Answer>(
+  options: HttpClientOptions,
+  agent: Agent,
+  call: Call<Answer>,
+  remainingMs: number,
+): Promise<Answer> {
+  const failed = (details: { kind: PartnerError['kind']; status?: number; code?: string }) =>
+    new PartnerError({ partner: options.partner, operation: call.operation, ...details });
+  const signal = AbortSignal.timeout(remainingMs);
+  let response: Dispatcher.ResponseData;
+  let text: string | 'too-large';
+  try {
+    response = await request(`${options.baseUrl}${call.path}`, {
+      dispatcher: agent,
+      method: call.method,
+      signal,
+      headers: headersOf(options, call),
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+    text = await readAnswer(response.body, options.maxAnswerBytes ?? 2 * 1024 * 1024);
+  } catch (error) {
+    throw failed({ kind: isTimeout(error, signal) ? 'timeout' : 'unavailable' });
+  }
+  const status = response.statusCode;
+  if (text === 'too-large') throw failed({ kind: 'rubbish', status });
+  const json = parseJson(text);
+  if (status >= 200 && status < 300) {
+    const parsed = call.answer.safeParse(json);
+    if (!parsed.success) throw failed({ kind: 'rubbish', status });
+    return parsed.data;
+  }
+  const code = errorCode(json);
+  const kind =
+    status === 429 || status === 408 || status >= 500
+      ? 'unavailable'
+      : status >= 400
+        ? 'rejected'
+        : 'rubbish';
+  throw failed({ kind, status, ...(code === undefined ? {} : { code }) });
+}
+
+function headersOf(options: HttpClientOptions, call: Call<unknown>): Record<string, string> {
+  return {
+    ...options.headers,
+    accept: 'application/json',
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
+  };
+}
+
+const isTimeout = (error: unknown, signal: AbortSignal): boolean =>
+  signal.aborted || (error instanceof Error && 'code' in error && String(error.code).endsWith('_TIMEOUT'));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The partners' error bodies: BankID's `{ errorCode }`, the others' `{ error: { code } }`. Anything odd is dropped. */
+function errorCode(json: unknown): string | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const nested = 'error' in json && typeof json.error === 'object' && json.error !== null ? json.error : {};
+  const code = 'errorCode' in json ? json.errorCode : 'code' in nested ? nested.code : undefined;
+  return typeof code === 'string' && /^[A-Za-z][A-Za-z-]{0,59}$/.test(code) ? code : undefined;
+}

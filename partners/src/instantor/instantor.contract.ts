@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personaByKey } from '../personas.ts';
+import { startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
+import { submitWidget } from '../testing/submit-widget.ts';
+import { parentOrigin, testBankData } from './instantor.suite.ts';
+import { BANK_WIDGET_MESSAGES } from './port.ts';
+
+let test: TestPartners;
+let nowMs = Date.parse('2026-11-21T09:00:00Z');
+beforeAll(async () => {
+  test = await startTestPartners({ now: () => nowMs });
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+describe('Instantor over HTTP to the simulator', () => testBankData(() => test.partners.bankData));
+
+describe('the Instantor widget', () => {
+  const open = async () => {
+    const [bank] = await test.partners.bankData.banks();
+    return test.partners.bankData.createSession({
+      reference: '</script><b>',
+      bankId: bank?.id ?? '',
+      parentOrigin,
+      personalNumber: personaByKey('approved').ssn,
+    });
+  };
+
+  it('I-02 may be framed by the page of the session and by nobody else', async () => {
+    const { widgetUrl } = await open();
+    const policy = (await fetch(widgetUrl)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`frame-ancestors ${parentOrigin}`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'nonce-[A-Za-z0-9+/=]+'(;|$)/);
+  });
+
+  it('I-02 is a form with labels that names its bank, and escapes what it was given', async () => {
+    const html = await (await fetch((await open()).widgetUrl)).text();
+    expect(html).toContain('<h1>Logga in hos Danske Bank</h1>');
+    for (const id of ['user', 'code']) {
+      expect(html).toContain(`<label for="${id}">`);
+      expect(html).toContain(`id="${id}"`);
+    }
+    expect(html).toContain('<html lang="sv">');
+    expect(html).not.toContain('</script><b>');
+    expect(html).not.toContain(personaByKey('approved').ssn);
+  });
+
+  it('I-02 posts only to the parent of its session, and knows every message of the port', async () => {
+    const html = await (await fetch((await open()).widgetUrl)).text();
+    expect(html).toContain(`"parentOrigin":"${parentOrigin}"`);
+    expect(html).toMatch(/postMessage\([^;]+, config\.parentOrigin\)/);
+    expect(html).not.toMatch(/postMessage\([^;]+['"]\*['"]/);
+    for (const message of BANK_WIDGET_MESSAGES) expect(html).toContain(message);
+  });
+
+  it('I-02 a session that is left alone times out after half an hour', async () => {
+    const { sessionId } = await open();
+    nowMs += 31 * 60_000;
+    expect(await test.partners.bankData.report(sessionId)).toEqual({ status: 'failed', reason: 'timed-out' });
+  });
+
+  it('I-02 an unknown session shows a page that says so', async () => {
+    const answer = await fetch(`${test.simulators.urls.instantor}/widget/unknown`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Sessionen finns inte längre');
+  });
+
+  it('the report stays pending for a while after process-finished', async () => {
+    await using slow = await startTestPartners({ now: () => nowMs, reportDelayMs: 3_000 });
+    const [bank] = await slow.partners.bankData.banks();
+    const personalNumber = personaByKey('approved').ssn;
+    const request = { reference: 'r', bankId: bank?.id ?? '', parentOrigin, personalNumber };
+    const { sessionId, widgetUrl } = await slow.partners.bankData.createSession(request);
+    await submitWidget(widgetUrl);
+    expect(await slow.partners.bankData.report(sessionId)).toEqual({ status: 'pending' });
+    nowMs += 3_000;
+    expect(await slow.partners.bankData.report(sessionId)).toMatchObject({ status: 'ready' });
+  });
+});

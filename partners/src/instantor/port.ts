@@ -1,0 +1,77 @@
+export interface Bank {
+  /** UUID, stable over time. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Messages that the widget posts to the page around it, always with the target origin that the session names. */
+export const BANK_WIDGET_MESSAGES = [
+  'init',
+  'process-started',
+  'process-finished',
+  'process-error',
+  'invalid-login',
+  'timed-out',
+  'user-abort',
+] as const;
+
+export type BankWidgetMessageType = (typeof BANK_WIDGET_MESSAGES)[number];
+
+/** The data of a `message` event from the widget. The page compares `reference` with its own application. */
+export interface BankWidgetMessage {
+  readonly source: 'instantor';
+  readonly type: BankWidgetMessageType;
+  readonly reference: string;
+}
+
+export interface BankDataSessionRequest {
+  /** The application's id; comes back in every widget message. */
+  readonly reference: string;
+  readonly bankId: string;
+  /** Origin of our page, for example `http://127.0.0.1:3000`: the only one that may frame the widget and hear it. */
+  readonly parentOrigin: string;
+  /** 12 digits, in the body: whose accounts are to be read. */
+  readonly personalNumber: string;
+  readonly companyNumber?: string;
+  readonly idempotencyKey?: string;
+}
+
+export interface BankDataSession {
+  readonly sessionId: string;
+  /** Address for the iframe; opaque, without personal data, valid for 30 minutes. */
+  readonly widgetUrl: string;
+}
+
+/** Money in öre, monthly means over `months`. */
+export interface BankAccountData {
+  readonly averageBalanceCents: number;
+  readonly averageMonthlyInflowCents: number;
+  readonly averageMonthlyOutflowCents: number;
+  readonly transactionsCount: number;
+  readonly accountsCount: number;
+  readonly months: number;
+  /** Days with a negative balance in the period. */
+  readonly overdraftDays: number;
+}
+
+export type BankFailure = 'process-error' | 'invalid-login' | 'timed-out' | 'user-abort';
+
+export type BankReport =
+  | { readonly status: 'pending' }
+  | {
+      readonly status: 'ready';
+      readonly reportNumber: string;
+      readonly bankName: string;
+      readonly data: BankAccountData;
+    }
+  | { readonly status: 'failed'; readonly reason: BankFailure };
+
+/** Instantor: bank-account data with the customer's own login. Throws `PartnerError`. */
+export interface BankDataProvider {
+  /** Origin of the widget: the page frames nothing else and hears messages from nowhere else. */
+  readonly widgetOrigin: string;
+  banks(): Promise<readonly Bank[]>;
+  createSession(request: BankDataSessionRequest): Promise<BankDataSession>;
+  /** The report is `ready` shortly after `process-finished`; poll every 2 s, at most 60 times. */
+  report(sessionId: string): Promise<BankReport>;
+}

@@ -1,0 +1,28 @@
+import { createHttpClient, type HttpClient, type HttpClientOptions } from '../http-client.ts';
+import type { Lender, LenderOrder } from './port.ts';
+import { decisionAnswer } from './wire.ts';
+
+/** The decision service of one lender over HTTP. Safe to repeat: every request carries its idempotency key. */
+export function createLenderClient(
+  order: LenderOrder,
+  options: Omit<HttpClientOptions, 'partner'>,
+): Lender & Pick<HttpClient, 'close'> {
+  const http = createHttpClient({
+    ...options,
+    partner: order === 'first' ? 'first-lender' : 'second-lender',
+  });
+  return {
+    order,
+    decide: ({ idempotencyKey, ...body }) =>
+      http.call({
+        operation: 'decision',
+        method: 'POST',
+        path: '/v1/decisions',
+        body,
+        answer: decisionAnswer,
+        repeatable: true,
+        idempotencyKey,
+      }),
+    close: () => http.close(),
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { personaByKey } from '../personas.ts';
+import { partnerErrorOf } from '../testing/start-test-partners.ts';
+import type { Lender, LenderDecisionRequest } from './port.ts';
+
+/** What every lender behind the port must do. `rejectedKey` and `approvedKey` are personas with that answer. */
+export function testLender(
+  factory: () => Lender,
+  expected: { readonly order: Lender['order']; readonly rejectedKey: string; readonly approvedKey: string },
+): void {
+  const requestFor = (key: string, differs: Partial<LenderDecisionRequest> = {}): LenderDecisionRequest => ({
+    applicationReference: '0d3c1f6e-5a0e-4c7b-9a51-2f6a0f3b7c01',
+    companyNumber: personaByKey(key).companies[0]?.companyNumber ?? '',
+    requestedLimitCents: 400_000_00,
+    rateYearBasisPoints: 1_140,
+    riskClass: 'B',
+    guarantorsCount: 1,
+    idempotencyKey: randomUUID(),
+    ...differs,
+  });
+
+  it('I-06 says which lender it is', () => {
+    expect(factory().order).toBe(expected.order);
+  });
+
+  it('I-06 approves', async () => {
+    const decision = await factory().decide(requestFor(expected.approvedKey));
+    expect(decision).toMatchObject({ outcome: 'approved', reasons: [], maxLimitCents: null });
+    expect(decision.reference.length).toBeGreaterThan(5);
+  });
+
+  it('I-06 rejects with a reason', async () => {
+    const decision = await factory().decide(requestFor(expected.rejectedKey));
+    expect(decision.outcome).toBe('rejected');
+    expect(decision.reasons[0]).toEqual({ code: 'industry-exposure', text: expect.any(String) });
+  });
+
+  it('I-06 decides once for one idempotency key, however often it is asked', async () => {
+    const request = requestFor(expected.approvedKey);
+    const [first, again] = [await factory().decide(request), await factory().decide(request)];
+    expect(again).toEqual(first);
+  });
+
+  it('I-06 refuses the same key with another limit', async () => {
+    const request = requestFor(expected.approvedKey);
+    await factory().decide(request);
+    const error = await partnerErrorOf(factory().decide({ ...request, requestedLimitCents: 500_000_00 }));
+    expect(error).toMatchObject({ kind: 'rejected', status: 409, retryable: false });
+  });
+
+  it('I-06 refuses an amount of nothing', async () => {
+    const error = await partnerErrorOf(
+      factory().decide(requestFor(expected.approvedKey, { requestedLimitCents: 0 })),
+    );
+    expect(error).toMatchObject({ kind: 'rejected', status: 400 });
+  });
+}

@@ -1,0 +1,34 @@
+/** The two lenders are asked in this order; their names come from configuration (X-61). */
+export type LenderOrder = 'first' | 'second';
+
+export interface LenderDecisionRequest {
+  /** The application's id. */
+  readonly applicationReference: string;
+  /** 10 digits. */
+  readonly companyNumber: string;
+  /** What our policy is ready to grant. */
+  readonly requestedLimitCents: number;
+  readonly rateYearBasisPoints: number;
+  /** As our policy names it, at most 4 characters. */
+  readonly riskClass: string;
+  readonly guarantorsCount: number;
+  /** The same key and body give the same decision; the same key with another body is `rejected` (409). */
+  readonly idempotencyKey: string;
+}
+
+export interface LenderDecision {
+  readonly outcome: 'approved' | 'rejected';
+  /** The lender's own number of the decision. */
+  readonly reference: string;
+  readonly reasons: readonly { readonly code: string; readonly text: string }[];
+  /** The most that the lender will carry, when it is less than asked for; null means as asked. */
+  readonly maxLimitCents: number | null;
+  /** ISO instant. */
+  readonly decidedAt: string;
+}
+
+/** The decision service of one lender. Throws `PartnerError`. */
+export interface Lender {
+  readonly order: LenderOrder;
+  decide(request: LenderDecisionRequest): Promise<LenderDecision>;
+}

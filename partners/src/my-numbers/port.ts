@@ -1,0 +1,68 @@
+export interface ErpSystem {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** Messages that the widget posts to the page around it. */
+export const ERP_WIDGET_MESSAGES = [
+  'init',
+  'process-started',
+  'process-finished',
+  'process-error',
+  'invalid-login',
+  'user-abort',
+] as const;
+
+export type ErpWidgetMessageType = (typeof ERP_WIDGET_MESSAGES)[number];
+
+export interface ErpWidgetMessage {
+  readonly source: 'my-numbers';
+  readonly type: ErpWidgetMessageType;
+  readonly reference: string;
+}
+
+export interface AccountingStartRequest {
+  /** The application's id; comes back in every widget message. */
+  readonly reference: string;
+  /** 10 digits. */
+  readonly companyNumber: string;
+  readonly systemCode: string;
+  /** The only origin that may frame the widget and hear it. */
+  readonly parentOrigin: string;
+  readonly idempotencyKey?: string;
+}
+
+export interface AccountingSession {
+  readonly token: string;
+  readonly widgetUrl: string;
+}
+
+/** Money in öre. `months` runs from the oldest to the latest closed month, at most 24. */
+export interface AccountingData {
+  readonly months: readonly {
+    readonly month: string;
+    readonly revenueCents: number;
+    readonly costCents: number;
+  }[];
+  readonly revenueYearCents: number;
+  readonly resultYearCents: number;
+  readonly accountsReceivableCents: number;
+  readonly accountsPayableCents: number;
+  readonly cashCents: number;
+}
+
+export type AccountingStatus =
+  | { readonly status: 'pending' }
+  | { readonly status: 'success'; readonly reportNumber: string; readonly data: AccountingData }
+  | { readonly status: 'failed'; readonly reason: 'process-error' | 'invalid-login' | 'user-abort' };
+
+/** My Numbers: figures out of the company's accounting system. Throws `PartnerError`. */
+export interface AccountingDataProvider {
+  /** Origin of the widget. */
+  readonly widgetOrigin: string;
+  systems(): Promise<readonly ErpSystem[]>;
+  /** Records that the terms are accepted and opens a session. The same idempotency key gives the same token. */
+  start(request: AccountingStartRequest): Promise<AccountingSession>;
+  /** Poll every 2 s; `success` and `failed` are final. */
+  status(token: string): Promise<AccountingStatus>;
+}

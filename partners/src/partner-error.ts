@@ -1,0 +1,55 @@
+/** The outside systems, as named in logs, metrics and circuit breakers. */
+export type PartnerName =
+  | 'bankid'
+  | 'uc'
+  | 'bisnode'
+  | 'instantor'
+  | 'my-numbers'
+  | 'first-lender'
+  | 'second-lender';
+
+/**
+ * Why a call gave no usable answer.
+ * - `timeout`: no complete answer within the limit (5 s over all tries).
+ * - `unavailable`: no connection, a cut answer, 429 or 5xx.
+ * - `rejected`: the partner understood the call and refused it (other 4xx); asking again gives the same.
+ * - `rubbish`: an answer that is not what the protocol says (not JSON, wrong fields, too large).
+ * - `open-circuit`: not even asked, because the partner has failed several times in a row.
+ */
+export type PartnerErrorKind = 'timeout' | 'unavailable' | 'rejected' | 'rubbish' | 'open-circuit';
+
+export interface PartnerErrorDetails {
+  readonly partner: PartnerName;
+  readonly kind: PartnerErrorKind;
+  /** The operation in our words, for example `company-report`; never an address with data in it. */
+  readonly operation: string;
+  /** HTTP status, when there was one. */
+  readonly status?: number;
+  /** The partner's own error code, for example BankID's `alreadyInProgress`. Letters only. */
+  readonly code?: string;
+}
+
+/** A partner call that failed. Safe to log: it never carries what was sent or received, so no personal numbers. */
+export class PartnerError extends Error {
+  readonly partner: PartnerName;
+  readonly kind: PartnerErrorKind;
+  readonly operation: string;
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  /** True when the same call may succeed later. A job then tries again; a refusal is final. */
+  readonly retryable: boolean;
+
+  constructor(details: PartnerErrorDetails) {
+    const suffix = details.status === undefined ? '' : ` (${details.status})`;
+    super(`${details.partner} ${details.operation}: ${details.kind}${suffix}`);
+    this.name = 'PartnerError';
+    this.partner = details.partner;
+    this.kind = details.kind;
+    this.operation = details.operation;
+    this.status = details.status;
+    this.code = details.code;
+    this.retryable = details.kind !== 'rejected';
+  }
+}
+
+export const isPartnerError = (error: unknown): error is PartnerError => error instanceof PartnerError;

@@ -1,0 +1,29 @@
+import type { BankId } from './bankid/port.ts';
+import type { PersonRegister } from './bisnode/port.ts';
+import type { BankDataProvider } from './instantor/port.ts';
+import type { Lender, LenderOrder } from './lenders/port.ts';
+import type { AccountingDataProvider } from './my-numbers/port.ts';
+import type { CreditBureau } from './uc/port.ts';
+
+/** Every outside system behind its port: what the API and the workers are given. */
+export interface Partners {
+  readonly bankId: BankId;
+  readonly creditBureau: CreditBureau;
+  readonly personRegister: PersonRegister;
+  readonly bankData: BankDataProvider;
+  readonly accountingData: AccountingDataProvider;
+  readonly lenders: Readonly<Record<LenderOrder, Lender>>;
+}
+
+/** Base address of each outside system, without a trailing slash. */
+export interface PartnerUrls {
+  readonly bankId: string;
+  /** Where "open on this device" leads; `https://app.bankid.com/` in production. */
+  readonly bankIdApp: string;
+  readonly uc: string;
+  readonly bisnode: string;
+  readonly instantor: string;
+  readonly myNumbers: string;
+  readonly firstLender: string;
+  readonly secondLender: string;
+}

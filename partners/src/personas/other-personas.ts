@@ -1,0 +1,109 @@
+import { kr, persona } from './define.ts';
+import type { Persona } from './persona.ts';
+
+/** Staff. Their role is granted at start by `kreditlina seed`; BankID only says who they are. */
+export const staffPersonas: readonly Persona[] = [
+  persona({
+    key: 'admin',
+    givenName: 'Anders',
+    surname: 'Mellander',
+    ssn: '197305079837',
+    phone: '+46701740627',
+    role: 'admin',
+    ends: 'staff',
+    story: {
+      sv: 'Administratör: ser och gör allt i backoffice.',
+      en: 'Admin: sees and does everything in the back office.',
+    },
+  }),
+  persona({
+    key: 'approver',
+    givenName: 'Beata',
+    surname: 'Ringström',
+    ssn: '198708309847',
+    phone: '+46701740628',
+    role: 'approver',
+    ends: 'staff',
+    story: {
+      sv: 'Attestant: det andra paret ögon vid stora ändringar.',
+      en: 'Approver: the second pair of eyes on large changes.',
+    },
+  }),
+  persona({
+    key: 'analyst',
+    givenName: 'Christian',
+    surname: 'Tegnér',
+    ssn: '199211119855',
+    phone: '+46701740629',
+    role: 'analyst',
+    ends: 'staff',
+    story: {
+      sv: 'Analytiker: läser allt, med personuppgifter dolda.',
+      en: 'Analyst: reads everything, with personal data masked.',
+    },
+  }),
+];
+
+/** Persons to name as guarantors; each can also log in but represents no company. */
+export const guarantorPersonas: readonly Persona[] = [
+  persona({
+    key: 'good-guarantor',
+    givenName: 'Agneta',
+    surname: 'Söderlund',
+    ssn: '197006199868',
+    phone: '+46701740630',
+    role: 'guarantor',
+    profile: { assessedIncomeYearCents: kr(524_000), unsecuredCreditsCents: 0 },
+    ends: 'guarantor-only',
+    story: {
+      sv: 'Borgensman med god inkomst och utan anmärkningar.',
+      en: 'Guarantor with a good income and no remarks.',
+    },
+  }),
+  persona({
+    key: 'low-income-guarantor',
+    givenName: 'Bo',
+    surname: 'Lagerqvist',
+    ssn: '198004059872',
+    phone: '+46701740631',
+    role: 'guarantor',
+    profile: { assessedIncomeYearCents: kr(151_000), propertyOwner: false },
+    ends: 'guarantor-only',
+    story: {
+      sv: 'Borgensman med för låg inkomst: duger inte som extra borgensman.',
+      en: 'Guarantor with too low an income: does not do as extra guarantor.',
+    },
+  }),
+  persona({
+    key: 'guarantor-with-remarks',
+    givenName: 'David',
+    surname: 'Hjelm',
+    ssn: '199607179893',
+    phone: '+46701740633',
+    role: 'guarantor',
+    profile: {
+      paymentRemarksCount: 3,
+      paymentRemarksSumCents: kr(41_200),
+      debtAtEnforcementCents: kr(9_800),
+    },
+    ends: 'guarantor-only',
+    story: {
+      sv: 'Borgensman med betalningsanmärkningar: duger inte som extra borgensman.',
+      en: 'Guarantor with payment remarks: does not do as extra guarantor.',
+    },
+  }),
+  persona({
+    key: 'indebted-guarantor',
+    givenName: 'Cecilia',
+    surname: 'Thorell',
+    ssn: '198402139888',
+    phone: '+46701740632',
+    role: 'guarantor',
+    profile: { unsecuredCreditsCents: kr(710_000) },
+    ends: 'guarantor-only',
+    story: {
+      sv: 'Borgensman med stora blancokrediter: uppgifter om privata skulder begärs.',
+      en: 'Guarantor with large unsecured credits: details of private debts are asked for.',
+    },
+  }),
+];

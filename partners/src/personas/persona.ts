@@ -1,0 +1,107 @@
+import type { CompanyForm, EngagementRole, MonitoringEvent } from '../uc/port.ts';
+
+/** What a test person's BankID app does with an order by itself. */
+export type BankIdBehaviour =
+  | 'completes'
+  | 'completes-slowly'
+  | 'cancels'
+  | 'cancels-signing'
+  | 'expires'
+  | 'start-fails'
+  | 'certificate-error'
+  | 'risk-blocked';
+
+/** What the embedded widget of Instantor or My Numbers ends in once the form is sent. */
+export type WidgetBehaviour = 'succeeds' | 'fails' | 'invalid-login' | 'times-out';
+
+/** A partner that does not work for this company or person: it answers 500, or takes three seconds. */
+export type Fault = 'broken' | 'slow';
+
+/** The figures that the simulators answer for a person. Money in öre. */
+export interface PersonProfile {
+  readonly assessedIncomeYearCents: number | null;
+  readonly paymentRemarksCount: number;
+  readonly paymentRemarksSumCents: number;
+  readonly debtAtEnforcementCents: number;
+  readonly unsecuredCreditsCents: number;
+  readonly propertyOwner: boolean;
+  readonly riskForecastBasisPoints: number;
+  readonly isPep: boolean;
+  readonly isSanctioned: boolean;
+  readonly bankId: BankIdBehaviour;
+  readonly bankData: WidgetBehaviour;
+  readonly bureauFault?: Fault;
+  readonly registerFault?: Fault;
+}
+
+/** What the bureau's monitoring tells about a company. Money in öre. */
+export type PlantedEvent = Pick<
+  MonitoringEvent,
+  'eventId' | 'code' | 'description' | 'amountCents' | 'comment' | 'commentText' | 'commentCodes'
+>;
+
+/** The figures that the simulators answer for a company. Money in öre. */
+export interface CompanyProfile {
+  readonly companyNumber: string;
+  readonly name: string;
+  readonly form: CompanyForm;
+  readonly isSoleTrader: boolean;
+  readonly role: EngagementRole;
+  readonly status: 'active' | 'bankrupt' | 'deregistered' | 'liquidation';
+  readonly registeredOn: string;
+  readonly turnoverYearCents: number | null;
+  readonly resultYearCents: number | null;
+  readonly equityCents: number | null;
+  readonly employees: number | null;
+  /** 1 (very high risk) to 5 (very low risk). */
+  readonly riskClass: number;
+  readonly riskForecastBasisPoints: number;
+  readonly paymentRemarksCount: number;
+  readonly paymentRemarksSumCents: number;
+  readonly taxDebtCents: number;
+  readonly monitoring: readonly PlantedEvent[];
+  readonly accounting: WidgetBehaviour;
+  readonly firstLender: 'approves' | 'rejects' | Fault;
+  readonly secondLender: 'approves' | 'rejects' | Fault;
+  readonly bureauFault?: Fault;
+}
+
+export type PersonaRole = 'customer' | 'guarantor' | 'admin' | 'approver' | 'analyst';
+
+/** Where the main flow takes the persona when it answers every question plainly and stands as its own guarantor. */
+export type PersonaEnd =
+  | 'approved'
+  | 'restricted-limit'
+  | 'rejected-by-policy'
+  | 'rejected-by-first-lender'
+  | 'rejected-by-second-lender'
+  | 'extra-guarantor-needed'
+  | 'guarantor-details-needed'
+  | 'manual-review'
+  | 'login-fails'
+  | 'signing-fails'
+  | 'not-offered'
+  | 'no-companies'
+  | 'staff'
+  | 'guarantor-only';
+
+/**
+ * A made-up person. The personal numbers have the birth numbers 980–999 that Skatteverket keeps for tests, the phone
+ * numbers are of the range that PTS keeps for fiction, and the organisation numbers start with 559900: nobody has them.
+ */
+export interface Persona {
+  readonly key: string;
+  readonly givenName: string;
+  readonly surname: string;
+  readonly name: string;
+  /** 12 digits. */
+  readonly ssn: string;
+  readonly email: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly role: PersonaRole;
+  readonly profile: PersonProfile;
+  readonly companies: readonly CompanyProfile[];
+  readonly ends: PersonaEnd;
+  readonly story: { readonly sv: string; readonly en: string };
+}

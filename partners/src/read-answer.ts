@@ -1,0 +1,20 @@
+/**
+ * Reads a whole answer as text and stops as soon as it is larger than allowed, so that a partner cannot fill our memory.
+ * A body that is cut before its announced end rejects, as the stream does.
+ */
+export async function readAnswer(
+  body: AsyncIterable<Uint8Array> & { destroy(): unknown },
+  maxBytes: number,
+): Promise<string | 'too-large'> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) {
+      body.destroy();
+      return 'too-large';
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,64 @@
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  IsolatedCircuitError,
+  retry,
+} from 'cockatiel';
+import { isPartnerError, PartnerError, type PartnerName } from './partner-error.ts';
+
+/** A retry waits at most this long; none is begun when less than twice this is left of the call's time. */
+const BACKOFF_MAX_MS = 400;
+
+/** What says that the partner itself is ill; a refusal (`rejected`) says that it is well. */
+const isIllness = (error: Error): boolean => isPartnerError(error) && error.kind !== 'rejected';
+
+export interface Breaker {
+  execute<Answer>(ask: () => Promise<Answer>): Promise<Answer>;
+}
+
+/** Opens after some failures in a row, then lets a single call through every `openMs` to see whether it works again. */
+export function createBreaker(
+  partner: PartnerName,
+  operation: string,
+  { failures = 5, openMs = 10_000 }: { failures?: number; openMs?: number } = {},
+): Breaker {
+  const policy = circuitBreaker(handleWhen(isIllness), {
+    halfOpenAfter: openMs,
+    breaker: new ConsecutiveBreaker(failures),
+  });
+  return {
+    async execute(ask) {
+      try {
+        return await policy.execute(ask);
+      } catch (error) {
+        if (error instanceof BrokenCircuitError || error instanceof IsolatedCircuitError) {
+          throw new PartnerError({ partner, operation, kind: 'open-circuit' });
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Tries again with jittered, growing pauses while the failure is of the passing kind (`unavailable`) and time is left.
+ * A timeout is not tried again: it has used the call's time.
+ */
+export async function withRetries<Answer>(
+  limits: { readonly retries: number; readonly timeoutMs: number },
+  attempt: (remainingMs: number) => Promise<Answer>,
+): Promise<Answer> {
+  const deadline = performance.now() + limits.timeoutMs;
+  const remaining = () => Math.max(1, Math.floor(deadline - performance.now()));
+  if (limits.retries === 0) return attempt(remaining());
+  const mayRetry = (error: Error) =>
+    isPartnerError(error) && error.kind === 'unavailable' && remaining() > 2 * BACKOFF_MAX_MS;
+  const policy = retry(handleWhen(mayRetry), {
+    maxAttempts: limits.retries,
+    backoff: new ExponentialBackoff({ initialDelay: 60, maxDelay: BACKOFF_MAX_MS }),
+  });
+  return policy.execute(() => attempt(remaining()));
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { readBody, SimulatedRefusal } from './answers.ts';
+import { escapeHtml, page } from './page.ts';
+import type { WidgetSession, WidgetSessions } from './widget-sessions.ts';
+
+export interface WidgetTexts<Subject> {
+  readonly source: 'instantor' | 'my-numbers';
+  readonly title: (subject: Subject) => string;
+  readonly intro: string;
+}
+
+const loginRequest = z.strictObject({
+  action: z.enum(['submit', 'abort']),
+  code: z.string().max(100).default(''),
+});
+
+/**
+ * The script of the widget: it tells the page around it how the process goes, and only the page whose origin the session
+ * names. What is typed goes to the widget's own server and nowhere else.
+ */
+const script = `
+const config = JSON.parse(document.getElementById('config').textContent);
+const status = document.getElementById('status');
+const form = document.querySelector('form');
+const tell = (type) => {
+  if (window.parent !== window) {
+    window.parent.postMessage({ source: config.source, type, reference: config.reference }, config.parentOrigin);
+  }
+};
+const texts = {
+  'process-finished': 'Klart. Uppgifterna hämtas nu.',
+  'process-error': 'Något gick fel hos leverantören.',
+  'invalid-login': 'Fel användarnamn eller kod.',
+  'timed-out': 'Leverantören svarade inte i tid.',
+  'user-abort': 'Du avbröt.',
+};
+const send = async (action) => {
+  for (const control of form.elements) control.disabled = true;
+  status.textContent = 'Ett ögonblick …';
+  if (action === 'submit') tell('process-started');
+  let result = 'process-error';
+  try {
+    const answer = await fetch(config.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action, code: document.getElementById('code').value }),
+    });
+    if (answer.ok) result = (await answer.json()).result;
+  } catch {}
+  status.textContent = texts[result];
+  if (result === 'invalid-login') {
+    for (const control of form.elements) control.disabled = false;
+    document.getElementById('code').focus();
+  } else form.hidden = true;
+  tell(result);
+};
+form.addEventListener('submit', (event) => { event.preventDefault(); send('submit'); });
+document.getElementById('abort').addEventListener('click', () => send('abort'));
+tell('init');
+`;
+
+function widgetHtml<Subject>(
+  session: WidgetSession<Subject>,
+  texts: WidgetTexts<Subject>,
+  action: string,
+  nonce: string,
+): string {
+  const config = JSON.stringify({
+    source: texts.source,
+    reference: session.reference,
+    parentOrigin: session.parentOrigin,
+    action,
+  }).replaceAll('<', '\\u003c');
+  const body = `<p>${escapeHtml(texts.intro)}</p>
+<form>
+<label for="user">Användarnamn</label><input id="user" name="user" autocomplete="off" required>
+<label for="code">Kod</label><input id="code" name="code" type="password" autocomplete="off" required aria-describedby="hint">
+<p class="note" id="hint">Simulerad inloggning: skriv vad du vill. Koden fel, krasch eller timeout visar hur det ser ut när det går snett.</p>
+<button type="submit">Logga in</button><button type="button" class="plain" id="abort">Avbryt</button>
+</form>
+<p id="status" role="status"></p>
+<script type="application/json" id="config" nonce="${nonce}">${config}</script>`;
+  return page(texts.title(session.subject), body, script).replace('<script>', `<script nonce="${nonce}">`);
+}
+
+/** The embeddable page of a session and the route that its form talks to. */
+export function serveWidget<Subject>(
+  app: FastifyInstance,
+  sessions: WidgetSessions<Subject>,
+  texts: WidgetTexts<Subject>,
+): void {
+  const find = (id: string) => {
+    const session = sessions.find(id);
+    if (session === undefined) throw new SimulatedRefusal(404, 'notFound');
+    return session;
+  };
+  const config = { isPage: true };
+
+  app.get<{ Params: { id: string } }>('/widget/:id', { config }, (request, reply) => {
+    const session = sessions.find(request.params.id);
+    if (session === undefined) {
+      const body = '<p class="error">Sessionen finns inte längre. Gå tillbaka och välj igen.</p>';
+      return reply.code(404).type('text/html; charset=utf-8').send(page('Sessionen saknas', body));
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; frame-ancestors ${session.parentOrigin}`;
+    return reply
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      .type('text/html; charset=utf-8')
+      .send(widgetHtml(session, texts, `${app.prefix}/widget/${session.id}/login`, nonce));
+  });
+
+  app.post<{ Params: { id: string } }>('/widget/:id/login', { config }, (request) => {
+    const session = find(request.params.id);
+    const { action, code } = readBody(loginRequest, request);
+    return { result: action === 'abort' ? sessions.abort(session) : sessions.submit(session, code) };
+  });
+}

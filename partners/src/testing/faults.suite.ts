@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { PartnerErrorKind } from '../partner-error.ts';
+import type { Partners } from '../partners.ts';
+import type { FaultInput, SimulatedPartner } from '../simulator/faults.ts';
+import { partnerErrorOf, startTestPartners, until } from './start-test-partners.ts';
+
+export interface FaultyCall {
+  readonly partner: SimulatedPartner;
+  /** Asks the partner in the plainest way; succeeds when nothing is wrong. */
+  readonly ask: (partners: Partners) => Promise<unknown>;
+  /** Tries of one call that keeps failing: 3 when it may be repeated, 1 when not. */
+  readonly triesMax: number;
+}
+
+/** No test waits this long: only the client's own limit can end such a call. */
+const FOREVER_MS = 60_000;
+const neverOpens = { failures: 1_000, openMs: 50 };
+
+const slowKinds: readonly FaultInput['kind'][] = ['slow', 'late-success'];
+const passing: readonly (readonly [FaultInput['kind'], number])[] = [
+  ['error', 500],
+  ['error', 503],
+  ['error', 429],
+  ['reset', 500],
+  ['cut-body', 500],
+  ['lost-answer', 500],
+];
+const rubbish: readonly FaultInput['kind'][] = ['rubbish', 'not-json', 'oversized'];
+
+/** What every client must do when its partner misbehaves: end, say how, try a bounded number of times, and recover. */
+export function testFaults({ partner, ask, triesMax }: FaultyCall): void {
+  const failing = async (fault: Omit<FaultInput, 'partner'>, timeoutMs: number) => {
+    await using test = await startTestPartners({}, { timeoutMs, breaker: neverOpens });
+    test.simulators.control.faults.add({ partner, count: 50, ...fault });
+    const error = await partnerErrorOf(ask(test.partners));
+    return { error, tries: test.calls.at(-1)?.tries };
+  };
+  const sees = (kind: PartnerErrorKind, tries: number) => ({
+    error: expect.objectContaining({ partner, kind, retryable: kind !== 'rejected' }),
+    tries,
+  });
+
+  it.each(slowKinds)('%s: ends by its own limit and is not asked again', async (kind) => {
+    expect(await failing({ kind, delayMs: FOREVER_MS }, 150)).toEqual(sees('timeout', 1));
+  });
+
+  it.each(passing)('%s %i: is a passing failure after a bounded number of tries', async (kind, status) => {
+    expect(await failing({ kind, status }, 20_000)).toEqual(sees('unavailable', triesMax));
+  });
+
+  it.each(rubbish)('%s: is rubbish, and not asked again', async (kind) => {
+    expect(await failing({ kind }, 20_000)).toEqual(sees('rubbish', 1));
+  });
+
+  it('a refusal is final', async () => {
+    expect(await failing({ kind: 'error', status: 403 }, 20_000)).toEqual(sees('rejected', 1));
+  });
+
+  it('a partner that is not there is a passing failure', async () => {
+    await using test = await startTestPartners({}, { breaker: neverOpens });
+    await test.simulators.close();
+    expect(await partnerErrorOf(ask(test.partners))).toMatchObject({ partner, kind: 'unavailable' });
+  });
+
+  it('the breaker opens after failures in a row, then nobody is asked until it lets one call through', async () => {
+    await using test = await startTestPartners({}, { retries: 0, breaker: { failures: 3, openMs: 200 } });
+    const { faults } = test.simulators.control;
+    faults.add({ partner, kind: 'error', count: 3 });
+    const kinds: string[] = [];
+    for (let calls = 0; calls < 3; calls += 1) kinds.push((await partnerErrorOf(ask(test.partners))).kind);
+    expect(kinds).toEqual(['unavailable', 'unavailable', 'unavailable']);
+    expect((await partnerErrorOf(ask(test.partners))).kind).toBe('open-circuit');
+    // The partner is well again (its three faults are used up), and the breaker finds out by itself.
+    const isWell = () =>
+      ask(test.partners).then(
+        () => true,
+        () => false,
+      );
+    expect(await until(isWell, (well) => well)).toBe(true);
+  });
+}

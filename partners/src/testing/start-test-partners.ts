@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPartners, type PartnersOptions } from '../create-partners.ts';
+import type { CallRecord } from '../http-client.ts';
+import type { PartnerError } from '../partner-error.ts';
+import { isPartnerError } from '../partner-error.ts';
+import type { Partners } from '../partners.ts';
+import { type SimulatorOptions, startSimulators } from '../simulators.ts';
+
+export interface TestPartners extends AsyncDisposable {
+  readonly partners: Partners;
+  readonly simulators: Awaited<ReturnType<typeof startSimulators>>;
+  /** Every call since the start, oldest first. */
+  readonly calls: readonly CallRecord[];
+}
+
+/** Simulators on a free loopback port with the real HTTP clients before them; `await using` closes both. */
+export async function startTestPartners(
+  simulatorOptions: SimulatorOptions = {},
+  limits: PartnersOptions['limits'] = {},
+): Promise<TestPartners> {
+  const simulators = await startSimulators({ reportDelayMs: 0, slowMs: 10, ...simulatorOptions });
+  const calls: CallRecord[] = [];
+  const partners = createPartners({ urls: simulators.urls, limits, onCall: (record) => calls.push(record) });
+  return {
+    partners,
+    simulators,
+    calls,
+    async [Symbol.asyncDispose]() {
+      await partners.close();
+      await simulators.close();
+    },
+  };
+}
+
+/** The partner error that a call ends in. A call that succeeds, or fails with anything else, fails the test. */
+export async function partnerErrorOf(call: Promise<unknown>): Promise<PartnerError> {
+  const outcome = await call.then(
+    () => 'an answer',
+    (error: unknown) => error,
+  );
+  if (isPartnerError(outcome)) return outcome;
+  throw new Error(`Expected a PartnerError, got ${String(outcome)}`);
+}
+
+const TRIES_MAX = 200;
+const PAUSE_MS = 25;
+
+/** Asks until the answer is as wanted; gives up after 5 s of pauses. */
+export async function until<Answer>(
+  ask: () => Promise<Answer>,
+  isWanted: (answer: Answer) => boolean,
+): Promise<Answer> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const answer = await ask();
+    if (isWanted(answer)) return answer;
+    await sleep(PAUSE_MS);
+  }
+  throw new Error(`Not as wanted after ${TRIES_MAX} tries`);
+}

@@ -1,0 +1,51 @@
+import { createHttpClient, type HttpClient, type HttpClientOptions } from '../http-client.ts';
+import type { CreditBureau, CreditBureauCall } from './port.ts';
+import { companyReportAnswer, engagementsAnswer, monitoringAnswer, personReportAnswer } from './wire.ts';
+
+/** UC over HTTP. Numbers travel in bodies, never in addresses; look-ups may be repeated. */
+export function createCreditBureauClient(
+  options: Omit<HttpClientOptions, 'partner'>,
+): CreditBureau & Pick<HttpClient, 'close'> {
+  const http = createHttpClient({ ...options, partner: 'uc' });
+  const shared = (call: CreditBureauCall | undefined) =>
+    ({ method: 'POST', repeatable: true, idempotencyKey: call?.idempotencyKey }) as const;
+  return {
+    async engagements(personalNumber, call) {
+      const answer = await http.call({
+        ...shared(call),
+        operation: 'engagements',
+        path: '/v1/engagements',
+        body: { personalNumber },
+        answer: engagementsAnswer,
+      });
+      return answer.engagements;
+    },
+    companyReport: (companyNumber, call) =>
+      http.call({
+        ...shared(call),
+        operation: 'company-report',
+        path: '/v1/reports/company',
+        body: { companyNumber },
+        answer: companyReportAnswer,
+      }),
+    personReport: (personalNumber, call) =>
+      http.call({
+        ...shared(call),
+        operation: 'person-report',
+        path: '/v1/reports/person',
+        body: { personalNumber },
+        answer: personReportAnswer,
+      }),
+    async monitoringEvents(companyNumber, since) {
+      const answer = await http.call({
+        ...shared(undefined),
+        operation: 'monitoring-events',
+        path: '/v1/monitoring/events',
+        body: { companyNumber, since },
+        answer: monitoringAnswer,
+      });
+      return answer.events;
+    },
+    close: () => http.close(),
+  };
+}

@@ -1,0 +1,118 @@
+/** Legal form as the credit bureau names it. Only `limited-company` is offered credit today. */
+export type CompanyForm =
+  | 'limited-company'
+  | 'sole-trader'
+  | 'trading-partnership'
+  | 'limited-partnership'
+  | 'economic-association';
+
+export type EngagementRole =
+  | 'board-member'
+  | 'chair'
+  | 'managing-director'
+  | 'deputy'
+  | 'sole-signatory'
+  | 'owner';
+
+/** A company that a person represents. */
+export interface Engagement {
+  readonly companyName: string;
+  /** 10 digits. For a sole trader it is the personal number without century: personal data. */
+  readonly companyNumber: string;
+  readonly form: CompanyForm;
+  readonly isSoleTrader: boolean;
+  readonly role: EngagementRole;
+}
+
+/** What every report carries beside its figures. */
+export interface ReportEnvelope {
+  /** The bureau's own number of the report. The same idempotency key gives the same report. */
+  readonly reportId: string;
+  /** ISO instant at which the bureau made the report. */
+  readonly issuedAt: string;
+  /** The report as the bureau prints it. Foreign HTML: show it only in a sandboxed frame. */
+  readonly html: string;
+  readonly xml: string;
+}
+
+/** Money is öre; a null figure is one that the bureau does not have, for example no annual report yet. */
+export interface CompanyReport extends ReportEnvelope {
+  readonly companyNumber: string;
+  readonly name: string;
+  readonly form: CompanyForm;
+  readonly status: 'active' | 'bankrupt' | 'deregistered' | 'liquidation';
+  /** YYYY-MM-DD. */
+  readonly registeredOn: string;
+  /** Last day of the latest annual report, YYYY-MM-DD. */
+  readonly annualReportEndsOn: string | null;
+  readonly turnoverYearCents: number | null;
+  readonly resultYearCents: number | null;
+  readonly equityCents: number | null;
+  readonly employees: number | null;
+  /** 1 (very high risk) to 5 (very low risk), as UC counts. */
+  readonly riskClass: number;
+  /** Probability of insolvency within a year, in basis points. */
+  readonly riskForecastBasisPoints: number;
+  readonly paymentRemarksCount: number;
+  readonly paymentRemarksSumCents: number;
+  readonly taxDebtCents: number;
+  readonly registeredForFTax: boolean;
+  readonly registeredForVat: boolean;
+  /** Names only; the bureau does not give personal numbers here. */
+  readonly board: readonly { readonly name: string; readonly role: EngagementRole }[];
+  readonly signatories: readonly string[];
+}
+
+export interface PersonReport extends ReportEnvelope {
+  readonly name: string;
+  /** Latest assessed income of employment and business, a year; null when nothing is assessed. */
+  readonly assessedIncomeYearCents: number | null;
+  readonly incomeYear: number | null;
+  readonly paymentRemarksCount: number;
+  readonly paymentRemarksSumCents: number;
+  readonly debtAtEnforcementCents: number;
+  /** Unsecured credits and instalment purchases, as registered with the bureau. */
+  readonly unsecuredCreditsCents: number;
+  readonly propertyOwner: boolean;
+  readonly riskForecastBasisPoints: number;
+}
+
+/** Something that the bureau registered about a monitored company: a remark, a petition, a changed board. */
+export interface MonitoringEvent {
+  /** The bureau's own number of the event; the same event always has the same one. */
+  readonly eventId: string;
+  readonly code: string;
+  readonly description: string;
+  /** It corrects an earlier event instead of telling something new. */
+  readonly isCorrection: boolean;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly amountCents: number | null;
+  /** Day on which the bureau stops showing it, YYYY-MM-DD. */
+  readonly expiringDate: string | null;
+  readonly comment: string | null;
+  readonly commentText: string | null;
+  /** `comment_code_1` to `comment_code_5`; at most five. */
+  readonly commentCodes: readonly string[];
+}
+
+export interface CreditBureauCall {
+  /** Repeated tries with the same key are charged and registered once. */
+  readonly idempotencyKey?: string;
+}
+
+/** The credit bureau UC. Throws `PartnerError`; an unknown number is `rejected` with code `notFound`. */
+export interface CreditBureau {
+  /** @param personalNumber 12 digits; at most 100 companies are answered */
+  engagements(personalNumber: string, call?: CreditBureauCall): Promise<readonly Engagement[]>;
+  /** @param companyNumber 10 digits */
+  companyReport(companyNumber: string, call?: CreditBureauCall): Promise<CompanyReport>;
+  /** @param personalNumber 12 digits */
+  personReport(personalNumber: string, call?: CreditBureauCall): Promise<PersonReport>;
+  /**
+   * @param companyNumber 10 digits
+   * @param since first day asked about, YYYY-MM-DD
+   * @returns oldest first, at most 200; more than that are there when one asks again since the last one's day
+   */
+  monitoringEvents(companyNumber: string, since: string): Promise<readonly MonitoringEvent[]>;
+}

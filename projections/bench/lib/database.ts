@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { migrateEventStore, openPostgresStore, type PostgresStore } from '@kreditlina/event-store';
+import { startEmbeddedPostgres } from '@kreditlina/event-store/embedded-postgres';
+
+/** A server of its own with the settings of production, so that figures do not depend on what else is in a database. */
+export async function startBenchDatabase(): Promise<AsyncDisposable & { url: string }> {
+  const folder = join(tmpdir(), `kreditlina-bench-projections-${process.pid}`);
+  const server = await startEmbeddedPostgres({ dataDir: folder });
+  await migrateEventStore(server.url);
+  return {
+    url: server.url,
+    async [Symbol.asyncDispose]() {
+      await server.stop('immediate');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function openBenchStore(url: string): Promise<PostgresStore> {
+  return openPostgresStore({ url, masterKey: new Uint8Array(32).fill(1), schemas: eventCatalogue });
+}
+
+export const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Value at a share of a sorted list, for example 0.99. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

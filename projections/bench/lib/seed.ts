@@ -1,0 +1,29 @@
+import { applicationLife, type Life } from '../../src/testing/life.ts';
+import { openBenchStore } from './database.ts';
+
+/** Applications that are in the middle of their way at the same time: their events lie mixed in the log. */
+const OPEN = 400;
+/** Events of one application that come close together, as a customer fills in a step and a job answers. */
+const TOGETHER = 2;
+
+/** Stores the lives of so many applications. Its own process, so that its memory is not counted. */
+const [url = '', count = '0'] = process.argv.slice(2);
+const store = await openBenchStore(url);
+let next = 0;
+const open: { life: Life; done: number }[] = [];
+for (;;) {
+  while (open.length < OPEN && next < Number(count)) open.push({ life: applicationLife(next++), done: 0 });
+  if (open.length === 0) break;
+  await Promise.all(
+    open.map(async (one) => {
+      const events = one.life.events.slice(one.done, one.done + TOGETHER);
+      await store.events.append(one.life.stream, one.done === 0 ? 'none' : one.done, events);
+      one.done += events.length;
+    }),
+  );
+  for (let index = open.length - 1; index >= 0; index -= 1) {
+    const one = open[index];
+    if (one && one.done >= one.life.events.length) open.splice(index, 1);
+  }
+}
+await store.close();

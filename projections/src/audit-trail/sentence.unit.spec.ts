@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceOf } from './sentence.ts';
+
+const recorded = (type: string, data: Record<string, unknown>) =>
+  ({ type, data }) as unknown as Parameters<typeof sentenceOf>[0];
+
+describe('sentence of an audit entry', () => {
+  it('X-55 says codes in the words of its language', () => {
+    expect(sentenceOf(recorded('CreditDecided', { outcome: 'approved' }))).toEqual({
+      sv: 'Kreditbeslut: beviljat',
+      en: 'Credit decision: approved',
+    });
+    expect(sentenceOf(recorded('AcquisitionChannelGiven', { channel: 'phone_call' })).sv).toBe(
+      'Kunden hittade oss via ett samtal från oss',
+    );
+  });
+
+  it('X-55 keeps free texts and names events that nobody knows', () => {
+    expect(sentenceOf(recorded('PurposeChosen', { purpose: 'Tillväxt' })).sv).toBe('Syftet angavs: Tillväxt');
+    expect(sentenceOf(recorded('Odd', {})).en).toBe('Unknown event (Odd)');
+  });
+});

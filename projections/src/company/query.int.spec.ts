@@ -1,0 +1,108 @@
+import { userAnswer } from '@kreditlina/domain/contracts/auth';
+import { companyAnswer } from '@kreditlina/domain/contracts/company';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidOf } from '../testing/life.ts';
+import { createReadModels, type ReadModels } from '../testing/read-models.ts';
+import { findCurrentUser, readPersonalNumber } from '../user/query.ts';
+import { findCompany, listCompanies } from './query.ts';
+
+const userId = uuidOf('owner');
+const other = uuidOf('other');
+const [companyId, accountId, applicationId] = [uuidOf('company'), uuidOf('account'), uuidOf('application')];
+let models: ReadModels;
+
+beforeAll(async () => {
+  models = await createReadModels();
+  const person = { personalNumber: '198504129999', firstName: 'Anna', lastName: 'Prov' };
+  await models.given(`user-${userId}`, [
+    { type: 'UserRegistered', data: { userId, ...person } },
+    { type: 'RoleGranted', data: { userId, role: 'admin' } },
+  ]);
+  await models.given(`company-${companyId}`, [
+    {
+      type: 'CompanyRegistered',
+      data: { companyId, companyNumber: '5560360793', name: 'Bolaget AB', companyForm: 'AB' },
+    },
+    { type: 'RepresentativeRecorded', data: { companyId, personId: userId, position: 'VD' } },
+    { type: 'RepresentativeRecorded', data: { companyId, personId: other, position: 'Ledamot' } },
+  ]);
+});
+afterAll(() => models[Symbol.asyncDispose]());
+
+describe('companies of a person', () => {
+  it('C-225 shows a company before there is any credit', async () => {
+    const company = companyAnswer.parse((await listCompanies(models.db, userId))[0]);
+    expect(company).toMatchObject({
+      name: 'Bolaget AB',
+      status: 'none',
+      credit_limit_cents: null,
+      interest_rate: null,
+    });
+  });
+
+  it('C-225 C-200 shows limit, monthly rate, giro and OCR number once granted', async () => {
+    await models.given(`creditAccount-${accountId}`, [
+      {
+        type: 'LimitGranted',
+        data: {
+          ...{
+            accountId,
+            applicationId,
+            companyId,
+            userId,
+            limitCents: 400_000_00,
+            rateYearBasisPoints: 1_200,
+          },
+          ...{ policyVersion: 'policy-2026-11', expiresAt: '2026-11-26T09:00:00.000Z' },
+          ...{ bankgiroNumber: '58060004', ocrNumber: '12345674' },
+        },
+      },
+    ]);
+    expect(companyAnswer.parse(await findCompany(models.db, userId, companyId))).toMatchObject({
+      ...{ status: 'offered', credit_limit_cents: 400_000_00, interest_rate: 1, bank_status: null },
+      ...{
+        payment_bank_giro_number: '58060004',
+        payment_ocr_number: '12345674',
+        application_id: applicationId,
+      },
+    });
+  });
+
+  it('C-227 shows the requested first draw, and the bank’s status', async () => {
+    await models.given(`creditAccount-${accountId}`, [
+      { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
+      {
+        type: 'WithdrawalRequested',
+        data: {
+          accountId,
+          withdrawalId: uuidOf('draw'),
+          amountCents: 50_000_00,
+          kind: 'initial',
+          requestedBy: userId,
+        },
+      },
+    ]);
+    const company = companyAnswer.parse(await findCompany(models.db, userId, companyId));
+    expect(company).toMatchObject({ status: 'signed', bank_status: 'offer' });
+    expect(company.withdrawal_applications).toMatchObject([{ status: 'Pending', amount: 50_000 }]);
+  });
+
+  it('C-223 shows a person only what is theirs', async () => {
+    expect(await findCompany(models.db, uuidOf('stranger'), companyId)).toBeUndefined();
+    // Another representative sees the company, but not the credit that the first one was granted.
+    expect(await findCompany(models.db, other, companyId)).toMatchObject({
+      status: 'none',
+      credit_limit_cents: null,
+    });
+  });
+
+  it('C-222 answers who is logged in; the personal number comes from the person’s stream', async () => {
+    const user = await findCurrentUser(models.db, userId);
+    const ssn = await readPersonalNumber(models.store, userId);
+    expect(userAnswer.parse({ ...user, ssn })).toMatchObject({
+      ...{ first_name: 'Anna', is_admin: true, roles: ['ADMIN'], ssn: '198504129999' },
+      companies: [{ id: companyId, company_number: '5560360793', name: 'Bolaget AB' }],
+    });
+    expect(await readPersonalNumber(models.store, other)).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+import type { Company } from '@kreditlina/domain/contracts/company';
+import { sql } from 'kysely';
+import type { CreditAccountRow } from '../credit-account/table.ts';
+import type { ReadDatabase } from '../read-schema.ts';
+import type { CompanyRow } from './table.ts';
+
+const LIST_LIMIT = 200;
+
+/** Companies that the person may act for, each with the credit that the person was granted for it. */
+export async function listCompanies(db: ReadDatabase, userId: string): Promise<Company[]> {
+  const companies = await db
+    .selectFrom('company')
+    .selectAll()
+    // A plain array would become a list of values.
+    .where(sql<boolean>`representative_ids @> array[${userId}]::uuid[]`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(LIST_LIMIT)
+    .execute();
+  const accounts = await db
+    .selectFrom('credit_account')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('granted_at', 'desc')
+    .execute();
+  return companies.map((company) => toCompany(company, accountFor(company, accounts)));
+}
+
+/** One of them; undefined when it is unknown or somebody else's. */
+export async function findCompany(
+  db: ReadDatabase,
+  userId: string,
+  id: string,
+): Promise<Company | undefined> {
+  return (await listCompanies(db, userId)).find((company) => company.id === id);
+}
+
+/** A company by id for staff and workers. */
+export function findCompanyRow(db: ReadDatabase, id: string): Promise<CompanyRow | undefined> {
+  return db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A signed credit comes before an open offer, an open offer before one that ran out; the newest of each first. */
+function accountFor(
+  company: CompanyRow,
+  accounts: readonly CreditAccountRow[],
+): CreditAccountRow | undefined {
+  const own = accounts.filter((account) => account.company_id === company.id);
+  const order = ['active', 'signed', 'offered', 'ended', 'offer-expired'] as const;
+  return order.map((status) => own.find((account) => account.status === status)).find((account) => account);
+}
+
+function toCompany(company: CompanyRow, account: CreditAccountRow | undefined): Company {
+  const isGranted = account !== undefined && account.status !== 'offer-expired';
+  return {
+    id: company.id,
+    name: company.name,
+    company_number: company.company_number,
+    credit_limit_cents: isGranted ? account.limit_cents : null,
+    // Nothing is paid out before servicing exists; a requested draw is no debt yet.
+    debt_amount_cents: 0,
+    interest_rate: isGranted ? account.rate_year_basis_points / 1_200 : null,
+    rate_year_basis_points: isGranted ? account.rate_year_basis_points : null,
+    payment_bank_giro_number: account?.bankgiro_number ?? null,
+    payment_ocr_number: account?.ocr_number ?? null,
+    bank_status: account?.bank_status ?? null,
+    status: account ? (account.status === 'ended' ? 'signed' : account.status) : 'none',
+    offer_expires_at: account?.offer_expires_at ?? null,
+    application_id: account?.application_id ?? null,
+    withdrawal_applications: (account?.withdrawals ?? []).map((withdrawal) => ({
+      id: withdrawal.id,
+      createdDate: withdrawal.requestedAt,
+      status: 'Pending' as const,
+      amount: withdrawal.amountCents / 100,
+    })),
+    payments: [],
+  };
+}

@@ -1,0 +1,30 @@
+import { defineTable, instant, json, nullable, type RowOf, text, uuid, uuids } from '../engine/table.ts';
+
+/** Where the bureau's report about the company lies: blobs by hash. */
+export interface CompanyReport {
+  readonly reportId: string;
+  readonly source: 'uc';
+  readonly dataHash: string;
+  readonly htmlHash: string;
+  readonly xmlHash: string;
+  readonly fetchedAt: string;
+}
+
+/** A company with those who may act for it. Its credit is in `credit_account`. */
+export const companyTable = defineTable('company', {
+  columns: {
+    id: uuid(),
+    company_number: text(),
+    name: text(),
+    company_form: text(),
+    representative_ids: uuids(),
+    /** The newest report of each source. */
+    report: nullable(json<CompanyReport>()),
+    registered_at: instant(),
+    updated_at: instant(),
+  },
+  key: 'id',
+  indexes: [{ columns: ['representative_ids'], method: 'gin' }, { columns: ['company_number'] }],
+});
+
+export type CompanyRow = RowOf<typeof companyTable>;

@@ -1,0 +1,18 @@
+import type { AdminApplicationStatus } from '@kreditlina/domain/contracts/fields';
+import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+
+/**
+ * The back office's word for where an application stands (X-61): `N/A` until it reaches the limit check, `in-progress` until
+ * it is decided. A rejection by the policy or by staff counts as the first lender's, which takes precedence.
+ */
+export function adminStatusOf(state: CreditApplicationState): AdminApplicationStatus {
+  if (state.attempt === 0) return 'N/A';
+  if (state.phase === 'rejected') {
+    const isBySecond = state.decision?.outcome === 'rejected' && state.decision.rejectedBy === 'second';
+    return isBySecond ? 'rejected-aros' : 'rejected-qapitala';
+  }
+  if (state.phase === 'answering' || state.phase === 'deciding' || state.phase === 'manual-review')
+    return 'in-progress';
+  // Expired or withdrawn: what had been decided stands.
+  return state.decision?.outcome === 'approved' ? 'approved' : 'in-progress';
+}

@@ -1,0 +1,92 @@
+import { ERASED } from '@kreditlina/domain/kernel/personal';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { describe, expect, it } from 'vitest';
+import { foldRow } from '../testing/fold-row.ts';
+import { applicationLife } from '../testing/life.ts';
+import { creditApplicationProjection } from './evolve.ts';
+
+const life = applicationLife(1);
+const rejected = applicationLife(2);
+const fold = (until: number, from = life) =>
+  foldRow(creditApplicationProjection, from.stream, from.events.slice(0, until));
+
+describe('credit-application row', () => {
+  it('starts with the first event', () => {
+    expect(fold(1)).toMatchObject({
+      id: life.applicationId,
+      user_id: life.userId,
+      type: 'standard',
+      step: 'user-details',
+      status: 'pending',
+      admin_status: 'N/A',
+      company_id: null,
+      is_signed: false,
+      limit_cents: null,
+      started_at: life.events[0]?.occurredAt,
+      updated_at: life.events[0]?.occurredAt,
+    });
+  });
+
+  it('C-250 follows the step and keeps when it was touched last', () => {
+    expect(fold(3)).toMatchObject({
+      step: 'household',
+      company_name: 'Bolag 1 AB',
+      company_number: '5560000001',
+      stream_version: 3,
+      updated_at: life.events[2]?.occurredAt,
+    });
+  });
+
+  it('A-131 X-61 is N/A until the limit check, in-progress until it is decided, then approved', () => {
+    expect(fold(10)?.admin_status).toBe('N/A');
+    expect(fold(11)).toMatchObject({ admin_status: 'in-progress', status: 'pending', step: 'status' });
+    expect(fold(14)).toMatchObject({ admin_status: 'approved', status: 'approved', limit_cents: 400_000_00 });
+    expect(fold(20)).toMatchObject({ phase: 'completed', is_signed: true, step: 'redirect' });
+  });
+
+  it('A-131 tells the second lender’s refusal from the first one’s', () => {
+    expect(fold(14, rejected)).toMatchObject({
+      admin_status: 'rejected-aros',
+      status: 'rejected',
+      limit_cents: null,
+    });
+  });
+
+  it('keeps why it was decided so', () => {
+    expect(fold(14)?.explanation).toMatchObject({ policyVersion: 'policy-2026-11', attempt: 1 });
+    expect(fold(14)?.explanation?.trace).toHaveLength(1);
+    expect(JSON.stringify(fold(14)?.state.decision)).not.toContain('turnoverYearCents');
+  });
+
+  it('leaves the row alone for an event type it does not know', () => {
+    const unknown = { ...life.events[2], type: 'FromTheFuture', data: {} } as never;
+    const withUnknown = foldRow(creditApplicationProjection, life.stream, [
+      ...life.events.slice(0, 3),
+      unknown,
+    ]);
+    expect(withUnknown).toEqual(fold(3));
+  });
+
+  it('forgets a person, whatever was erased before it was told', () => {
+    const forget = {
+      type: 'PersonForgotten',
+      data: { userId: life.userId },
+      category: 'user',
+    } as unknown as RecordedEvent;
+    const row = fold(20);
+    const forgotten = creditApplicationProjection.evolve(row, forget, life.applicationId);
+    expect(JSON.stringify(forgotten)).not.toMatch(/Kund 1|198501010001|kund\.1@/);
+    expect(forgotten?.state.guarantors?.guarantors[0]).toMatchObject({ name: ERASED, ssn: ERASED });
+    expect(forgotten).toMatchObject({ admin_status: 'approved', limit_cents: 400_000_00 });
+  });
+
+  it('leaves other people’s data alone when one of them is forgotten', () => {
+    const other = {
+      type: 'PersonForgotten',
+      data: { userId: rejected.userId },
+      category: 'user',
+    } as unknown as RecordedEvent;
+    const row = fold(20);
+    expect(creditApplicationProjection.evolve(row, other, life.applicationId)).toEqual(row);
+  });
+});

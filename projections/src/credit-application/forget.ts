@@ -1,0 +1,53 @@
+import type { DeclaredGuarantor, DeclaredOwner } from '@kreditlina/domain/credit-application/events';
+import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import { ERASED } from '@kreditlina/domain/kernel/personal';
+
+const person = { name: ERASED, ssn: ERASED, email: ERASED, phone: ERASED };
+
+/**
+ * Clears one person out of an application's state. What is put there does not depend on what stood there, so that rows built
+ * before and after the person's key was destroyed are the same.
+ */
+export function forgetPerson(state: CreditApplicationState, personId: string): CreditApplicationState {
+  const cleared = state.userId === personId ? forgetApplicant(state) : state;
+  const { owners, guarantors } = cleared;
+  return {
+    ...cleared,
+    owners: owners && {
+      ...owners,
+      owners: owners.owners.map((owner) => forgetOwner(owner, personId)),
+      alternativeOwners: owners.alternativeOwners.map((owner) => forgetOwner(owner, personId)),
+    },
+    guarantors: guarantors && {
+      ...guarantors,
+      guarantors: guarantors.guarantors.map((guarantor) => forgetGuarantor(guarantor, personId)),
+      extraGuarantors: guarantors.extraGuarantors.map((guarantor) => forgetGuarantor(guarantor, personId)),
+    },
+  };
+}
+
+function forgetApplicant(state: CreditApplicationState): CreditApplicationState {
+  const { contactDetails, dueDiligence } = state;
+  return {
+    ...state,
+    contactDetails: contactDetails && { ...contactDetails, name: ERASED, email: ERASED, phone: ERASED },
+    household: null,
+    loans: null,
+    dueDiligence: dueDiligence && { ...dueDiligence, pep: ERASED, externalInfluencer: ERASED },
+  };
+}
+
+type AnyOwner =
+  | DeclaredOwner
+  | Omit<Extract<DeclaredOwner, { type: 'person' }>, 'ownershipBasisPoints' | 'parentId'>;
+
+function forgetOwner<Owner extends AnyOwner>(owner: Owner, personId: string): Owner {
+  if (owner.type !== 'person' || owner.personId !== personId) return owner;
+  const { description: _description, ...rest } = owner;
+  return { ...rest, ...person } as Owner;
+}
+
+function forgetGuarantor(guarantor: DeclaredGuarantor, personId: string): DeclaredGuarantor {
+  if (guarantor.personId !== personId) return guarantor;
+  return { ...guarantor, ...person, totalPrivateCreditsCents: null, creditCompanies: ERASED };
+}

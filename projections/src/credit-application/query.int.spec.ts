@@ -1,0 +1,131 @@
+import { creditApplication, statusAnswer } from '@kreditlina/domain/contracts/credit-application';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationLife, uuidOf } from '../testing/life.ts';
+import { createReadModels, type ReadModels } from '../testing/read-models.ts';
+import { findApplication, listApplications } from './query.ts';
+import { toStatus } from './status.ts';
+import { toCreditApplication } from './wire.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const userId = uuidOf('the applicant');
+let models: ReadModels;
+
+/** An application of the same person that got so far: its first `events` events, told at an instant. */
+async function started(number: number, events: number, at: string): Promise<string> {
+  const life = applicationLife(number);
+  const facts = life.events.slice(0, events).map(({ type, data }) => ({
+    type,
+    data: 'userId' in data ? { ...data, userId } : { ...data },
+  }));
+  await models.given(life.stream, facts, { at });
+  return life.applicationId;
+}
+
+beforeAll(async () => {
+  models = await createReadModels();
+});
+afterAll(() => models[Symbol.asyncDispose]());
+
+describe('applications of a customer', () => {
+  it('C-259 C-260 C-410 offers to resume what is pending and was touched within five days, newest first', async () => {
+    const young = await started(21, 4, '2026-11-20T12:00:00.000Z');
+    const justInside = await started(22, 1, '2026-11-16T12:00:00.000Z');
+    const justOutside = await started(23, 1, '2026-11-16T11:59:59.000Z');
+    const deciding = await started(24, 11, '2026-11-21T08:00:00.000Z');
+    const approved = await started(25, 14, '2026-11-21T08:00:00.000Z');
+    const cutter = await started(30, 2, '2026-11-21T08:00:00.000Z');
+    const ids = async (query: object) =>
+      (await listApplications(models.db, { userId, resumableAt: NOW, ...query })).map((row) => row.id);
+    expect(await ids({ type: 'standard' })).toEqual([young, justInside]);
+    expect(await ids({ type: 'cutter' })).toEqual([cutter]);
+    expect(await ids({})).toEqual([cutter, young, justInside]);
+    const all = (await listApplications(models.db, { userId })).map((row) => row.id);
+    expect(all.toSorted()).toEqual([young, justInside, justOutside, deciding, approved, cutter].toSorted());
+  });
+
+  it('C-330 filters by status', async () => {
+    const rejected = await started(32, 14, '2026-11-21T08:00:00.000Z');
+    const found = await listApplications(models.db, { userId, status: 'rejected' });
+    expect(found.map((row) => row.id)).toEqual([rejected]);
+  });
+
+  it('lists nobody else’s', async () => {
+    expect(await listApplications(models.db, { userId: uuidOf('somebody else') })).toEqual([]);
+  });
+
+  it('C-233 answers in the names, kronor and percent of the specification', async () => {
+    const life = applicationLife(40);
+    await models.given(life.stream, life.events.slice(0, 17));
+    const detail = await findApplication(models.db, life.applicationId);
+    if (!detail) throw new Error('No row');
+    const wire = creditApplication.parse(toCreditApplication(detail));
+    expect(wire).toMatchObject({
+      ...{ id: life.applicationId, step: 'sign', status: 'approved', type: 'cutter' },
+      ...{ limit: 400_000, rate: 11, rate_year_basis_points: 1_100, amount: 50_000 },
+      companies: [{ company_name: 'Bolag 40 AB', company_number: '5560000040' }],
+      agreementInformationList: [{ key: 'Belopp', value: '50 000 kr' }],
+      data: {
+        contact_details: { name: 'Kund 40 Prov', email: 'kund.40@exempel.se', phone: '+46701740605' },
+        household: { children: 4, children_with_benefits: 0, marital_status: 'single' },
+        loans: { mortgages: 40, blank_loans: 0, installment_loans: 5_000 },
+        ...{ bank_data: 'received', accounting_data: 'none' },
+      },
+      kyc_data: {
+        sole_owner: 'yes',
+        owners: [{ type: 'person', ownership: 100, effective_ownership: 100, is_beneficial_owner: true }],
+      },
+      guarantors: [
+        { name: 'Kund 40 Prov', is_selected: true, needs_extra_details: false, total_private_credits: null },
+      ],
+    });
+    expect(wire.pdf_token).toBe(uuidOf(`agreement ${life.applicationId}`));
+  });
+
+  it('X-15 has neither limit nor rate before a decision', async () => {
+    const life = applicationLife(41);
+    await models.given(life.stream, life.events.slice(0, 11));
+    const detail = await findApplication(models.db, life.applicationId);
+    if (!detail) throw new Error('No row');
+    expect(creditApplication.parse(toCreditApplication(detail))).toMatchObject({
+      limit: null,
+      rate: null,
+      pdf_token: null,
+    });
+    const status = statusAnswer.parse(toStatus(detail));
+    expect(status).toMatchObject({ status: 'pending', step: 'status', limit: null, explanation: [] });
+    expect(status.progress.every((part) => !part.done)).toBe(true);
+  });
+
+  it('C-351 tells what came in while the decision is made, and why it came out so', async () => {
+    const life = applicationLife(42);
+    await models.given(life.stream, life.events.slice(0, 12));
+    const companyId = uuidOf('5560000042');
+    const screened = { source: 'bisnode', isPep: false, isSanctioned: false, hits: [], checkedAt: NOW };
+    await models.given(`user-${life.userId}`, [
+      { type: 'PersonScreened', data: { userId: life.userId, ...screened } },
+    ]);
+    await models.given(`company-${companyId}`, [
+      {
+        type: 'CompanyRegistered',
+        data: { companyId, companyNumber: '5560000042', name: 'B', companyForm: 'AB' },
+      },
+      {
+        type: 'CreditReportReceived',
+        data: {
+          ...{ companyId, reportId: 'r', source: 'uc', fetchedAt: NOW },
+          ...{ dataHash: 'ab'.repeat(32), htmlHash: 'ab'.repeat(32), xmlHash: 'ab'.repeat(32) },
+        },
+      },
+    ]);
+    const deciding = toStatus((await findApplication(models.db, life.applicationId)) as never);
+    expect(deciding.progress.filter((part) => part.done).map((part) => part.part)).toEqual([
+      'company-report',
+      'screening',
+      'first-lender',
+    ]);
+    await models.given(life.stream, life.events.slice(12, 14));
+    const decided = toStatus((await findApplication(models.db, life.applicationId)) as never);
+    expect(decided).toMatchObject({ status: 'approved', limit: 400_000 });
+    expect(decided.explanation.length).toBeGreaterThan(0);
+  });
+});

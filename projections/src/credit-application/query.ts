@@ -1,0 +1,102 @@
+import type { ApplicationStatus } from '@kreditlina/domain/contracts/fields';
+import { sql } from 'kysely';
+import type { CreditAccountRow } from '../credit-account/table.ts';
+import type { ReadDatabase } from '../read-schema.ts';
+import type { CreditApplicationRow } from './table.ts';
+
+/** An application with the credit that its decision opened, as far as it exists. */
+export interface ApplicationDetail extends CreditApplicationRow {
+  readonly account: CreditAccountRow | null;
+  /** What the decision waits for and has; only for a single application. */
+  readonly progress: DecisionProgress | null;
+}
+
+/** What came in about the company and the applicant. */
+export interface DecisionProgress {
+  readonly hasCompanyReport: boolean;
+  readonly hasPersonReport: boolean;
+  readonly isScreened: boolean;
+}
+
+/** One application by id, whoever it belongs to: compare `user_id` before showing it to a customer. */
+export async function findApplication(db: ReadDatabase, id: string): Promise<ApplicationDetail | undefined> {
+  const row = await db.selectFrom('credit_application').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const account = await db
+    .selectFrom('credit_account')
+    .selectAll()
+    .where('application_id', '=', id)
+    .executeTakeFirst();
+  return { ...row, account: account ?? null, progress: await progressOf(db, row) };
+}
+
+function progressOf(db: ReadDatabase, row: CreditApplicationRow): Promise<DecisionProgress> {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(eb.selectFrom('company').where('id', '=', row.company_id).where('report', 'is not', null))
+        .as('hasCompanyReport'),
+      eb
+        .exists(
+          eb
+            .selectFrom('user_account')
+            .where('id', '=', row.user_id)
+            .where(sql<boolean>`jsonb_array_length(reports) > 0`),
+        )
+        .as('hasPersonReport'),
+      eb
+        .exists(
+          eb.selectFrom('user_account').where('id', '=', row.user_id).where('screened_at', 'is not', null),
+        )
+        .as('isScreened'),
+    ])
+    .executeTakeFirstOrThrow() as Promise<DecisionProgress>;
+}
+
+/** Most applications of one person that are listed. */
+const LIST_LIMIT = 200;
+const RESUMABLE_DAYS = 5;
+/** Steps from which there is nothing to resume in the dialog (C§4); My pages opens those applications too (X-28). */
+const NOT_RESUMABLE = ['complete', 'status', 'sign', 'creditcutter-complete', 'redirect'] as const;
+
+export interface ApplicationsQuery {
+  readonly userId: string;
+  readonly status?: ApplicationStatus | undefined;
+  readonly type?: 'standard' | 'cutter' | undefined;
+  /** ISO instant of now: only what the resume dialog offers, pending and touched within five days before it. */
+  readonly resumableAt?: string | undefined;
+}
+
+/** A person's own applications, the one touched last first. */
+export async function listApplications(
+  db: ReadDatabase,
+  query: ApplicationsQuery,
+): Promise<ApplicationDetail[]> {
+  let rows = db.selectFrom('credit_application').selectAll().where('user_id', '=', query.userId);
+  if (query.status) rows = rows.where('status', '=', query.status);
+  if (query.type) rows = rows.where('type', '=', query.type);
+  if (query.resumableAt) {
+    const since = new Date(Date.parse(query.resumableAt) - RESUMABLE_DAYS * 86_400_000).toISOString();
+    rows = rows
+      .where('status', '=', 'pending')
+      .where('updated_at', '>=', since)
+      .where('step', 'not in', [...NOT_RESUMABLE]);
+  }
+  const found = await rows.orderBy('updated_at', 'desc').orderBy('id').limit(LIST_LIMIT).execute();
+  const accounts = await accountsOf(db, found);
+  return found.map((row) => ({ ...row, account: accounts.get(row.id) ?? null, progress: null }));
+}
+
+async function accountsOf(
+  db: ReadDatabase,
+  rows: readonly CreditApplicationRow[],
+): Promise<Map<string, CreditAccountRow>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map((row) => row.id);
+  const accounts = await db
+    .selectFrom('credit_account')
+    .selectAll()
+    .where('application_id', 'in', ids)
+    .execute();
+  return new Map(accounts.map((account) => [account.application_id, account]));
+}

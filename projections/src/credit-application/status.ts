@@ -1,0 +1,47 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import type { statusAnswer } from '@kreditlina/domain/contracts/credit-application';
+import { explain } from '@kreditlina/domain/credit-policy/index';
+import type { z } from 'zod';
+import type { ApplicationDetail } from './query.ts';
+
+type StatusAnswer = z.output<typeof statusAnswer>;
+
+/** How far the decision is, its outcome, and the explanation in the customer's words (C-351). */
+export function toStatus(row: ApplicationDetail): StatusAnswer {
+  const { state, account } = row;
+  const limitCents = account?.limit_cents ?? row.limit_cents;
+  const rate = account?.rate_year_basis_points ?? row.rate_year_basis_points;
+  return {
+    step: row.step as StatusAnswer['step'],
+    status: row.status,
+    limit: limitCents === null ? null : limitCents / 100,
+    rate: rate === null ? null : rate / 100,
+    rate_year_basis_points: rate,
+    effective_rate_basis_points: state.agreement?.effectiveRateBasisPoints ?? null,
+    minimum_amount: creditTerms.firstDrawMinCents / 100,
+    expires_at: account?.offer_expires_at ?? null,
+    is_limit_restricted: state.decision?.isLimitRestricted ?? false,
+    is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
+    needs_extra_guarantors: state.needsExtraGuarantors,
+    explanation: explain(row.explanation?.trace ?? [], 'customer').map(({ rule, sv, result }) => ({
+      ...{ rule, result },
+      text: sv,
+    })),
+    progress: progressOf(row),
+    reference: referenceOf(row.id),
+  };
+}
+
+/** Names the case to support: short enough for the telephone, and nothing that anybody could use. */
+export const referenceOf = (id: string): string => `K-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
+
+/** What already came in while the decision is made, in the order in which it is waited for. */
+function progressOf({ state, progress }: ApplicationDetail): StatusAnswer['progress'] {
+  return [
+    { part: 'company-report', done: progress?.hasCompanyReport ?? false },
+    { part: 'person-report', done: progress?.hasPersonReport ?? false },
+    { part: 'screening', done: progress?.isScreened ?? false },
+    { part: 'first-lender', done: state.lenderAnswers.first !== undefined },
+    { part: 'second-lender', done: state.lenderAnswers.second !== undefined },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/contracts/fields';
+import type { RuleTrace } from '@kreditlina/domain/credit-application/events';
+import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import {
+  boolean,
+  defineTable,
+  instant,
+  integer,
+  json,
+  nullable,
+  type RowOf,
+  text,
+  uuid,
+  uuids,
+} from '../engine/table.ts';
+
+/** Why the decision came out as it did: every rule with its input, also those that passed. */
+export interface Explanation {
+  readonly policyVersion: string;
+  readonly attempt: number;
+  readonly trace: readonly RuleTrace[];
+}
+
+/**
+ * One row per application: columns for what lists filter and sort by, and the folded state of the aggregate for what forms
+ * and screens need. Holds personal data of applicant, guarantors and owners; a forgotten person's are cleared.
+ */
+export const creditApplicationTable = defineTable('credit_application', {
+  columns: {
+    id: uuid(),
+    user_id: uuid(),
+    type: text<'standard' | 'cutter'>(),
+    company_id: nullable(uuid()),
+    company_number: nullable(text()),
+    company_name: nullable(text()),
+    step: text(),
+    phase: text<ApplicationPhase>(),
+    /** As the customer sees it. */
+    status: text<ApplicationStatus>(),
+    /** As the back office speaks of it (X-61). */
+    admin_status: text<AdminApplicationStatus>(),
+    is_in_review: boolean(),
+    is_signed: boolean(),
+    risk_class: nullable(text()),
+    limit_cents: nullable(integer()),
+    rate_year_basis_points: nullable(integer()),
+    started_at: instant(),
+    updated_at: instant(),
+    /** Version of its stream: what a command that pins the version expects. */
+    stream_version: integer(),
+    /** Everybody whose personal data stand in `state`. */
+    person_ids: uuids(),
+    explanation: nullable(json<Explanation>()),
+    state: json<CreditApplicationState>(),
+  },
+  key: 'id',
+  indexes: [
+    { columns: ['user_id', 'updated_at'] },
+    { columns: ['updated_at'] },
+    { columns: ['company_id'] },
+    { columns: ['person_ids'], method: 'gin' },
+  ],
+});
+
+export type CreditApplicationRow = RowOf<typeof creditApplicationTable>;

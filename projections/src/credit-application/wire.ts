@@ -1,0 +1,110 @@
+import type { CreditApplication } from '@kreditlina/domain/contracts/credit-application';
+import type { Guarantor } from '@kreditlina/domain/contracts/guarantors';
+import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
+import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import { kycDataOf } from './kyc-wire.ts';
+import type { ApplicationDetail } from './query.ts';
+
+/** Öre to kronor as the wire writes them. */
+const kronor = (cents: number): number => cents / 100;
+const percent = (basisPoints: number): number => basisPoints / 100;
+
+/** What the wire shows of a row: also of one that a command has made and the read model does not hold yet. */
+export type WireRow = Pick<
+  ApplicationDetail,
+  | 'id'
+  | 'type'
+  | 'step'
+  | 'status'
+  | 'started_at'
+  | 'updated_at'
+  | 'limit_cents'
+  | 'rate_year_basis_points'
+  | 'state'
+  | 'account'
+>;
+
+/** An application as the customer's API answers it: names of the specification, kronor and percent. */
+export function toCreditApplication(row: WireRow): CreditApplication {
+  const { state, account } = row;
+  const limitCents = account?.limit_cents ?? row.limit_cents;
+  const rate = account?.rate_year_basis_points ?? row.rate_year_basis_points;
+  return {
+    id: row.id,
+    type: row.type,
+    step: row.step as CreditApplication['step'],
+    status: row.status,
+    created_at: row.started_at,
+    updated_at: row.updated_at,
+    limit: limitCents === null ? null : kronor(limitCents),
+    rate: rate === null ? null : percent(rate),
+    rate_year_basis_points: rate,
+    amount: state.amountCents === null ? null : kronor(state.amountCents),
+    purpose: state.purpose as CreditApplication['purpose'],
+    expires_at: account?.offer_expires_at ?? null,
+    is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
+    is_limit_restricted: state.decision?.isLimitRestricted ?? false,
+    needs_extra_guarantors: state.needsExtraGuarantors,
+    data: answersOf(state),
+    companies: state.company
+      ? [{ company_name: state.company.companyName, company_number: state.company.companyNumber }]
+      : [],
+    erp: state.accounting.terms?.erpSystem ?? null,
+    pdf_token: agreementIsReady(state) ? (state.agreement?.agreementId ?? null) : null,
+    kyc_data: kycDataOf(state),
+    guarantors: guarantorsOf(state, state.guarantors?.guarantors ?? []),
+    extra_guarantors: guarantorsOf(state, state.guarantors?.extraGuarantors ?? []),
+    lenders: [],
+    lenderSelected: null,
+    files: [],
+    agreementInformationList: (state.agreement?.facts ?? []).map(({ key, value }) => ({ key, value })),
+  };
+}
+
+export function agreementIsReady(state: CreditApplicationState): boolean {
+  return state.agreement !== null && state.agreement.status !== 'drafting';
+}
+
+function answersOf(state: CreditApplicationState): CreditApplication['data'] {
+  const { contactDetails, household, loans, bank } = state;
+  return {
+    contact_details: contactDetails && {
+      name: contactDetails.name,
+      email: contactDetails.email,
+      phone: contactDetails.phone,
+    },
+    household: household && {
+      children: household.children,
+      children_with_benefits: household.childrenWithBenefits,
+      marital_status: household.maritalStatus,
+    },
+    loans: loans && {
+      mortgages: kronor(loans.mortgagesCents),
+      blank_loans: kronor(loans.blankLoansCents),
+      installment_loans: kronor(loans.installmentLoansCents),
+    },
+    bank: bank && { bank_id: bank.bankId, name: bank.bankName },
+    bank_data: state.bankData.status,
+    accounting_data: state.accounting.status,
+    acquisition_channel: state.acquisition?.channel ?? null,
+  };
+}
+
+/** Guarantors as the form sent them, with what the server asks about each. */
+export function guarantorsOf(
+  state: CreditApplicationState,
+  declared: readonly DeclaredGuarantor[],
+): Guarantor[] {
+  return declared.map((guarantor) => ({
+    name: guarantor.name,
+    ssn: guarantor.ssn,
+    email: guarantor.email,
+    phone: guarantor.phone,
+    relation: guarantor.relation,
+    is_selected: guarantor.isSelected,
+    needs_extra_details: state.detailsRequiredFor.includes(guarantor.personId),
+    total_private_credits:
+      guarantor.totalPrivateCreditsCents === null ? null : kronor(guarantor.totalPrivateCreditsCents),
+    credit_companies: guarantor.creditCompanies,
+  }));
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { applyBatch, type Batch, type BatchContext } from './batch.ts';
+import { describe, isTransient, LeaseLost, ParkedChanged, PoisonEvent } from './errors.ts';
+import { type Lease, readBuild } from './lease.ts';
+import { readParkedKeys } from './parked.ts';
+import { keysOf } from './projection.ts';
+import { buildLabel } from './state-tables.ts';
+
+/** Tries before an event counts as poison, and the waits between them. */
+const POISON_WAITS_MS = [50, 150] as const;
+const TRANSIENT_WAIT_MAX_MS = 5_000;
+
+/** A projection that does not park stands still in front of this event until somebody resumes it. */
+export class ProjectionBlocked extends Error {
+  constructor(build: string, cause: PoisonEvent) {
+    super(`${build} is blocked: ${cause.message}`, { cause });
+    this.name = 'ProjectionBlocked';
+  }
+}
+
+export interface ApplyContext extends BatchContext {
+  /** A rebuild always stops at poison; live, the projection decides. */
+  readonly poison: 'stop' | 'park';
+  readonly signal: AbortSignal;
+  readonly onFailure?: (error: unknown, tries: number) => Promise<void> | void;
+}
+
+/**
+ * Applies a page, whatever it takes: waits out what is nobody's fault, finds the one event that cannot be applied, and stops
+ * or parks there.
+ * @returns the lease with the new checkpoint
+ * @throws LeaseLost, ProjectionBlocked, or the signal's reason
+ */
+export async function applyPage(
+  context: ApplyContext,
+  start: Lease,
+  page: Batch,
+  waits: readonly number[] = POISON_WAITS_MS,
+): Promise<Lease> {
+  let lease = start;
+  const setAside = new Map<string, PoisonEvent>();
+  for (let tries = 1; ; tries += 1) {
+    context.signal.throwIfAborted();
+    try {
+      return await applyBatch(context, lease, page, setAside);
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      if (error instanceof ParkedChanged) {
+        lease = await rereadParked(context, lease);
+        continue;
+      }
+      if (isTransient(error) || tries <= waits.length) {
+        await context.onFailure?.(error, tries);
+        const wait = isTransient(error) ? Math.min(50 * 2 ** tries, TRANSIENT_WAIT_MAX_MS) : waits[tries - 1];
+        await sleep(wait, undefined, { signal: context.signal });
+        continue;
+      }
+      if (!(error instanceof PoisonEvent)) return applyInHalves(context, lease, page, error);
+      if (context.poison === 'stop') return applyUpTo(context, lease, page, error);
+      setAside.set(error.event.id, error);
+      tries = 0;
+    }
+  }
+}
+
+/** What somebody parked or retried meanwhile decides which events wait. */
+async function rereadParked(context: ApplyContext, lease: Lease): Promise<Lease> {
+  const state = await readBuild(context.db, lease.id);
+  if (state?.epoch !== lease.epoch) throw new LeaseLost(buildLabel(lease.id));
+  const keys = await readParkedKeys(context.db, lease.id);
+  context.parkedKeys.clear();
+  for (const key of keys) context.parkedKeys.add(key);
+  return { ...lease, parkedRevision: state.parked_revision };
+}
+
+/** The reducer said which event it is: everything before it counts, then the projection stands still. */
+async function applyUpTo(
+  context: ApplyContext,
+  lease: Lease,
+  page: Batch,
+  poison: PoisonEvent,
+): Promise<never> {
+  const events = page.events.slice(0, page.events.indexOf(poison.event));
+  const last = events.at(-1);
+  if (last) await applyPage(context, lease, { events, position: last.position });
+  throw new ProjectionBlocked(buildLabel(lease.id), poison);
+}
+
+/** The table refused something, three times: halve the page until one event is left. Each half is a batch of its own. */
+async function applyInHalves(
+  context: ApplyContext,
+  lease: Lease,
+  page: Batch,
+  error: unknown,
+): Promise<Lease> {
+  const [only] = page.events;
+  if (!only) throw error;
+  if (page.events.length === 1) return applyOnly(context, lease, page, error);
+  const middle = page.events.length >>> 1;
+  const first = page.events.slice(0, middle);
+  const position = first.at(-1)?.position ?? page.position;
+  const between = await applyPage(context, lease, { events: first, position }, []);
+  return applyPage(context, between, { events: page.events.slice(middle), position: page.position }, []);
+}
+
+async function applyOnly(context: ApplyContext, lease: Lease, page: Batch, error: unknown): Promise<Lease> {
+  const [event] = page.events;
+  if (!event) throw error;
+  const poison = new PoisonEvent(event, keysOf(context.projection, event), new Error(describe(error)));
+  if (context.poison === 'stop') throw new ProjectionBlocked(buildLabel(lease.id), poison);
+  return applyBatch(context, lease, page, new Map([[event.id, poison]]));
+}

@@ -1,0 +1,225 @@
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { Kysely } from 'kysely';
+import type { AnyDatabase } from './build-table.ts';
+import { describe, LeaseLost, ParkedChanged, PoisonEvent } from './errors.ts';
+import { emptyWorking, foldEvent, type Working } from './fold.ts';
+import { type Lease, whyNotMoved } from './lease.ts';
+import { insertParked, type NewlyParked } from './parked.ts';
+import { keysOf, type Projection } from './projection.ts';
+import { type AnyRow, deleteRows, findKeys, loadRows, upsertRows } from './row-store.ts';
+import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
+import { moveCheckpoint, writeAtOnce } from './write-at-once.ts';
+
+export interface Batch {
+  readonly events: readonly RecordedEvent[];
+  /** Checkpoint after the batch; may lie beyond the last event. */
+  readonly position: string;
+}
+
+export interface BatchContext {
+  readonly db: Kysely<EngineSchema>;
+  readonly projection: Projection;
+  /** Keys whose events wait. Added to when the batch parks something, once it is committed. */
+  readonly parkedKeys: Set<string>;
+  /** For the drills alone: what happens when the checkpoint is not part of the transaction, or the process dies in it. */
+  readonly testing?: {
+    readonly checkpoint?: 'before-transaction';
+    readonly at?: (stage: 'begun' | 'written' | 'checkpointed' | 'committed') => Promise<void> | void;
+  };
+}
+
+export interface Step {
+  readonly event: RecordedEvent;
+  readonly keys: readonly string[];
+}
+
+interface Plan {
+  readonly steps: readonly Step[];
+  readonly parked: readonly NewlyParked[];
+}
+
+/**
+ * Applies a batch exactly once: rows, parked events and checkpoint in one transaction, and only while the lease is ours. Rows
+ * are loaded before it: nobody else writes them, or the checkpoint refuses.
+ * @param setAside poison events by id, with the error to note; they and what follows on their keys are parked
+ * @returns the lease at its new checkpoint
+ * @throws PoisonEvent, LeaseLost, ParkedChanged, or what the database says
+ */
+export async function applyBatch(
+  context: BatchContext,
+  lease: Lease,
+  batch: Batch,
+  setAside: ReadonlyMap<string, PoisonEvent> = new Map(),
+): Promise<Lease> {
+  const plan = planBatch(context, batch, setAside);
+  const { db, projection, testing } = context;
+  const isPlain =
+    plan.parked.length === 0 && !plan.steps.some(({ event }) => projection.alsoRowsWhere?.(event));
+  if (!isPlain || testing?.checkpoint || testing?.at)
+    return applyInSteps(context, lease, batch.position, plan);
+  const anyDb = db as unknown as AnyDatabase;
+  const working = await foldSteps(anyDb, projection, buildSchema(lease.id), plan.steps);
+  const moved = await writeAtOnce(db, projection.table, lease, batch.position, changedRows(working));
+  if (!moved) throw await refusal(db, lease);
+  return { ...lease, position: batch.position, isActive: moved.isActive };
+}
+
+/** The unusual cases: events are parked, or rows are found by what was written before in the same batch. */
+async function applyInSteps(
+  context: BatchContext,
+  lease: Lease,
+  position: string,
+  plan: Plan,
+): Promise<Lease> {
+  const { db, testing } = context;
+  let next = lease;
+  if (testing?.checkpoint === 'before-transaction') next = await checkpoint(db, lease, position);
+  await db.transaction().execute(async (trx) => {
+    await testing?.at?.('begun');
+    await writeRows(trx as unknown as AnyDatabase, context.projection, buildSchema(lease.id), plan.steps);
+    await insertParked(trx, lease.id, plan.parked);
+    await testing?.at?.('written');
+    if (testing?.checkpoint !== 'before-transaction') next = await checkpoint(trx, lease, position);
+    await testing?.at?.('checkpointed');
+  });
+  await testing?.at?.('committed');
+  for (const { key } of plan.parked) context.parkedKeys.add(key);
+  return next;
+}
+
+/** Whether a batch changes anything but the checkpoint, which may then be stored later. */
+export function touchesRows(projection: Projection, events: readonly RecordedEvent[]): boolean {
+  return events.some((event) => {
+    try {
+      return keysOf(projection, event).length > 0 || projection.alsoRowsWhere?.(event) != null;
+    } catch {
+      return true;
+    }
+  });
+}
+
+async function checkpoint(db: Kysely<EngineSchema>, lease: Lease, position: string): Promise<Lease> {
+  const moved = await moveCheckpoint(db, lease, position);
+  if (!moved) throw await refusal(db, lease);
+  return { ...lease, position, isActive: moved.isActive };
+}
+
+async function refusal(db: Kysely<EngineSchema>, lease: Lease): Promise<LeaseLost | ParkedChanged> {
+  const label = buildLabel(lease.id);
+  return (await whyNotMoved(db, lease)) === 'lost' ? new LeaseLost(label) : new ParkedChanged(label);
+}
+
+function planBatch(
+  { projection, parkedKeys }: BatchContext,
+  batch: Batch,
+  setAside: ReadonlyMap<string, PoisonEvent>,
+): Plan {
+  const waiting = new Set(parkedKeys);
+  const steps: Step[] = [];
+  const parked: NewlyParked[] = [];
+  for (const event of batch.events) {
+    const poison = setAside.get(event.id);
+    const keys = poison ? poison.keys : keysOrPoison(projection, event);
+    const applied: string[] = [];
+    for (const key of keys) {
+      if (!poison && !waiting.has(key)) applied.push(key);
+      else if (!poison || waiting.has(key)) parked.push({ event, key, reason: 'behind', error: null });
+      else parked.push({ event, key, reason: 'poison', error: describePoison(poison) });
+      if (poison) waiting.add(key);
+    }
+    if (!poison) steps.push({ event, keys: applied });
+  }
+  return { steps, parked };
+}
+
+const describePoison = (poison: PoisonEvent): string => describe(poison.cause ?? poison).slice(0, 500);
+
+function keysOrPoison(projection: Projection, event: RecordedEvent): readonly string[] {
+  let keys: readonly string[];
+  try {
+    keys = keysOf(projection, event);
+    if (keys.some((key) => typeof key !== 'string' || key === '')) throw new TypeError('The key is missing');
+  } catch (error) {
+    // Without a key, the entity that the stream is about is the best guess at what must wait.
+    throw new PoisonEvent(event, [event.stream.slice(event.stream.indexOf('-') + 1)], error);
+  }
+  return keys;
+}
+
+/** Loads every row the steps name with one query and folds them in memory. */
+async function foldSteps(
+  db: AnyDatabase,
+  projection: Projection,
+  schema: string,
+  steps: readonly Step[],
+): Promise<Working> {
+  const working = emptyWorking();
+  const keys = steps.flatMap((step) => step.keys);
+  await load(db, projection, schema, working, keys);
+  for (const step of steps) foldEvent(projection, working, step.event, step.keys);
+  return working;
+}
+
+/** Folds events into the rows of a schema, with one load and one write unless an event names its rows by a column. */
+export async function writeRows(
+  db: AnyDatabase,
+  projection: Projection,
+  schema: string,
+  steps: readonly Step[],
+): Promise<void> {
+  let start = 0;
+  for (const [index, { event, keys }] of steps.entries()) {
+    const where = projection.alsoRowsWhere?.(event);
+    if (!where) continue;
+    // The rows are found by what is in the table, so what is folded so far must be there first.
+    await flush(
+      db,
+      projection,
+      schema,
+      await foldSteps(db, projection, schema, steps.slice(start, index + 1)),
+    );
+    const found = (await findKeys(db, projection.table, schema, where)).filter((key) => !keys.includes(key));
+    await flush(db, projection, schema, await foldSteps(db, projection, schema, [{ event, keys: found }]));
+    start = index + 1;
+  }
+  await flush(db, projection, schema, await foldSteps(db, projection, schema, steps.slice(start)));
+}
+
+async function load(
+  db: AnyDatabase,
+  projection: Projection,
+  schema: string,
+  working: Working,
+  keys: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(keys)];
+  const found = projection.isAppendOnly ? new Map() : await loadRows(db, projection.table, schema, wanted);
+  for (const key of wanted) {
+    const row = found.get(key);
+    working.rows.set(key, row ?? null);
+    if (row) working.stored.add(key);
+  }
+}
+
+async function flush(
+  db: AnyDatabase,
+  { table }: Projection,
+  schema: string,
+  working: Working,
+): Promise<void> {
+  const { upserts, gone } = changedRows(working);
+  await upsertRows(db, table, schema, upserts);
+  await deleteRows(db, table, schema, gone);
+}
+
+/** What must be written; a row that came and went within the batch is neither. */
+function changedRows({ rows, changed, stored }: Working): { upserts: AnyRow[]; gone: string[] } {
+  const upserts: AnyRow[] = [];
+  const gone: string[] = [];
+  for (const key of changed) {
+    const row = rows.get(key);
+    if (row) upserts.push(row);
+    else if (stored.has(key)) gone.push(key);
+  }
+  return { upserts, gone };
+}

@@ -1,0 +1,81 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Table } from './table.ts';
+
+/** The engine writes tables it only knows from their definition. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema of a build is data, not a type
+export type AnyDatabase = Kysely<any>;
+
+const qualified = (schema: string, name: string) => sql`${sql.id(schema, name)}`;
+const commas = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
+
+/** Creates schema and table of a build. Secondary indexes may wait until a rebuild has caught up. */
+export async function createBuildTable(
+  db: AnyDatabase,
+  table: Table,
+  schema: string,
+  options: { withIndexes: boolean },
+): Promise<void> {
+  await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
+  const columns = Object.entries(table.columns).map(
+    ([name, column]) =>
+      sql`${sql.id(name)} ${sql.raw(column.sqlType)} ${sql.raw(column.isNullable ? '' : 'not null')}`,
+  );
+  // Rows are rewritten again and again: room on the page keeps the update in place.
+  await sql`create table if not exists ${qualified(schema, table.name)}
+    (${commas(columns)}, primary key (${sql.id(table.key)})) with (fillfactor = 80)`.execute(db);
+  if (options.withIndexes) await createBuildIndexes(db, table, schema);
+}
+
+export async function createBuildIndexes(db: AnyDatabase, table: Table, schema: string): Promise<void> {
+  for (const index of table.indexes) {
+    const name = `${table.name}_${index.columns.join('_')}`.slice(0, 63);
+    await sql`create index if not exists ${sql.id(name)} on ${qualified(schema, table.name)}
+      using ${sql.raw(index.method ?? 'btree')} (${commas(index.columns.map((column) => sql.id(column)))})`.execute(
+      db,
+    );
+  }
+}
+
+export async function dropBuild(db: AnyDatabase, schema: string): Promise<void> {
+  await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
+}
+
+/** SQLSTATE of `create or replace view` when the columns are others than before. */
+const OTHER_COLUMNS = '42P16';
+
+/**
+ * Lets `read.<table>` show this build, inside the caller's transaction: a reader sees the one or the other and waits no
+ * longer than the commit. The view is only dropped when its columns change.
+ */
+export async function pointView(db: AnyDatabase, table: Table, schema: string): Promise<void> {
+  const columns = Object.keys(table.columns).map((name) => sql.id(name));
+  const create = sql`create or replace view ${qualified('read', table.name)} as
+    select ${commas(columns)} from ${qualified(schema, table.name)}`;
+  await sql`savepoint point_view`.execute(db);
+  try {
+    await create.execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== OTHER_COLUMNS) throw error;
+    await sql`rollback to savepoint point_view`.execute(db);
+    await sql`drop view ${qualified('read', table.name)}`.execute(db);
+    await create.execute(db);
+  }
+}
+
+export interface Checksum {
+  readonly rows: number;
+  /** Sum of a 64-bit hash of every row: the order does not matter, a changed, missing or doubled row does. */
+  readonly checksum: string;
+}
+
+/** Row count and order-independent checksum. Run it in a transaction to tie it to a checkpoint. */
+export async function checksumOf(db: AnyDatabase, table: Table, schema: string): Promise<Checksum> {
+  await sql`set local time zone 'UTC'`.execute(db);
+  const { rows } = await sql<{ rows: number; checksum: string }>`
+    select count(*) as rows,
+           coalesce(sum(hashtextextended(to_jsonb(t)::text, 0)::numeric), 0)::text as checksum
+    from ${qualified(schema, table.name)} as t`.execute(db);
+  const found = rows[0];
+  if (!found) throw new Error('A count without a row');
+  return { rows: Number(found.rows), checksum: found.checksum };
+}

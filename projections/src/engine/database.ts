@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+/** Values as the tables declare them: whole numbers as numbers, instants as ISO strings in UTC, dates as YYYY-MM-DD. */
+const parsers = new Map<number, (value: string) => unknown>([
+  [INT8, toSafeInteger],
+  [DATE, (value) => value],
+  [TIMESTAMPTZ, (value) => toInstant(value)],
+]);
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+} as unknown as pg.CustomTypesConfig;
+
+function toSafeInteger(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError('A stored whole number is beyond 2^53');
+  return number;
+}
+
+const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ as 1184) as (value: string) => Date;
+const toInstant = (value: string): string => parseTimestamp(value).toISOString();
+
+/**
+ * A Kysely instance on a pool that belongs to the caller (never destroy the instance, end the pool instead). Type parsers are
+ * given per query, so that the pool may serve others with the defaults of pg.
+ */
+export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: typedPool(pool) }) });
+}
+
+/** Kysely knows connections by identity, so a client keeps its wrapper. */
+const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+function typedPool(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      const known = wrappers.get(client);
+      if (known) return known;
+      const wrapper = wrap(client);
+      wrappers.set(client, wrapper);
+      return wrapper;
+    },
+    end: async () => {},
+  };
+}
+
+/** Texts that are prepared once a connection: the few statements that every batch sends. */
+const prepared = new Map<string, string>();
+const PREPARED_LIMIT = 500;
+
+/** Lets a statement be planned once a connection. Its text must not hold values. @returns the same text */
+export function prepare(text: string): string {
+  if (!prepared.has(text) && prepared.size < PREPARED_LIMIT)
+    prepared.set(text, `projections_${prepared.size}`);
+  return text;
+}
+
+function wrap(client: pg.PoolClient): PostgresPoolClient {
+  // A connection that dies between two statements of a transaction says so here; without a listener the process would end.
+  // The next statement fails and rolls back, and the pool throws the connection away.
+  client.on('error', () => {});
+  return {
+    query: ((text: string, values: readonly unknown[]) => {
+      const name = prepared.get(text);
+      return client.query({ text, values: values as unknown[], types, ...(name && { name }) });
+    }) as unknown as PostgresPoolClient['query'],
+    release: (destroy?: boolean) => client.release(destroy),
+  };
+}

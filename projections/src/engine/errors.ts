@@ -1,0 +1,58 @@
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+
+/** Another process took the lease, or the checkpoint moved: everything of this batch is rolled back. */
+export class LeaseLost extends Error {
+  constructor(build: string) {
+    super(`The lease on ${build} was lost`);
+    this.name = 'LeaseLost';
+  }
+}
+
+/** Somebody retried or parked events of this build meanwhile: what is known of parked keys must be read again. */
+export class ParkedChanged extends Error {
+  constructor(build: string) {
+    super(`The parked events of ${build} changed`);
+    this.name = 'ParkedChanged';
+  }
+}
+
+/** An event that a reducer or its table refuses. The message never holds event data. */
+export class PoisonEvent extends Error {
+  readonly event: RecordedEvent;
+  readonly keys: readonly string[];
+
+  constructor(event: RecordedEvent, keys: readonly string[], cause: unknown) {
+    super(`${event.type} ${event.stream}@${event.version} cannot be applied: ${describe(cause)}`, { cause });
+    this.name = 'PoisonEvent';
+    this.event = event;
+    this.keys = keys;
+  }
+}
+
+/** Error text that is safe to store and show: Postgres puts values into `detail`, never into its code and routine. */
+export function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  if (isPostgresError(error)) return `database error ${error.code}`;
+  if (error instanceof TypeError || error instanceof RangeError)
+    return `${error.name}: ${error.message.slice(0, 200)}`;
+  return error.name === 'Error'
+    ? error.message.slice(0, 200)
+    : `${error.name}: ${error.message.slice(0, 200)}`;
+}
+
+function isPostgresError(error: Error): error is Error & { code: string } {
+  return typeof (error as { code?: unknown }).code === 'string' && 'severity' in error;
+}
+
+/** SQLSTATE classes in which the data is to blame: data exception, constraint violation, limits of a row or index. */
+const DATA_CLASSES = new Set(['22', '23', '54']);
+
+/**
+ * Whether trying again can help without anybody changing the event: lost connections, restarts, full disks, deadlocks and
+ * time-outs are nobody's fault and never park an event.
+ */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof PoisonEvent || error instanceof TypeError || error instanceof RangeError) return false;
+  if (error instanceof Error && isPostgresError(error)) return !DATA_CLASSES.has(error.code.slice(0, 2));
+  return true;
+}

@@ -1,0 +1,112 @@
+import { comparePositions, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+import { type Page, type PageRequest, readPage } from './page.ts';
+
+/** Events kept in memory for the projections that are up to date. */
+const KEPT_EVENTS = 5_000;
+/** Under load the tail is handed out at most this often: a few events a batch instead of one, for every read model. */
+const PACE_MS = 8;
+
+/** Most events on a page from memory, and on one from the store. */
+export interface PageSize {
+  readonly live: number;
+  readonly catchUp: number;
+}
+
+/** Pages of the log for many projections at the cost of reading its tail once. */
+export interface Feed {
+  /** The next page after a position; waits for one at the end of the log. Rejects when the signal aborts. */
+  next(request: PageRequest, pageSize: PageSize, signal: AbortSignal): Promise<Page>;
+  /** How far the tail has been seen. */
+  head(): string;
+  lastError(): Error | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Subscribes once and keeps the newest events. A projection inside the window is served from memory, one behind it reads the
+ * store itself. The window is a gapless piece of the log, so that going over from the one to the other loses nothing.
+ */
+export async function startFeed(store: EventStore): Promise<Feed> {
+  let from = await store.head();
+  let to = from;
+  let events: RecordedEvent[] = [];
+  let wake = Promise.withResolvers<void>();
+  let wokeAt = 0;
+  let waking: NodeJS.Timeout | undefined;
+  const wakeNow = () => {
+    waking = undefined;
+    wokeAt = performance.now();
+    const awakened = wake;
+    wake = Promise.withResolvers<void>();
+    awakened.resolve();
+  };
+  // The first event after a pause goes out at once.
+  const wakeSoon = () => {
+    const wait = wokeAt + PACE_MS - performance.now();
+    if (wait <= 0) wakeNow();
+    else waking ??= setTimeout(wakeNow, wait);
+  };
+  const subscription = store.subscribe({ after: from, batchSize: 500 }, async (batch) => {
+    if (comparePositions(batch.position, to) <= 0) return;
+    events.push(...batch.events.filter((event) => comparePositions(event.position, to) > 0));
+    to = batch.position;
+    if (events.length > 2 * KEPT_EVENTS) {
+      from = events.at(-KEPT_EVENTS - 1)?.position ?? from;
+      events = events.slice(-KEPT_EVENTS);
+    }
+    wakeSoon();
+  });
+
+  const fromMemory = ({ after, categories, limit }: PageRequest): Page => {
+    const start = firstAfter(events, after);
+    const slice = events.slice(start, start + limit);
+    const isLast = start + limit >= events.length;
+    const position = isLast ? to : (slice.at(-1)?.position ?? to);
+    return {
+      events: categories ? slice.filter((event) => categories.includes(event.category)) : slice,
+      position,
+      isLast,
+    };
+  };
+
+  return {
+    async next(request, { live, catchUp }, signal) {
+      for (;;) {
+        signal.throwIfAborted();
+        if (comparePositions(request.after, from) < 0) return readPage(store, { ...request, limit: catchUp });
+        if (comparePositions(request.after, to) < 0 && !waking)
+          return fromMemory({ ...request, limit: live });
+        await abortable(wake.promise, signal);
+      }
+    },
+    head: () => to,
+    lastError: () => subscription.lastError,
+    stop: () => subscription.stop(),
+  };
+}
+
+/** Index of the first event beyond a position, by halving. */
+function firstAfter(events: readonly RecordedEvent[], position: string): number {
+  let low = 0;
+  let high = events.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const event = events[middle];
+    if (event && comparePositions(event.position, position) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Waits for the promise or the signal, whichever comes first, and leaves no listener behind. */
+export async function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { comparePositions, type RecordedEvent } from '@kreditlina/event-store/port';
+import type { Kysely } from 'kysely';
+import { type ApplyContext, applyPage, ProjectionBlocked } from './apply.ts';
+import { type BatchContext, touchesRows } from './batch.ts';
+import { describe } from './errors.ts';
+import { LEASE_MS, type Lease, noteFailure, renewLease, setStatus } from './lease.ts';
+import type { Page, PageRequest } from './page.ts';
+import { readParkedKeys } from './parked.ts';
+import type { Projection } from './projection.ts';
+import type { BuildStatus, EngineSchema } from './state-tables.ts';
+
+/** A checkpoint that no row depends on is stored at most this often. */
+const IDLE_CHECKPOINT_MS = 100;
+const READ_WAIT_MAX_MS = 5_000;
+
+export interface FeederOptions {
+  readonly db: Kysely<EngineSchema>;
+  readonly projection: Projection;
+  readonly next: (request: PageRequest, signal: AbortSignal) => Promise<Page>;
+  readonly pageSize: number;
+  readonly poison: 'stop' | 'park';
+  readonly signal: AbortSignal;
+  /** Stop once the checkpoint is here; absent: go on for ever. */
+  readonly upTo?: string;
+  readonly statuses: boolean;
+  readonly leaseMs?: number;
+  /** Called after every page: how far it is, the events just taken in, and whether readers see this build. */
+  readonly onProgress?: (position: string, events: readonly RecordedEvent[], isActive: boolean) => void;
+  readonly onFailure?: (error: unknown) => void;
+  readonly testing?: BatchContext['testing'];
+}
+
+/**
+ * Feeds one build page by page while the lease is ours; the next page is read while this one is written.
+ * @returns the lease at its last checkpoint, once `upTo` is reached
+ * @throws LeaseLost, ProjectionBlocked, or the signal's reason
+ */
+export async function feed(options: FeederOptions, start: Lease): Promise<Lease> {
+  const { db, projection } = options;
+  const context = await applyContext(options, start);
+  const status = statusKeeper(options, start);
+  let lease = start;
+  let seen = lease.position;
+  let storedAt = Date.now();
+  let coming: Promise<Page> | undefined;
+  const isDone = () => options.upTo !== undefined && comparePositions(seen, options.upTo) >= 0;
+  const request = (after: string) => {
+    const limits = { categories: projection.categories, limit: options.pageSize };
+    const page = nextPage(options, { after, ...limits, ...(options.upTo && { upTo: options.upTo }) });
+    page.catch(() => {}); // looked at when its turn comes
+    return page;
+  };
+  try {
+    while (!isDone()) {
+      coming ??= request(seen);
+      const idle = await arrives(coming, waitFor(seen, lease, storedAt, options.leaseMs ?? LEASE_MS));
+      if (idle) {
+        if (seen === lease.position) await renewLease(db, lease, options.leaseMs);
+        else lease = await applyPage(context, lease, { events: [], position: seen });
+        storedAt = Date.now();
+        continue;
+      }
+      const page = await coming;
+      seen = page.position;
+      coming = isDone() ? undefined : request(seen);
+      const isDue = Date.now() - storedAt >= IDLE_CHECKPOINT_MS;
+      if (isDue || isDone() || touchesRows(projection, page.events)) {
+        lease = await applyPage(context, lease, page);
+        storedAt = Date.now();
+      }
+      await status(page.isLast ? 'live' : 'catching-up');
+      options.onProgress?.(seen, page.events, lease.isActive);
+    }
+    return lease;
+  } catch (error) {
+    if (error instanceof ProjectionBlocked) {
+      await setStatus(db, lease, 'blocked');
+      await noteFailure(db, lease, 3, describe(error));
+    }
+    throw error;
+  }
+}
+
+/** A store that cannot be read is asked again, for as long as the lease is ours. */
+async function nextPage(options: FeederOptions, request: PageRequest): Promise<Page> {
+  for (let tries = 1; ; tries += 1) {
+    options.signal.throwIfAborted();
+    try {
+      return await options.next(request, options.signal);
+    } catch (error) {
+      options.signal.throwIfAborted();
+      options.onFailure?.(error);
+      await sleep(Math.min(50 * 2 ** tries, READ_WAIT_MAX_MS), undefined, { signal: options.signal });
+    }
+  }
+}
+
+/** Milliseconds until something must be stored even if no page comes: the checkpoint soon, the lease now and then. */
+function waitFor(seen: string, lease: Lease, storedAt: number, leaseMs: number): number {
+  const rhythm = seen === lease.position ? leaseMs / 3 : IDLE_CHECKPOINT_MS;
+  return Math.max(0, storedAt + rhythm - Date.now());
+}
+
+/** False when the page came first (or failed), true when the time was up. */
+async function arrives(page: Promise<Page>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, true).unref();
+  });
+  try {
+    return await Promise.race([page.then(() => false), timeUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function applyContext(options: FeederOptions, lease: Lease): Promise<ApplyContext> {
+  const { db, projection, poison, signal } = options;
+  const onFailure = async (error: unknown, tries: number) => {
+    options.onFailure?.(error);
+    // The database itself may be what fails; the failure is then only in the log.
+    await noteFailure(db, lease, tries, describe(error)).catch(() => {});
+  };
+  return {
+    ...{ db, projection, poison, signal, onFailure },
+    parkedKeys: await readParkedKeys(db, lease.id),
+    ...(options.testing && { testing: options.testing }),
+  };
+}
+
+/** Writes the status only when it changes. */
+function statusKeeper(options: FeederOptions, lease: Lease): (status: BuildStatus) => Promise<void> {
+  let known: BuildStatus | undefined;
+  return async (status) => {
+    const isKnown = status === known || (status === 'catching-up' && known === 'live');
+    if (!options.statuses || isKnown) return;
+    await setStatus(options.db, lease, status);
+    known = status;
+  };
+}

@@ -1,0 +1,36 @@
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { PoisonEvent } from './errors.ts';
+import type { Projection } from './projection.ts';
+import type { AnyRow } from './row-store.ts';
+
+/** Rows as the batch sees them, and which of them must be written. */
+export interface Working {
+  /** Loaded or made; null: looked for and not there (or gone). */
+  readonly rows: Map<string, AnyRow | null>;
+  readonly changed: Set<string>;
+  /** Keys that had a row in the table, so that only those are deleted. */
+  readonly stored: Set<string>;
+}
+
+export const emptyWorking = (): Working => ({ rows: new Map(), changed: new Set(), stored: new Set() });
+
+/** Takes one event into the rows in memory. @throws PoisonEvent when the reducer refuses it */
+export function foldEvent(
+  projection: Projection,
+  working: Working,
+  event: RecordedEvent,
+  keys: readonly string[],
+): void {
+  for (const key of keys) {
+    const before = working.rows.get(key) ?? null;
+    let after: AnyRow | null;
+    try {
+      after = projection.evolve(before, event, key);
+    } catch (error) {
+      throw new PoisonEvent(event, keys, error);
+    }
+    if (after === before) continue;
+    working.rows.set(key, after);
+    working.changed.add(key);
+  }
+}

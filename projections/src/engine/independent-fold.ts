@@ -1,0 +1,89 @@
+import type { EventStore } from '@kreditlina/event-store/port';
+import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
+import { readPage } from './page.ts';
+import { keysOf, type Projection, type RowsWhere } from './projection.ts';
+import { type AnyRow, upsertRows } from './row-store.ts';
+
+/** Rows kept in memory at once; a larger read model is folded in several passes over the log. */
+const ROWS_A_PASS = 50_000;
+const PAGE = 5_000;
+
+/**
+ * Builds a read model a second time by the plainest means (one map, event by event, no batches, no checkpoint) and tells its
+ * checksum: the witness against which a rebuild with a changed reducer is compared.
+ * @param schema a throw-away schema; dropped before and after
+ */
+export async function checksumOfFold(options: {
+  store: EventStore;
+  db: AnyDatabase;
+  projection: Projection;
+  schema: string;
+  upTo: string;
+  expectedRows: number;
+}): Promise<Checksum> {
+  const { store, db, projection, schema, upTo } = options;
+  const passes = Math.max(1, Math.ceil(options.expectedRows / ROWS_A_PASS));
+  await dropBuild(db, schema);
+  try {
+    await createBuildTable(db, projection.table, schema, { withIndexes: false });
+    for (let pass = 0; pass < passes; pass += 1) {
+      const rows = await foldAll(store, projection, upTo, (key) => hash(key) % passes === pass);
+      await insertAll(db, projection, schema, [...rows.values()]);
+    }
+    return await db.transaction().execute((trx) => checksumOf(trx, projection.table, schema));
+  } finally {
+    await dropBuild(db, schema);
+  }
+}
+
+/** Folds the whole log up to a position into a map of rows. */
+export async function foldAll(
+  store: EventStore,
+  projection: Projection,
+  upTo: string,
+  isMine: (key: string) => boolean = () => true,
+): Promise<Map<string, AnyRow>> {
+  const rows = new Map<string, AnyRow>();
+  let after = '0';
+  for (let isLast = false; !isLast; ) {
+    const page = await readPage(store, { after, upTo, categories: projection.categories, limit: PAGE });
+    for (const event of page.events) {
+      const also = projection.alsoRowsWhere?.(event);
+      const keys = new Set([...keysOf(projection, event).filter(isMine), ...(also ? where(rows, also) : [])]);
+      for (const key of keys) {
+        const row = projection.evolve(rows.get(key) ?? null, event, key);
+        if (row) rows.set(key, row);
+        else rows.delete(key);
+      }
+    }
+    after = page.position;
+    isLast = page.isLast;
+  }
+  return rows;
+}
+
+function where(rows: ReadonlyMap<string, AnyRow>, { column, value, match }: RowsWhere): string[] {
+  const fits = (row: AnyRow) =>
+    match === 'equals' ? row[column] === value : Array.isArray(row[column]) && row[column].includes(value);
+  return [...rows].filter(([, row]) => fits(row)).map(([key]) => key);
+}
+
+async function insertAll(
+  db: AnyDatabase,
+  projection: Projection,
+  schema: string,
+  rows: readonly AnyRow[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += PAGE) {
+    await upsertRows(db, projection.table, schema, rows.slice(start, start + PAGE));
+  }
+}
+
+/** FNV-1a; only to split the keys into passes. */
+function hash(key: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < key.length; index += 1) {
+    value = Math.imul(value ^ key.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}

@@ -1,0 +1,124 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { LeaseLost } from './errors.ts';
+import {
+  type BuildId,
+  type BuildStatus,
+  buildLabel,
+  type EngineSchema,
+  type ProjectionStateTable,
+} from './state-tables.ts';
+
+export type BuildState = Selectable<ProjectionStateTable>;
+
+/** The right to feed one build, as long as `epoch` is the one in the table. */
+export interface Lease {
+  readonly id: BuildId;
+  readonly owner: string;
+  readonly epoch: number;
+  readonly position: string;
+  readonly parkedRevision: number;
+  /** Whether readers saw this build at the last checkpoint. A switch waits for a batch under way, so a batch knows. */
+  readonly isActive: boolean;
+}
+
+/** How long a silent owner keeps a build. Every batch renews it; an idle owner renews at a third of it. */
+export const LEASE_MS = 10_000;
+
+const engine = (db: Kysely<EngineSchema>) => db.withSchema('projections');
+const until = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
+
+export function listBuilds(db: Kysely<EngineSchema>): Promise<BuildState[]> {
+  return engine(db)
+    .selectFrom('projection_state')
+    .selectAll()
+    .where('status', '!=', 'retired')
+    .orderBy('name')
+    .orderBy('version')
+    .orderBy('build')
+    .execute();
+}
+
+export function readBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<BuildState | undefined> {
+  return engine(db).selectFrom('projection_state').selectAll().where(isBuild(id)).executeTakeFirst();
+}
+
+/** Condition on one build, usable in every statement on `projection_state`. */
+export const isBuild = (id: BuildId) =>
+  sql<boolean>`name = ${id.name} and version = ${id.version} and build = ${id.build}`;
+
+/**
+ * Takes a lease that is free, run out or already this owner's, and raises the epoch: whoever had it before can no longer
+ * commit a batch. Undefined when somebody else holds it.
+ */
+export async function acquireLease(
+  db: Kysely<EngineSchema>,
+  id: BuildId,
+  owner: string,
+  leaseMs = LEASE_MS,
+): Promise<Lease | undefined> {
+  const row = await engine(db)
+    .updateTable('projection_state')
+    .set((eb) => ({ owner, epoch: eb('epoch', '+', 1), lease_until: until(leaseMs) }))
+    .where(isBuild(id))
+    .where('status', '!=', 'retired')
+    .where(sql<boolean>`(owner is null or owner = ${owner} or lease_until < now())`)
+    .returning(['epoch', 'position', 'parked_revision', 'is_active'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { epoch, position, parked_revision: parkedRevision, is_active: isActive } = row;
+  return { id, owner, epoch, position, parkedRevision, isActive };
+}
+
+/** Keeps an idle lease. @throws LeaseLost when the epoch is not ours any more */
+export async function renewLease(db: Kysely<EngineSchema>, lease: Lease, leaseMs = LEASE_MS): Promise<void> {
+  const result = await engine(db)
+    .updateTable('projection_state')
+    .set({ lease_until: until(leaseMs) })
+    .where(isBuild(lease.id))
+    .where('epoch', '=', lease.epoch)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw new LeaseLost(buildLabel(lease.id));
+}
+
+/** Gives the lease back, so that a waiting process can go on at once. */
+export async function releaseLease(db: Kysely<EngineSchema>, lease: Lease): Promise<void> {
+  await engine(db)
+    .updateTable('projection_state')
+    .set({ owner: null, lease_until: null })
+    .where(isBuild(lease.id))
+    .where('epoch', '=', lease.epoch)
+    .execute();
+}
+
+/** Notes what the owner sees; a lost lease is noticed by the next batch. */
+export async function setStatus(db: Kysely<EngineSchema>, lease: Lease, status: BuildStatus): Promise<void> {
+  await engine(db)
+    .updateTable('projection_state')
+    .set({ status })
+    .where(isBuild(lease.id))
+    .where('epoch', '=', lease.epoch)
+    // What an operator decided meanwhile stands.
+    .where('status', 'not in', ['paused', 'retired'])
+    .execute();
+}
+
+/** Shown until the next batch that succeeds. */
+export async function noteFailure(
+  db: Kysely<EngineSchema>,
+  lease: Lease,
+  failures: number,
+  lastError: string,
+): Promise<void> {
+  await engine(db)
+    .updateTable('projection_state')
+    .set({ failures, last_error: lastError })
+    .where(isBuild(lease.id))
+    .where('epoch', '=', lease.epoch)
+    .execute();
+}
+
+/** Why a checkpoint could not be moved: the lease or the position is not ours any more, or parked events changed. */
+export async function whyNotMoved(db: Kysely<EngineSchema>, lease: Lease): Promise<'lost' | 'parked'> {
+  const now = await readBuild(db, lease.id);
+  return now?.epoch === lease.epoch && now.position === lease.position ? 'parked' : 'lost';
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import { type AnyDatabase, createBuildTable, pointView } from './build-table.ts';
+import { createDatabase } from './database.ts';
+import type { Projection } from './projection.ts';
+import { buildSchema, type EngineSchema } from './state-tables.ts';
+
+/** Any number; the same in every process that migrates. */
+const MIGRATION_LOCK = 7_402_116;
+
+/**
+ * Creates the engine's own tables and, for every projection that has none yet, a first build with its view. Safe to run at
+ * every start and from several processes at once. A projection whose version was raised keeps its old rows until the runner
+ * has built the new ones.
+ */
+export async function migrateEngine(pool: Pool, projections: readonly Projection[]): Promise<void> {
+  const db = createDatabase<EngineSchema>(pool);
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+    await createEngineTables(trx);
+    for (const projection of newestFirst(projections)) await createFirstBuild(trx, projection);
+  });
+}
+
+/** When a registry holds two versions of a projection, a fresh database starts with the newer one. */
+const newestFirst = (projections: readonly Projection[]) =>
+  [...projections].sort((a, b) => b.version - a.version);
+
+async function createEngineTables(db: Kysely<EngineSchema>): Promise<void> {
+  await sql`create schema if not exists projections`.execute(db);
+  await sql`create schema if not exists read`.execute(db);
+  await sql`create table if not exists projections.projection_state (
+    name text not null,
+    version integer not null,
+    build integer not null,
+    position text not null default '0',
+    status text not null check (status in ('new', 'catching-up', 'live', 'paused', 'blocked', 'retired')),
+    is_active boolean not null default false,
+    is_fed boolean not null default false,
+    owner text,
+    epoch bigint not null default 0,
+    lease_until timestamptz,
+    failures integer not null default 0,
+    last_error text,
+    parked_revision bigint not null default 0,
+    updated_at timestamptz not null default now(),
+    primary key (name, version, build)
+  ) with (fillfactor = 50)`.execute(db);
+  await sql`create unique index if not exists projection_state_one_active
+    on projections.projection_state (name) where is_active`.execute(db);
+  await sql`create table if not exists projections.parked_events (
+    name text not null,
+    version integer not null,
+    build integer not null,
+    key text not null,
+    position text not null,
+    event_id text not null,
+    stream text not null,
+    stream_version integer not null,
+    type text not null,
+    reason text not null check (reason in ('poison', 'behind')),
+    error text,
+    parked_at timestamptz not null default now(),
+    primary key (name, version, build, key, position)
+  )`.execute(db);
+}
+
+async function createFirstBuild(trx: Transaction<EngineSchema>, projection: Projection): Promise<void> {
+  const engine = trx.withSchema('projections');
+  const existing = await engine
+    .selectFrom('projection_state')
+    .select('build')
+    .where('name', '=', projection.name)
+    .executeTakeFirst();
+  if (existing) return;
+  const id = { name: projection.name, version: projection.version, build: 1 };
+  await engine
+    .insertInto('projection_state')
+    .values({
+      ...id,
+      position: '0',
+      status: 'new',
+      is_active: true,
+      is_fed: true,
+      epoch: 0,
+      failures: 0,
+      parked_revision: 0,
+    })
+    .execute();
+  const anyDb = trx as unknown as AnyDatabase;
+  await createBuildTable(anyDb, projection.table, buildSchema(id), { withIndexes: true });
+  await pointView(anyDb, projection.table, buildSchema(id));
+}

@@ -1,0 +1,38 @@
+import { comparePositions, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+
+export interface Page {
+  readonly events: readonly RecordedEvent[];
+  /** How far the log has been read, also when its last events were of no interest. */
+  readonly position: string;
+  /** Nothing more was there when it was read. */
+  readonly isLast: boolean;
+}
+
+export interface PageRequest {
+  /** Exclusive. */
+  readonly after: string;
+  /** Absent: all. */
+  readonly categories?: readonly string[] | undefined;
+  readonly limit: number;
+  /** Inclusive; nothing beyond it is read. */
+  readonly upTo?: string;
+}
+
+/** Reads one page of the log. The head is asked for first, so that everything up to it is on the page when it is not full. */
+export async function readPage(store: EventStore, request: PageRequest): Promise<Page> {
+  const { after, categories, limit, upTo } = request;
+  const head = await store.head();
+  const events: RecordedEvent[] = [];
+  let isBeyond = false;
+  for await (const event of store.readAll({ after, limit, ...(categories && { categories }) })) {
+    isBeyond = upTo !== undefined && comparePositions(event.position, upTo) > 0;
+    if (isBeyond) break;
+    events.push(event);
+  }
+  const last = events.at(-1)?.position ?? after;
+  if (events.length >= limit && !isBeyond) return { events, position: last, isLast: last === upTo };
+  const end = upTo !== undefined && comparePositions(upTo, head) < 0 ? upTo : head;
+  return { events, position: latest(end, last), isLast: true };
+}
+
+export const latest = (a: string, b: string): string => (comparePositions(a, b) >= 0 ? a : b);

@@ -1,0 +1,65 @@
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { RowOf, Table } from './table.ts';
+
+/** A stored event with its type and data known: what a reducer of that union gets. */
+export type Stored<Event extends { type: string; data: object }> = Event extends unknown
+  ? Omit<RecordedEvent, 'type' | 'data'> & Event
+  : never;
+
+/** The rows that an event concerns beside those its `key` names, found by the value of a column. */
+export interface RowsWhere {
+  readonly column: string;
+  readonly value: string;
+  /** `contains`: the column is an array (give it a gin index). */
+  readonly match: 'equals' | 'contains';
+}
+
+/** A read model: a table and a pure reducer. The same events give the same rows, whatever the page size or time zone. */
+export interface Projection<T extends Table = Table> {
+  readonly name: string;
+  /** Raise it with every change of the reducer or the table: the rows are then built anew beside the old ones. */
+  readonly version: number;
+  readonly table: T;
+  /** Categories of the streams it reads; absent: the whole log. */
+  readonly categories?: readonly string[];
+  /** Keys of the rows that the event concerns; null or empty: none. */
+  key(event: RecordedEvent): string | readonly string[] | null;
+  /** Row before → row after; null: no row. Deterministic: no clock, no random, no I/O. */
+  evolve(row: RowOf<T> | null, event: RecordedEvent, key: string): RowOf<T> | null;
+  /** After three tries of an event that cannot be applied: `stop` (money, audit) or `park` it with what follows on its key. */
+  readonly poison: 'stop' | 'park';
+  /** Every event makes rows of its own and never looks at one: nothing needs to be loaded. */
+  readonly isAppendOnly?: boolean;
+  /** Rarely needed, and dear: also evolve the rows found this way (a forgotten person in other people's rows). */
+  readonly alsoRowsWhere?: (event: RecordedEvent) => RowsWhere | null;
+}
+
+export interface ProjectionDefinition<T extends Table, Event extends { type: string; data: object }> {
+  readonly name: string;
+  readonly version: number;
+  readonly table: T;
+  readonly categories?: readonly string[];
+  readonly key: (event: Stored<Event>) => string | readonly string[] | null;
+  readonly evolve: (row: RowOf<T> | null, event: Stored<Event>, key: string) => RowOf<T> | null;
+  readonly poison: 'stop' | 'park';
+  readonly isAppendOnly?: boolean;
+  readonly alsoRowsWhere?: (event: Stored<Event>) => RowsWhere | null;
+}
+
+/** Declares a read model. `Event` is the union of event types that its categories can hold. */
+export function projection<T extends Table, Event extends { type: string; data: object }>(
+  definition: ProjectionDefinition<T, Event>,
+): Projection<T> {
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(definition.name))
+    throw new Error(`Not a projection name: ${definition.name}`);
+  // The store hands out every type of the category; the reducer ignores what its union does not name.
+  return definition as unknown as Projection<T>;
+}
+
+/** The keys of an event as a list without doubles. */
+export function keysOf(of: Projection, event: RecordedEvent): readonly string[] {
+  const keys = of.key(event);
+  if (keys === null) return [];
+  if (typeof keys === 'string') return [keys];
+  return keys.length > 1 ? [...new Set(keys)] : keys;
+}

@@ -1,0 +1,241 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { comparePositions, type EventStore } from '@kreditlina/event-store/port';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { type AnyDatabase, type Checksum, checksumOf, createBuildIndexes } from './build-table.ts';
+import { activeBuild, openGreenBuild } from './builds.ts';
+import { createDatabase } from './database.ts';
+import { feed } from './feeder.ts';
+import { checksumOfFold } from './independent-fold.ts';
+import { acquireLease, type BuildState, LEASE_MS, type Lease, releaseLease, setStatus } from './lease.ts';
+import { readPage } from './page.ts';
+import { readParkedKeys } from './parked.ts';
+import type { Projection } from './projection.ts';
+import { type BuildId, buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
+import { switchTo } from './switch.ts';
+
+export interface RebuildProgress {
+  readonly name: string;
+  readonly phase: 'filling' | 'indexing' | 'comparing' | 'switching' | 'done';
+  /** How far the new build is, and where the log ended when last asked. */
+  readonly position: string;
+  readonly head: string;
+  readonly events: number;
+}
+
+export interface RebuildOptions {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly projection: Projection;
+  /** Names this process in the lease. */
+  readonly owner: string;
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Events a page; default 5,000. */
+  readonly pageSize?: number;
+  readonly signal?: AbortSignal;
+  readonly leaseMs?: number;
+}
+
+export interface RebuildResult extends BuildId, Checksum {
+  readonly position: string;
+  readonly events: number;
+  /** What the new rows were found equal to: those of the running build, or a second, plain fold of the log. */
+  readonly comparedWith: 'live' | 'fold';
+  readonly isResumed: boolean;
+  readonly durationMs: number;
+}
+
+/** The new rows are not what they should be: nothing was switched, the new build stays for inspection. */
+export class RebuildMismatch extends Error {
+  constructor(build: string, found: Checksum, expected: Checksum) {
+    super(
+      `${build} has ${found.rows} rows (${found.checksum}), expected ${expected.rows} (${expected.checksum})`,
+    );
+    this.name = 'RebuildMismatch';
+  }
+}
+
+interface Work extends RebuildOptions {
+  readonly db: Kysely<EngineSchema>;
+  readonly signal: AbortSignal;
+  readonly progress: (phase: RebuildProgress['phase'], position: string, head: string) => void;
+  readonly count: { events: number };
+}
+
+/**
+ * Builds a projection anew beside the one in use, compares, and switches in one transaction. Readers never wait and never see
+ * half. Broken off, it goes on where it stopped when called again. Reducers are pure, so no side effect runs twice.
+ * @throws RebuildMismatch, ProjectionBlocked (a rebuild stops at every poison event), or when another process is at it
+ */
+export async function rebuildProjection(options: RebuildOptions): Promise<RebuildResult> {
+  const startedAt = Date.now();
+  const db = createDatabase<EngineSchema>(options.pool);
+  const work = workOf(options, db);
+  const { id, isResumed } = await openGreenBuild(db, options.projection);
+  const owner = `${options.owner} rebuild`;
+  let lease = await takeLease(db, id, owner, options.leaseMs ?? LEASE_MS);
+  try {
+    lease = await fill(work, lease);
+    work.progress('indexing', lease.position, lease.position);
+    await createBuildIndexes(db as unknown as AnyDatabase, options.projection.table, buildSchema(id));
+    lease = await fill(work, lease);
+    const compared = await compare(work, lease);
+    lease = await switchGreen(work, compared.lease);
+    work.progress('done', lease.position, lease.position);
+    const { comparedWith, position } = compared;
+    const figures = { events: work.count.events, durationMs: Date.now() - startedAt };
+    return { ...id, ...compared.checksum, comparedWith, position, isResumed, ...figures };
+  } finally {
+    // From here the runner feeds it, or the next call resumes it.
+    await releaseLease(db, lease).catch(() => {});
+  }
+}
+
+function workOf(options: RebuildOptions, db: Kysely<EngineSchema>): Work {
+  const count = { events: 0 };
+  const name = options.projection.name;
+  const progress: Work['progress'] = (phase, position, head) =>
+    options.onProgress?.({ name, phase, position, head, events: count.events });
+  return { ...options, db, count, progress, signal: options.signal ?? new AbortController().signal };
+}
+
+/** A killed predecessor's lease runs out by itself; a living one keeps renewing it. */
+async function takeLease(
+  db: Kysely<EngineSchema>,
+  id: BuildId,
+  owner: string,
+  leaseMs: number,
+): Promise<Lease> {
+  const deadline = Date.now() + LEASE_MS + 2_000;
+  for (;;) {
+    const lease = await acquireLease(db, id, owner, leaseMs);
+    if (lease) return lease;
+    if (Date.now() > deadline) throw new Error(`${buildLabel(id)} is being rebuilt by another process`);
+    await sleep(250);
+  }
+}
+
+/** Feeds the green build up to a position. */
+function feedGreen(work: Work, lease: Lease, upTo: string): Promise<Lease> {
+  const { db, projection, signal, store } = work;
+  const next = (request: Parameters<typeof readPage>[1]) => readPage(store, request);
+  return feed(
+    {
+      ...{ db, projection, signal, next, upTo, poison: 'stop' as const, statuses: false },
+      pageSize: work.pageSize ?? 5_000,
+      ...(work.leaseMs !== undefined && { leaseMs: work.leaseMs }),
+      onProgress: (position, events) => {
+        work.count.events += events.length;
+        work.progress('filling', position, upTo);
+      },
+    },
+    lease,
+  );
+}
+
+/** Catches up; the log grows meanwhile, so a few rounds bring the rest down to what came in during the last one. */
+async function fill(work: Work, start: Lease): Promise<Lease> {
+  let lease = start;
+  await setStatus(work.db, lease, 'catching-up');
+  for (let round = 0; round < 4; round += 1) {
+    const head = await work.store.head();
+    if (comparePositions(lease.position, head) >= 0) break;
+    lease = await feedGreen(work, lease, head);
+  }
+  return lease;
+}
+
+interface Compared {
+  readonly lease: Lease;
+  readonly position: string;
+  readonly checksum: Checksum;
+  readonly comparedWith: 'live' | 'fold';
+}
+
+async function compare(work: Work, lease: Lease): Promise<Compared> {
+  work.progress('comparing', lease.position, lease.position);
+  const active = await activeBuild(work.db, work.projection.name);
+  const live = await liveChecksum(work, active, lease.position);
+  const green = live ? await feedGreen(work, lease, live.position) : lease;
+  const found = await greenChecksum(work, green);
+  const expected = live?.checksum ?? (await foldChecksum(work, green, found.rows));
+  if (found.rows !== expected.rows || found.checksum !== expected.checksum) {
+    await setStatus(work.db, green, 'blocked');
+    throw new RebuildMismatch(buildLabel(green.id), found, expected);
+  }
+  return { lease: green, position: green.position, checksum: found, comparedWith: live ? 'live' : 'fold' };
+}
+
+function greenChecksum({ db, projection }: Work, lease: Lease): Promise<Checksum> {
+  return db
+    .transaction()
+    .execute((trx) => checksumOf(trx as unknown as AnyDatabase, projection.table, buildSchema(lease.id)));
+}
+
+function foldChecksum(
+  { db, projection, store }: Work,
+  lease: Lease,
+  expectedRows: number,
+): Promise<Checksum> {
+  const schema = `${buildSchema(lease.id)}_check`;
+  const { position: upTo } = lease;
+  return checksumOfFold({ store, db: db as unknown as AnyDatabase, projection, schema, upTo, expectedRows });
+}
+
+const LIVE_TRIES = 40;
+
+/**
+ * Checkpoint and checksum of the running build in one snapshot, at or beyond `from`. Undefined when it cannot be a witness:
+ * another reducer version, parked events, or standing still.
+ */
+async function liveChecksum(
+  work: Work,
+  active: BuildState,
+  from: string,
+): Promise<{ position: string; checksum: Checksum } | undefined> {
+  const { db, projection } = work;
+  if (active.version !== projection.version || active.status === 'blocked' || active.status === 'paused')
+    return undefined;
+  if ((await readParkedKeys(db, active)).size > 0) return undefined;
+  for (let tries = 0; tries < LIVE_TRIES; tries += 1) {
+    const { position } = await activeBuild(db, projection.name);
+    if (comparePositions(position, from) >= 0) return snapshot(work, active);
+    await feedIdleLive(work, active, from);
+    await sleep(50);
+  }
+  return undefined;
+}
+
+function snapshot(
+  { db, projection }: Work,
+  active: BuildState,
+): Promise<{ position: string; checksum: Checksum }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const { position } = await activeBuild(trx, projection.name);
+      const schema = buildSchema(active);
+      return {
+        position,
+        checksum: await checksumOf(trx as unknown as AnyDatabase, projection.table, schema),
+      };
+    });
+}
+
+/** With no runner at work (a rebuild from the command line while the service is down) the old build is brought up by us. */
+async function feedIdleLive(work: Work, active: BuildState, upTo: string): Promise<void> {
+  const lease = await acquireLease(work.db, active, `${work.owner} rebuild`, work.leaseMs);
+  if (!lease) return;
+  const reached = await feedGreen(work, lease, upTo);
+  await releaseLease(work.db, reached);
+}
+
+async function switchGreen(work: Work, start: Lease): Promise<Lease> {
+  let lease = await fill(work, start);
+  work.progress('switching', lease.position, lease.position);
+  await switchTo(work.db, lease.id, work.projection.table, async (position) => {
+    if (comparePositions(lease.position, position) < 0) lease = await feedGreen(work, lease, position);
+  });
+  return lease;
+}

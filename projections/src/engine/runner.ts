@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore } from '@kreditlina/event-store/port';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { createDatabase } from './database.ts';
+import { describe, LeaseLost } from './errors.ts';
+import { type Feed, startFeed } from './feed.ts';
+import { feed } from './feeder.ts';
+import { type HealthReport, readHealth } from './health.ts';
+import { acquireLease, type BuildState, LEASE_MS, type Lease, listBuilds, releaseLease } from './lease.ts';
+import { createMetrics, type ProjectionMetrics } from './metrics.ts';
+import { migrateEngine } from './migrate.ts';
+import type { Projection } from './projection.ts';
+import { rebuildProjection } from './rebuild.ts';
+import { buildLabel, type EngineSchema } from './state-tables.ts';
+import { createTracker, type Tracker } from './tracker.ts';
+
+/** What the runner needs of a logger; pino fits. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface RunnerOptions {
+  readonly store: EventStore;
+  /** Each projection uses one connection while it writes. */
+  readonly pool: Pool;
+  readonly projections: readonly Projection[];
+  readonly logger: Logger;
+  /** Names this process in the leases; unique among the processes at work. */
+  readonly owner: string;
+  /** Events a page once caught up (default 500) and while far behind (default 5,000). */
+  readonly pageSize?: { readonly live: number; readonly catchUp: number };
+  readonly leaseMs?: number;
+  /** How often the list of builds is looked at (default 250 ms). */
+  readonly refreshMs?: number;
+}
+
+export interface Runner {
+  /** Ends after the batches under way and gives the leases back. */
+  stop(): Promise<void>;
+  health(): Promise<HealthReport>;
+  metrics(): ProjectionMetrics;
+  /** True once these read models (all of them by default) hold everything up to the position; false when time ran out. */
+  waitForPosition(position: string, timeoutMs?: number, names?: readonly string[]): Promise<boolean>;
+}
+
+interface Running {
+  readonly controller: AbortController;
+  readonly done: Promise<void>;
+}
+
+interface Inside {
+  readonly options: RunnerOptions;
+  readonly db: Kysely<EngineSchema>;
+  readonly tail: Feed;
+  readonly tracker: Tracker;
+  readonly metrics: ReturnType<typeof createMetrics>;
+  readonly running: Map<string, Running>;
+  readonly rebuilding: Map<string, Promise<unknown>>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Feeds every build this process has the code for and can get the lease of, and rebuilds a projection whose version was
+ * raised. Any number of processes may run it; each build is fed by one.
+ */
+export async function startRunner(options: RunnerOptions): Promise<Runner> {
+  await migrateEngine(options.pool, options.projections);
+  const db = createDatabase<EngineSchema>(options.pool);
+  const stopping = new AbortController();
+  const inside: Inside = {
+    ...{ options, db, signal: stopping.signal, tail: await startFeed(options.store) },
+    ...{ tracker: createTracker(db), metrics: createMetrics(), running: new Map(), rebuilding: new Map() },
+  };
+  await refresh(inside);
+  await untilUsable(inside);
+  const watching = watch(inside);
+  const names = [...new Set(options.projections.map((projection) => projection.name))];
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+      await Promise.allSettled([...inside.running.values()].map((running) => running.done));
+      await Promise.allSettled([...inside.rebuilding.values()]);
+      await inside.tail.stop();
+    },
+    health: () => readHealth(db, options.store),
+    metrics: () => inside.metrics.snapshot(inside.tail.head()),
+    waitForPosition: (position, timeoutMs = 2_000, wanted = names) =>
+      inside.tracker.waitFor(wanted, position, timeoutMs),
+  };
+}
+
+/**
+ * Queries of this release may ask for columns that only its own versions have. A read model whose version in use this release
+ * has no code for is therefore built before the start is over; elsewhere the old release goes on serving meanwhile.
+ */
+async function untilUsable({ db, options, rebuilding }: Inside): Promise<void> {
+  const builds = await listBuilds(db);
+  const hasCode = (build: BuildState) =>
+    options.projections.some((one) => one.name === build.name && one.version === build.version);
+  const missing = builds.filter((build) => build.is_active && !hasCode(build));
+  await Promise.all(missing.map((build) => rebuilding.get(build.name)));
+}
+
+async function watch(inside: Inside): Promise<void> {
+  const { signal, options } = inside;
+  while (!signal.aborted) {
+    await sleep(options.refreshMs ?? 250, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    await refresh(inside).catch((error) =>
+      options.logger.error({ error: describe(error) }, 'The list of projections could not be read'),
+    );
+  }
+}
+
+/** Starts what should run and stops what should not. */
+async function refresh(inside: Inside): Promise<void> {
+  const builds = await listBuilds(inside.db);
+  for (const [label, running] of inside.running) {
+    const state = builds.find((build) => buildLabel(build) === label);
+    if (!state || state.status === 'paused') running.controller.abort();
+  }
+  for (const state of builds) {
+    const projection = inside.options.projections.find(
+      (candidate) => candidate.name === state.name && candidate.version === state.version,
+    );
+    const isIdle =
+      !inside.running.has(buildLabel(state)) && state.status !== 'paused' && state.status !== 'blocked';
+    if (projection && isIdle && state.is_fed) await startFeeding(inside, projection, state);
+  }
+  for (const projection of inside.options.projections) rebuildIfRaised(inside, projection, builds);
+}
+
+async function startFeeding(inside: Inside, projection: Projection, state: BuildState): Promise<void> {
+  const { options, db } = inside;
+  const lease = await acquireLease(db, state, options.owner, options.leaseMs ?? LEASE_MS);
+  if (!lease) return;
+  const controller = new AbortController();
+  const label = buildLabel(state);
+  const signal = AbortSignal.any([controller.signal, inside.signal]);
+  const running: Running = {
+    controller,
+    done: feedBuild(inside, projection, lease, signal).finally(() => {
+      inside.running.delete(label);
+      inside.tracker.forget(state.name, label);
+    }),
+  };
+  inside.running.set(label, running);
+}
+
+async function feedBuild(
+  inside: Inside,
+  projection: Projection,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<void> {
+  const { options, db, tail, tracker, metrics } = inside;
+  const { live, catchUp } = options.pageSize ?? { live: 500, catchUp: 5_000 };
+  const label = buildLabel(lease.id);
+  metrics.advance(label, lease.position, []);
+  try {
+    await feed(
+      {
+        ...{ db, projection, signal, poison: projection.poison, statuses: true },
+        pageSize: Math.max(live, catchUp),
+        ...(options.leaseMs !== undefined && { leaseMs: options.leaseMs }),
+        next: (request, at) => tail.next(request, { live, catchUp }, at),
+        onProgress: (position, events, isActive) => {
+          if (isActive) tracker.advance(lease.id.name, label, position);
+          else tracker.forget(lease.id.name, label);
+          metrics.advance(label, position, events);
+        },
+        onFailure: (error) => options.logger.warn({ build: label, error: describe(error) }, 'A batch failed'),
+      },
+      lease,
+    );
+  } catch (error) {
+    if (signal.aborted) await releaseLease(db, lease).catch(() => {});
+    else metrics.failed(label, error instanceof LeaseLost);
+    if (!signal.aborted)
+      options.logger.error({ build: label, error: describe(error) }, 'A projection stopped');
+  }
+}
+
+/** A raised version is built beside the one in use, by whichever process gets the lease first. */
+function rebuildIfRaised(inside: Inside, projection: Projection, builds: readonly BuildState[]): void {
+  const { options, rebuilding, signal } = inside;
+  const active = builds.find((build) => build.name === projection.name && build.is_active);
+  const isNewest = options.projections.every(
+    (other) => other.name !== projection.name || other.version <= projection.version,
+  );
+  const known = builds.find(
+    (build) => build.name === projection.name && build.version === projection.version,
+  );
+  const isDue = active && isNewest && active.version < projection.version && !known?.is_fed;
+  if (!isDue || known?.status === 'blocked' || rebuilding.has(projection.name)) return;
+  const { store, pool, owner, logger } = options;
+  logger.info({ projection: projection.name, version: projection.version }, 'A new version is being built');
+  const work = rebuildProjection({ store, pool, projection, owner, signal })
+    .then((result) => logger.info({ ...result }, 'The new version is in use'))
+    .catch((error) =>
+      logger.error({ projection: projection.name, error: describe(error) }, 'The rebuild stopped'),
+    )
+    .finally(() => setTimeout(() => rebuilding.delete(projection.name), 5_000).unref());
+  rebuilding.set(projection.name, work);
+}

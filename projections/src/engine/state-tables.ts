@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+
+export type BuildStatus = 'new' | 'catching-up' | 'live' | 'paused' | 'blocked' | 'retired';
+
+/** One row per build of a projection. `version` is the reducer's, `build` counts the rebuilds of that version. */
+export interface ProjectionStateTable {
+  name: string;
+  version: number;
+  build: number;
+  /** The checkpoint: everything up to and including it is in the rows. */
+  position: string;
+  status: BuildStatus;
+  /** The build that the `read` view points to; at most one per name. */
+  is_active: boolean;
+  /** Kept up to date by the runner: the active build and those one may switch back to. A build under rebuild is not. */
+  is_fed: boolean;
+  owner: string | null;
+  epoch: number;
+  lease_until: string | null;
+  failures: number;
+  last_error: string | null;
+  /** Grows whenever events are parked or retried from outside the batch. */
+  parked_revision: number;
+  updated_at: Generated<string>;
+}
+
+/** An event set aside, or waiting behind one. Holds the address of the event, never its data. */
+export interface ParkedEventTable {
+  name: string;
+  version: number;
+  build: number;
+  key: string;
+  position: string;
+  event_id: string;
+  stream: string;
+  stream_version: number;
+  type: string;
+  /** `poison`: it could not be applied; `behind`: it waits for one of the same key. */
+  reason: 'poison' | 'behind';
+  error: string | null;
+  parked_at: Generated<string>;
+}
+
+/** Schema `projections`: what the engine itself remembers. */
+export interface EngineSchema {
+  projection_state: ProjectionStateTable;
+  parked_events: ParkedEventTable;
+}
+
+/** Which build of a projection. */
+export interface BuildId {
+  readonly name: string;
+  readonly version: number;
+  readonly build: number;
+}
+
+/** Schema that holds the table of a build: `read_credit_application_v3_1`. */
+export const buildSchema = (id: BuildId): string =>
+  `read_${id.name.replaceAll('-', '_')}_v${id.version}_${id.build}`;
+
+/** For messages and metrics: `credit-application v3.1`. */
+export const buildLabel = (id: BuildId): string => `${id.name} v${id.version}.${id.build}`;

@@ -1,0 +1,58 @@
+/** One column of a read model: its SQL type and, in `$row`, the TypeScript type that a row has there. */
+export interface Column<Value> {
+  readonly sqlType: string;
+  readonly isNullable: boolean;
+  /** Only for types; never set. */
+  readonly $row?: Value;
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** The row of a table definition: what `evolve` takes and returns, and what a query reads. */
+export type RowOf<T extends Table> = {
+  readonly [Name in keyof T['columns']]: T['columns'][Name] extends Column<infer Value> ? Value : never;
+};
+
+export interface Index {
+  readonly columns: readonly string[];
+  /** `gin` for a column that holds an array. */
+  readonly method?: 'btree' | 'gin';
+}
+
+/** A read-model table. The engine creates it once per build, in a schema of its own. */
+export interface Table<C extends Columns = Columns> {
+  readonly name: string;
+  readonly columns: C;
+  /** Name of the column that holds the projection's key. */
+  readonly key: string;
+  readonly indexes: readonly Index[];
+}
+
+const column = <Value>(sqlType: string): Column<Value> => ({ sqlType, isNullable: false });
+
+export const uuid = () => column<string>('uuid');
+export const text = <Value extends string = string>() => column<Value>('text');
+export const integer = () => column<number>('integer');
+/** Öre, or any whole number up to 2^53. */
+export const bigint = () => column<number>('bigint');
+export const boolean = () => column<boolean>('boolean');
+/** ISO instant, UTC with milliseconds, on both sides. */
+export const instant = () => column<string>('timestamptz(3)');
+/** YYYY-MM-DD. */
+export const date = () => column<string>('date');
+export const uuids = () => column<readonly string[]>('uuid[]');
+export const texts = () => column<readonly string[]>('text[]');
+export const json = <Value>() => column<Value>('jsonb');
+
+export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isNullable: true });
+
+/** Defines the table of a read model. Table and column names are snake_case; the table carries the name of its folder. */
+export function defineTable<const C extends Columns>(
+  name: string,
+  definition: { columns: C; key: keyof C & string; indexes?: readonly Index[] },
+): Table<C> {
+  const names = [name, ...Object.keys(definition.columns)];
+  const unsafe = names.find((part) => !/^[a-z][a-z0-9_]{0,47}$/.test(part));
+  if (unsafe !== undefined) throw new Error(`Not a table or column name: ${unsafe}`);
+  return { name, columns: definition.columns, key: definition.key, indexes: definition.indexes ?? [] };
+}

@@ -1,0 +1,68 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { prepare } from './database.ts';
+import { LEASE_MS, type Lease } from './lease.ts';
+import { type AnyRow, keyType, quoted, upsertText } from './row-store.ts';
+import { buildSchema, type EngineSchema } from './state-tables.ts';
+import type { Table } from './table.ts';
+
+/**
+ * Moves the checkpoint, only while lease, former position and parked events are what the owner thinks. Not waiting for the
+ * disk is safe: rows and checkpoint are lost together or not at all, and are made again from the log.
+ */
+const CHECKPOINT = `
+  update projections.projection_state
+  set position = $1, lease_until = now() + $2::integer * interval '1 millisecond',
+      failures = 0, last_error = null, updated_at = now()
+  where name = $3 and version = $4 and build = $5 and epoch = $6 and position = $7 and parked_revision = $8
+  returning is_active, set_config('synchronous_commit', 'off', true)`;
+
+const checkpointValues = ({ id, epoch, position, parkedRevision }: Lease, next: string): unknown[] => [
+  ...[next, LEASE_MS, id.name, id.version, id.build, epoch, position, parkedRevision],
+];
+
+type Moved = { isActive: boolean } | undefined;
+
+/** The checkpoint alone: inside a transaction of the caller, or when no row changes. Undefined when it is not ours to move. */
+export async function moveCheckpoint(
+  db: Kysely<EngineSchema>,
+  lease: Lease,
+  position: string,
+): Promise<Moved> {
+  return run(db, prepare(CHECKPOINT), checkpointValues(lease, position));
+}
+
+/**
+ * Writes rows and checkpoint with one statement, which is one transaction and one round trip: rows are only touched when the
+ * checkpoint could be moved. The usual case of a batch.
+ * @returns undefined when the checkpoint is not ours to move; nothing was written then
+ */
+export async function writeAtOnce(
+  db: Kysely<EngineSchema>,
+  table: Table,
+  lease: Lease,
+  position: string,
+  { upserts, gone }: { readonly upserts: readonly AnyRow[]; readonly gone: readonly string[] },
+): Promise<Moved> {
+  if (upserts.length === 0 && gone.length === 0) return moveCheckpoint(db, lease, position);
+  const schema = buildSchema(lease.id);
+  const onlyIfMoved = 'where exists (select 1 from checkpoint)';
+  const upserted =
+    upserts.length > 0 ? `, upserted as (${upsertText(table, schema, '$9', onlyIfMoved)})` : '';
+  const parameter = upserts.length > 0 ? '$10' : '$9';
+  const deleted =
+    gone.length > 0
+      ? `, gone as (delete from ${quoted(schema)}.${quoted(table.name)} ${onlyIfMoved}
+          and ${quoted(table.key)} = any(${parameter}::${keyType(table)}[]))`
+      : '';
+  const text = `with checkpoint as (${CHECKPOINT})${upserted}${deleted} select is_active from checkpoint`;
+  const values = checkpointValues(lease, position);
+  if (upserts.length > 0) values.push(JSON.stringify(upserts));
+  if (gone.length > 0) values.push(gone);
+  return run(db, prepare(text), values);
+}
+
+async function run(db: Kysely<EngineSchema>, text: string, values: readonly unknown[]): Promise<Moved> {
+  const { rows } = await db.executeQuery<{ is_active: boolean }>(CompiledQuery.raw(text, [...values]));
+  const moved = rows[0];
+  return moved && { isActive: moved.is_active };
+}

@@ -1,0 +1,81 @@
+import type { operationsAnswer } from '@kreditlina/domain/contracts/admin';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { createDatabase } from '../engine/database.ts';
+import { readHealth } from '../engine/health.ts';
+import type { EngineSchema } from '../engine/state-tables.ts';
+import { createReadDatabase } from '../read-schema.ts';
+
+export type Operations = z.output<typeof operationsAnswer>;
+
+const PARKED_LIMIT = 200;
+
+/** How the projections are, and every event that was set aside, the newest first. */
+export async function readOperations(pool: Pool, store: EventStore): Promise<Operations> {
+  const health = await readHealth(createDatabase<EngineSchema>(pool), store);
+  return {
+    projections: health.projections
+      .filter((projection) => projection.isActive)
+      .map((projection) => ({
+        name: projection.name,
+        version: projection.version,
+        status: projection.status,
+        position: projection.position,
+        events_behind: projection.eventsBehind,
+        last_error: projection.lastError,
+      })),
+    parked_events: [...(await parkedEvents(pool)), ...(await unknownEvents(pool))],
+  };
+}
+
+/** Events that could not be applied or are of an unknown type; those waiting behind them are not counted. */
+export async function countParkedEvents(pool: Pool): Promise<number> {
+  const parked = await createDatabase<EngineSchema>(pool)
+    .withSchema('projections')
+    .selectFrom('parked_events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('reason', '=', 'poison')
+    .executeTakeFirstOrThrow();
+  const unknown = await createReadDatabase(pool)
+    .selectFrom('unknown_event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return parked.count + unknown.count;
+}
+
+async function parkedEvents(pool: Pool): Promise<Operations['parked_events']> {
+  const rows = await createDatabase<EngineSchema>(pool)
+    .withSchema('projections')
+    .selectFrom('parked_events')
+    .selectAll()
+    .orderBy('parked_at', 'desc')
+    .limit(PARKED_LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    projection: row.name,
+    stream: row.stream,
+    version: row.stream_version,
+    type: row.type,
+    reason: row.reason === 'behind' ? 'waits behind a parked event' : (row.error ?? 'could not be applied'),
+    parked_at: row.parked_at,
+  }));
+}
+
+async function unknownEvents(pool: Pool): Promise<Operations['parked_events']> {
+  const rows = await createReadDatabase(pool)
+    .selectFrom('unknown_event')
+    .selectAll()
+    .orderBy(sql`recorded_at desc`)
+    .limit(PARKED_LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    projection: 'unknown-events',
+    stream: row.stream,
+    version: row.version,
+    type: row.type,
+    reason: 'unknown event type',
+    parked_at: row.recorded_at,
+  }));
+}

@@ -1,0 +1,68 @@
+import { overviewAnswer } from '@kreditlina/domain/contracts/admin';
+import { expect, it } from 'vitest';
+import { applicationLife, uuidOf } from '../testing/life.ts';
+import { createReadModels } from '../testing/read-models.ts';
+import { readOverview } from './query.ts';
+
+it('A-115 A-008 counts what the tiles show, each company once', async () => {
+  await using models = await createReadModels();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+  const empty = overviewAnswer.parse(await readOverview(models.db, today));
+  expect(Object.values(empty).every((count) => count === 0)).toBe(true);
+  // 1, 3, 4 and 10 are approved (10 is a cutter), 2 is refused by the second lender, 6 is at the beginning.
+  for (const [number, events] of [
+    [1, 20],
+    [2, 14],
+    [3, 14],
+    [4, 14],
+    [6, 2],
+    [10, 14],
+  ] as const) {
+    const life = applicationLife(number);
+    const facts = life.events.slice(0, events).map(({ type, data }) => ({ type, data: { ...data } }));
+    await models.given(life.stream, facts, {
+      at: number === 6 ? `${today}T12:00:00.000Z` : '2026-01-10T09:00:00.000Z',
+    });
+  }
+  const userId = uuidOf('somebody');
+  await models.given(`user-${userId}`, [
+    {
+      type: 'UserRegistered',
+      data: { userId, personalNumber: '198504129999', firstName: 'A', lastName: 'B' },
+    },
+    { type: 'LoggedIn', data: { userId, sessionId: uuidOf('session'), method: 'bankid' } },
+  ]);
+  // A guarantor whom somebody named is no user.
+  const guarantor = uuidOf('guarantor');
+  const screened = {
+    source: 'bisnode',
+    isPep: false,
+    isSanctioned: false,
+    hits: [],
+    checkedAt: '2026-11-21T09:00:00.000Z',
+  };
+  await models.given(`user-${guarantor}`, [
+    { type: 'PersonScreened', data: { userId: guarantor, ...screened } },
+  ]);
+  const accountId = uuidOf('account');
+  await models.given(`creditAccount-${accountId}`, [
+    {
+      type: 'LimitGranted',
+      data: {
+        ...{ accountId, applicationId: uuidOf('a'), companyId: uuidOf('c'), userId, limitCents: 400_000_00 },
+        ...{
+          rateYearBasisPoints: 1_100,
+          policyVersion: 'policy-2026-11',
+          expiresAt: '2026-11-26T09:00:00.000Z',
+        },
+        ...{ bankgiroNumber: '58060004', ocrNumber: '12345674' },
+      },
+    },
+    { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
+  ]);
+  expect(overviewAnswer.parse(await readOverview(models.db, today))).toEqual({
+    ...{ number_of_applications: 6, number_of_cutter_applications: 1, number_of_applications_today: 1 },
+    ...{ approved_customers: 4, rejected_customers: 0, contracts_rejected: 1, number_of_manual_reviews: 0 },
+    ...{ number_of_users: 1, number_of_logins_today: 1, total_available_limit_amount_cents: 400_000_00 },
+  });
+});

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { AuditEntryRow } from './audit-trail/table.ts';
+import type { CompanyRow } from './company/table.ts';
+import type { ContentPageRow } from './content-page/table.ts';
+import type { CreditAccountRow } from './credit-account/table.ts';
+import type { CreditApplicationRow } from './credit-application/table.ts';
+import { createDatabase } from './engine/database.ts';
+import type { UnknownEventRow } from './unknown-events/table.ts';
+import type { UserRow } from './user/table.ts';
+
+/** The views in schema `read`: whichever build of a read model is active. Read only. */
+export interface ReadSchema {
+  audit_entry: AuditEntryRow;
+  company: CompanyRow;
+  content_page: ContentPageRow;
+  credit_account: CreditAccountRow;
+  credit_application: CreditApplicationRow;
+  unknown_event: UnknownEventRow;
+  user_account: UserRow;
+}
+
+export type ReadDatabase = Kysely<ReadSchema>;
+
+/** For the queries of this package. The pool stays the caller's. */
+export function createReadDatabase(pool: Pool): ReadDatabase {
+  return createDatabase<ReadSchema>(pool).withSchema('read');
+}

@@ -1,0 +1,27 @@
+import type { EventStore } from '@kreditlina/event-store/port';
+import type { Pool } from 'pg';
+import { migrateEngine } from './engine/migrate.ts';
+import type { Projection } from './engine/projection.ts';
+import { type Logger, type Runner, startRunner } from './engine/runner.ts';
+import { projections as all } from './registry.ts';
+
+export interface StartOptions {
+  readonly store: EventStore;
+  /** One connection per read model while it writes, and one more now and then: allow ten. */
+  readonly pool: Pool;
+  readonly logger: Logger;
+  /** Names this process in the leases; unique among the processes at work. */
+  readonly owner: string;
+  /** Default: every read model of the product. */
+  readonly projections?: readonly Projection[];
+}
+
+/** Creates what is missing of schemas `projections`, `read` and `read_…`. Safe at every start and from several processes. */
+export function migrateProjections(pool: Pool, projections: readonly Projection[] = all): Promise<void> {
+  return migrateEngine(pool, projections);
+}
+
+/** Migrates and feeds the read models until stopped. */
+export function startProjections({ projections = all, ...options }: StartOptions): Promise<Runner> {
+  return startRunner({ ...options, projections });
+}

@@ -1,0 +1,33 @@
+import type { NewEvent, RecordedEvent } from '@kreditlina/event-store/port';
+import { keysOf, type Projection } from '../engine/projection.ts';
+import type { RowOf, Table } from '../engine/table.ts';
+
+/** Given these events of one stream, then this row. What the reducer gets is frozen, so that a change in place throws. */
+export function foldRow<T extends Table>(
+  projection: Projection<T>,
+  stream: string,
+  events: readonly NewEvent[],
+): RowOf<T> | null {
+  let row: RowOf<T> | null = null;
+  for (const [index, event] of events.entries()) {
+    const recorded = freeze(asRecorded(stream, event, index + 1));
+    for (const key of keysOf(projection as unknown as Projection, recorded)) {
+      row = freeze(projection.evolve(row, recorded, key));
+    }
+  }
+  return row;
+}
+
+export function asRecorded(stream: string, event: NewEvent, version: number): RecordedEvent {
+  const category = stream.slice(0, stream.indexOf('-'));
+  const stored = { stream, category, version, position: String(version), recordedAt: event.occurredAt };
+  return { ...event, ...stored, hash: 'ab'.repeat(32), previousHash: 'cd'.repeat(32) };
+}
+
+function freeze<Value>(value: Value): Value {
+  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const member of Object.values(value)) freeze(member);
+  }
+  return value;
+}

@@ -1,0 +1,124 @@
+import { creditAccountId } from '@kreditlina/event-store';
+import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
+import { newEvent } from './harness.ts';
+import { applicationLife, type Life, uuidOf } from './life.ts';
+import type { Fact } from './read-models.ts';
+
+interface Queue {
+  readonly stream: string;
+  readonly events: readonly NewEvent[];
+  done: number;
+}
+
+/** Lives under way at the same time. */
+const OPEN = 40;
+
+/**
+ * Fills a store with at least so many events of every category, mixed as in life: applications, persons, companies, credit
+ * accounts, page texts, some people forgotten in between, and a few types that nobody knows. The same events every time but for their ids.
+ * @returns how many events there are
+ */
+export async function appendHistory(store: EventStore, atLeast: number): Promise<number> {
+  let count = 0;
+  let number = 0;
+  let open: Queue[] = [];
+  while (count < atLeast || open.length > 0) {
+    while (open.length < OPEN && count < atLeast) open.push(...queuesOf(number++));
+    for (const [turn, queue] of open.entries()) {
+      const batch = queue.events.slice(queue.done, queue.done + 1 + (turn % 3));
+      await store.append(queue.stream, queue.done === 0 ? 'none' : queue.done, batch);
+      queue.done += batch.length;
+      count += batch.length;
+    }
+    open = open.filter((queue) => queue.done < queue.events.length);
+  }
+  return count;
+}
+
+function queuesOf(number: number): Queue[] {
+  const life = applicationLife(number);
+  const queue = (stream: string, events: readonly NewEvent[]): Queue => ({ stream, events, done: 0 });
+  const told = (facts: readonly Fact[]) =>
+    facts.map((fact, index) => fixed(fact, `${number} ${index}`, number));
+  const accountId = creditAccountId(life.applicationId);
+  return [
+    queue(life.stream, life.events),
+    queue(`user-${life.userId}`, told(personFacts(life, number))),
+    queue(`company-${uuidOf(`company ${number}`)}`, told(companyFacts(life, number))),
+    ...(number % 3 === 2 ? [] : [queue(`creditAccount-${accountId}`, told(accountFacts(life, accountId)))]),
+    ...(number % 10 === 4 ? [queue(`contentPage-${uuidOf(`page ${number}`)}`, told(pageFacts(number)))] : []),
+    ...(number % 25 === 0
+      ? [queue(`unknown-${uuidOf(`unknown ${number}`)}`, told([{ type: 'New', data: {} }]))]
+      : []),
+  ];
+}
+
+function pageFacts(number: number): Fact[] {
+  const pageId = uuidOf(`page ${number}`);
+  const draft = (title: string): Fact => ({
+    type: 'DraftSaved',
+    data: { pageId, texts: { 'hero.title': title } },
+  });
+  return [
+    { type: 'PageCreated', data: { pageId, name: 'Index', language: 'sv', path: '/' } },
+    draft(`Rubrik ${number}`),
+    { type: 'PagePublished', data: { pageId } },
+    draft(`Utkast ${number}`),
+  ];
+}
+
+/** An event whose ids and times follow from its place, so that two runs store the same. */
+function fixed({ type, data }: Fact, place: string, number: number): NewEvent {
+  const at = new Date(Date.UTC(2026, 2, 28, 22) + number * 3_600_000).toISOString();
+  return { ...newEvent(type, data, at), id: uuidOf(`${type} ${place}`) };
+}
+
+function personFacts({ userId }: Life, number: number): Fact[] {
+  const person = { personalNumber: `19850412${String(number % 10_000).padStart(4, '0')}` };
+  const facts: Fact[] = [
+    {
+      type: 'UserRegistered',
+      data: { userId, ...person, firstName: `Förnamn${number}`, lastName: 'Öström' },
+    },
+    { type: 'LoggedIn', data: { userId, sessionId: uuidOf(`session ${number}`), method: 'bankid' } },
+    { type: 'ContactDetailsChanged', data: { userId, email: `p${number}@prov.se`, phone: '+46701740605' } },
+    { type: 'RoleGranted', data: { userId, role: 'customer' } },
+  ];
+  return number % 7 === 0 ? [...facts, { type: 'PersonForgotten', data: { userId } }] : facts;
+}
+
+function companyFacts({ userId }: Life, number: number): Fact[] {
+  const companyId = uuidOf(`company ${number}`);
+  const companyNumber = String(5_560_000_000 + number);
+  return [
+    {
+      type: 'CompanyRegistered',
+      data: { companyId, companyNumber, name: `Bolag ${number}`, companyForm: 'AB' },
+    },
+    { type: 'RepresentativeRecorded', data: { companyId, personId: userId, position: 'VD' } },
+  ];
+}
+
+function accountFacts({ applicationId, userId }: Life, accountId: string): Fact[] {
+  const expiresAt = '2026-11-26T09:00:00.000Z';
+  const terms = {
+    limitCents: 400_000_00,
+    rateYearBasisPoints: 1_100,
+    policyVersion: 'policy-2026-11',
+    expiresAt,
+  };
+  const giro = { bankgiroNumber: '58060004', ocrNumber: '12345674' };
+  const withdrawalId = uuidOf(`draw ${applicationId}`);
+  return [
+    {
+      type: 'LimitGranted',
+      data: { accountId, applicationId, companyId: uuidOf(applicationId), userId, ...terms, ...giro },
+    },
+    { type: 'OfferRevised', data: { accountId, ...terms, limitCents: 500_000_00 } },
+    { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
+    {
+      type: 'WithdrawalRequested',
+      data: { accountId, withdrawalId, amountCents: 50_000_00, kind: 'initial', requestedBy: userId },
+    },
+  ];
+}

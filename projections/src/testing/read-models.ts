@@ -1,0 +1,88 @@
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { eventId, openMemoryStore } from '@kreditlina/event-store';
+import type { Actor, EventStore, NewEvent } from '@kreditlina/event-store/port';
+import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
+import pg from 'pg';
+import type { Runner } from '../engine/runner.ts';
+import { createReadDatabase, type ReadDatabase } from '../read-schema.ts';
+import { startProjections } from '../start-projections.ts';
+import { quietLogger } from './harness.ts';
+import { uuidOf } from './life.ts';
+
+/** Every read model, fed from a store in memory that validates and seals as the real one does. */
+export interface ReadModels extends AsyncDisposable {
+  readonly store: EventStore;
+  readonly keys: { destroy(subjectId: string): Promise<void> };
+  /** Recomputes the hash chain of a stream from what is stored. */
+  readonly verifyChain: (stream: string) => Promise<number | undefined>;
+  readonly pool: pg.Pool;
+  readonly db: ReadDatabase;
+  readonly runner: Runner;
+  /** Appends events to a stream and waits until every read model has them. */
+  given(stream: string, facts: readonly Fact[], when?: When): Promise<string>;
+}
+
+export interface Fact {
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+}
+
+export interface When {
+  /** ISO instant at which the first of the events happened; each further one a second later. */
+  readonly at?: string;
+  readonly actor?: Actor;
+  readonly reasonCode?: string;
+  readonly comment?: string;
+}
+
+const system: Actor = { kind: 'system', id: 'workers', role: 'system' };
+
+export async function createReadModels(): Promise<ReadModels> {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 12 });
+  const memory = openMemoryStore({ schemas: eventCatalogue });
+  const store = memory.events;
+  const runner = await startProjections({ store, pool, logger: quietLogger(), owner: 'test' });
+  const versions = new Map<string, number>();
+  return {
+    ...{
+      store,
+      pool,
+      runner,
+      keys: memory.keys,
+      verifyChain: memory.verifyStream,
+      db: createReadDatabase(pool),
+    },
+    async given(stream, facts, when = {}) {
+      const version = versions.get(stream) ?? 0;
+      const events = facts.map((fact, index) => toEvent(stream, fact, version + index, when, index));
+      const result = await store.append(stream, version === 0 ? 'none' : version, events);
+      versions.set(stream, result.version);
+      if (!(await runner.waitForPosition(result.position, 10_000)))
+        throw new Error('The read models hang behind');
+      return result.position;
+    },
+    async [Symbol.asyncDispose]() {
+      await runner.stop();
+      await memory.close();
+      await pool.end();
+      await database.dispose();
+    },
+  };
+}
+
+function toEvent(stream: string, fact: Fact, number: number, when: When, index: number): NewEvent {
+  const commandId = uuidOf(`${stream} ${number}`);
+  const at = Date.parse(when.at ?? '2026-11-21T09:00:00.000Z') + index * 1_000;
+  const occurredAt = new Date(at).toISOString();
+  const { reasonCode, comment } = when;
+  return {
+    ...{ id: eventId(commandId, 0), type: fact.type, schemaVersion: 1, data: fact.data },
+    ...{ occurredAt, effectiveOn: occurredAt.slice(0, 10) },
+    metadata: {
+      ...{ actor: when.actor ?? system, commandId, correlationId: commandId },
+      ...(reasonCode && { reasonCode }),
+      ...(comment && { comment }),
+    },
+  };
+}

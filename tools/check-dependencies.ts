@@ -1,0 +1,56 @@
+import { dependencyRules } from './dependency-rules.ts';
+import { resolvedImports } from './imports.ts';
+import { isTestFile, root, sourceFiles } from './source-files.ts';
+
+/** Every breach of the dependency rules, of resolution and of "no circles", as lines for a reader. */
+export function findBreaches(files: readonly string[], atRoot: string = root): string[] {
+  const breaches: string[] = [];
+  const graph = new Map<string, string[]>();
+  for (const from of files) {
+    const found = resolvedImports(atRoot, from);
+    for (const { specifier, to } of found) {
+      if (to === null) {
+        breaches.push(`nothing-unresolved: ${from} → ${specifier} (leads nowhere)`);
+      } else if (!isTestFile(from)) {
+        for (const rule of dependencyRules) {
+          if (rule.forbids(from, to)) breaches.push(`${rule.name}: ${from} → ${to} (${rule.because})`);
+        }
+      }
+    }
+    // A circle of types vanishes before the program runs; a circle of values can meet an unset binding.
+    graph.set(
+      from,
+      found.flatMap(({ to, isTypeOnly }) => (to !== null && !isTypeOnly ? [to] : [])),
+    );
+  }
+  return [...breaches, ...findCircles(graph).map((circle) => `no-circles: ${circle.join(' → ')}`)];
+}
+
+/** Circles among the files, each reported once, found by a depth-first walk. */
+export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  const walk = (file: string): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) {
+      circles.push([...path.slice(start), file]);
+      return;
+    }
+    if (done.has(file)) return;
+    path.push(file);
+    for (const next of graph.get(file) ?? []) walk(next);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) walk(file);
+  return circles;
+}
+
+if (import.meta.main) {
+  const files = sourceFiles();
+  const breaches = findBreaches(files);
+  for (const breach of breaches) console.error(breach);
+  console.log(`dependency rules: ${files.length} files, ${breaches.length} breaches`);
+  process.exitCode = breaches.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,26 @@
+import { applicationStatesMarkdown } from '../domain/scripts/application-states.ts';
+import { accessMatrix, openApi } from './generate-api-reference.ts';
+import { eventReference } from './generate-event-reference.ts';
+import { limits } from './generate-limits.ts';
+import { readme } from './generate-readme.ts';
+import { readInventory, renderCoverage, testsByRow } from './specification-coverage.ts';
+
+/** Files to write: path from the root → content. */
+export type Generated = ReadonlyMap<string, string>;
+
+const specificationCoverage = (): Generated =>
+  new Map([['docs/reference/specification-coverage.md', renderCoverage(readInventory(), testsByRow())]]);
+
+const applicationStates = (): Generated =>
+  new Map([['docs/reference/application-states.md', applicationStatesMarkdown()]]);
+
+/** Everything that `npm run generate` writes, in order. */
+export const generators: readonly (() => Generated | Promise<Generated>)[] = [
+  specificationCoverage,
+  readme,
+  limits,
+  eventReference,
+  applicationStates,
+  accessMatrix,
+  openApi,
+];

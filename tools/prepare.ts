@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { root } from './source-files.ts';
+
+/**
+ * Runs after every install: builds the web client, so that `npm start` answers at once.
+ * An install of the servers alone (no web sources, or no build tool) is a good install.
+ */
+const hasSources = existsSync(`${root}/web/index.html`);
+const hasBuilder = existsSync(`${root}/node_modules/vite/package.json`);
+if (hasSources && hasBuilder) {
+  const { build } = await import('vite');
+  await build({ root: `${root}/web`, logLevel: 'warn' });
+  console.log('prepare: web client built into web/dist');
+} else {
+  console.log('prepare: no web client to build');
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+
+/** The root of the workspace, with no slash at the end. */
+export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
+
+/** Files that git knows or would add, relative to the root: what a reader of the repository sees. */
+export function listFiles(...patterns: string[]): string[] {
+  const output = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '--', ...patterns],
+    { cwd: root, encoding: 'utf8', maxBuffer: 16_000_000 },
+  );
+  const gone = new Set(
+    execFileSync('git', ['ls-files', '--deleted'], { cwd: root, encoding: 'utf8' }).split('\n'),
+  );
+  return output.split('\n').filter((path) => path !== '' && !gone.has(path));
+}
+
+/** TypeScript sources of the project. */
+export const sourceFiles = (): string[] => listFiles('*.ts', '*.tsx');
+
+/** Whether a file only proves or measures something, and so may look anywhere. */
+export const isTestFile = (path: string): boolean =>
+  /\.(spec|contract|suite|drill)\.tsx?$|\.(unit|int|e2e)\.spec|\/(bench|testing|drills)\//.test(path) ||
+  path.startsWith('e2e/') ||
+  path.startsWith('tools/');

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { isTestFile, listFiles, root, sourceFiles } from './source-files.ts';
+
+const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
+const files = sourceFiles();
+const product = files.filter((path) => !isTestFile(path));
+
+/** Files that breach a rule; a rule of style is kept by all or it is none. */
+const breaching = (paths: readonly string[], isBreach: (source: string, path: string) => boolean): string[] =>
+  paths.filter((path) => isBreach(read(path), path));
+
+it('names files in kebab-case after the one idea they hold', () => {
+  const name = /(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/;
+  expect(breaching(files, (_, path) => !name.test(path))).toEqual([]);
+});
+
+it('splits a file before it has 300 lines', () => {
+  // A plain list (event schemas, texts) is one idea at any length.
+  const written = product.filter((path) => !/\/events\.ts$|\/texts\//.test(path));
+  expect(breaching(written, (source) => source.split('\n').length > 301)).toEqual([]);
+});
+
+it('leaves nothing for later in the code', () => {
+  const mark = /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/;
+  expect(breaching(files, (source) => mark.test(source))).toEqual([]);
+});
+
+it('switches off no test without a visible reason', () => {
+  const tests = files.filter((path) => /\.(spec|contract|drill)\.tsx?$/.test(path));
+  expect(breaching(tests, (source) => /\b(it|test|describe)\.(only|skip|todo)\(/.test(source))).toEqual([]);
+});
+
+it('C-323 only the API client of the web calls fetch', () => {
+  const web = product.filter((path) => path.startsWith('web/src/') && path !== 'web/src/lib/api-client.ts');
+  expect(breaching(web, (source) => /\bfetch\(/.test(source))).toEqual([]);
+});
+
+it('keeps clock, chance and environment out of the domain and of every reducer', () => {
+  const pure = product.filter(
+    (path) => path.startsWith('domain/src/') || /^projections\/src\/.*evolve\.ts$/.test(path),
+  );
+  const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.random|\bprocess\.env\b/;
+  expect(breaching(pure, (source) => impure.test(source))).toEqual([]);
+});
+
+it('stores no float in an event', () => {
+  expect(
+    breaching(
+      listFiles('domain/src/*/events.ts'),
+      (source) => /z\.number\(\)/.test(source) && !/z\.number\(\)\.int\(\)/.test(source),
+    ),
+  ).toEqual([]);
+});

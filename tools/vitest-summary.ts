@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The part of vitest's JSON report that the summary needs. */
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/**
+ * Counts the tests of a vitest JSON report over all projects. A file that failed before any of its tests failed
+ * (it did not load, or a hook broke) counts as one failure: it must never vanish from the sum.
+ */
+export function countTests(json: unknown): Counts {
+  let passed = 0;
+  let failed = 0;
+  let skipped = 0;
+  for (const file of report.parse(json).testResults) {
+    const failedHere = file.assertionResults.filter(({ status }) => status === 'failed').length;
+    failed += failedHere + (file.status === 'failed' && failedHere === 0 ? 1 : 0);
+    passed += file.assertionResults.filter(({ status }) => status === 'passed').length;
+    skipped += file.assertionResults.filter(({ status }) => !['passed', 'failed'].includes(status)).length;
+  }
+  return { passed, failed, skipped };
+}
+
+/** The last line of `npm test` and of CI. */
+export const summaryLine = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;

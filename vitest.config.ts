@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+/** Starts one Postgres for the run; projects share it. */
+const POSTGRES = ['event-store/src/testing/global-setup.ts'];
+
+/**
+ * One project per kind of test, so that each kind runs alone (`vitest run --project unit`). The kinds run one after the
+ * other: a drill that kills processes must not share two cores with a browser.
+ */
+const kinds = ['unit', 'contract', 'int', 'drill', 'e2e'] as const;
+const kind = (
+  name: (typeof kinds)[number],
+  suffix: string,
+  timeoutMs: number,
+  maxWorkers: number,
+  globalSetup: string[] = [],
+) => ({
+  test: {
+    name,
+    include: [
+      `{domain,event-store,partners,projections,workers,command-api,web,cli,e2e,tools}/**/*${suffix}.{ts,tsx}`,
+    ],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    testTimeout: timeoutMs,
+    hookTimeout: 120_000,
+    maxWorkers,
+    globalSetup,
+    sequence: { groupOrder: kinds.indexOf(name) },
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      kind('unit', '.unit.spec', 20_000, 2),
+      kind('contract', '.contract', 60_000, 2, POSTGRES),
+      kind('int', '.int.spec', 60_000, 2, POSTGRES),
+      kind('drill', '.drill', 300_000, 1, POSTGRES),
+      kind('e2e', '.e2e.spec', 300_000, 1, POSTGRES),
+    ],
+  },
+});

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Countdown } from '../components/countdown.tsx';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
+import { Notices } from '../components/notices.tsx';
+import { apiEvents } from '../lib/api-events.ts';
+import { setErrorReporter } from '../lib/error-reporting.ts';
+import { addNotice } from '../lib/notices-store.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session-store.ts';
+import NotFoundRoute from '../routes/not-found-route.tsx';
+import { fakeFetch } from '../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp } from '../testing/render-app.tsx';
+import { SessionGuard, untilWarning } from './session-guard.tsx';
+import { staticShells, withShell } from './static-shells.ts';
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  forgetApp();
+  setErrorReporter();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pages = (at: string) => (
+  <>
+    <Routes>
+      <Route path="/" element={<p>start page</p>} />
+      <Route path="/application" element={<p>application</p>} />
+      <Route path="*" element={<NotFoundRoute />} />
+    </Routes>
+    <SessionGuard />
+    <Notices />
+    <span>{at}</span>
+  </>
+);
+
+describe('session', () => {
+  it('C-318 C-375 Unauthorized clears the session, goes to the start page and shows no message', () => {
+    logInTestUser();
+    renderApp(pages('x'), '/application');
+    act(() => apiEvents.emit('unauthorized'));
+    expect(screen.getByText('start page')).toBeTruthy();
+    expect(useSession.getState()).toMatchObject({ isLoggedIn: false, access_token: null, user: null });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('C-258 C-376 a wrong step fetches the application again and stays', () => {
+    const again = vi.spyOn(queryClient, 'invalidateQueries');
+    renderApp(pages('x'), '/application');
+    act(() => apiEvents.emit('wrong-step'));
+    expect(again).toHaveBeenCalledWith({ queryKey: ['credit-application'] });
+    expect(screen.getByText('application')).toBeTruthy();
+  });
+
+  it('F-53 warns five minutes before the end, and an extension takes the warning away', async () => {
+    const later = new Date(Date.now() + 15 * 60_000).toISOString();
+    fakeFetch(() => ({ body: { expires_at: later, absolute_expires_at: later } }));
+    logInTestUser();
+    useSession.setState({ expiresAt: Date.now() + 4 * 60_000 });
+    renderApp(pages('x'), '/application');
+    expect(untilWarning(600_000, 0)).toBe(300_000);
+    const dialog = await screen.findByRole('dialog', { name: 'Är du kvar?' });
+    expect(dialog.textContent).toMatch(/loggas du ut om [34]:\d\d/);
+    screen.getByRole('button', { name: 'Fortsätt vara inloggad' }).click();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('notices', () => {
+  it('C-377 C-414 go after 6 s, but X-88 an error stays', () => {
+    renderApp(<Notices />);
+    act(() => {
+      addNotice('saved', 'success');
+      addNotice('broken');
+    });
+    act(() => {
+      vi.advanceTimersByTime(5_999);
+    });
+    expect(screen.getByText('saved')).toBeTruthy();
+    act(() => {
+      vi.advanceTimersByTime(2);
+    });
+    expect(screen.queryByText('saved')).toBeNull();
+    expect(screen.getByText('broken')).toBeTruthy();
+  });
+});
+
+describe('addresses', () => {
+  it("C-385 an unknown one says 'Ups Page not found!' and goes to the start page", async () => {
+    renderApp(pages('x'), '/does-not-exist');
+    expect(await screen.findByText('Ups Page not found!')).toBeTruthy();
+    expect(screen.getByText('start page')).toBeTruthy();
+  });
+});
+
+describe('countdown', () => {
+  it('C-184 C-257 X-27 counts down, does its work once at the end, and stands still when stopped', () => {
+    const onDone = vi.fn();
+    renderApp(<Countdown seconds={3} describe={(time) => `om ${time}`} onDone={onDone} />);
+    expect(screen.getByText('om 3 sekunder')).toBeTruthy();
+    for (let second = 0; second < 5; second += 1) {
+      act(() => {
+        vi.advanceTimersByTime(1_000);
+      });
+    }
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('X-88 does nothing more once it is stopped', () => {
+    const onDone = vi.fn();
+    renderApp(<Countdown seconds={2} describe={(time) => `om ${time}`} onDone={onDone} />);
+    act(() => screen.getByRole('button', { name: 'Stanna här' }).click());
+    act(() => {
+      vi.advanceTimersByTime(10_000);
+    });
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+describe('faults', () => {
+  it('a screen that throws is reported and replaced by a page that can be loaded again', () => {
+    const report = vi.fn();
+    setErrorReporter({ report });
+    vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
+    const Broken = (): never => {
+      throw new Error('broken');
+    };
+    renderApp(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('heading', { name: 'Sidan kunde inte visas' })).toBeTruthy();
+    expect(report).toHaveBeenCalledWith(expect.any(Error), 'render');
+  });
+});
+
+describe('static first screens', () => {
+  it('C-089 the login page can be read before any script', () => {
+    const html = '<title>x</title><main><!--shell-->old<!--/shell--></main>';
+    const login = withShell(html, staticShells['login.html'] ?? { title: '', html: '' });
+    expect(login).toContain('<title>Logga in – Kreditlina</title>');
+    expect(login).toMatch(/<h1[^>]*>Logga in<\/h1>[\s\S]*Välkommen tillbaka/);
+    expect(login).not.toContain('old');
+  });
+});

@@ -1,0 +1,13 @@
+import { loadMe } from '../features/auth/api/get-me.ts';
+import { rememberTracker } from '../features/auth/api/set-tracker.ts';
+import { reportError } from '../lib/error-reporting.ts';
+import { notifyError } from '../lib/notify-error.ts';
+import { useSession } from '../lib/session-store.ts';
+
+/** What happens once, before the first screen: faults are watched, the tracker is kept, the user is loaded. */
+export function boot(): void {
+  globalThis.addEventListener('error', ({ error }) => reportError(error, 'window'));
+  globalThis.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'promise'));
+  rememberTracker(location.search);
+  if (useSession.getState().isLoggedIn) void loadMe().catch(notifyError);
+}

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { LogoMark } from '../components/logo.tsx';
+import { paths } from '../config/paths.ts';
+import { useSession } from '../lib/session-store.ts';
+import { logOut } from './log-out.ts';
+
+const Nav = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  // An admin's links take two rows on a phone.
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 8,
+  '& a, & button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    padding: '0 12px',
+    border: 0,
+    borderRadius: 8,
+    background: 'none',
+    color: 'var(--k-ink)',
+    font: 'inherit',
+    fontWeight: 600,
+    fontSize: '0.9375rem',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    cursor: 'pointer',
+  },
+  '& a:hover, & button:hover': { textDecoration: 'underline' },
+  [theme.breakpoints.down('sm')]: {
+    gap: 0,
+    marginRight: -6,
+    '& a, & button': { padding: '0 6px', fontSize: '0.875rem' },
+  },
+}));
+
+const SkipLink = styled('a')({
+  position: 'absolute',
+  left: 16,
+  top: -100,
+  zIndex: 1600,
+  padding: '12px 16px',
+  background: 'var(--k-surface)',
+  color: 'var(--k-blue)',
+  borderRadius: 8,
+  '&:focus': { top: 8 },
+});
+
+/** The logo leads to the start page only when logged out, or logged in with companies (C§2 Layout). */
+function Logo() {
+  const { t } = useTranslation();
+  const { isLoggedIn, user } = useSession();
+  const leadsHome = !isLoggedIn || (user?.companies.length ?? 0) > 0;
+  const content = (
+    <>
+      <LogoMark />
+      {t('brand')}
+    </>
+  );
+  if (!leadsHome) return <span className="k-logo">{content}</span>;
+  return (
+    <Link className="k-logo" to={paths.home}>
+      {content}
+    </Link>
+  );
+}
+
+/** Top bar and skip link around every screen. The back office brings its own bar. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { isLoggedIn, user, isAuthorized } = useSession();
+  if (pathname.startsWith(`${paths.admin}/`) || (pathname === paths.admin && isAuthorized)) return children;
+  return (
+    <>
+      <SkipLink href="#content">{t('skipToContent')}</SkipLink>
+      <header className="k-header">
+        <Logo />
+        <Nav aria-label={t('nav.label')}>
+          {isAuthorized && <Link to={paths.adminCreditApplications}>{t('nav.admin')}</Link>}
+          {isLoggedIn && (user?.companies.length ?? 0) > 0 && pathname !== paths.account && (
+            <Link to={paths.account}>{t('nav.account')}</Link>
+          )}
+          {isLoggedIn && (
+            <button type="button" onClick={() => void logOut().then(() => navigate(paths.home))}>
+              {t('nav.logout')}
+            </button>
+          )}
+          {!isLoggedIn && pathname !== paths.login && <Link to={paths.login}>{t('nav.login')}</Link>}
+        </Nav>
+      </header>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { MessageDialog } from '../components/message-dialog.tsx';
+import { paths } from '../config/paths.ts';
+import { extendSession } from '../features/auth/api/extend-session.ts';
+import { formatMinutes } from '../lib/format.ts';
+import { notifyError } from '../lib/notify-error.ts';
+import { forgetSession, logOut } from './log-out.ts';
+
+/** The last five minutes of an idle session: stay or leave. At the end the tab forgets it, the draft stays (F-53). */
+export default function SessionDialog({ expiresAt }: { expiresAt: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(() => expiresAt - Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(expiresAt - Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (!isOver) return;
+    forgetSession();
+    navigate(paths.login);
+  }, [isOver, navigate]);
+  const stay = () => void extendSession().catch(notifyError);
+  return (
+    <MessageDialog
+      title={t('session.title')}
+      maxWidth="xs"
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={() => void logOut().then(() => navigate(paths.home))}>
+            {t('session.logout')}
+          </Button>
+          <Button variant="contained" autoFocus onClick={stay}>
+            {t('session.extend')}
+          </Button>
+        </>
+      }
+    >
+      {t('session.text', { time: formatMinutes(left) })}
+    </MessageDialog>
+  );
+}

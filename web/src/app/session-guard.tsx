@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SESSION_WARNING_MS } from '../config/constants.ts';
+import { paths } from '../config/paths.ts';
+import { apiEvents } from '../lib/api-events.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session-store.ts';
+import { forgetSession } from './log-out.ts';
+
+const SessionDialog = lazy(() => import('./session-dialog.tsx'));
+
+/** Milliseconds until the warning is due; 0 when it is due now. */
+export const untilWarning = (expiresAt: number, now: number): number =>
+  Math.max(0, expiresAt - SESSION_WARNING_MS - now);
+
+/** Acts on what the API says about the session (C-318, C-375, C-376), and warns before it ends (F-53). */
+export function SessionGuard() {
+  const navigate = useNavigate();
+  const { expiresAt, isLoggedIn } = useSession();
+  const [isDue, setIsDue] = useState(false);
+  useEffect(
+    () =>
+      apiEvents.on((event) => {
+        if (event === 'wrong-step') {
+          void queryClient.invalidateQueries({ queryKey: ['credit-application'] });
+          return;
+        }
+        forgetSession();
+        navigate(paths.home);
+      }),
+    [navigate],
+  );
+  useEffect(() => {
+    setIsDue(false);
+    if (!isLoggedIn || expiresAt === null) return;
+    const timer = setTimeout(() => setIsDue(true), untilWarning(expiresAt, Date.now()));
+    return () => clearTimeout(timer);
+  }, [expiresAt, isLoggedIn]);
+  if (!isDue || expiresAt === null) return null;
+  return (
+    <Suspense>
+      <SessionDialog expiresAt={expiresAt} />
+    </Suspense>
+  );
+}

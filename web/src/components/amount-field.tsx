@@ -1,0 +1,43 @@
+import { formatAmount, parseAmount } from '@kreditlina/domain/validators/amount';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useTranslation } from 'react-i18next';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+/** Typed text as kronor, rounded to two decimals (C-287); undefined when it is no amount. */
+export function kronorFrom(text: string): number | undefined {
+  const cents = parseAmount(text);
+  return cents === undefined ? undefined : cents / 100;
+}
+
+/** Kronor as the field shows them when it is left: spaces between thousands. Text that is no amount stays as it is. */
+export function tidyAmount(text: string): string {
+  const cents = parseAmount(text);
+  return cents === undefined ? text : formatAmount(cents).replaceAll('\u00a0', ' ');
+}
+
+/** An amount in kronor. It holds the typed text; `kronorFrom` reads it. */
+export function AmountField(
+  props: Omit<TextInputProps, 'onChange' | 'value'> & { value: string; onChange: (text: string) => void },
+) {
+  const { t } = useTranslation();
+  const { value, onChange, onBlur, ...rest } = props;
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={(event) => {
+        onChange(tidyAmount(value));
+        onBlur?.(event);
+      }}
+      inputProps={{
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        maxLength: 24,
+        style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+      }}
+      endAdornment={<InputAdornment position="end">{t('field.kronor')}</InputAdornment>}
+      widthCharacters={18}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { changed, listHeight, normalised, pageSizes, readListState } from './list-state.ts';
+
+const address = (text: string) => new URLSearchParams(text);
+
+it.each(['', 'page=0', 'rows=5', 'page=x&rows=5', 'page=0&rows=five', 'page=-1&rows=5', 'page=3&rows=7'])(
+  'A-006 rewrites %j to page=0 and rows=5',
+  (text) => {
+    const rewritten = normalised(address(text));
+    rewritten?.sort();
+    expect(rewritten?.toString()).toBe('page=0&rows=5');
+  },
+);
+
+it('A-006 keeps the rest of the address, and a good address as it is', () => {
+  expect(normalised(address('d=2026-11-20&step=kyc'))?.toString()).toBe(
+    'd=2026-11-20&step=kyc&page=0&rows=5',
+  );
+  expect(normalised(address('page=2&rows=25'))).toBeNull();
+  expect(readListState(address('page=2&rows=25&sort=step&order=asc'))).toEqual({
+    page: 2,
+    rows: 25,
+    sort: 'step',
+    order: 'asc',
+  });
+});
+
+it('A-228 offers 5, 10 and 25 rows', () => {
+  expect(pageSizes).toEqual([5, 10, 25]);
+});
+
+it('A-070 a filter begins again at the first page and an empty one leaves the address', () => {
+  const start = address('page=3&rows=10&step=kyc');
+  expect(changed(start, { company_name: 'berg' }).toString()).toBe(
+    'page=0&rows=10&step=kyc&company_name=berg',
+  );
+  expect(changed(start, { step: '' }).toString()).toBe('page=0&rows=10');
+  expect(changed(start, { page: '4' }).toString()).toBe('page=4&rows=10&step=kyc');
+});
+
+it('A-075 pads a list to its page size: its height knows the size, not the rows that came', () => {
+  expect(listHeight(10, 48) - listHeight(5, 48)).toBe(5 * 48);
+});

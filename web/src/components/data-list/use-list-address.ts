@@ -1,0 +1,32 @@
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { changed, type ListState, normalised, readListState } from './list-state.ts';
+
+export interface ListAddress {
+  readonly state: ListState;
+  readonly parameters: URLSearchParams;
+  /** Filters as in the address; missing is undefined. */
+  readonly filter: (name: string) => string | undefined;
+  /** Changes the address without a new step in the browser's history. */
+  readonly change: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+/** A list's page, order and filters live in the address, so that a link, a reload and "back" show the same list. */
+export function useListAddress(): ListAddress {
+  const [parameters, setParameters] = useSearchParams();
+  useEffect(() => {
+    const good = normalised(parameters);
+    if (good) setParameters(good, { replace: true });
+  }, [parameters, setParameters]);
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | null>>) =>
+      setParameters((now) => changed(now, changes), { replace: true }),
+    [setParameters],
+  );
+  return {
+    state: readListState(parameters),
+    parameters,
+    filter: (name) => parameters.get(name) ?? undefined,
+    change,
+  };
+}

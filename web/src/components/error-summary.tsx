@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** One mistake and the control where it is put right. */
+export interface FieldMistake {
+  /** The control's id in the page. */
+  readonly id: string;
+  readonly text: string;
+}
+
+const Box = styled('div')({
+  border: '2px solid var(--k-red)',
+  borderRadius: 8,
+  background: 'var(--k-surface)',
+  padding: '16px 20px',
+  marginBottom: 32,
+  '&& h2': { margin: '0 0 8px', fontSize: '1.125rem', fontFamily: 'var(--k-text)', fontWeight: 600 },
+  '& ul': { margin: 0, paddingLeft: 20 },
+  '& a': { color: 'var(--k-red)', fontWeight: 600 },
+});
+
+/** Brings the reader to the control itself, also when that is a group. */
+export function focusControl(id: string): void {
+  const element = document.getElementById(id);
+  const focusable = element?.matches('input, select, textarea, button, [role="slider"]')
+    ? element
+    : element?.querySelector<HTMLElement>('input, select, textarea, button');
+  (focusable ?? element)?.focus();
+}
+
+/**
+ * All mistakes of a form in one place, each a link to its control; takes the focus when it appears (F-51).
+ * @param attempt grows with each submit, so that a repeated mistake is announced again
+ */
+export function ErrorSummary(props: { mistakes: readonly FieldMistake[]; attempt: number }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const { mistakes, attempt } = props;
+  const isShown = mistakes.length > 0;
+  useEffect(() => {
+    if (isShown && attempt > 0) box.current?.focus();
+  }, [isShown, attempt]);
+  if (!isShown) return null;
+  return (
+    <Box ref={box} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{t('error.summaryTitle', { count: mistakes.length })}</h2>
+      <ul>
+        {mistakes.map((mistake) => (
+          <li key={mistake.id + mistake.text}>
+            <a
+              href={`#${mistake.id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusControl(mistake.id);
+              }}
+            >
+              {mistake.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+
+/** At the thumb on a phone: one below the other over the whole width, the main action first. */
+const Actions = styled(DialogActions)(({ theme }) => ({
+  gap: 8,
+  padding: '8px 24px 20px',
+  [theme.breakpoints.down('sm')]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
+}));
+
+/** A dialog with a heading, a body and its actions; the ways out are the caller's. */
+export function MessageDialog(props: {
+  title: string;
+  onClose: () => void;
+  actions: ReactNode;
+  children: ReactNode;
+  maxWidth?: 'xs' | 'sm' | 'md';
+}) {
+  const id = useId();
+  // A table needs every pixel of a phone.
+  const isFullScreen = useMediaQuery('(max-width: 599px)') && props.maxWidth === 'md';
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={isFullScreen}
+      maxWidth={props.maxWidth ?? 'sm'}
+      onClose={props.onClose}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{props.title}</DialogTitle>
+      <DialogContent>{props.children}</DialogContent>
+      <Actions disableSpacing>{props.actions}</Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+const MAX_WIDTHS = { sm: 600, md: 900, lg: 1200, xl: 1440 };
+
+/** A page's column: narrow for one question a screen, wider where figures stand beside each other. */
+export function Page(props: { width?: keyof typeof MAX_WIDTHS; children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      className="k-main"
+      tabIndex={-1}
+      style={{ maxWidth: MAX_WIDTHS[props.width ?? 'sm'], outline: 'none' }}
+    >
+      {props.children}
+    </main>
+  );
+}
+
+/** The heading that asks the page's question, and the line that says why. */
+export function PageHeading(props: { title: string; lead?: ReactNode; tabIndex?: number }) {
+  return (
+    <>
+      <h1 className="k-title">{props.title}</h1>
+      {props.lead !== undefined && <p className="k-lead">{props.lead}</p>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { isPersonalNumber } from '@kreditlina/domain/validators/personal-number';
+import { useTranslation } from 'react-i18next';
+import { todayInSweden } from '../lib/today.ts';
+import { TextInput } from './text-input.tsx';
+
+/** The error as the specification times it: only once the text has `fromLength` characters (C-282). */
+export function personalNumberError(value: string, fromLength: number, today: string): boolean {
+  return value.trim().length >= fromLength && !isPersonalNumber(value, today);
+}
+
+/** A Swedish personal number; says that it is wrong while typing only when it is long enough to be judged. */
+export function PersonalNumberField(props: {
+  id?: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** 10 at login and for owners, 2 for guarantors. */
+  errorFromLength: number;
+  error?: string | undefined;
+  label?: string;
+  autoFocus?: boolean;
+}) {
+  const { t } = useTranslation();
+  const isWrong = personalNumberError(props.value, props.errorFromLength, todayInSweden());
+  const error = props.error ?? (isWrong ? t('field.ssnInvalid') : undefined);
+  return (
+    <TextInput
+      {...(props.id ? { id: props.id } : {})}
+      label={props.label ?? t('field.ssn')}
+      hint={t('field.ssnHint')}
+      error={error}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={props.onBlur}
+      inputProps={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 13, spellCheck: false }}
+      widthCharacters={16}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+const Bar = styled('div')({
+  borderRadius: 8,
+  background: 'var(--k-line)',
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+  marginBottom: 16,
+});
+
+/** The shape of a screen that is on its way: heights in pixels and widths in percent, top down. */
+export function SkeletonLines(props: {
+  lines?: readonly (readonly [heightPx: number, widthPercent: number])[];
+}) {
+  const { t } = useTranslation();
+  const lines = props.lines ?? [
+    [40, 70],
+    [20, 90],
+    [20, 60],
+    [52, 100],
+    [52, 100],
+  ];
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('state.loading')}</span>
+      {lines.map(([height, width], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the shape
+        <Bar key={index} style={{ height, width: `${width}%` }} />
+      ))}
+    </div>
+  );
+}

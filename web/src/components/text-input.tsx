@@ -1,0 +1,44 @@
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { Field, type FieldProps } from './field.tsx';
+
+const Input = styled(OutlinedInput)({
+  background: 'var(--k-surface)',
+  '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--k-control)' },
+  '& input': { minHeight: 24, paddingBlock: 12 },
+});
+
+export type TextInputProps = FieldProps &
+  Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'notched'> & {
+    /** Widest sensible content, so that the box says how much is expected. */
+    readonly widthCharacters?: number;
+    /** The text as it is typed. */
+    readonly onText?: (text: string) => void;
+  };
+
+/** A line of text with its label above. */
+export function TextInput(props: TextInputProps) {
+  const { id, label, hint, error, widthCharacters, onText, inputProps, ...rest } = props;
+  return (
+    <Field {...(id ? { id } : {})} label={label} hint={hint} error={error}>
+      {(control) => (
+        <Input
+          fullWidth
+          notched={false}
+          error={error !== undefined}
+          {...(onText ? { onChange: (event) => onText(event.target.value) } : {})}
+          {...rest}
+          id={control.id}
+          style={widthCharacters ? { maxWidth: `${widthCharacters + 4}ch` } : undefined}
+          slotProps={{
+            input: {
+              ...inputProps,
+              'aria-describedby': control['aria-describedby'],
+              'aria-invalid': control['aria-invalid'] ?? false,
+            },
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+/** Times of the client in milliseconds (customer specification §9). */
+export const POLL_INTERVAL_MS = 2_000;
+export const BANK_TICK_MS = 2_500;
+export const BANK_INFO_EVERY_TICKS = 10;
+export const BANK_POLL_MAX_TRIES = 60;
+export const QR_INTERVAL_MS = 1_000;
+export const NOTICE_HIDE_MS = 6_000;
+export const COLLECTION_STALE_MS = 30_000;
+export const PERSIST_INTERVAL_MS = 1_000;
+export const SESSION_WARNING_MS = 5 * 60_000;
+export const REQUEST_TIMEOUT_MS = 15_000;
+
+/** Countdown lengths in seconds. */
+export const REJECTED_RESTART_SECONDS = 10;
+export const COMPLETE_REDIRECT_SECONDS = 30;
+
+/** Bank names longer than this are cut on small screens (C-138). */
+export const BANK_NAME_MAX_CHARACTERS = 32;
+
+/** Support as printed on every screen that offers help; hours of the specification. */
+export const support = {
+  phone: '010-555\u00a001\u00a020',
+  phoneHref: 'tel:+46105550120',
+  email: 'hej@kreditlina.example',
+} as const;

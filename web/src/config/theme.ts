@@ -1,0 +1,71 @@
+import { createTheme } from '@mui/material/styles';
+import { breakpointsPx, CORNER_RADIUS_PX, type ColorTokens, colorTokens, fontFamilies } from './tokens.ts';
+
+const palette = (colors: ColorTokens) => ({
+  primary: { main: colors.blue, contrastText: colors.onBlue },
+  success: { main: colors.green },
+  warning: { main: colors.amber },
+  error: { main: colors.red },
+  info: { main: colors.blue },
+  text: { primary: colors.ink, secondary: colors.inkSoft },
+  background: { default: colors.paper, paper: colors.surface },
+  divider: colors.line,
+});
+
+/** The MUI theme: both colour schemes follow the reader's system, without a script in the page. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: {
+    light: { palette: palette(colorTokens.light) },
+    dark: { palette: palette(colorTokens.dark) },
+  },
+  shape: { borderRadius: CORNER_RADIUS_PX },
+  spacing: 4,
+  breakpoints: { values: breakpointsPx },
+  typography: {
+    fontFamily: fontFamilies.text,
+    h1: {
+      fontFamily: fontFamilies.heading,
+      fontWeight: 500,
+      fontSize: '2.25rem',
+      lineHeight: 1.15,
+      letterSpacing: '-0.015em',
+    },
+    h2: {
+      fontFamily: fontFamilies.heading,
+      fontWeight: 500,
+      fontSize: '1.5rem',
+      lineHeight: 1.25,
+      letterSpacing: '-0.01em',
+    },
+    h3: { fontFamily: fontFamilies.heading, fontWeight: 500, fontSize: '1.25rem', lineHeight: 1.3 },
+    button: { fontWeight: 600, textTransform: 'none', fontSize: '1rem' },
+    body2: { fontSize: '0.9375rem' },
+  },
+  transitions: {
+    duration: { enteringScreen: 200, leavingScreen: 150, standard: 200, short: 150, shortest: 150 },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 48, paddingInline: 24, '&:focus-visible': { outlineOffset: 3 } } },
+    },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: {
+          fontFamily: fontFamilies.heading,
+          fontWeight: 500,
+          fontSize: '1.5rem',
+          lineHeight: 1.2,
+          paddingTop: 20,
+        },
+      },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: {
+      styleOverrides: { paper: { border: '1px solid var(--k-line)' }, paperFullScreen: { border: 0 } },
+    },
+    MuiLink: { defaultProps: { underline: 'always' } },
+  },
+});

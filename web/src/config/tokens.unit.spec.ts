@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type ColorTokens, colorTokens } from './tokens.ts';
+
+const channel = (value: number): number => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(hex.slice(at, at + 2), 16)),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Contrast ratio of WCAG 2.2 (1.4.3). */
+const contrast = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const schemes = Object.entries(colorTokens) as ['light' | 'dark', ColorTokens][];
+
+describe('colours', () => {
+  it.each(schemes)(
+    'F-55 every text colour of the %s scheme has 4.5:1 on paper and on surface',
+    (_name, colors) => {
+      for (const ground of [colors.paper, colors.surface]) {
+        for (const name of ['ink', 'inkSoft', 'blue', 'green', 'amber', 'red'] as const) {
+          expect(contrast(colors[name], ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(contrast(colors.control, ground), `control on ${ground}`).toBeGreaterThanOrEqual(3);
+      }
+      expect(contrast(colors.onBlue, colors.blue)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('the page has the same colours before any script as after it', () => {
+    const css = readFileSync(new URL('../app/shell.css', import.meta.url), 'utf8').toLowerCase();
+    const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
+    const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    for (const [scheme, colors] of schemes) {
+      for (const [name, value] of Object.entries(colors)) {
+        expect(scheme === 'light' ? light : dark).toContain(`--k-${kebab(name)}: ${value.toLowerCase()};`);
+      }
+    }
+  });
+});

@@ -1,0 +1,52 @@
+/** The words of the account screen. */
+export const accountTexts = {
+  title: 'Mina sidor',
+  tabs: 'Välj företag',
+  organisationNumber: 'Organisationsnummer {{number}}',
+  limit: 'Beviljad kredit',
+  line: '{{used}} använt, {{reserved}} på väg ut och {{available}} tillgängligt av {{limit}}',
+  used: 'Använt',
+  reserved: 'På väg ut',
+  available: 'Kvar att ta ut',
+  rate: 'Räntesats',
+  rateText: '{{month}} per månad, {{year}} per år',
+  giro: 'Bankgiro',
+  ocr: 'OCR-nummer',
+  next: 'Vad händer nu',
+  apply: 'Ansök nu',
+  continue: 'Fortsätt till uttaget',
+  contact: 'Ring {{phone}}',
+  hours: 'måndag–fredag 08.00–17.00',
+  none: {
+    state: 'Ingen kredit ännu',
+    next: 'Ansök med BankID, så får du besked på några minuter.',
+  },
+  offered: {
+    state: 'Beviljad, väntar på ditt första uttag',
+    next: 'Krediten aktiveras när du tar ut minst {{minimum}} och skriver under. Erbjudandet gäller till och med {{date}}.',
+  },
+  expired: {
+    state: 'Erbjudandet har gått ut',
+    next: 'Inget uttag gjordes till och med {{date}}. Du kan ansöka igen när du vill.',
+  },
+  processing: {
+    state: 'Behandlas och väntar på godkännande',
+    next: 'Vår partner ringer dig inom 24 timmar och ber om ett kontobevis. Därefter betalas pengarna ut, normalt inom ett dygn på vardagar.',
+  },
+  denied: {
+    state: 'Utbetalningen nekades av banken',
+    next: 'Ingen skuld har uppstått. Ring oss, så berättar vi varför och vad du kan göra.',
+  },
+  annulled: {
+    state: 'Krediten är annullerad',
+    next: 'Avtalet gäller inte längre och ingen skuld har uppstått. Ring oss om det inte stämmer.',
+  },
+  active: {
+    state: 'Aktiv',
+    next: 'Du betalar ränta bara på det du använder. Det du betalar tillbaka kan du låna igen.',
+  },
+  closed: {
+    state: 'Avslutad',
+    next: 'Krediten går inte längre att använda. Ring oss om du har frågor.',
+  },
+} as const;

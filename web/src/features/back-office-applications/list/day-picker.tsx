@@ -1,0 +1,35 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { type PickersLocaleText, svSE } from '@mui/x-date-pickers/locales';
+import { enGB, sv } from 'date-fns/locale';
+import { useTranslation } from 'react-i18next';
+import { dayOf, pickerDate } from './day.ts';
+
+// The library's own types disagree on whether a missing text may be `undefined`.
+const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
+
+/** Chooses the day of the list; a day in the future cannot be chosen (A-146). */
+export function DayPicker(props: { day: string; today: string; onChange: (day: string) => void }) {
+  const { t, i18n } = useTranslation('applications');
+  const isSwedish = i18n.language === 'sv';
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={isSwedish ? sv : enGB}
+      localeText={isSwedish ? swedish : {}}
+    >
+      <DatePicker
+        label={t('list.day')}
+        value={pickerDate(props.day)}
+        maxDate={pickerDate(props.today)}
+        format="yyyy-MM-dd"
+        disableFuture
+        onChange={(date, { validationError }) => {
+          if (date && !Number.isNaN(date.getTime()) && validationError === null) props.onChange(dayOf(date));
+        }}
+        slotProps={{ textField: { size: 'small' } }}
+      />
+    </LocalizationProvider>
+  );
+}

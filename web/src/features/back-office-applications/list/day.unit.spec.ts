@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { dayInAddress, dayOf, pickerDate } from './day.ts';
+
+const today = '2026-11-21';
+
+it('A-069 the day in the address is YYYY-MM-DD and today by default', () => {
+  expect(dayInAddress('2026-11-20', today)).toBe('2026-11-20');
+  expect(dayInAddress(undefined, today)).toBe(today);
+  expect(dayInAddress('20-11-2026', today)).toBe(today);
+  expect(dayInAddress('2026-02-30', today)).toBe(today);
+});
+
+it('A-069, A-146 a day in the future is not taken from the address', () => {
+  expect(dayInAddress('2026-11-22', today)).toBe(today);
+});
+
+it('a day survives the way through the picker', () => {
+  expect(dayOf(pickerDate('2026-03-29'))).toBe('2026-03-29');
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { overviewTiles } from './tiles.ts';
+
+const overview = {
+  number_of_applications: 12,
+  number_of_cutter_applications: 0,
+  number_of_users: 9,
+  approved_customers: 3,
+  rejected_customers: 0,
+  contracts_rejected: 0,
+  number_of_applications_today: 4,
+  number_of_manual_reviews: 1,
+  number_of_logins_today: 7,
+  total_available_limit_amount_cents: 120_000_000,
+};
+
+it('A-008 an admin sees overview tiles with their figures', () => {
+  const tiles = overviewTiles(overview, '2026-11-21');
+  expect(tiles.map(({ name, value }) => [name, value])).toEqual([
+    ['today', 4],
+    ['reviews', 1],
+    ['applicants', 12],
+    ['cutter', 0],
+    ['approved', 3],
+    ['users', 9],
+    ['logins', 7],
+    ['available', 120_000_000],
+  ]);
+});
+
+it('A-008 the tile of the day leads to the day list of today', () => {
+  const [today] = overviewTiles(overview, '2026-11-21');
+  expect(today?.link).toBe('/admin/credit-applications?page=0&rows=5&d=2026-11-21');
+});

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { forgetApp, logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
+import { ApplicationFlow } from './application-flow.tsx';
+
+function open(api: FakeApi, application = testApplication()) {
+  const fake = fakeApi(api, application);
+  const onOpen = vi.fn();
+  renderApp(<ApplicationFlow id="a1" onOpen={onOpen} />, '/application?id=a1');
+  return { ...fake, onOpen };
+}
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+const bankData = (bank_data: 'none' | 'received' | 'skipped') => ({ ...testApplication().data, bank_data });
+
+beforeEach(() => {
+  logInTestUser();
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+describe('steps', () => {
+  it('C-131 lists name and number of the companies; X-23 a sole trader is told that it is not offered yet', async () => {
+    const companies = [
+      { company_name: 'Lindqvist AB', company_number: '5599001079', is_sole_trader: false },
+      { company_name: 'Astrid Lindqvist', company_number: 'sole-trader', is_sole_trader: true },
+    ];
+    const { sent } = open(
+      { 'GET /companies': { body: { companies, total: 2 } } },
+      testApplication({ step: 'select-company' }),
+    );
+    await userEvent.click(await screen.findByRole('radio', { name: /Astrid Lindqvist.*Enskild firma/ }));
+    expect(screen.getByRole('radio', { name: /Lindqvist AB.*559900-1079/ })).toBeTruthy();
+    await press('Nästa');
+    await heading(/erbjuds inte ännu/);
+    expect(screen.getByRole('link', { name: /väntelistan/ })).toBeTruthy();
+    expect(sent('/companies')).toBeUndefined();
+  });
+
+  it('C-105 C-132 C-133 C-134 C-235 asks for the household and sends it', async () => {
+    const { sent } = open({}, testApplication({ step: 'household' }));
+    await heading(/hushåll/);
+    await userEvent.selectOptions(screen.getByLabelText(/Antal barn/), '2');
+    await userEvent.selectOptions(screen.getByLabelText(/Varav barn/), '1');
+    await userEvent.click(screen.getByRole('radio', { name: 'Sambo' }));
+    await press('Nästa');
+    await waitFor(() =>
+      expect(sent('/household-details')).toEqual({
+        household: { children: 2, children_with_benefits: 1, marital_status: 'co-habiting' },
+      }),
+    );
+  });
+
+  it('C-106 C-135 C-236 asks for three amounts and sends them', async () => {
+    const { sent } = open({}, testApplication({ step: 'loans-details' }));
+    await heading(/Vilka lån/);
+    await userEvent.type(screen.getByLabelText('Bolån'), '1 200 000');
+    await userEvent.type(screen.getByLabelText('Blancolån'), '0');
+    await userEvent.type(screen.getByLabelText('Avbetalningslån'), '15000,5');
+    await press('Nästa');
+    await waitFor(() =>
+      expect(sent('/loans-details')).toEqual({
+        loans: { mortgages: 1_200_000, blank_loans: 0, installment_loans: 15_000.5 },
+      }),
+    );
+  });
+
+  it('C-107 C-137 C-264 C-384 choose a bank, the widget loads, an abort skips the step with its name', async () => {
+    const banks = [{ id: 'b1', name: 'Nordea' }];
+    const origin = 'http://127.0.0.1:4999';
+    const { sent } = open(
+      {
+        'GET /instantor': { body: { banks, total: 1, widget_origin: origin } },
+        'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
+      },
+      testApplication({ step: 'instantor' }),
+    );
+    await userEvent.click(await screen.findByRole('radio', { name: 'Nordea' }));
+    await press('Nästa');
+    const frame = await screen.findByTitle('Inloggning hos Nordea');
+    expect(frame.getAttribute('src')).toBe(`${origin}/widget/1`);
+    window.dispatchEvent(
+      new MessageEvent('message', { origin, data: { source: 'instantor', type: 'user-abort' } }),
+    );
+    await waitFor(() =>
+      expect(sent('/instantor/skip')).toEqual({ type: 'user-abort', message: 'user-abort' }),
+    );
+  });
+
+  it('C-139 the bank step can be skipped', async () => {
+    const { sent } = open(
+      { 'GET /instantor': { body: { banks: [], total: 0, widget_origin: 'x' } } },
+      testApplication({ step: 'instantor' }),
+    );
+    await heading(/Vilken bank/);
+    await press('Hoppa över');
+    await waitFor(() => expect(sent('/instantor/skip')).toMatchObject({ type: 'user-skip' }));
+  });
+
+  it('C-108 C-140 C-141 C-238 choose a system, consent with a link to the terms', async () => {
+    const systems = [{ name: 'Fortnox', code: 'fortnox' }];
+    const { calls } = open(
+      { 'GET /api/my-number/erp-systems': { body: { systems, total: 1 } } },
+      testApplication({ step: 'my-numbers', data: bankData('skipped') }),
+    );
+    await userEvent.click(await screen.findByRole('radio', { name: 'Fortnox' }));
+    const link = screen.getByRole('link', { name: 'villkoren för My Numbers' });
+    expect(link.getAttribute('href')).toBe('/my-numbers-terms-and-conditions');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('Nästa');
+    await waitFor(() =>
+      expect(calls.find(({ url }) => url === '/api/my-number/accept-terms')?.body).toEqual({
+        erp_system: 'fortnox',
+      }),
+    );
+  });
+
+  it('C-110 C-142 C-274 embeds the accounting widget and says so when the connection failed', async () => {
+    let status = 'pending';
+    const origin = 'http://127.0.0.1:4998';
+    open(
+      {
+        'GET /api/my-number/token': {
+          body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },
+        },
+        'GET /my-number/status': () => ({ body: { status, updated_at: null } }),
+      },
+      testApplication({ step: 'my-numbers-erp', data: bankData('skipped') }),
+    );
+    expect(await screen.findByTitle('Anslutning till fortnox')).toBeTruthy();
+    status = 'failed';
+    await heading(/kunde inte hämtas/);
+  });
+});

@@ -1,0 +1,101 @@
+import type { CreditApplication } from '@kreditlina/domain/contracts/credit-application';
+import { describe, expect, it, vi } from 'vitest';
+import { bankTexts, readWidgetMessage, skipReason, skipVariant } from './bank-messages.ts';
+import { shortBankName } from './bank-name.ts';
+import { skipByCustomer } from './steps/skip-by-customer.ts';
+import { hasBankAnswer, waitForBankData } from './wait-for-bank-data.ts';
+
+const origin = 'http://127.0.0.1:4001';
+const message = (data: unknown, from = origin) =>
+  readWidgetMessage({ origin: from, data }, origin, 'instantor');
+const asked = (bank_data: string) => ({ data: { bank_data } as CreditApplication['data'] });
+
+describe('messages of the bank widget', () => {
+  it('I-02 are read only from its own origin and source', () => {
+    expect(message({ source: 'instantor', type: 'init' })).toBe('init');
+    expect(message({ source: 'instantor', type: 'init' }, 'https://evil.example')).toBeUndefined();
+    expect(message({ source: 'my-numbers', type: 'init' })).toBeUndefined();
+    expect(message('init')).toBeUndefined();
+    expect(message({ source: 'instantor', type: 'something-new' })).toBe('unspecified');
+  });
+
+  it('C-379 has the info text of the start', () => {
+    expect(bankTexts.init).toBe('Please be patient - initializing Bank integration.');
+  });
+
+  it('C-380 process-error and unspecified ends skip with the unspecified text', () => {
+    const text = 'The process has failed due to unspecified error. Please try again.';
+    expect(skipReason('process-error')).toEqual({ type: 'process-error', message: text });
+    expect(skipReason('unspecified')?.message).toBe(text);
+  });
+
+  it('C-381 invalid-login and C-382 timed-out have their texts', () => {
+    expect(skipReason('invalid-login')).toEqual({
+      type: 'invalid-login',
+      message: 'The process has failed due to incorrect bank credentials. Please try again.',
+    });
+    expect(skipReason('timed-out')).toEqual({
+      type: 'timed-out',
+      message: 'The process has failed due to bank communication timeout. Please try again.',
+    });
+  });
+
+  it('C-383 polling for more than 120 s is an end of its own', () => {
+    expect(skipReason('pooling-timed-out')).toEqual({
+      type: 'pooling-timed-out',
+      message: 'pooling endpoint for more than 120sec',
+    });
+  });
+
+  it('C-384 an abort is shown with its event name and is no error; C-266 every other end is', () => {
+    const abort = skipReason('user-abort');
+    expect(abort).toEqual({ type: 'user-abort', message: 'user-abort' });
+    expect(abort && skipVariant(abort)).toBe('info');
+    const fault = skipReason('timed-out');
+    expect(fault && skipVariant(fault)).toBe('error');
+  });
+
+  it('C-265 the process going on or finishing skips nothing', () => {
+    for (const event of ['init', 'process-started', 'process-finished'] as const) {
+      expect(skipReason(event)).toBeUndefined();
+    }
+  });
+
+  it('C-267 C-139 the customer can skip, with type and message', () => {
+    expect(skipByCustomer).toEqual({ type: expect.any(String), message: expect.any(String) });
+  });
+});
+
+describe('waiting for the bank data', () => {
+  it('C-265 asks every 2 s at most 60 times, then gives up', async () => {
+    const waits: number[] = [];
+    const ask = vi.fn(async () => asked('waiting'));
+    const wait = async (ms: number) => {
+      waits.push(ms);
+    };
+    expect(await waitForBankData(ask, new AbortController().signal, wait)).toBe('pooling-timed-out');
+    expect(ask).toHaveBeenCalledTimes(60);
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(120_000);
+  });
+
+  it('ends when the data are there or the server has skipped them', async () => {
+    const answers = [asked('waiting'), asked('received')];
+    const outcome = await waitForBankData(
+      async () => answers.shift() ?? asked('none'),
+      new AbortController().signal,
+      async () => undefined,
+    );
+    expect(outcome).toBe('received');
+    expect(hasBankAnswer(asked('skipped'))).toBe(true);
+  });
+});
+
+describe('bank names', () => {
+  it('C-138 are cut to 32 characters on small screens only', () => {
+    const long = 'Sparbanken i Enköping och Bålsta-Håbo';
+    expect(shortBankName(long, true).length).toBeLessThanOrEqual(32);
+    expect(shortBankName(long, true).endsWith('…')).toBe(true);
+    expect(shortBankName(long, false)).toBe(long);
+    expect(shortBankName('Nordea', true)).toBe('Nordea');
+  });
+});

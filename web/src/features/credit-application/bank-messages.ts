@@ -1,0 +1,74 @@
+import type { NoticeVariant } from '../../lib/notices-store.ts';
+
+/** What the bank-data and accounting widgets tell the page around them. */
+export type WidgetEvent =
+  | 'init'
+  | 'process-started'
+  | 'process-finished'
+  | 'process-error'
+  | 'invalid-login'
+  | 'timed-out'
+  | 'user-abort'
+  | 'unspecified';
+
+const known: readonly string[] = [
+  'init',
+  'process-started',
+  'process-finished',
+  'process-error',
+  'invalid-login',
+  'timed-out',
+  'user-abort',
+];
+
+/**
+ * Reads a message of an embedded widget. Only its own origin and source count; a word that is not known is an
+ * unspecified end of the process.
+ */
+export function readWidgetMessage(
+  message: Pick<MessageEvent<unknown>, 'origin' | 'data'>,
+  origin: string,
+  source: 'instantor' | 'my-numbers',
+): WidgetEvent | undefined {
+  if (message.origin !== origin || typeof message.data !== 'object' || message.data === null)
+    return undefined;
+  const { source: from, type } = message.data as { source?: unknown; type?: unknown };
+  if (from !== source || typeof type !== 'string') return undefined;
+  return known.includes(type) ? (type as WidgetEvent) : 'unspecified';
+}
+
+/** The specification's texts, kept to the letter (C-379 … C-383). */
+export const bankTexts = {
+  init: 'Please be patient - initializing Bank integration.',
+  unspecified: 'The process has failed due to unspecified error. Please try again.',
+  'invalid-login': 'The process has failed due to incorrect bank credentials. Please try again.',
+  'timed-out': 'The process has failed due to bank communication timeout. Please try again.',
+  'pooling-timed-out': 'pooling endpoint for more than 120sec',
+} as const;
+
+export interface SkipReason {
+  readonly type: string;
+  readonly message: string;
+}
+
+/** With what type and message the step is skipped when the process ended in any other way than finished (C-266, C-384). */
+export function skipReason(event: WidgetEvent | 'pooling-timed-out'): SkipReason | undefined {
+  switch (event) {
+    case 'init':
+    case 'process-started':
+    case 'process-finished':
+      return undefined;
+    case 'invalid-login':
+    case 'timed-out':
+    case 'pooling-timed-out':
+      return { type: event, message: bankTexts[event] };
+    case 'user-abort':
+      return { type: event, message: event };
+    default:
+      return { type: 'process-error', message: bankTexts.unspecified };
+  }
+}
+
+/** How the end of a process is shown: an abort is the customer's own wish, everything else a fault. */
+export const skipVariant = (reason: SkipReason): NoticeVariant =>
+  reason.type === 'user-abort' ? 'info' : 'error';

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { amountInRange, sliderStops } from '../../../components/slider-field.tsx';
+import { isDeciding, type StatusAnswer } from '../api/get-status.ts';
+import { decisionKind } from './decision-kind.ts';
+import { opensByItself } from './increase-dialog.tsx';
+import { priceOf } from './price.ts';
+
+const answer = (more: Partial<StatusAnswer>): StatusAnswer => ({
+  step: 'status',
+  status: 'pending',
+  limit: null,
+  rate: null,
+  rate_year_basis_points: null,
+  effective_rate_basis_points: null,
+  minimum_amount: 10_000,
+  expires_at: null,
+  is_limit_restricted: false,
+  is_optional_to_increase: false,
+  needs_extra_guarantors: false,
+  explanation: [],
+  progress: [],
+  reference: 'K-1',
+  ...more,
+});
+
+describe('the status screen', () => {
+  it('C-253 C-162 C-168 shows what the decision is', () => {
+    expect(decisionKind(answer({}))).toBe('deciding');
+    const approved = { status: 'approved', limit: 400_000, rate_year_basis_points: 1080 } as const;
+    expect(decisionKind(answer(approved))).toBe('approved');
+    expect(decisionKind(answer({ status: 'rejected' }))).toBe('rejected');
+    expect(decisionKind(answer({ status: 'manual-review' }))).toBe('manual-review');
+    expect(decisionKind(answer({ status: 'expired' }))).toBe('over');
+    expect(decisionKind(answer({ step: 'guarantors' }))).toBe('moved');
+  });
+
+  it('C-170 C-386 neither approved nor rejected nor under way is unknown; X-15 an approval without its price too', () => {
+    expect(decisionKind(answer({ status: 'pending', step: 'sign' }))).toBe('unknown');
+    expect(decisionKind(answer({ status: 'approved' }))).toBe('unknown');
+  });
+
+  it('is asked again only while the decision is made', () => {
+    expect(isDeciding({ status: 'pending', step: 'status' })).toBe(true);
+    expect(isDeciding({ status: 'approved', step: 'status' })).toBe(false);
+  });
+
+  it('C-171 the increase dialog opens by itself once', () => {
+    const restricted = { is_limit_restricted: true, is_optional_to_increase: false };
+    expect(opensByItself(restricted, false)).toBe(true);
+    expect(opensByItself(restricted, true)).toBe(false);
+    expect(opensByItself({ is_limit_restricted: false, is_optional_to_increase: true }, false)).toBe(true);
+    expect(opensByItself({ is_limit_restricted: false, is_optional_to_increase: false }, false)).toBe(false);
+  });
+});
+
+describe('the first draw', () => {
+  it('C-398 X-10 the slider goes from 10,000 in steps of 10,000 to the granted limit itself', () => {
+    expect(sliderStops({ min: 10_000, max: 45_500, step: 10_000 })).toEqual([
+      10_000, 20_000, 30_000, 40_000, 45_500,
+    ]);
+    expect(sliderStops({ min: 10_000, max: 10_000, step: 10_000 })).toEqual([10_000]);
+  });
+
+  it('C-164 X-09 a typed amount is taken when it is whole kronor in range, and never changed', () => {
+    const range = { min: 10_000, max: 45_500, step: 10_000 };
+    expect(amountInRange('45 500', range)).toBe(45_500);
+    expect(amountInRange('45 501', range)).toBeUndefined();
+    expect(amountInRange('10 000,50', range)).toBeUndefined();
+  });
+
+  it('C-165 X-12 average monthly fee and minimum amortisation are those of the golden example', () => {
+    expect(priceOf(270_000, 1100)).toMatchObject({
+      averageMonthlyFeeCents: 128_906,
+      minimumAmortizationCents: 1_125_000,
+    });
+    expect(priceOf(270_000, 1100).effectiveBasisPoints).toBeGreaterThan(1100);
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import { forgetApp, logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
+import { ApplicationFlow } from './application-flow.tsx';
+import { ApplicationLanding } from './application-landing.tsx';
+import { ResumeDialog } from './resume-dialog.tsx';
+
+function open(api: FakeApi, application = testApplication()) {
+  const fake = fakeApi(api, application);
+  const onOpen = vi.fn();
+  renderApp(<ApplicationFlow id="a1" onOpen={onOpen} />, '/application?id=a1');
+  return { ...fake, onOpen };
+}
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  logInTestUser();
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+describe('frame', () => {
+  it('C-096 C-102 logged out: the panel Ansök nu, the button Verifiera, and a moving background that can be paused', async () => {
+    renderApp(<ApplicationLanding />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ansök nu');
+    expect(screen.getByRole('link', { name: 'Verifiera' }).getAttribute('href')).toBe('/login');
+    const backdrop = screen.getByTestId('moving-lines');
+    await press('Pausa bakgrunden');
+    expect(backdrop.getAttribute('data-paused')).toBe('true');
+  });
+
+  it('C-002 C-003 C-004 says that there is no set-up fee, that a guarantee is part of it, and what is checked', () => {
+    renderApp(<ApplicationLanding />);
+    expect(screen.getByText(/Ingen uppläggningsavgift/)).toBeTruthy();
+    expect(screen.getByText(/kreditupplysning på företaget och på den som går i borgen/)).toBeTruthy();
+  });
+
+  it('C-195 the dialog lists ongoing applications and offers a new one', async () => {
+    const onResume = vi.fn();
+    const onStartNew = vi.fn();
+    renderApp(
+      <ResumeDialog
+        applications={[testApplication({ step: 'household' })]}
+        onResume={onResume}
+        onStartNew={onStartNew}
+      />,
+    );
+    await press(/Fortsätt från Ditt hushåll/);
+    await press('Starta en ny ansökan');
+    expect(onResume).toHaveBeenCalledWith('a1');
+    expect(onStartNew).toHaveBeenCalledOnce();
+  });
+
+  it('C-095 C-098 shows the step of the server and scrolls to the top', async () => {
+    open({}, testApplication());
+    await heading(/Hur når vi dig/);
+    expect(screen.getByText('Steg 1 av 6 · Kontaktuppgifter')).toBeTruthy();
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('C-250 T-31 saves, follows the server, and Back keeps the answers', async () => {
+    let step: 'user-details' | 'select-company' = 'user-details';
+    const { sent } = open({
+      'GET ': () => ({ body: testApplication({ step }) }),
+      'POST /contact-details': () => {
+        step = 'select-company';
+        return { body: {} };
+      },
+      'GET /companies': { body: { companies: [], total: 0 } },
+    });
+    await heading(/Hur når vi dig/);
+    await press('Nästa');
+    await heading(/Vilket företag/);
+    expect(sent('/contact-details')).toEqual({
+      name: 'Astrid Lindqvist',
+      email: 'astrid@exempel.se',
+      phone: '+46701740605',
+    });
+    await press('Tillbaka');
+    await heading(/Hur når vi dig/);
+    expect((screen.getByLabelText('Namn') as HTMLInputElement).value).toBe('Astrid Lindqvist');
+  });
+
+  it('shows the field errors of the server at their fields', async () => {
+    const errors = [{ field: 'phone', code: 'INVALID_PHONE', message: 'Felaktigt telefonnummer' }];
+    const refused = { status: 422, body: { detail: 'Kontrollera uppgifterna', errors } };
+    open({ 'POST /contact-details': refused });
+    await heading(/Hur når vi dig/);
+    await press('Nästa');
+    const link = await screen.findByRole('link', { name: 'Felaktigt telefonnummer' });
+    expect(link.getAttribute('href')).toBe('#field-phone');
+    expect(document.title).toMatch(/^Fel: /);
+  });
+});

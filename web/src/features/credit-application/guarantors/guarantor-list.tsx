@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { useTranslation } from 'react-i18next';
+import { formatKronor, personalNumberText } from '../../../lib/format.ts';
+import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
+import { type Guarantor, hasToldDebts, relations } from './guarantor.ts';
+
+/** One list of guarantors with what can be done with each (C-152). */
+export function GuarantorList(props: {
+  label: string;
+  guarantors: readonly Guarantor[];
+  isUser: (guarantor: Guarantor) => boolean;
+  onChange: (guarantors: Guarantor[]) => void;
+  onEdit: (index: number) => void;
+  onDebts: (index: number) => void;
+}) {
+  const { t } = useTranslation('application');
+  const { guarantors, onChange } = props;
+  const relationOf = (one: Guarantor): string => {
+    if (props.isUser(one)) return t('guarantors.you');
+    const isFixed = relations.some((relation) => relation === one.relation);
+    return isFixed ? t(`guarantors.relations.${one.relation}`) : one.relation;
+  };
+  return (
+    <PersonRows aria-label={props.label}>
+      {guarantors.map((one, index) => (
+        <PersonRow key={one.ssn || one.name}>
+          <Checkbox
+            sx={{ ml: '-9px' }}
+            checked={one.is_selected}
+            slotProps={{ input: { 'aria-label': t('guarantors.selected', { name: one.name }) } }}
+            onChange={(_event, is_selected) =>
+              onChange(guarantors.map((other, at) => (at === index ? { ...other, is_selected } : other)))
+            }
+          />
+          <div>
+            <strong>{one.name}</strong>
+            <small>
+              {[
+                relationOf(one),
+                one.ssn ? personalNumberText(one.ssn) : t('guarantors.incomplete'),
+                one.email,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+            {hasToldDebts(one) && (
+              <small>
+                {t('guarantors.debtsTotal')}: {formatKronor(one.total_private_credits ?? 0)} (
+                {one.credit_companies})
+              </small>
+            )}
+          </div>
+          <RowActions>
+            {one.needs_extra_details && (
+              <Button size="small" onClick={() => props.onDebts(index)}>
+                {t(hasToldDebts(one) ? 'guarantors.debtsEdit' : 'guarantors.debtsAdd')}
+              </Button>
+            )}
+            {!props.isUser(one) && (
+              <Button
+                size="small"
+                aria-label={`${t('common:action.edit')} ${one.name}`}
+                onClick={() => props.onEdit(index)}
+              >
+                {t('common:action.edit')}
+              </Button>
+            )}
+            <Button
+              size="small"
+              aria-label={`${t('common:action.remove')} ${one.name}`}
+              onClick={() => onChange(guarantors.filter((_, at) => at !== index))}
+            >
+              {t('common:action.remove')}
+            </Button>
+          </RowActions>
+        </PersonRow>
+      ))}
+    </PersonRows>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { StepScreen } from './step-screen.tsx';
+
+/** What a step needs could not be fetched: another try, and the way back. */
+export function LoadFailure(props: { onRetry: () => void; onBack: (() => void) | undefined }) {
+  const { t } = useTranslation('application');
+  return (
+    <StepScreen
+      title={t('unavailable.title')}
+      lead={t('unavailable.text')}
+      nextText={t('common:action.retry')}
+      onSubmit={props.onRetry}
+      onBack={props.onBack}
+    />
+  );
+}

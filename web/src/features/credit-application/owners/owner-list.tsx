@@ -1,0 +1,73 @@
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { formatPercent, personalNumberText } from '../../../lib/format.ts';
+import { PersonRow, PersonRows, RowActions, RowFigure } from '../person-rows.tsx';
+import type { Owner } from './owner.ts';
+import { effectiveShare, oneDecimal, ownerRows } from './owner-tree.ts';
+
+function numberOf(one: Owner, missing: string): string {
+  if (one.type === 'company') return formatOrganisationNumber(one.reg_number.replace(/\D/g, ''));
+  return one.ssn ? personalNumberText(one.ssn) : missing;
+}
+
+/** The owners as a tree: name, number, description, share and effective share, with what can be done (C-148, C-150). */
+export function OwnerList(props: {
+  owners: readonly Owner[];
+  onEdit: (index: number) => void;
+  onRemove: (owner: Owner) => void;
+  onAddTo: (parent: Owner) => void;
+}) {
+  const { t } = useTranslation('application');
+  if (props.owners.length === 0) return <p className="k-lead">{t('owners.empty')}</p>;
+  return (
+    <PersonRows aria-label={t('owners.list')}>
+      {ownerRows(props.owners).map(({ owner, index, depth, parentName }) => {
+        const effective = formatPercent(oneDecimal(effectiveShare(owner, props.owners)), 1);
+        const where = parentName ? t('owners.via', { name: parentName }) : t('owners.direct');
+        return (
+          <PersonRow key={`${parentName ?? ''}/${owner.name}/${index}`} depth={depth}>
+            <div>
+              <strong>{owner.name}</strong>
+              <small>
+                {numberOf(owner, t('owners.incomplete'))} · {where}
+                {owner.description ? ` · ${owner.description}` : ''}
+              </small>
+            </div>
+            {owner.ownership > 0 && (
+              <RowFigure>
+                {formatPercent(oneDecimal(owner.ownership), 1)}
+                {depth > 0 && <small>{t('owners.effective', { percent: effective })}</small>}
+              </RowFigure>
+            )}
+            <RowActions>
+              {owner.type === 'company' && (
+                <Button
+                  size="small"
+                  onClick={() => props.onAddTo(owner)}
+                  aria-label={t('owners.addTo', { name: owner.name })}
+                >
+                  {t('owners.add')}
+                </Button>
+              )}
+              <Button
+                size="small"
+                aria-label={`${t('common:action.edit')} ${owner.name}`}
+                onClick={() => props.onEdit(index)}
+              >
+                {t('common:action.edit')}
+              </Button>
+              <Button
+                size="small"
+                aria-label={`${t('common:action.remove')} ${owner.name}`}
+                onClick={() => props.onRemove(owner)}
+              >
+                {t('common:action.remove')}
+              </Button>
+            </RowActions>
+          </PersonRow>
+        );
+      })}
+    </PersonRows>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Owner } from './owner.ts';
+
+const digits = (number: string | undefined): string => (number ?? '').replace(/\D/g, '');
+
+const MAX_DEPTH = 10;
+
+const parentOf = (one: Owner, owners: readonly Owner[]): Owner | undefined =>
+  one.parent
+    ? owners.find((other) => other.type === 'company' && digits(other.reg_number) === digits(one.parent))
+    : undefined;
+
+/** Share of the applying company in percent: the product of the shares along the chain (C-151). */
+export function effectiveShare(one: Owner, owners: readonly Owner[], depth = 0): number {
+  const parent = parentOf(one, owners);
+  if (!parent || depth >= MAX_DEPTH) return one.ownership;
+  return (one.ownership * effectiveShare(parent, owners, depth + 1)) / 100;
+}
+
+/** "33,3" percent: one decimal at most (C-150). */
+export const oneDecimal = (percent: number): number => Math.round(percent * 10) / 10;
+
+export interface OwnerRow {
+  readonly owner: Owner;
+  /** Place in the list that is sent. */
+  readonly index: number;
+  readonly depth: number;
+  readonly parentName: string | undefined;
+}
+
+/** The list as a tree: every owning company followed by its own owners. */
+export function ownerRows(owners: readonly Owner[], parent?: Owner, depth = 0): OwnerRow[] {
+  if (depth > MAX_DEPTH) return [];
+  return owners.flatMap((owner, index) => {
+    if (parentOf(owner, owners) !== parent) return [];
+    const row = { owner, index, depth, parentName: parent?.name };
+    return owner.type === 'company' ? [row, ...ownerRows(owners, owner, depth + 1)] : [row];
+  });
+}
+
+/** Takes an owner away, and with an owning company everybody below it. */
+export function withoutOwner(owners: readonly Owner[], removed: Owner): Owner[] {
+  const below = (one: Owner, depth = 0): boolean => {
+    if (one === removed) return true;
+    const parent = parentOf(one, owners);
+    return parent !== undefined && depth < MAX_DEPTH && below(parent, depth + 1);
+  };
+  return owners.filter((one) => !below(one));
+}
+
+/** Replaces an owner; when an owning company's number changes, its owners follow it. */
+export function withOwner(owners: readonly Owner[], index: number, next: Owner): Owner[] {
+  const before = owners[index];
+  return owners.map((one, at) => {
+    if (at === index) return next;
+    const follows = before?.type === 'company' && next.type === 'company' && parentOf(one, owners) === before;
+    return follows ? { ...one, parent: next.reg_number } : one;
+  });
+}
+
+/** Names of the companies (undefined: the applying one) whose shares are more than 100 % together. */
+export function overfullParents(owners: readonly Owner[]): (string | undefined)[] {
+  const sums = new Map<Owner | undefined, number>();
+  for (const one of owners) {
+    const parent = parentOf(one, owners);
+    sums.set(parent, (sums.get(parent) ?? 0) + one.ownership);
+  }
+  return [...sums].filter(([, sum]) => sum > 100).map(([parent]) => parent?.name);
+}

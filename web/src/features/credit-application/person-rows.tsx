@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+
+/** A list of people or companies: who on the left, figures and actions on the right; indented below an owning company. */
+export const PersonRows = styled('ul')({
+  listStyle: 'none',
+  margin: '0 0 16px',
+  padding: 0,
+  borderTop: '1px solid var(--k-line)',
+});
+
+export const PersonRow = styled('li', { shouldForwardProp: (name) => name !== 'depth' })<{ depth?: number }>(
+  ({ depth = 0 }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 16px',
+    padding: '12px 0',
+    paddingLeft: Math.min(depth, 4) * 24,
+    borderBottom: '1px solid var(--k-line)',
+    '& > div:first-of-type': { flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' },
+    '& small': { display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
+    '& strong': { fontWeight: 600 },
+  }),
+);
+
+/** Figures of a row, right-aligned. */
+export const RowFigure = styled('span')({
+  marginLeft: 'auto',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'right',
+  fontWeight: 600,
+});
+
+/** What can be done with a row: at its right, or on a line of their own where the screen is narrow. */
+export const RowActions = styled('span')(({ theme }) => ({
+  display: 'flex',
+  marginRight: -8,
+  '& button': { minWidth: 0, minHeight: 44, paddingInline: 8 },
+  [theme.breakpoints.down('sm')]: { flexBasis: '100%', margin: '0 0 0 -8px' },
+}));

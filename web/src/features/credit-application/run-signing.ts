@@ -1,0 +1,54 @@
+import type { OrderStatus } from '@kreditlina/domain/contracts/fields';
+import { POLL_INTERVAL_MS } from '../../config/constants.ts';
+import { track } from '../../lib/analytics.ts';
+import { pollUntil, type sleep } from '../../lib/poll.ts';
+import { type StartedSigning, startSigning, verifySigning } from './api/sign-agreement.ts';
+
+export interface SigningSteps {
+  readonly onStarted: (order: StartedSigning) => void;
+  readonly onMessage: (message: string) => void;
+}
+
+export type SigningOutcome = 'complete' | 'failed' | 'aborted';
+
+/**
+ * One signature: start, then ask every 2 s while it is in progress; success records the two analytics events (C-276).
+ * @throws ApiError when a call fails
+ */
+export async function runSigning(
+  applicationId: string,
+  idempotencyKey: string,
+  steps: SigningSteps,
+  signal: AbortSignal,
+  wait?: typeof sleep,
+): Promise<SigningOutcome> {
+  const order = await startSigning(applicationId, idempotencyKey);
+  steps.onStarted(order);
+  return await followSigning(applicationId, order.sign_token, steps, signal, wait);
+}
+
+/** Goes on with a signature that was started before the page was opened anew: the app has come back (T-23). */
+export async function followSigning(
+  applicationId: string,
+  signToken: string,
+  steps: Pick<SigningSteps, 'onMessage'>,
+  signal: AbortSignal,
+  wait?: typeof sleep,
+): Promise<SigningOutcome> {
+  const ask = async (inner: AbortSignal): Promise<OrderStatus> => {
+    const answer = await verifySigning(applicationId, signToken, inner);
+    if (answer.status === 'in_progress') steps.onMessage(answer.message);
+    return answer;
+  };
+  const answer = await pollUntil(ask, ({ status }) => status !== 'in_progress', {
+    intervalMs: POLL_INTERVAL_MS,
+    signal,
+    ...(wait ? { wait } : {}),
+  });
+  if (answer?.status === 'complete') {
+    track('conversion', applicationId);
+    track('sign', applicationId);
+    return 'complete';
+  }
+  return answer?.status === 'failed' ? 'failed' : 'aborted';
+}

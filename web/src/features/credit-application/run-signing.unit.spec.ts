@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setAnalyticsSink } from '../../lib/analytics.ts';
+import { setErrorReporter } from '../../lib/error-reporting.ts';
+import { useSession } from '../../lib/session-store.ts';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { openPdf } from './decision/pdf-preview.tsx';
+import { runSigning } from './run-signing.ts';
+
+const started = {
+  sign_token: 'sign-token-1',
+  auto_start_token: 'a',
+  app_url: 'x',
+  qr_data: 'q',
+  message: 'm',
+};
+const noWait = async () => undefined;
+const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn() });
+const moments: string[] = [];
+
+function signing(answers: string[]) {
+  return fakeFetch(({ url }) => {
+    if (url.endsWith('/sign')) return { body: started };
+    return { body: { status: answers.shift() ?? 'failed', hint_code: null, message: 'Skriv under.' } };
+  });
+}
+
+beforeEach(() => {
+  moments.length = 0;
+  setAnalyticsSink((event) => moments.push(event));
+  useSession.setState({ isLoggedIn: true, access_token: 't' });
+});
+afterEach(() => {
+  setAnalyticsSink();
+  setErrorReporter();
+  vi.unstubAllGlobals();
+});
+
+describe('signing', () => {
+  it('C-276 C-354 C-355 starts with an empty body, polls verify-sign, and success records conversion and sign', async () => {
+    const calls = signing(['in_progress', 'complete']);
+    const seen = steps();
+    expect(await runSigning('a1', 'key-1', seen, new AbortController().signal, noWait)).toBe('complete');
+    expect(calls.map(({ url }) => url.replace('/api/credit-application/a1/agreement/', ''))).toEqual([
+      'sign',
+      'verify-sign',
+      'verify-sign',
+    ]);
+    expect(calls[0]?.body).toBeNull();
+    expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+    expect(calls[1]?.body).toEqual({ sign_token: 'sign-token-1' });
+    expect(seen.onMessage).toHaveBeenCalledWith('Skriv under.');
+    expect(moments).toEqual(['conversion', 'sign']);
+  });
+
+  it('C-276 a failure records nothing', async () => {
+    signing(['failed']);
+    expect(await runSigning('a1', 'k', steps(), new AbortController().signal, noWait)).toBe('failed');
+    expect(moments).toEqual([]);
+  });
+});
+
+describe('the PDF', () => {
+  it('C-388 X-35 a failure to open it is reported, and shown in place', () => {
+    const report = vi.fn();
+    setErrorReporter({ report });
+    const onFailed = vi.fn();
+    openPdf('blob:x', onFailed, () => null);
+    expect(report).toHaveBeenCalledWith(expect.any(Error), 'open-pdf');
+    expect(onFailed).toHaveBeenCalledOnce();
+  });
+
+  it('C-178 opens in a tab of its own', () => {
+    const open = vi.fn(() => window);
+    openPdf('blob:x', vi.fn(), open);
+    expect(open).toHaveBeenCalledWith('blob:x', '_blank');
+  });
+});

@@ -1,0 +1,52 @@
+import { addTexts } from '../../../lib/i18n.ts';
+
+addTexts('application', {
+  sv: {
+    contact: {
+      title: 'Hur når vi dig?',
+      lead: 'Vi skickar besked och avtal hit. Uppgifterna lämnas inte vidare för reklam.',
+      name: 'Namn',
+      email: 'E-post',
+      emailHint: 'Till exempel anna@exempel.se',
+      nameMissing: 'Skriv ditt namn',
+      emailInvalid: 'Felaktigt email',
+      phoneMissing: 'Skriv ditt telefonnummer, till exempel 70 123 45 67',
+      phoneInvalid: 'Felaktigt telefonnummer',
+    },
+    company: {
+      title: 'Vilket företag gäller ansökan?',
+      lead: 'Det här är företagen som du är behörig att företräda enligt Bolagsverket.',
+      legend: 'Företag',
+      missing: 'Välj det företag som ska ansöka',
+      soleTrader: 'Enskild firma',
+      none: 'Vi hittade inget aktiebolag som du företräder. Ring oss om du tror att det är fel.',
+      notOfferedTitle: 'Kontokredit till enskild firma erbjuds inte ännu',
+      notOfferedLead:
+        'Just nu kan bara aktiebolag få kontokredit hos oss. Skriv upp dig på väntelistan, så hör vi av oss när det blir möjligt.',
+      waitingList: 'Skriv upp mig på väntelistan',
+      otherCompany: 'Välj ett annat företag',
+    },
+    household: {
+      title: 'Hur ser ditt hushåll ut?',
+      lead: 'Du går i borgen för krediten. Därför räknar vi på din egen ekonomi också.',
+      children: 'Antal barn som bor hemma',
+      withBenefits: 'Varav barn som du får barnbidrag för',
+      marital: 'Civilstånd',
+      single: 'Ensamstående',
+      'co-habiting': 'Sambo',
+      married: 'Gift',
+      maritalMissing: 'Välj civilstånd',
+      tooMany: 'Barnen med barnbidrag kan inte vara fler än barnen',
+    },
+    loans: {
+      title: 'Vilka lån har du privat?',
+      lead: 'Skriv vad som är kvar att betala i dag. Skriv 0 om du inte har något sådant lån.',
+      mortgages: 'Bolån',
+      blank: 'Blancolån',
+      blankHint: 'Lån utan säkerhet, till exempel privatlån och kreditkort',
+      installment: 'Avbetalningslån',
+      installmentHint: 'Till exempel bil eller hemelektronik',
+      missing: 'Skriv ett belopp i kronor, eller 0',
+    },
+  },
+});

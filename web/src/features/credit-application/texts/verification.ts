@@ -1,0 +1,47 @@
+import { addTexts } from '../../../lib/i18n.ts';
+
+addTexts('application', {
+  sv: {
+    bank: {
+      title: 'Vilken bank har företaget?',
+      lead: 'Vi läser företagets kontohändelser för de senaste tolv månaderna. Du loggar in hos banken, och vi sparar aldrig din inloggning.',
+      legend: 'Bank',
+      missing: 'Välj den bank där företaget har sitt konto',
+      widgetTitle: 'Logga in hos {{bank}}',
+      widgetLead: 'Rutan nedan kommer från vår leverantör Instantor. Stäng inte sidan förrän den är klar.',
+      frame: 'Inloggning hos {{bank}}',
+      other: 'Välj en annan bank',
+      skip: 'Hoppa över',
+      skipped: 'Du kan verifiera företaget med bokföringen i stället.',
+      waitingTitle: 'Vi hämtar uppgifterna från banken',
+      waitingText: 'Det brukar ta tio sekunder. Du kan lämna sidan öppen.',
+      loggedIn: 'Inloggad hos banken',
+      fetched: 'Kontohändelserna hämtade',
+      receivedTitle: 'Vi har uppgifterna från banken',
+      receivedText: 'Du behöver inte göra något mer i det här steget.',
+      again: 'Hämta igen',
+      fakeTitle: 'Testläge: låtsad bankrapport',
+      fakeId: 'fake_id',
+      fakeReport: 'report_number',
+      fakeSend: 'Använd den låtsade rapporten',
+    },
+    books: {
+      title: 'Var sköter ni bokföringen?',
+      lead: 'Vi fick inga uppgifter från banken. Bokföringen säger lika mycket. My Numbers hämtar den åt oss.',
+      legend: 'Bokföringssystem',
+      missing: 'Välj ert bokföringssystem',
+      consentBefore: 'Jag godkänner att My Numbers hämtar bokföringen enligt ',
+      consentLink: 'villkoren för My Numbers',
+      consentMissing: 'Godkänn villkoren för att hämta bokföringen',
+      skip: 'Hoppa över',
+      skipHint: 'Utan bank och bokföring granskar en handläggare din ansökan. Det tar längre tid.',
+      widgetTitle: 'Anslut {{system}}',
+      widgetLead: 'Rutan nedan kommer från My Numbers. När den är klar hämtar vi bokföringen.',
+      frame: 'Anslutning till {{system}}',
+      waitingText: 'Vi väntar på bokföringen. Det brukar ta tio sekunder.',
+      failedTitle: 'Bokföringen kunde inte hämtas',
+      failedText:
+        'Välj system och försök igen, eller hoppa över steget. Inget av det du har svarat går förlorat.',
+    },
+  },
+});

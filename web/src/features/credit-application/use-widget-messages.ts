@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { readWidgetMessage, type WidgetEvent } from './bank-messages.ts';
+
+/** Listens to one embedded widget for as long as the screen stands. */
+export function useWidgetMessages(
+  origin: string | undefined,
+  source: 'instantor' | 'my-numbers',
+  onEvent: (event: WidgetEvent) => void,
+): void {
+  const handler = useRef(onEvent);
+  handler.current = onEvent;
+  useEffect(() => {
+    if (origin === undefined) return;
+    const listen = (message: MessageEvent<unknown>) => {
+      const event = readWidgetMessage(message, origin, source);
+      if (event) handler.current(event);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [origin, source]);
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { builtInText, editedTextsOf, formOf, isSameTexts, publishObstacle, saveObstacle } from './draft.ts';
+import { editorTexts } from './editor-texts.ts';
+
+const page = {
+  id: 'p',
+  name: 'Index',
+  language: 'sv',
+  path: '/',
+  is_template: false,
+  data: {},
+  updated_at: '2026-11-21T09:00:00.000Z',
+  changed_by: null,
+  revision: 1,
+} as const;
+
+it('C-321 Preview and Save wait for a change and for what is under way', () => {
+  expect(saveObstacle(false, false)).toBe('unchanged');
+  expect(saveObstacle(true, true)).toBe('busy');
+  expect(saveObstacle(true, false)).toBeUndefined();
+});
+
+it('C-322 Publish wants saved texts that are not live, and nothing unsaved', () => {
+  const draft = { ...page, is_live: false };
+  expect(publishObstacle(undefined, false, false)).toBe('missing');
+  expect(publishObstacle({ ...page, is_live: true }, false, false)).toBe('live');
+  expect(publishObstacle(draft, true, false)).toBe('unsaved');
+  expect(publishObstacle(draft, false, true)).toBe('busy');
+  expect(publishObstacle(draft, false, false)).toBeUndefined();
+});
+
+it('saves only what differs from the built-in texts; an empty field goes back to them', () => {
+  const form = formOf({ title: 'Kredit' });
+  expect(form.lead).toBe(builtInText('lead'));
+  expect(editedTextsOf(form)).toEqual({ title: 'Kredit' });
+  expect(editedTextsOf({ ...form, title: ' ', 'steps.draw.text': ' Ta ut. ' })).toEqual({
+    'steps.draw.text': 'Ta ut.',
+  });
+  expect(isSameTexts({ title: 'a' }, { title: 'a' })).toBe(true);
+  expect(isSameTexts({ title: 'a' }, {})).toBe(false);
+});
+
+it('the editor speaks both languages', () => {
+  const keysOf = (texts: object): string[] =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'object' ? keysOf(text).map((inner) => `${key}.${inner}`) : [key],
+    );
+  expect(keysOf(editorTexts.en)).toEqual(keysOf(editorTexts.sv));
+});

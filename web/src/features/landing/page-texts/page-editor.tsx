@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../../lib/i18n.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { controlId, EditControl, EditingContext } from './edit-control.tsx';
+import EditorPanel, { fieldId } from './editor-panel.tsx';
+import { editorTexts } from './editor-texts.ts';
+import { PageTextsContext } from './page-texts.tsx';
+import { type TextGroup, textGroups } from './text-keys.ts';
+import { usePageDraft } from './use-page-draft.ts';
+
+addTexts('pageEditor', editorTexts);
+
+/** The page makes room for the panel, so that what is edited stays in sight. */
+const Shown = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('sm')]: { '&[data-beside="true"]': { paddingRight: '50%' } },
+}));
+
+/** The page as an admin sees it: with the texts saved last, and edit controls. Loaded for nobody else. */
+export default function PageEditor({ children }: { children: ReactNode }) {
+  const { language } = useLanguage();
+  const { t } = useTranslation('pageEditor', { lng: language });
+  const [open, setOpen] = useState<TextGroup | null>(null);
+  const [isPreview, setIsPreview] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  const draft = usePageDraft((what) => {
+    setIsPreview(false);
+    addNotice(t(what), 'success');
+  });
+  const edit = useCallback((group: TextGroup) => {
+    setOpen(group);
+    // Asked for again while the panel is open: the field takes the focus all the same.
+    document.getElementById(fieldId(textGroups[group][0]))?.focus();
+  }, []);
+  const editing = useMemo(
+    () => ({ open, edit, nameOf: (group: TextGroup) => t('edit', { what: t(`group.${group}`) }) }),
+    [open, edit, t],
+  );
+  const texts = isPreview ? draft.typedTexts : draft.savedTexts;
+  const close = () => {
+    const from = open;
+    setOpen(null);
+    setIsPreview(false);
+    if (from) requestAnimationFrame(() => document.getElementById(controlId(from))?.focus());
+  };
+  return (
+    <EditingContext value={editing}>
+      <Shown data-beside={open !== null} inert={isPhone && open !== null && !isPreview}>
+        <PageTextsContext value={{ texts, Control: EditControl }}>{children}</PageTextsContext>
+      </Shown>
+      {open && (
+        <EditorPanel
+          draft={draft}
+          open={open}
+          isPreview={isPreview}
+          onPreview={setIsPreview}
+          onClose={close}
+        />
+      )}
+    </EditingContext>
+  );
+}

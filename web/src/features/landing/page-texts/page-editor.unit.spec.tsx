@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { receiveUser, useSession } from '../../../lib/session-store.ts';
+import { fakeFetch, type SeenCall } from '../../../testing/fake-fetch.ts';
+import { forgetApp, renderApp, testUser } from '../../../testing/render-app.tsx';
+import { LandingPage } from '../landing-page.tsx';
+
+const page = {
+  ...{ id: 'p1', name: 'Index', language: 'sv', path: '/', is_template: false },
+  ...{ updated_at: '2026-11-21T09:00:00.000Z', changed_by: 'Anders Mellander', revision: 1 },
+};
+const isEdited = ({ url }: SeenCall) => url.startsWith('/api/admin/translations?');
+
+/** A server with one page: what is live, and what was saved last. */
+function server(live: object | null, edited: object | null) {
+  let saved = edited;
+  return fakeFetch((call) => {
+    if (isEdited(call)) return { body: { translations: saved ? [saved] : [], total: 1 } };
+    if (call.init.method === 'GET') return { body: { translations: live ? [live] : [], total: 1 } };
+    const isLive = call.url.endsWith('/publish');
+    const data = (call.body as { data?: object }).data ?? (saved as { data: object }).data;
+    saved = { ...page, data, is_live: isLive, revision: 2 };
+    return { body: saved };
+  });
+}
+
+function beAdmin(): void {
+  useSession.setState({ isLoggedIn: true, access_token: 't' });
+  receiveUser({ ...testUser, is_admin: true, roles: ['ADMIN'] });
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const isInactive = async (name: string) => (await button(name)).getAttribute('aria-disabled') === 'true';
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+describe('the texts of the landing page', () => {
+  it('C-072 C-363 shows the texts that are live over its own, as plain text', async () => {
+    const data = { title: 'Kredit <b>nu</b>', priceLead: 'Från {{from}} i månaden.' };
+    const calls = server({ ...page, is_live: true, data }, null);
+    renderApp(<LandingPage />);
+    await waitFor(async () => expect((await heading()).textContent).toBe('Kredit <b>nu</b>'));
+    expect(screen.getByText('Från 0,70 i månaden.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Så går det till' })).toBeTruthy();
+    expect(calls.map((call) => call.url)).toEqual(['/api/translations?name=Index&language=sv']);
+    expect(screen.queryByRole('button', { name: /Redigera/ })).toBeNull();
+  });
+
+  it('C-008 C-320 C-321 an admin edits where the text stands, previews, and saves a draft', async () => {
+    const calls = server(null, null);
+    beAdmin();
+    renderApp(<LandingPage />);
+    const user = userEvent.setup();
+    await user.click(await button('Redigera: Rubrik och ingress'));
+    const field = (await screen.findAllByLabelText('Rubrik'))[0] as HTMLTextAreaElement;
+    expect(document.activeElement).toBe(field);
+    await waitFor(async () => expect(await isInactive('Spara utkast')).toBe(true));
+    expect(await isInactive('Förhandsgranska')).toBe(true);
+    expect(await isInactive('Publicera')).toBe(true);
+    await user.clear(field);
+    await user.type(field, 'Kredit i dag');
+    expect((await heading()).textContent).toBe('Kontokredit när företaget behöver den');
+    await user.click(await button('Förhandsgranska'));
+    expect((await heading()).textContent).toBe('Kredit i dag');
+    await user.click(await button('Spara utkast'));
+    await screen.findByText('DRAFT');
+    const write = calls.find((call) => call.init.method === 'POST');
+    expect(write?.url).toBe('/api/translation');
+    expect(write?.body).toEqual({
+      ...{ name: 'Index', language: 'sv', is_template: false, path: '/' },
+      data: { title: 'Kredit i dag' },
+    });
+    expect(await isInactive('Spara utkast')).toBe(true);
+  });
+
+  it('C-322 C-367 C-368 changes a page that exists, and publishes only what is saved', async () => {
+    const calls = server(null, { ...page, data: { title: 'Ett' }, is_live: true });
+    beAdmin();
+    renderApp(<LandingPage />);
+    const user = userEvent.setup();
+    await user.click(await button('Redigera: Vad det kostar'));
+    await screen.findByText('LIVE');
+    expect(await isInactive('Publicera')).toBe(true);
+    await user.type((await screen.findAllByLabelText('Text')).at(-1) as HTMLElement, ' Nytt.');
+    expect(await isInactive('Publicera')).toBe(true);
+    await user.click(await button('Spara utkast'));
+    await screen.findByText('DRAFT');
+    const change = calls.find((call) => call.init.method === 'PUT');
+    expect(change?.url).toBe('/api/admin/translations/p1');
+    expect(change?.body).toMatchObject({ is_live: false, revision: 1, data: { title: 'Ett' } });
+    await user.click(await button('Publicera'));
+    await screen.findByText('LIVE');
+    const publish = calls.find((call) => call.url.endsWith('/publish'));
+    expect(publish?.url).toBe('/api/admin/translations/p1/publish');
+    expect(publish?.body).toEqual({ revision: 2 });
+    await user.click(await button('Stäng'));
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Redigera: Vad det kostar')));
+  });
+});

@@ -1,0 +1,33 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditedTexts, TextGroup, TextKey } from './text-keys.ts';
+
+export interface PageTexts {
+  readonly texts: EditedTexts;
+  /** Puts the edit control on a part of the page; only where an admin edits. */
+  readonly Control?: ComponentType<{ group: TextGroup; children: ReactNode }>;
+}
+
+export const PageTextsContext = createContext<PageTexts>({ texts: {} });
+
+/** Fills `{{name}}` as i18next does; what has no value stays as it was written. */
+const filled = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (written, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : written,
+  );
+
+/** The words of a key: the edited ones, else the built-in ones. Always plain text. */
+export function usePageText(): (key: TextKey, values?: Readonly<Record<string, unknown>>) => string {
+  const { t } = useTranslation('landing');
+  const { texts } = useContext(PageTextsContext);
+  return (key, values = {}) => {
+    const edited = Object.hasOwn(texts, key) ? texts[key] : undefined;
+    return edited === undefined ? t(key, values) : filled(edited, values);
+  };
+}
+
+/** A part of the page whose texts an admin can edit where they stand; for everybody else just its content. */
+export function Editable({ group, children }: { group: TextGroup; children: ReactNode }) {
+  const { Control } = useContext(PageTextsContext);
+  return Control ? <Control group={group}>{children}</Control> : children;
+}

@@ -1,0 +1,137 @@
+import { REQUEST_TIMEOUT_MS } from '../config/constants.ts';
+import { apiPaths } from '../config/paths.ts';
+import type { ApiCall, Method } from './api-call.ts';
+import { apiEvents } from './api-events.ts';
+import { minPosition, rememberPosition } from './event-position.ts';
+import { ApiError, GENERIC_MESSAGE, readProblem } from './problem.ts';
+import { receiveAccessToken, useSession } from './session-store.ts';
+
+const API_PREFIX = '/api';
+
+/** Writes that work without a session (X-38). Every other write is skipped when nobody is logged in (C-317). */
+const PUBLIC_WRITES: readonly string[] = [apiPaths.auth, apiPaths.authVerify, apiPaths.authCancel];
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly signal?: AbortSignal | undefined;
+  /** One per submit; a retry of the same submit sends it again. */
+  readonly idempotencyKey?: string;
+  /** A poll: must not keep an unattended session alive. */
+  readonly passive?: boolean;
+  readonly timeoutMs?: number;
+}
+
+/** `/api` + endpoint + encoded query; parameters without a value are left out. */
+export function apiUrl(endpoint: string, query: CallOptions['query'] = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return `${API_PREFIX}${endpoint}${text === '' ? '' : `?${text}`}`;
+}
+
+const isWrite = (method: Method): boolean => method !== 'GET';
+
+function requestHeaders(method: Method, options: CallOptions): Headers {
+  const headers = new Headers({ Accept: 'application/json' });
+  const { access_token, isLoggedIn } = useSession.getState();
+  if (isLoggedIn && access_token) headers.set('Authorization', `Bearer ${access_token}`);
+  if (options.body !== undefined && !(options.body instanceof FormData)) {
+    headers.set('Content-Type', 'application/json');
+  }
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.passive) headers.set('X-Passive', '1');
+  const position = minPosition();
+  if (!isWrite(method) && position) headers.set('X-Min-Position', position);
+  return headers;
+}
+
+function requestBody(body: unknown): FormData | string | null {
+  if (body === undefined) return null;
+  return body instanceof FormData ? body : JSON.stringify(body);
+}
+
+async function send(method: Method, endpoint: string, options: CallOptions): Promise<Response> {
+  if (isWrite(method) && !useSession.getState().isLoggedIn && !PUBLIC_WRITES.includes(endpoint)) {
+    throw new ApiError('skipped', 'Not logged in');
+  }
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(apiUrl(endpoint, options.query), {
+      method,
+      credentials: 'include',
+      headers: requestHeaders(method, options),
+      body: requestBody(options.body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    receiveHeaders(response.headers);
+    return response;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (options.signal?.aborted) throw new ApiError('aborted', 'Aborted');
+    throw new ApiError('error', GENERIC_MESSAGE);
+  }
+}
+
+function receiveHeaders(headers: Headers): void {
+  rememberPosition(headers);
+  const token = headers.get('Access-Token');
+  if (token) receiveAccessToken(token);
+  const expires = Date.parse(headers.get('Session-Expires-At') ?? '');
+  if (!Number.isNaN(expires)) useSession.setState({ expiresAt: expires });
+}
+
+const contentType = (response: Response): string =>
+  (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+const isJson = (type: string): boolean => type === 'application/json' || type === 'application/problem+json';
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    if (signal?.aborted) throw new ApiError('aborted', 'Aborted');
+    throw new ApiError('error', GENERIC_MESSAGE, response.status);
+  }
+}
+
+async function refuse(response: Response, signal: AbortSignal | undefined): Promise<never> {
+  if (!isJson(contentType(response))) throw new ApiError('error', GENERIC_MESSAGE, response.status);
+  const problem = readProblem(await readJson(response, signal), response.status);
+  const error = new ApiError('problem', problem.detail, response.status, problem);
+  if (error.isUnauthorized) apiEvents.emit('unauthorized');
+  if (error.isWrongStep) apiEvents.emit('wrong-step');
+  throw error;
+}
+
+/**
+ * Makes one call and reads its JSON. The only way to the network together with `callPdf`.
+ * @throws ApiError in every case of C§8; `aborted` and `skipped` are silent
+ */
+export async function callApi<Answer>(call: ApiCall<Answer>, options: CallOptions = {}): Promise<Answer> {
+  const response = await send(call.method, call.endpoint, options);
+  if (!response.ok) return await refuse(response, options.signal);
+  if (response.status === 204) return call.schema.parse(undefined);
+  if (!isJson(contentType(response))) throw new ApiError('error', GENERIC_MESSAGE, response.status);
+  const body = await readJson(response, options.signal);
+  try {
+    return call.schema.parse(body);
+  } catch {
+    throw new ApiError('error', GENERIC_MESSAGE, response.status);
+  }
+}
+
+/** Fetches a PDF. Anything but a PDF is a failed response (C-313, C-372). */
+export async function callPdf(endpoint: string, options: CallOptions = {}): Promise<Blob> {
+  const response = await send('GET', endpoint, options);
+  if (!response.ok) return await refuse(response, options.signal);
+  if (contentType(response) !== 'application/pdf')
+    throw new ApiError('error', GENERIC_MESSAGE, response.status);
+  try {
+    return await response.blob();
+  } catch {
+    throw new ApiError(options.signal?.aborted ? 'aborted' : 'error', GENERIC_MESSAGE, response.status);
+  }
+}

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiPaths } from '../config/paths.ts';
+import { fakeFetch, jsonAnswer, problemOf } from '../testing/fake-fetch.ts';
+import { apiCall, deleteCall, nothing, object, saveCall } from './api-call.ts';
+import { apiUrl, callApi, callPdf } from './api-client.ts';
+import { apiEvents } from './api-events.ts';
+import { forgetPosition } from './event-position.ts';
+import { ApiError, GENERIC_MESSAGE } from './problem.ts';
+import { clearSession, receiveAccessToken, useSession } from './session-store.ts';
+
+const read = apiCall('GET', '/thing', object<{ a: number }>('a'));
+const write = apiCall('POST', '/thing', nothing);
+
+const refusal = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+beforeEach(() => {
+  clearSession();
+  forgetPosition();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('requests', () => {
+  it('C-323 go to the own prefix, send credentials, accept JSON, carry the bearer token and encode the query', async () => {
+    receiveAccessToken('token-1');
+    const calls = fakeFetch(() => ({ body: { a: 1 } }));
+    await callApi(read, { query: { q: 'å&b', empty: undefined } });
+    const [call] = calls;
+    expect(call?.url).toBe('/api/thing?q=%C3%A5%26b');
+    expect(call?.init.credentials).toBe('include');
+    expect(call?.headers.get('Accept')).toBe('application/json');
+    expect(call?.headers.get('Authorization')).toBe('Bearer token-1');
+    expect(apiUrl('/x')).toBe('/api/x');
+  });
+
+  it('C-317 reads carry no token when nobody is logged in, and creating or updating calls are skipped', async () => {
+    const calls = fakeFetch(() => ({ body: { a: 1 } }));
+    await callApi(read);
+    expect(calls[0]?.headers.has('Authorization')).toBe(false);
+    const error = await refusal(callApi(write, { body: {} }));
+    expect(error.type).toBe('skipped');
+    expect(error.isSilent).toBe(true);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('C-317 lets the public list through without a session (X-38)', async () => {
+    const calls = fakeFetch(() => ({ body: {} }));
+    await callApi(apiCall('POST', apiPaths.auth, nothing), { body: { ssn: '' } });
+    await callApi(apiCall('POST', apiPaths.authVerify, nothing), { body: {} });
+    expect(calls.map(({ url }) => url)).toEqual(['/api/auth', '/api/auth/verify']);
+  });
+
+  it('sends the idempotency key of the submit and marks polls as passive', async () => {
+    receiveAccessToken('t');
+    const calls = fakeFetch(() => ({ body: { a: 1 } }));
+    await callApi(write, { body: {}, idempotencyKey: 'key-1' });
+    await callApi(read, { passive: true });
+    expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+    expect(calls[1]?.headers.get('X-Passive')).toBe('1');
+  });
+
+  it('X-45 a read after a command asks for at least its position', async () => {
+    receiveAccessToken('t');
+    const calls = fakeFetch(({ init }) => ({
+      body: { a: 1 },
+      headers: init.method === 'POST' ? { 'X-Event-Position': '0000042' } : {},
+    }));
+    await callApi(write, { body: {} });
+    await callApi(read);
+    expect(calls[0]?.headers.has('X-Min-Position')).toBe(false);
+    expect(calls[1]?.headers.get('X-Min-Position')).toBe('0000042');
+  });
+
+  it('C-370 saves an entity with an id by PUT and a new one by POST, and deletes by id', () => {
+    expect(saveCall('/e', undefined, nothing)).toMatchObject({ method: 'POST', endpoint: '/e' });
+    expect(saveCall('/e', 'a b', nothing)).toMatchObject({ method: 'PUT', endpoint: '/e/a%20b' });
+    expect(deleteCall('/e', '7')).toMatchObject({ method: 'DELETE', endpoint: '/e/7' });
+  });
+
+  it('C-391 raises developer errors for a missing endpoint, method or schema', () => {
+    expect(() => apiCall('GET', undefined as never, nothing)).toThrow('Specify a string endpoint URL');
+    expect(() => apiCall('FETCH' as never, '/x', nothing)).toThrow('Specify one of the methods of HTTP');
+    expect(() => apiCall('GET', '/x', undefined as never)).toThrow('Specify the schema of the answer');
+  });
+});
+
+describe('answers', () => {
+  it('C-270 stores the Access-Token header in the session store of the tab', async () => {
+    fakeFetch(() => ({ body: {}, headers: { 'Access-Token': 'fresh' } }));
+    await callApi(apiCall('POST', apiPaths.authVerify, nothing), { body: {} });
+    expect(useSession.getState()).toMatchObject({ access_token: 'fresh', jwt: 'fresh', isLoggedIn: true });
+    expect(sessionStorage.getItem('kreditlina.access-token')).toBe('fresh');
+  });
+
+  it('F-53 remembers when the server will end the session', async () => {
+    fakeFetch(() => ({ body: { a: 1 }, headers: { 'Session-Expires-At': '2026-11-21T10:00:00.000Z' } }));
+    await callApi(read);
+    expect(useSession.getState().expiresAt).toBe(Date.parse('2026-11-21T10:00:00.000Z'));
+  });
+
+  it('C-313 accepts JSON only, and C-372 calls everything else an error with the fixed message', async () => {
+    fakeFetch(() => ({ raw: '<html>', headers: { 'Content-Type': 'text/html' } }));
+    const error = await refusal(callApi(read));
+    expect(error).toMatchObject({ type: 'error', message: GENERIC_MESSAGE });
+    expect(GENERIC_MESSAGE).toBe('We apologize, something went wrong. Please try again.');
+  });
+
+  it('C-372 a lost network and rubbish instead of JSON are the same error', async () => {
+    fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await refusal(callApi(read))).toMatchObject({
+      type: 'error',
+      message: GENERIC_MESSAGE,
+      status: 0,
+    });
+    fakeFetch(() => ({ raw: 'not json' }));
+    expect((await refusal(callApi(read))).type).toBe('error');
+    fakeFetch(() => ({ body: { other: 1 } }));
+    expect((await refusal(callApi(read))).type).toBe('error');
+  });
+
+  it('C-371 reads a PDF as a blob, and C-313 refuses anything else in its place', async () => {
+    fakeFetch(() => new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }));
+    expect((await callPdf('/pdf')).size).toBe(8);
+    fakeFetch(() => ({ body: {} }));
+    expect((await refusal(callPdf('/pdf'))).type).toBe('error');
+  });
+
+  it('C-373 passes a JSON error on as it is', async () => {
+    const errors = [{ field: 'phone', code: 'INVALID_PHONE', message: 'Felaktigt telefonnummer' }];
+    fakeFetch(() => problemOf('Kontrollera uppgifterna', 422, errors));
+    const error = await refusal(callApi(read));
+    expect(error).toMatchObject({ type: 'problem', status: 422, message: 'Kontrollera uppgifterna' });
+    expect(error.problem).toMatchObject({ errors, request_id: 'req-1' });
+    expect(error.isSilent).toBe(false);
+  });
+
+  it('C-374 an aborted request is silent', async () => {
+    const stop = new AbortController();
+    fakeFetch(() => {
+      stop.abort();
+      return Promise.reject(new DOMException('Aborted', 'AbortError'));
+    });
+    const error = await refusal(callApi(read, { signal: stop.signal }));
+    expect(error).toMatchObject({ type: 'aborted', isSilent: true });
+  });
+
+  it('C-318 C-375 tells the app about Unauthorized, and shows no message', async () => {
+    const events: string[] = [];
+    const stop = apiEvents.on((event) => events.push(event));
+    fakeFetch(() => problemOf('Unauthorized', 401));
+    expect((await refusal(callApi(read))).isSilent).toBe(true);
+    expect(events).toEqual(['unauthorized']);
+    stop();
+  });
+
+  it('C-258 C-376 tells the app about a wrong step, and shows no message', async () => {
+    const events: string[] = [];
+    const stop = apiEvents.on((event) => events.push(event));
+    receiveAccessToken('t');
+    fakeFetch(() => problemOf('Wrong step in application process', 409));
+    expect((await refusal(callApi(write, { body: {} }))).isSilent).toBe(true);
+    expect(events).toEqual(['wrong-step']);
+    stop();
+  });
+
+  it('a problem document with missing parts is still readable', async () => {
+    fakeFetch(() => jsonAnswer({ status: 500, body: {} }));
+    const error = await refusal(callApi(read));
+    expect(error.problem).toMatchObject({ status: 500, detail: GENERIC_MESSAGE, errors: [] });
+  });
+});

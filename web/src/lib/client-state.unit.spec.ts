@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import type { User } from '@kreditlina/domain/contracts/auth';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearDraft, loadDraft, saveDraft, withoutPersonalNumbers } from './draft-storage.ts';
+import { setErrorReporter } from './error-reporting.ts';
+import { addNotice, clearNotices, hidesItself, removeNotice, useNotices } from './notices-store.ts';
+import { errorText, notifyError } from './notify-error.ts';
+import { ApiError, GENERIC_MESSAGE, readProblem } from './problem.ts';
+import { queryClient } from './query-client.ts';
+import {
+  clearSession,
+  loginEnded,
+  loginStarted,
+  receiveAccessToken,
+  receiveUser,
+  useSession,
+} from './session-store.ts';
+
+const user: User = {
+  id: 'u1',
+  first_name: 'Astrid',
+  last_name: 'Lindqvist',
+  email: null,
+  ssn: '196803129805',
+  phone: null,
+  is_admin: false,
+  roles: [],
+  companies: [],
+  credit_applications: [],
+};
+
+const texts = () => useNotices.getState().notices.map(({ text }) => text);
+
+beforeEach(() => {
+  clearNotices();
+  clearSession();
+  clearDraft();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  setErrorReporter();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('session', () => {
+  it('C-224 holds the parts that the specification names', () => {
+    expect(Object.keys(useSession.getState())).toEqual(
+      expect.arrayContaining(
+        'id jwt login_token status access_token user isLoggedIn isAuthorized isPolling receivedAt'.split(' '),
+      ),
+    );
+  });
+
+  it('C-270 a token marks the user as logged in, and C-222 the user comes with it', () => {
+    loginStarted('login-1');
+    expect(useSession.getState()).toMatchObject({
+      status: 'in_progress',
+      isPolling: true,
+      login_token: 'login-1',
+    });
+    receiveAccessToken('token');
+    receiveUser(user);
+    loginEnded('complete');
+    expect(useSession.getState()).toMatchObject({
+      isLoggedIn: true,
+      isPolling: false,
+      id: 'u1',
+      isAuthorized: false,
+    });
+  });
+
+  it('C-271 a failure resets the state and clears the polling flag', () => {
+    loginStarted('login-1');
+    loginEnded('failed');
+    expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false, login_token: null });
+  });
+
+  it('X-54 only a user with the admin role is authorized', () => {
+    receiveUser({ ...user, is_admin: true, roles: ['ADMIN'] });
+    expect(useSession.getState().isAuthorized).toBe(true);
+    receiveUser({ ...user, is_admin: true, roles: ['ANALYST'] });
+    expect(useSession.getState().isAuthorized).toBe(false);
+  });
+});
+
+describe('notices', () => {
+  it('C-390 are kept in a list that can be cleared or removed from by index', () => {
+    addNotice('one');
+    addNotice('two', 'info');
+    addNotice('three', 'success');
+    removeNotice(1);
+    expect(texts()).toEqual(['one', 'three']);
+    clearNotices();
+    expect(texts()).toEqual([]);
+  });
+
+  it('C-377 are errors by default; X-88 errors stay, the others hide themselves', () => {
+    addNotice('what happened');
+    expect(useNotices.getState().notices[0]?.variant).toBe('error');
+    expect(hidesItself('error')).toBe(false);
+    for (const variant of ['success', 'warning', 'info'] as const) expect(hidesItself(variant)).toBe(true);
+  });
+
+  it('shows the same sentence once and never more than five', () => {
+    addNotice('same');
+    addNotice('same');
+    for (const text of ['a', 'b', 'c', 'd', 'e']) addNotice(text);
+    expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('C-377 shows the detail of any other error, and C-372 the fixed message in Swedish', () => {
+    notifyError(
+      new ApiError('problem', 'För många försök', 429, readProblem({ detail: 'För många försök' }, 429)),
+    );
+    expect(texts()).toEqual(['För många försök']);
+    expect(errorText(new ApiError('error', GENERIC_MESSAGE))).toMatch(/^Något gick fel/);
+  });
+
+  it('C-374 C-375 C-376 says nothing about aborted calls, lost sessions and wrong steps', () => {
+    notifyError(new ApiError('aborted', 'Aborted'));
+    for (const detail of ['Unauthorized', 'Wrong step in application process']) {
+      notifyError(new ApiError('problem', detail, 401, readProblem({ detail }, 401)));
+    }
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('draft in local storage', () => {
+  const draft = { applicationId: 'a1', step: 'user-details', fields: { name: 'Astrid' } };
+
+  it('C-417 has one key and is written at most once a second, the last one wins', () => {
+    const write = vi.spyOn(Storage.prototype, 'setItem');
+    saveDraft(draft);
+    saveDraft({ ...draft, fields: { name: 'Astrid L' } });
+    expect(write).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid L' });
+    expect(Object.keys(localStorage)).toEqual(['kreditlina']);
+  });
+
+  it('belongs to one application and one step', () => {
+    saveDraft(draft);
+    vi.advanceTimersByTime(1000);
+    expect(loadDraft('a2', 'user-details')).toEqual({});
+    expect(loadDraft('a1', 'household')).toEqual({});
+  });
+
+  it('X-49 never holds a personal number, whatever its field is called', () => {
+    const guarantors = [{ name: 'Bo', ssn: '19680312-9805', note: '680312-9805', phone: '+46701740605' }];
+    expect(withoutPersonalNumbers({ guarantors, ssn: '1', text: 'nr 196803129805' })).toEqual({
+      guarantors: [{ name: 'Bo' }],
+    });
+  });
+
+  it('C-389 a failing read or write is reported and does not stop anybody', () => {
+    const report = vi.fn();
+    setErrorReporter({ report });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    saveDraft(draft);
+    vi.advanceTimersByTime(1000);
+    expect(loadDraft('a1', 'user-details')).toEqual({});
+    expect(report.mock.calls.map(([, context]) => context)).toEqual(['local-storage', 'local-storage']);
+  });
+});
+
+describe('server state', () => {
+  it('C-278 C-416 lists are fetched again only when they are older than 30 s, unless forced', () => {
+    expect(queryClient.getDefaultOptions().queries?.staleTime).toBe(30_000);
+  });
+
+  it('C-246 C-278 an answer carries when it came, that it was invalidated and its phase', async () => {
+    await queryClient.fetchQuery({ queryKey: ['x'], queryFn: () => 1 });
+    expect(queryClient.getQueryState(['x'])).toMatchObject({ status: 'success', isInvalidated: false });
+    await queryClient.invalidateQueries({ queryKey: ['x'] });
+    expect(queryClient.getQueryState(['x'])?.isInvalidated).toBe(true);
+    queryClient.clear();
+  });
+});

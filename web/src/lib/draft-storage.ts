@@ -1,0 +1,75 @@
+import { PERSIST_INTERVAL_MS } from '../config/constants.ts';
+import { reportError } from './error-reporting.ts';
+
+const KEY = 'kreditlina';
+
+/** All that the browser keeps between visits: where the customer was, and the unsaved fields of that form. */
+export interface Draft {
+  readonly applicationId: string;
+  readonly step: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const SECRET_NAME = /ssn|personal|token/i;
+/** Ten or twelve digits that may be a personal number stay out, whatever their field is called. */
+const LOOKS_PERSONAL = /(?:\d{2})?\d{6}[- ]?\d{4}/;
+
+const isSecret = ([name, value]: [string, unknown]): boolean =>
+  SECRET_NAME.test(name) || (typeof value === 'string' && LOOKS_PERSONAL.test(value));
+
+/** Copies plain data without personal numbers and without what looks like one. */
+export function withoutPersonalNumbers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPersonalNumbers);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter((entry) => !isSecret(entry));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutPersonalNumbers(inner)]));
+}
+
+let pending: Draft | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function write(): void {
+  timer = undefined;
+  if (pending === undefined) return;
+  const { applicationId, step, fields } = pending;
+  pending = undefined;
+  try {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ applicationId, step, fields: withoutPersonalNumbers(fields) }),
+    );
+  } catch (error) {
+    reportError(error, 'local-storage');
+  }
+}
+
+/** Keeps the draft; at most one write a second, the last one wins (C-417). */
+export function saveDraft(draft: Draft): void {
+  pending = draft;
+  timer ??= setTimeout(write, PERSIST_INTERVAL_MS);
+}
+
+/** What was kept for this application and step, or nothing. A fault counts as nothing and is reported (C-389). */
+export function loadDraft(applicationId: string, step: string): Readonly<Record<string, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return {};
+    const draft = stored as Partial<Draft>;
+    return draft.applicationId === applicationId && draft.step === step ? (draft.fields ?? {}) : {};
+  } catch (error) {
+    reportError(error, 'local-storage');
+    return {};
+  }
+}
+
+/** Forgets the draft: it was sent, or its person logs out. */
+export function clearDraft(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  pending = undefined;
+  try {
+    localStorage.removeItem(KEY);
+  } catch (error) {
+    reportError(error, 'local-storage');
+  }
+}

@@ -1,0 +1,29 @@
+/** Where faults of the client go. The default turns each into a DOM event, to which a reporting service can listen. */
+export interface ErrorReporter {
+  report(error: unknown, context: string): void;
+}
+
+export const CLIENT_ERROR_EVENT = 'kreditlina:client-error';
+
+const domEventReporter: ErrorReporter = {
+  report: (error, context) => {
+    const message = error instanceof Error ? error.message : String(error);
+    globalThis.dispatchEvent?.(new CustomEvent(CLIENT_ERROR_EVENT, { detail: { context, message } }));
+  },
+};
+
+let reporter = domEventReporter;
+
+/** Puts another reporter behind the port; without an argument the default returns. */
+export function setErrorReporter(next: ErrorReporter = domEventReporter): void {
+  reporter = next;
+}
+
+/** Reports a fault that the reader need not see, or has been told about in words. Never throws. */
+export function reportError(error: unknown, context: string): void {
+  try {
+    reporter.report(error, context);
+  } catch {
+    // A broken reporter must not break what it watches.
+  }
+}

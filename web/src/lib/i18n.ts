@@ -1,0 +1,24 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from './texts/en.ts';
+import { sv } from './texts/sv.ts';
+
+/** The app's own instance. Swedish is the default; the back office may ask for English. */
+export const i18n = i18next.createInstance();
+
+i18n.use(initReactI18next).init({
+  lng: 'sv',
+  fallbackLng: 'sv',
+  initAsync: false,
+  resources: { sv: { common: sv }, en: { common: en } },
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+});
+
+export type Texts = { readonly [key: string]: string | Texts };
+
+/** Adds the texts of a lazily loaded part under its own namespace. */
+export function addTexts(namespace: string, texts: { sv: Texts; en?: Texts }): void {
+  i18n.addResourceBundle('sv', namespace, texts.sv, true, true);
+  if (texts.en) i18n.addResourceBundle('en', namespace, texts.en, true, true);
+}

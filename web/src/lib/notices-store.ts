@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+
+export type NoticeVariant = 'success' | 'warning' | 'error' | 'info';
+
+export interface Notice {
+  readonly id: number;
+  readonly variant: NoticeVariant;
+  readonly text: string;
+  /** Lets support find the fault in the log. */
+  readonly requestId?: string;
+}
+
+interface NoticesState {
+  readonly notices: readonly Notice[];
+}
+
+let nextId = 1;
+const MAX_NOTICES = 5;
+
+/** The notices at the top right, oldest first (C-377, C-390). */
+export const useNotices = create<NoticesState>(() => ({ notices: [] }));
+
+/** Shows a notice. The same text twice in a row is one notice; more than five push out the oldest. */
+export function addNotice(text: string, variant: NoticeVariant = 'error', requestId?: string): void {
+  const { notices } = useNotices.getState();
+  if (notices.at(-1)?.text === text) return;
+  const notice = { id: nextId++, variant, text, ...(requestId ? { requestId } : {}) };
+  useNotices.setState({ notices: [...notices, notice].slice(-MAX_NOTICES) });
+}
+
+/** Takes away one notice by its place in the list. */
+export function removeNotice(index: number): void {
+  useNotices.setState(({ notices }) => ({ notices: notices.filter((_, at) => at !== index) }));
+}
+
+/** Takes away all of them. */
+export function clearNotices(): void {
+  useNotices.setState({ notices: [] });
+}
+
+/** Errors stay until they are closed; everything else goes by itself. */
+export const hidesItself = (variant: NoticeVariant): boolean => variant !== 'error';

@@ -1,0 +1,57 @@
+import type { Problem } from '@kreditlina/domain/contracts/fields';
+
+/** Texts of the specification that the client acts on instead of showing them (C-375, C-376). */
+export const UNAUTHORIZED = 'Unauthorized';
+export const WRONG_STEP = 'Wrong step in application process';
+
+/** What went wrong with a call. `aborted` and `skipped` are never shown to anybody. */
+export type ApiErrorType = 'problem' | 'error' | 'aborted' | 'skipped';
+
+/** Message of the specification for everything that is no readable answer (C-372); shown in Swedish through i18n. */
+export const GENERIC_MESSAGE = 'We apologize, something went wrong. Please try again.';
+
+/** The only error that a call rejects with. */
+export class ApiError extends Error {
+  readonly type: ApiErrorType;
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** The server's JSON as it was sent (C-373). */
+  readonly problem: Problem | undefined;
+
+  constructor(type: ApiErrorType, message: string, status = 0, problem?: Problem) {
+    super(message);
+    this.name = 'ApiError';
+    this.type = type;
+    this.status = status;
+    this.problem = problem;
+  }
+
+  get isUnauthorized(): boolean {
+    return this.problem?.detail === UNAUTHORIZED;
+  }
+
+  get isWrongStep(): boolean {
+    return this.problem?.detail === WRONG_STEP;
+  }
+
+  /** True when nobody should see a message: the client has already acted, or nothing happened. */
+  get isSilent(): boolean {
+    return this.type === 'aborted' || this.type === 'skipped' || this.isUnauthorized || this.isWrongStep;
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Reads a problem document leniently: a missing part becomes empty, the rest is passed on as it is. */
+export function readProblem(body: unknown, status: number): Problem {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
+  return {
+    type: isText(given.type) ? given.type : 'about:blank',
+    title: isText(given.title) ? given.title : '',
+    status,
+    detail: isText(given.detail) ? given.detail : GENERIC_MESSAGE,
+    code: isText(given.code) ? given.code : '',
+    errors: Array.isArray(given.errors) ? given.errors : [],
+    request_id: isText(given.request_id) ? given.request_id : '',
+  };
+}

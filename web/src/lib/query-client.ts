@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { COLLECTION_STALE_MS } from '../config/constants.ts';
+import { notifyError } from './notify-error.ts';
+import { ApiError } from './problem.ts';
+
+/** One more try for what never reached the server; an answer is never asked for twice. */
+const retryLostCalls = (failures: number, error: Error): boolean =>
+  failures < 1 && error instanceof ApiError && error.type === 'error' && error.status === 0;
+
+/** Server state: fresh for 30 s (C-278, C-416); failures become notices unless the caller shows them itself. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!query.meta?.isHandled) notifyError(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (!mutation.meta?.isHandled) notifyError(error);
+    },
+  }),
+  defaultOptions: {
+    queries: { staleTime: COLLECTION_STALE_MS, retry: retryLostCalls, refetchOnWindowFocus: true },
+    mutations: { retry: retryLostCalls, networkMode: 'always' },
+  },
+});

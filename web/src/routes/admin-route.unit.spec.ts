@@ -1,0 +1,27 @@
+import type { User } from '@kreditlina/domain/contracts/auth';
+import { expect, it } from 'vitest';
+import { adminScreen } from './admin-route.tsx';
+
+const user = {} as User;
+
+it('A-009, C-094 who is logged out sees the admin login form', () => {
+  expect(adminScreen({ isLoggedIn: false, isPolling: false, isAuthorized: false, user: null })).toBe('login');
+});
+
+it('A-008 an admin sees the overview', () => {
+  expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: true, user })).toBe('overview');
+});
+
+it('A-010, C-272 a customer who logs in at /admin is sent to the application', () => {
+  expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user })).toBe('application');
+});
+
+it('waits until it is known who is logged in', () => {
+  expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user: null })).toBe(
+    'waiting',
+  );
+});
+
+it('keeps the form while its login is under way, although the token is there', () => {
+  expect(adminScreen({ isLoggedIn: true, isPolling: true, isAuthorized: false, user: null })).toBe('login');
+});

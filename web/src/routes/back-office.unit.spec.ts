@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { awayFromBackOffice } from './back-office.tsx';
+
+it('A-005 who is not logged in goes to the admin login, who is no admin to the start page', () => {
+  const user = {};
+  expect(awayFromBackOffice({ isLoggedIn: false, isAuthorized: false, user: null })).toBe('/admin');
+  expect(awayFromBackOffice({ isLoggedIn: true, isAuthorized: false, user })).toBe('/');
+  expect(awayFromBackOffice({ isLoggedIn: true, isAuthorized: true, user })).toBeNull();
+  expect(awayFromBackOffice({ isLoggedIn: true, isAuthorized: false, user: null })).toBeNull();
+});

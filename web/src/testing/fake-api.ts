@@ -1,0 +1,42 @@
+import { type FakeAnswer, fakeFetch } from './fake-fetch.ts';
+import { testApplication } from './render-app.tsx';
+
+/** Answers of the API by method and path below the application; a function answers anew each time. */
+export type FakeApi = Record<string, FakeAnswer | (() => FakeAnswer)>;
+
+/** The API as the flow sees it: the application itself, and what the test gives for the rest. */
+export function fakeApi(api: FakeApi, application = testApplication()) {
+  const calls = fakeFetch(({ url, init }) => {
+    const path = `${init.method} ${url.replace('/api/credit-application/a1', '').split('?')[0]}`;
+    const found = api[path];
+    if (found) return typeof found === 'function' ? found() : found;
+    return path === 'GET ' ? { body: application } : { body: {} };
+  });
+  /** The body that was posted to a path, by its end. */
+  const sent = (end: string) =>
+    calls.find(({ url, init }) => init.method === 'POST' && url.endsWith(end))?.body;
+  return { calls, sent };
+}
+
+/** The decision as the API answers it, approved unless something else is given. */
+export const decidedAnswer = (more: object): FakeApi => ({
+  'GET /status': {
+    body: {
+      step: 'status',
+      status: 'approved',
+      limit: 400_000,
+      rate: 10.8,
+      rate_year_basis_points: 1080,
+      effective_rate_basis_points: null,
+      minimum_amount: 10_000,
+      expires_at: '2026-11-26T12:00:00.000Z',
+      is_limit_restricted: false,
+      is_optional_to_increase: false,
+      needs_extra_guarantors: false,
+      explanation: [{ rule: 'remarks', text: 'Företaget har 6 betalningsanmärkningar.', result: 'failed' }],
+      progress: [],
+      reference: 'K-1',
+      ...more,
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import type { CreditApplication } from '@kreditlina/domain/contracts/credit-application';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { theme } from '../config/theme.ts';
+import { clearDraft } from '../lib/draft-storage.ts';
+import { clearNotices } from '../lib/notices-store.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { clearSession, receiveUser, useSession } from '../lib/session-store.ts';
+
+// A loaded machine takes its time to load a screen's chunk; nothing here measures time.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Draws a part of the app with everything around it that it expects. */
+export function renderApp(children: ReactNode, path = '/') {
+  return render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}
+
+/** Takes everything away again that a test left behind. */
+export function forgetApp(): void {
+  cleanup();
+  queryClient.clear();
+  clearNotices();
+  clearSession();
+  clearDraft();
+}
+
+export const testUser = {
+  id: 'u1',
+  first_name: 'Astrid',
+  last_name: 'Lindqvist',
+  email: 'astrid@exempel.se',
+  ssn: '196803129805',
+  phone: '+46701740605',
+  is_admin: false,
+  roles: [],
+  companies: [],
+  credit_applications: [],
+};
+
+/** Logs the test user in without a server. */
+export function logInTestUser(): void {
+  useSession.setState({ isLoggedIn: true, access_token: 't', jwt: 't' });
+  receiveUser(testUser);
+}
+
+/** An application as the API answers it, at its first step. */
+export function testApplication(more: Partial<CreditApplication> = {}): CreditApplication {
+  return {
+    id: 'a1',
+    type: 'standard',
+    step: 'user-details',
+    status: 'pending',
+    created_at: '2026-11-21T08:00:00.000Z',
+    updated_at: '2026-11-21T08:00:00.000Z',
+    limit: null,
+    rate: null,
+    rate_year_basis_points: null,
+    amount: null,
+    purpose: null,
+    expires_at: null,
+    is_optional_to_increase: false,
+    is_limit_restricted: false,
+    needs_extra_guarantors: false,
+    data: {
+      contact_details: null,
+      household: null,
+      loans: null,
+      bank: null,
+      bank_data: 'none',
+      accounting_data: 'none',
+      acquisition_channel: null,
+    },
+    companies: [],
+    erp: null,
+    pdf_token: null,
+    kyc_data: null,
+    guarantors: [],
+    extra_guarantors: [],
+    lenders: [],
+    lenderSelected: null,
+    files: [],
+    agreementInformationList: [],
+    ...more,
+  };
+}

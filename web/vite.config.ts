@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { compressFolder } from './src/app/compress-folder.ts';
+import { staticShells, withShell } from './src/app/static-shells.ts';
+
+const defaultOutDir = new URL('./dist/', import.meta.url).pathname;
+
+/**
+ * Tells the entry which chunks the app starts with: it asks for all of them at once, but only when the static words have
+ * been painted, so that nothing gets in their way.
+ */
+function nameStartChunks(): Plugin {
+  return {
+    name: 'kreditlina-name-start-chunks',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/app/start.tsx'));
+        const fileNames = new Set(start ? [start.fileName] : []);
+        // A set hands out what is added while it is walked: imports of imports come too.
+        for (const fileName of fileNames) {
+          const chunk = bundle[fileName];
+          if (chunk?.type === 'chunk') for (const imported of chunk.imports) fileNames.add(imported);
+        }
+        const content = [...fileNames].map((name) => `/${name}`).join(' ');
+        return html.replace('</head>', `  <meta name="start-chunks" content="${content}" />\n  </head>`);
+      },
+    },
+  };
+}
+
+/** Writes one HTML file per static first screen, then a `.br` and a `.gz` beside every text file. */
+function shellsAndCompression(): Plugin {
+  let outDir = defaultOutDir;
+  return {
+    name: 'kreditlina-shells-and-compression',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      const indexHtml = readFileSync(join(outDir, 'index.html'), 'utf8');
+      for (const [fileName, shell] of Object.entries(staticShells)) {
+        writeFileSync(join(outDir, fileName), withShell(indexHtml, shell));
+      }
+      compressFolder(outDir);
+    },
+  };
+}
+
+export default defineConfig({
+  root: new URL('.', import.meta.url).pathname,
+  plugins: [react(), nameStartChunks(), shellsAndCompression()],
+  server: { proxy: { '/api': process.env.KREDITLINA_API ?? 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: defaultOutDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { effectiveRateYearBasisPoints } from '@kreditlina/domain/calculators/effective-rate';
+import {
+  averageMonthlyFeeCents,
+  minimumAmortizationCents,
+} from '@kreditlina/domain/calculators/monthly-cost';
+import { formatPercent, monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
+import { type Instalment, planTotals, repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
+import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { formatBasisPoints, formatCompanyNumber, formatKronor } from './swedish-format.ts';
+
+export interface AgreementPerson {
+  readonly name: string;
+  /** 12 digits. */
+  readonly ssn: string;
+}
+
+/** Everything that the agreement says. The same terms give the same bytes of PDF. */
+export interface AgreementTerms {
+  readonly agreementId: string;
+  /** ISO instant of the request: the date of the document. */
+  readonly requestedAt: string;
+  readonly lender: { readonly name: string; readonly companyNumber: string };
+  readonly company: { readonly name: string; readonly companyNumber: string };
+  readonly applicant: AgreementPerson;
+  readonly guarantors: readonly AgreementPerson[];
+  readonly purpose: string;
+  readonly limitCents: number;
+  readonly drawCents: number;
+  readonly rateYearBasisPoints: number;
+  readonly policyVersion: string;
+  /** ISO instant. */
+  readonly expiresAt: string;
+  readonly bankgiroNumber: string;
+  readonly ocrNumber: string;
+}
+
+export interface Fact {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface AgreementContent {
+  readonly terms: AgreementTerms;
+  /** Key facts, as shown beside the PDF and in the text to sign. No personal numbers. */
+  readonly facts: readonly Fact[];
+  readonly plan: readonly Instalment[];
+  readonly effectiveRateBasisPoints: number;
+  /** SHA-256 over the terms: two prints of the same agreement carry the same sum. */
+  readonly termsHash: string;
+}
+
+/** Works out the price facts of the first draw with the calculators that the web uses too (C-402 … C-405). */
+export function agreementContent(terms: AgreementTerms): AgreementContent {
+  const repayment = {
+    principalCents: terms.drawCents,
+    rateYearBasisPoints: terms.rateYearBasisPoints,
+    months: creditTerms.repaymentMonths,
+    monthlyFeeCents: creditTerms.monthlyFeeCents,
+    invoiceFeeCents: creditTerms.invoiceFeeCents,
+  };
+  const plan = repaymentPlan(repayment);
+  const payments = plan.map((row) => row.totalCents);
+  const effectiveRateBasisPoints = effectiveRateYearBasisPoints(terms.drawCents, payments);
+  const monthly = formatPercent(monthlyRatePercent(terms.rateYearBasisPoints));
+  const overdue = formatBasisPoints(terms.rateYearBasisPoints + creditTerms.overdueInterestYearBasisPoints);
+  const facts: Fact[] = [
+    { key: 'Kredittagare', value: terms.company.name },
+    { key: 'Organisationsnummer', value: formatCompanyNumber(terms.company.companyNumber) },
+    { key: 'Beviljad kreditgräns', value: formatKronor(terms.limitCents) },
+    { key: 'Första uttag', value: formatKronor(terms.drawCents) },
+    { key: 'Syfte', value: terms.purpose },
+    { key: 'Ränta per år (nominell)', value: formatBasisPoints(terms.rateYearBasisPoints) },
+    { key: 'Ränta per månad', value: monthly },
+    { key: 'Effektiv ränta', value: formatBasisPoints(effectiveRateBasisPoints) },
+    { key: 'Återbetalningstid', value: `${creditTerms.repaymentMonths} månader` },
+    { key: 'Lägsta amortering per månad', value: formatKronor(minimumAmortizationCents(terms.drawCents)) },
+    { key: 'Genomsnittlig månadskostnad', value: formatKronor(averageMonthlyFeeCents(repayment)) },
+    { key: 'Totalt att betala för första uttaget', value: formatKronor(planTotals(plan).totalCents) },
+    { key: 'Månadsavgift', value: formatKronor(creditTerms.monthlyFeeCents) },
+    { key: 'Fakturaavgift', value: formatKronor(creditTerms.invoiceFeeCents) },
+    { key: 'Påminnelseavgift', value: formatKronor(creditTerms.reminderFeeCents) },
+    { key: 'Dröjsmålsränta per år', value: overdue },
+    // How many, not who: facts stand in the log unsealed; the names stand in the sealed PDF.
+    { key: 'Antal borgensmän', value: String(terms.guarantors.length) },
+    { key: 'Bankgiro', value: formatBankgiro(terms.bankgiroNumber) },
+    { key: 'OCR-nummer', value: terms.ocrNumber },
+    { key: 'Erbjudandet gäller till och med', value: businessDate(terms.expiresAt) },
+  ];
+  const termsHash = createHash('sha256').update(JSON.stringify(terms)).digest('hex');
+  return { terms, facts, plan, effectiveRateBasisPoints, termsHash };
+}

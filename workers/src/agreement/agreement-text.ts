@@ -1,0 +1,48 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { formatKronor } from './swedish-format.ts';
+
+export interface Section {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The standing conditions. Figures come from the product's terms, never written out here. */
+export function standingConditions(lenderName: string): readonly Section[] {
+  const laterMin = formatKronor(creditTerms.laterDrawMinCents);
+  return [
+    {
+      heading: 'Krediten',
+      paragraphs: [
+        `${lenderName} ställer kreditgränsen till företagets förfogande som en löpande kontokredit. Företaget kan låna valfri del, betala tillbaka när som helst och låna på nytt inom gränsen. Ränta betalas bara på utnyttjat belopp.`,
+        `Första uttaget betalas ut till företagets bankkonto när skuldebrevet är undertecknat. Senare uttag görs på Mina sidor och är lägst ${laterMin}.`,
+      ],
+    },
+    {
+      heading: 'Ränta och återbetalning',
+      paragraphs: [
+        'Räntan räknas på återstående skuld med tolftedelar av årsräntan, där varje månad har 30 dagar. Varje uttag återbetalas med lika stora amorteringar enligt planen i detta skuldebrev.',
+        'Företaget får när som helst betala mer än planen anger eller lösa hela skulden. Det kostar ingenting.',
+        'Betalas ett belopp inte i tid tillkommer dröjsmålsränta på det förfallna beloppet och avgift för påminnelse.',
+      ],
+    },
+    {
+      heading: 'Uppsägning',
+      paragraphs: [
+        'Lämnas oriktiga uppgifter, eller är en betalning försenad mer än 30 dagar, får långivaren säga upp krediten till omedelbar betalning. Företaget får säga upp krediten när som helst.',
+      ],
+    },
+    {
+      heading: 'Personuppgifter och tvist',
+      paragraphs: [
+        'Uppgifter om företrädare och borgensmän behandlas för kreditprövning, kundkännedom och administration av krediten. Svensk lag gäller. Tvist prövas av allmän domstol.',
+      ],
+    },
+  ];
+}
+
+/** What each guarantor takes on. */
+export const GUARANTEE =
+  'Var och en av borgensmännen går i borgen såsom för egen skuld (proprieborgen) för allt som företaget är skyldigt enligt detta skuldebrev, högst kreditgränsen jämte ränta och kostnader.';
+
+export const SIGNATURE =
+  'Skuldebrevet undertecknas elektroniskt med BankID av företagets företrädare. Underskriften omfattar detta dokument i sin helhet genom dess kontrollsumma.';

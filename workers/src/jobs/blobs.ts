@@ -1,0 +1,28 @@
+import type { BlobStore } from '@kreditlina/event-store/port';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Stores a value as JSON, sealed under the person when there is one. @returns its hash */
+export async function putJson(blobs: BlobStore, value: unknown, subjectId?: string): Promise<string> {
+  return putText(blobs, JSON.stringify(value), 'application/json', subjectId);
+}
+
+/** Stores a text as it came. @returns its hash */
+export async function putText(
+  blobs: BlobStore,
+  text: string,
+  contentType: string,
+  subjectId?: string,
+): Promise<string> {
+  const bytes = encoder.encode(text);
+  const { hash } = await blobs.put({ bytes, contentType, ...(subjectId === undefined ? {} : { subjectId }) });
+  return hash;
+}
+
+/** @throws Error when the blob is gone: its person was erased while the application was under way */
+export async function getJson<Value>(blobs: BlobStore, hash: string): Promise<Value> {
+  const blob = await blobs.get(hash);
+  if (!blob) throw new Error('A report is no longer there');
+  return JSON.parse(decoder.decode(blob.bytes)) as Value;
+}

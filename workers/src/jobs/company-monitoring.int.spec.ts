@@ -1,0 +1,78 @@
+import { personaByKey } from '@kreditlina/partners/personas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { executeJob } from '../queue/execute-job.ts';
+import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+import { companyMonitoringJob, LOOKS_MAX } from './company-monitoring.ts';
+
+const DAY_MS = 24 * 3_600_000;
+let world: JobWorld;
+beforeEach(async () => {
+  world = await createJobWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+/** A company whose report has come. */
+async function reported(key: string) {
+  const driver = world.drive(key);
+  await driver.toBank();
+  await world.jobs.settle();
+  return driver;
+}
+const requested = () => world.jobs.requested.filter((job) => job.name === 'company-monitoring');
+const look = (companyId: string, starts = 1) =>
+  executeJob(
+    companyMonitoringJob,
+    { jobId: `company-monitoring.${companyId}`, data: { companyId }, failures: 0, starts, isLastTry: false },
+    world.deps,
+  );
+
+describe('credit monitoring of a company', () => {
+  it('I-04 begins soon after the credit report, once for a company', async () => {
+    const driver = await reported('payment-remarks');
+    await reported('payment-remarks');
+    expect(await world.events('CreditReportReceived')).toHaveLength(2);
+    expect(requested()).toEqual([
+      {
+        name: 'company-monitoring',
+        id: `company-monitoring.${driver.companyId}`,
+        data: { companyId: driver.companyId },
+        delayMs: 5_000,
+      },
+    ]);
+  });
+
+  it('I-04 records what the bureau tells exactly once, day after day and twice at the same moment', async () => {
+    const { companyId } = await reported('payment-remarks');
+    expect(await look(companyId)).toEqual({ againInMs: DAY_MS });
+    world.moveClock(DAY_MS);
+    await Promise.all([look(companyId, 2), look(companyId, 2)]);
+    const recorded = await world.events('MonitoringEventReceived');
+    const [planted] = personaByKey('payment-remarks').companies[0]?.monitoring ?? [];
+    const { eventId, ...facts } = planted ?? { eventId: '' };
+    expect(recorded.map((event) => event.data)).toEqual([
+      {
+        ...{ companyId, sourceId: eventId, source: 'uc', isCorrection: false, ...facts },
+        ...{ happenedOn: '2026-11-21', expiresOn: '2029-11-01' },
+      },
+    ]);
+    expect(recorded[0]?.stream).toBe(`company-${companyId}`);
+  });
+
+  it('I-04 records nothing when there is no news, and ends after a year', async () => {
+    const { companyId } = await reported('approved');
+    expect(await look(companyId)).toEqual({ againInMs: DAY_MS });
+    expect(await look(companyId, LOOKS_MAX)).toEqual({ againInMs: DAY_MS });
+    expect(await look(companyId, LOOKS_MAX + 1)).toBe('done');
+    expect(await world.events('MonitoringEventReceived')).toEqual([]);
+  });
+
+  it('I-04 a bureau that is down is asked again the next day, and nothing is lost', async () => {
+    const { companyId } = await reported('payment-remarks');
+    world.simulators.control.faults.add({ partner: 'uc', kind: 'error', count: 1 });
+    expect(await look(companyId)).toEqual({ againInMs: DAY_MS });
+    expect(await world.events('MonitoringEventReceived')).toEqual([]);
+    world.moveClock(DAY_MS);
+    await look(companyId, 2);
+    expect(await world.events('MonitoringEventReceived')).toHaveLength(1);
+  });
+});

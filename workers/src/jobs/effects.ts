@@ -1,0 +1,93 @@
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { handle } from '@kreditlina/event-store/command-handler';
+import type { Actor, EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { v5 } from 'uuid';
+import type { JobRun } from './job.ts';
+
+export const JOBS_ACTOR: Actor = { kind: 'system', id: 'workers', role: 'system' };
+
+const EFFECT_NAMESPACE = '5d0c8a52-7d0e-5c1a-b0b0-9a6c4d1f2e77';
+/** An aggregate's stream is a few dozen events; this many means that something runs away. */
+const MAX_EVENTS = 100_000;
+
+/**
+ * Command id of an effect. It depends on nothing but the effect's name, so whichever execution comes first records it and
+ * the store answers every later one with that first result: at-least-once delivery, exactly-once effect.
+ */
+export const commandIdOf = (effect: string): string => v5(effect, EFFECT_NAMESPACE);
+
+interface DomainEvent {
+  readonly type: string;
+  readonly data: object;
+}
+
+/** The current state of one stream. */
+export async function stateOf<State, Event extends DomainEvent>(
+  store: EventStore,
+  aggregate: Aggregate<State, Event>,
+  id: string,
+): Promise<State> {
+  let state = aggregate.initialState();
+  for await (const event of eventsOf(store, aggregate, id)) {
+    state = aggregate.evolve(state, event as unknown as Event);
+  }
+  return state;
+}
+
+/** The events of one stream, in order. */
+export async function* eventsOf(
+  store: EventStore,
+  aggregate: { readonly category: string },
+  id: string,
+): AsyncIterable<RecordedEvent> {
+  let count = 0;
+  for await (const event of store.read(`${aggregate.category}-${id}`)) {
+    count += 1;
+    if (count > MAX_EVENTS)
+      throw new RangeError(`${aggregate.category} stream is longer than ${MAX_EVENTS} events`);
+    yield event;
+  }
+}
+
+/** The event that an effect recorded, if it has happened. */
+export async function recordedBy(
+  store: EventStore,
+  aggregate: { readonly category: string },
+  id: string,
+  effect: string,
+): Promise<RecordedEvent | undefined> {
+  const commandId = commandIdOf(effect);
+  for await (const event of eventsOf(store, aggregate, id)) {
+    if (event.metadata.commandId === commandId) return event;
+  }
+  return undefined;
+}
+
+/** What is to happen once: a command on one stream, under the name of the effect. */
+export interface Effect<State, Command, Event extends DomainEvent> {
+  readonly aggregate: Aggregate<State, Event>;
+  /** Id of the entity, without the category. */
+  readonly id: string;
+  /** `<what>/<ids>`; the same effect has the same name in every job that may cause it. */
+  readonly name: string;
+  /** The application that it belongs to. */
+  readonly correlationId: string;
+  readonly decide: Decide<State, Command, Event>;
+  readonly command: Command;
+}
+
+/** Carries out an effect through the command handler. @throws DomainError as `decide` does */
+export function applyEffect<State, Command, Event extends DomainEvent>(
+  run: JobRun,
+  effect: Effect<State, Command, Event>,
+) {
+  const { aggregate, id, name, correlationId, decide, command } = effect;
+  const context = {
+    stream: `${aggregate.category}-${id}`,
+    commandId: commandIdOf(name),
+    actor: JOBS_ACTOR,
+    correlationId,
+    now: run.clock.now(),
+  };
+  return handle(run.store, aggregate, context, decide, command);
+}

@@ -1,0 +1,90 @@
+import { START } from '@kreditlina/event-store/port';
+import type pg from 'pg';
+
+/** How long a reaction stays its owner's without a sign of life. */
+export const LEASE_MS = 6_000;
+
+export interface Lease {
+  /** Grows with every change of owner: an owner that lost the lease can no longer move the checkpoint. */
+  readonly epoch: string;
+  readonly position: string;
+}
+
+/** Tables of this package (schema `effects`). Safe at every start and from several processes at once. */
+export async function migrateEffects(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    begin;
+    select pg_advisory_xact_lock(7402117);
+    create schema if not exists effects;
+    create table if not exists effects.reactions (
+      name text primary key,
+      position text not null,
+      owner text,
+      epoch bigint not null default 0,
+      lease_until timestamptz not null default '-infinity',
+      last_error text,
+      updated_at timestamptz not null default now()
+    );
+    commit;`);
+}
+
+/**
+ * Takes the reaction when nobody holds it, or from whoever does when `takeOver` says that the owner is known to be dead
+ * (the data folder's lock is ours). Undefined while somebody else holds it.
+ */
+export async function acquireLease(
+  pool: pg.Pool,
+  name: string,
+  owner: string,
+  takeOver: boolean,
+): Promise<Lease | undefined> {
+  const result = await pool.query<{ epoch: string; position: string }>(
+    `insert into effects.reactions as r (name, position, owner, epoch, lease_until)
+     values ($1, $2, $3, 1, now() + $4 * interval '1 millisecond')
+     on conflict (name) do update
+       set owner = excluded.owner, epoch = r.epoch + 1, lease_until = excluded.lease_until, updated_at = now()
+       where r.owner is null or r.owner = excluded.owner or r.lease_until < now() or $5
+     returning epoch::text, position`,
+    [name, START, owner, LEASE_MS, takeOver],
+  );
+  return result.rows[0];
+}
+
+/** Keeps the lease, with or without a new position. False when it was lost: stop at once. */
+export async function renewLease(
+  pool: pg.Pool,
+  name: string,
+  epoch: string,
+  moved?: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const result = await pool.query(
+    `update effects.reactions
+        set position = coalesce($4, position), lease_until = now() + $5 * interval '1 millisecond',
+            last_error = case when $4::text is null then last_error end, updated_at = now()
+      where name = $1 and epoch = $2 and ($3::text is null or position = $3)`,
+    [name, epoch, moved?.from ?? null, moved?.to ?? null, LEASE_MS],
+  );
+  return result.rowCount === 1;
+}
+
+/** Gives the lease back, so that the next owner need not wait for its end. */
+export async function releaseLease(pool: pg.Pool, name: string, epoch: string): Promise<void> {
+  await pool.query(
+    `update effects.reactions set owner = null, lease_until = '-infinity' where name = $1 and epoch = $2`,
+    [name, epoch],
+  );
+}
+
+export interface ReactionState {
+  readonly name: string;
+  readonly position: string;
+  readonly owner: string | null;
+}
+
+/** For health, the operations page and the drills. */
+export async function reactionStates(pool: pg.Pool): Promise<readonly ReactionState[]> {
+  const result = await pool.query<ReactionState>(
+    'select name, position, owner from effects.reactions order by name',
+  );
+  return result.rows;
+}

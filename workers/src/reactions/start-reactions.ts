@@ -1,0 +1,143 @@
+import type { EventStore, RecordedEvent, Subscription } from '@kreditlina/event-store/port';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '../jobs/job.ts';
+import { safeMessage } from '../queue/execute-job.ts';
+import type { JobQueue } from '../queue/job-queue.ts';
+import { acquireLease, LEASE_MS, type Lease, releaseLease, renewLease } from './checkpoint.ts';
+import { jobRequestsOf, REACTION_CATEGORIES } from './job-requests.ts';
+
+export interface ReactionDeps {
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly queue: JobQueue;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Name of this process among those that could own the reaction. */
+  readonly owner: string;
+  /** Do not wait for the lease of an owner that is known to be dead. */
+  readonly takeOver?: boolean;
+}
+
+export interface Reactions {
+  stop(): Promise<void>;
+}
+
+export const REACTION_NAME = 'jobs';
+const RENEW_MS = LEASE_MS / 3;
+const ACQUIRE_PAUSE_MS = 500;
+
+/** The lease went to somebody else in the middle of a batch. */
+class LeaseLost extends Error {}
+
+/**
+ * Turns events into jobs, in order, by one process at a time. The jobs are enqueued first and the checkpoint is moved then:
+ * a crash in between enqueues them again under the same ids, which does nothing. Rebuilds of read models never come here.
+ */
+export function startReactions(deps: ReactionDeps): Reactions {
+  let isStopping = false;
+  let wake: () => void = () => undefined;
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const run = async () => {
+    let takeOver = deps.takeOver ?? false;
+    while (!isStopping) {
+      const lease = await acquireLease(deps.pool, REACTION_NAME, deps.owner, takeOver).catch(
+        (error: unknown) => {
+          deps.log.warn({ error: safeMessage(error) }, 'reactions: no lease');
+          return undefined;
+        },
+      );
+      takeOver = false;
+      if (lease) await own(deps, lease, () => isStopping, pause);
+      else await pause(ACQUIRE_PAUSE_MS);
+    }
+  };
+  const ended = run();
+  return {
+    async stop() {
+      isStopping = true;
+      wake();
+      await ended;
+    },
+  };
+}
+
+/** Works under one lease until it is lost or the process stops. */
+async function own(
+  deps: ReactionDeps,
+  lease: Lease,
+  isStopping: () => boolean,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  const checkpoint = createCheckpoint(deps, lease);
+  const subscription: Subscription = deps.store.subscribe(
+    { after: lease.position, categories: REACTION_CATEGORIES },
+    async (batch) => {
+      if (checkpoint.isLost()) throw new LeaseLost();
+      const requests = requestsOf(batch.events, deps.clock.now());
+      await deps.queue.enqueue(requests);
+      // What asked for nothing may be read again: its position goes out with the next sign of life, not with a write of its own.
+      await checkpoint.move(batch.position, requests.length > 0 || !batch.live);
+      if (checkpoint.isLost()) throw new LeaseLost();
+    },
+  );
+  while (!isStopping() && !checkpoint.isLost()) {
+    await pause(RENEW_MS);
+    await checkpoint.renew();
+    const error = subscription.lastError;
+    if (error && !(error instanceof LeaseLost)) {
+      deps.log.warn({ error: safeMessage(error) }, 'reactions: batch');
+    }
+  }
+  await subscription.stop();
+  await checkpoint.renew();
+  if (checkpoint.isLost()) deps.log.info('reactions: lease lost');
+  else await releaseLease(deps.pool, REACTION_NAME, lease.epoch).catch(() => undefined);
+}
+
+/** The position under a lease, written by one statement at a time. */
+function createCheckpoint({ pool }: ReactionDeps, { epoch, position: start }: Lease) {
+  let stored = start;
+  let position = start;
+  let isLost = false;
+  let lastSign = Date.now();
+  let writing: Promise<void> = Promise.resolve();
+  const write = async () => {
+    if (isLost) return;
+    const to = position;
+    const moved = to === stored ? undefined : { from: stored, to };
+    if (await renewLease(pool, REACTION_NAME, epoch, moved)) {
+      stored = to;
+      lastSign = Date.now();
+    } else isLost = true;
+  };
+  const save = (): Promise<void> => {
+    const written = writing.then(write);
+    writing = written.catch(() => undefined);
+    return written;
+  };
+  return {
+    isLost: () => isLost,
+    async move(to: string, isWritten: boolean) {
+      position = to;
+      if (isWritten) await save();
+    },
+    async renew() {
+      await save().catch(() => undefined);
+      // Without the database nobody else can take the lease either; after its end we must assume that somebody did.
+      if (Date.now() - lastSign > LEASE_MS) isLost = true;
+    },
+  };
+}
+
+const requestsOf = (events: readonly RecordedEvent[], now: string) => {
+  const byId = new Map(events.flatMap((event) => jobRequestsOf(event, now)).map((job) => [job.id, job]));
+  return [...byId.values()];
+};

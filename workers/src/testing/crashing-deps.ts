@@ -1,0 +1,55 @@
+import type { JobDeps } from '../jobs/job.ts';
+
+/** The process is gone at this point: nothing after it happens. */
+export class Crash extends Error {}
+
+/**
+ * The same parts, but every call from the `at`-th on fails as if the process had been killed: just before the call takes effect or,
+ * with `after`, when it has taken effect and nobody heard of it.
+ * @returns the parts, and how many calls were made
+ */
+export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'after') {
+  let calls = 0;
+  const step = async <Value>(call: () => Promise<Value>): Promise<Value> => {
+    calls += 1;
+    if (calls > at || (calls === at && moment === 'before')) throw new Crash();
+    const value = await call();
+    if (calls >= at) throw new Crash();
+    return value;
+  };
+  const { store, blobs, partners } = deps;
+  const { creditBureau, personRegister, bankData, accountingData, lenders } = partners;
+  const lender = (of: typeof lenders.first): typeof lenders.first => ({
+    order: of.order,
+    decide: (request) => step(() => of.decide(request)),
+  });
+  const crashing: JobDeps = {
+    ...deps,
+    store: {
+      append: (...given) => step(() => store.append(...given)),
+      read: (...given) => store.read(...given),
+      readAll: (...given) => store.readAll(...given),
+      subscribe: (...given) => store.subscribe(...given),
+      head: () => store.head(),
+      close: () => store.close(),
+    },
+    blobs: { put: (blob) => step(() => blobs.put(blob)), get: (hash) => blobs.get(hash) },
+    partners: {
+      ...partners,
+      creditBureau: {
+        engagements: (...given) => step(() => creditBureau.engagements(...given)),
+        companyReport: (...given) => step(() => creditBureau.companyReport(...given)),
+        personReport: (...given) => step(() => creditBureau.personReport(...given)),
+        monitoringEvents: (...given) => step(() => creditBureau.monitoringEvents(...given)),
+      },
+      personRegister: {
+        person: (...given) => step(() => personRegister.person(...given)),
+        screen: (...given) => step(() => personRegister.screen(...given)),
+      },
+      bankData: { ...bankData, report: (sessionId) => step(() => bankData.report(sessionId)) },
+      accountingData: { ...accountingData, status: (token) => step(() => accountingData.status(token)) },
+      lenders: { first: lender(lenders.first), second: lender(lenders.second) },
+    },
+  };
+  return { deps: crashing, calls: () => calls };
+}

@@ -1,0 +1,80 @@
+import { START } from '@kreditlina/event-store/port';
+import { jobKinds } from '../jobs/index.ts';
+import type { JobDeps } from '../jobs/job.ts';
+import { executeJob, type Verdict } from '../queue/execute-job.ts';
+import type { JobRequest } from '../queue/job-queue.ts';
+import { jobRequestsOf } from '../reactions/job-requests.ts';
+
+interface Entry {
+  readonly job: JobRequest;
+  failures: number;
+  starts: number;
+}
+
+export interface InlineJobs {
+  /** Every job that events have asked for so far, in order. */
+  readonly requested: readonly JobRequest[];
+  /** What became of each job that ended, by id. */
+  readonly ended: ReadonlyMap<string, Verdict>;
+  /**
+   * Runs what the log asks for until nothing is left to do. Waits are passed by at once; a job that only waits for others is
+   * given another turn after them.
+   * @param isDue false leaves a job aside for now
+   */
+  settle(isDue?: (job: JobRequest) => boolean): Promise<void>;
+}
+
+const ROUNDS_MAX = 400;
+
+/** Reactions and workers without a queue: the same jobs in one thread of control, for tests that look at outcomes. */
+export function inlineJobs(deps: JobDeps): InlineJobs {
+  const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]));
+  const open = new Map<string, Entry>();
+  const ended = new Map<string, Verdict>();
+  const requested: JobRequest[] = [];
+  let position = START;
+
+  const react = async () => {
+    for await (const event of deps.store.readAll({ after: position, limit: 10_000 })) {
+      position = event.position;
+      for (const job of jobRequestsOf(event, deps.clock.now())) {
+        if (open.has(job.id) || ended.has(job.id)) continue;
+        requested.push(job);
+        open.set(job.id, { job, failures: 0, starts: 0 });
+      }
+    }
+  };
+  const runOne = async (entry: Entry): Promise<void> => {
+    const kind = kinds.get(entry.job.name);
+    if (!kind) throw new Error(`no such job: ${entry.job.name}`);
+    entry.starts += 1;
+    const { id: jobId, data } = entry.job;
+    const { failures, starts } = entry;
+    try {
+      const verdict = await executeJob(
+        kind,
+        { jobId, data, failures, starts, isLastTry: failures >= 5 },
+        deps,
+      );
+      if (typeof verdict === 'object' && 'againInMs' in verdict) return;
+      open.delete(jobId);
+      ended.set(jobId, verdict);
+    } catch (error) {
+      entry.failures += 1;
+      if (entry.failures > 5) throw error;
+    }
+  };
+  return {
+    requested,
+    ended,
+    async settle(isDue = (job) => !job.delayMs) {
+      for (let round = 0; round < ROUNDS_MAX; round += 1) {
+        await react();
+        const due = [...open.values()].filter((entry) => isDue(entry.job));
+        if (due.length === 0) return;
+        for (const entry of due) await runOne(entry);
+      }
+      throw new Error(`jobs did not come to rest: ${[...open.keys()].join(', ')}`);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { openMemoryStore } from '@kreditlina/event-store';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { createPartners } from '@kreditlina/partners';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas';
+import { type Simulators, startSimulators } from '@kreditlina/partners/simulators';
+import { pino } from 'pino';
+import type { JobDeps } from '../jobs/job.ts';
+import { type ApplicationDriver, driveApplication } from './application-driver.ts';
+import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
+
+export const TEST_LENDER = { name: 'Kreditlina AB', companyNumber: '5599009007', bankgiroNumber: '9912346' };
+
+/** A log in memory, the simulators over HTTP, a clock that only the test moves. */
+export interface JobWorld extends AsyncDisposable {
+  readonly deps: JobDeps;
+  readonly simulators: Simulators;
+  readonly jobs: InlineJobs;
+  moveClock(ms: number): void;
+  drive(key: string): ApplicationDriver;
+  /** Ends the persona's bank widget and waits for what follows. */
+  giveBankData(driver: ApplicationDriver, persona: Persona): Promise<void>;
+  events(type?: string): Promise<RecordedEvent[]>;
+}
+
+export async function createJobWorld(): Promise<JobWorld> {
+  const simulators = await startSimulators({ reportDelayMs: 0, slowMs: 50, bankId: { pendingCollects: 0 } });
+  // The breaker has its own tests; here the faults of one persona must not reach the next.
+  const partners = createPartners({
+    urls: simulators.urls,
+    limits: { retries: 0, breaker: { failures: 100_000 } },
+  });
+  const store = openMemoryStore({ schemas: eventCatalogue });
+  let now = Date.parse('2026-11-21T09:00:00.000Z');
+  const deps: JobDeps = {
+    store: store.events,
+    blobs: store.blobs,
+    partners,
+    clock: { now: () => new Date(now).toISOString() },
+    log: pino({ level: 'silent' }),
+    lender: TEST_LENDER,
+  };
+  const jobs = inlineJobs(deps);
+  return {
+    deps,
+    simulators,
+    jobs,
+    moveClock: (ms) => {
+      now += ms;
+    },
+    drive: (key) => driveApplication(deps, personaByKey(key)),
+    async giveBankData(driver, { ssn, companies }) {
+      const bank = (await partners.bankData.banks())[0];
+      const session = await partners.bankData.createSession({
+        reference: driver.applicationId,
+        bankId: bank?.id ?? '',
+        parentOrigin: 'http://127.0.0.1:3000',
+        personalNumber: ssn,
+        companyNumber: companies[0]?.companyNumber ?? '',
+      });
+      await driver.chooseBank(session.sessionId);
+      await endWidget(session.widgetUrl);
+      await jobs.settle();
+    },
+    async events(type) {
+      const found: RecordedEvent[] = [];
+      for await (const event of store.events.readAll({ limit: 100_000 })) {
+        if (type === undefined || event.type === type) found.push(event);
+      }
+      return found;
+    },
+    async [Symbol.asyncDispose]() {
+      await partners.close();
+      await simulators.close();
+      await store.close();
+    },
+  };
+}
+
+async function endWidget(widgetUrl: string): Promise<void> {
+  const answer = await fetch(`${widgetUrl}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'submit', code: '1234' }),
+  });
+  if (!answer.ok) throw new Error(`the widget answered ${answer.status}`);
+}
