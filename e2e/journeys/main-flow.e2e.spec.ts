@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab, type Tab, type Width } from '../src/browser.ts';
 import { type Hands, keyboard, pointer } from '../src/hands.ts';
+import { tabTo } from '../src/keyboard.ts';
 import { answerQuestions, logIn, reachTheAccount, takeTheOffer, type Walk } from '../src/main-flow.ts';
 import { newcomer } from '../src/newcomer.ts';
 import { type Product, startProduct } from '../src/product.ts';
@@ -87,6 +88,25 @@ describe('accessibility of the whole main flow', () => {
       for (const kind of ['pointerdown', 'mousedown']) window.addEventListener(kind, refuse, true);
     });
     expect(await wholeFlow(tab, keyboard(tab.page), newcomer(1), false)).toEqual(expectedScreens);
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('who has reached a link before the app is drawn goes on from it with Enter', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { page } = tab;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Ansök nu' }));
+    const drawn = page.getByRole('heading', { level: 2, name: 'Så går det till' });
+    expect(await drawn.count()).toBe(0);
+    held.resolve();
+    await drawn.waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/application');
     expect(tab.errors).toEqual([]);
   });
 });

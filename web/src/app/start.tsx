@@ -1,24 +1,21 @@
 import './fonts.css';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
 import { App } from './app.tsx';
 import { boot } from './boot.ts';
 import { readFirstScreen } from './routes.tsx';
+import { prepareTakeOver } from './take-over.tsx';
 
 boot();
 
-function draw(): void {
-  const root = document.getElementById('root');
-  if (!root) return;
-  // As a transition the first drawing gives way to the reader every few milliseconds.
-  startTransition(() => {
-    createRoot(root).render(
+const root = document.getElementById('root');
+if (root) {
+  const takeOver = prepareTakeOver(root);
+  const draw = () =>
+    takeOver(
       <StrictMode>
         <App />
       </StrictMode>,
     );
-  });
+  // Where the network fails, the screen itself says so when it is drawn.
+  readFirstScreen(location.pathname).then(draw, draw);
 }
-
-// Where the network fails, the screen itself says so when it is drawn.
-readFirstScreen(location.pathname).then(draw, draw);
