@@ -1,3 +1,4 @@
+import { creditApplication } from '@kreditlina/domain/contracts/credit-application';
 import { problem } from '@kreditlina/domain/contracts/fields';
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { personaByKey } from '@kreditlina/partners';
@@ -132,11 +133,24 @@ function faultOf(route: Route, answer: Answer): string | undefined {
   if (status >= 500) return `${status} ${answer.body?.code}`;
   if (![route.status ?? 200, ...problemStatuses(route)].includes(status)) return `${status} is not declared`;
   const isText = status < 300 && route.produces !== undefined;
-  const parsed = (status < 300 ? route.answer : problem.strict()).safeParse(answer.body);
+  const parsed = (status < 300 ? route.answer : problem).safeParse(answer.body);
   if (!isText && !parsed.success) {
-    return `outside the schema: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`;
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    return `outside the schema: ${faults.join(', ')}`;
   }
+  const tooMuch = isText ? [] : undeclaredFields(answer.body, parsed.data);
+  if (tooMuch.length > 0) return `outside the schema: ${tooMuch.join(', ')} not declared`;
   return foreignData(route, answer);
+}
+
+/** Fields of the answer as it was sent that its schema left out when reading it: an object that is not strict takes them silently. */
+function undeclaredFields(sent: unknown, read: unknown, path: readonly string[] = []): string[] {
+  if (typeof sent !== 'object' || sent === null) return [];
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const here = [...path, name];
+    if (typeof read !== 'object' || read === null || !Object.hasOwn(read, name)) return [here.join('.')];
+    return undeclaredFields(value, (read as Record<string, unknown>)[name], here);
+  });
 }
 
 function foreignData(route: Route, answer: Answer): string | undefined {
@@ -167,20 +181,51 @@ async function fuzz(app: FastifyInstance, route: Route, requests: number): Promi
   return [...faults].slice(0, 5);
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a planted defect knows the shape that it spoils
+type Sent = any;
+
 describe('fuzz: every route × 5 identities × hostile input', () => {
   it.each(routes.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', async (_, route) => {
     expect(await fuzz(api.app, route, REQUESTS)).toEqual([]);
   });
 
-  it('sabotage: an answer with a field too much, a crash and a foreign application are all found', async () => {
-    const byUrl = (url: string) => routes.filter((route) => route.url === url && route.method === 'GET');
-    const [own] = byUrl(apiPaths.application);
+  /** The application's own route, changed, on a server of its own. */
+  const planted = async (change: Partial<Route>, plant?: (app: FastifyInstance) => void) => {
+    const [own] = routes.filter((route) => route.url === apiPaths.application && route.method === 'GET');
     if (!own) throw new Error('No such route');
-    const open: Route = { ...own, access: { kind: 'public' } };
-    const leaking = await api.rebuild({}, { routes: [...routes.filter((route) => route !== own), open] });
-    expect((await fuzz(leaking, open, 200)).join()).toContain('somebody else');
-    const crashing: Route = { ...own, handler: () => Promise.reject(new TypeError('boom')) };
-    const broken = await api.rebuild({}, { routes: [...routes.filter((route) => route !== own), crashing] });
-    expect((await fuzz(broken, crashing, 200)).join()).toContain('500');
+    const changed: Route = { ...own, ...change };
+    const others = routes.filter((route) => route !== own);
+    const app = await api.rebuild({}, { routes: [...others, changed], ...(plant && { plant }) });
+    return (await fuzz(app, changed, 200)).join();
+  };
+  /** Adds a field to successes or errors below the serializer, which would refuse to send what is not declared. */
+  const adding = (to: 'successes' | 'errors', spots: (body: Sent) => Sent[]) => (app: FastifyInstance) =>
+    void app.addHook('onSend', async (_request, { statusCode }, payload) => {
+      if (typeof payload !== 'string' || statusCode < 300 !== (to === 'successes')) return payload;
+      const body = JSON.parse(payload);
+      for (const spot of spots(body)) Object.assign(spot, { planted: 1 });
+      return JSON.stringify(body);
+    });
+
+  it('sabotage: a crash and a foreign application are found', async () => {
+    expect(await planted({ access: { kind: 'public' } })).toContain('somebody else');
+    expect(await planted({ handler: () => Promise.reject(new TypeError('boom')) })).toContain('500');
+  });
+
+  it('sabotage: an answer with a field that is not declared is found, at any depth and in errors too', async () => {
+    const onTop = adding('successes', (body) => [body]);
+    const inside = adding('successes', (body) => [body.data]);
+    const inErrors = adding('errors', (body) => body.errors);
+    expect(await planted({}, onTop)).toContain('outside the schema:  Unrecognized key: "planted"');
+    expect(await planted({}, inside)).toContain('outside the schema: data Unrecognized key: "planted"');
+    expect(await planted({}, inErrors)).toContain('outside the schema: errors.0.planted not declared');
+    // A schema that is not strict lets the field pass; the drill must not.
+    const lenient = creditApplication.strip();
+    expect(await planted({ answer: lenient }, onTop)).toContain('outside the schema: planted not declared');
+  });
+
+  it('an answer with a field that is not declared is never sent by a handler', async () => {
+    const talkative: Route['handler'] = async () => ({ planted: 1 });
+    expect(await planted({ handler: talkative })).toContain('500');
   });
 });
