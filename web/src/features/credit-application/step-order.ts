@@ -1,59 +1,22 @@
 import type { CreditApplication } from '@kreditlina/domain/contracts/credit-application';
 import type { ApplicationStep } from '@kreditlina/domain/contracts/fields';
-
-/** The main flow in the server's order. */
-export const mainSteps: readonly ApplicationStep[] = [
-  'user-details',
-  'select-company',
-  'household',
-  'loans-details',
-  'instantor',
-  'my-numbers',
-  'my-numbers-erp',
-  'kyc',
-  'owners',
-  'guarantors',
-  'status',
-  'status-purpose',
-  'sign',
-  'complete',
-  'redirect',
-];
-
-/** The numbers that the specification gives to the steps (C-103 … C-118); status-purpose belongs to the decision. */
-export const stepNumbers: Readonly<Partial<Record<ApplicationStep, number>>> = {
-  'user-details': 1,
-  'select-company': 2,
-  household: 3,
-  'loans-details': 4,
-  instantor: 3,
-  'my-numbers': 3,
-  kyc: 3,
-  'my-numbers-erp': 4,
-  owners: 4,
-  guarantors: 5,
-  status: 6,
-  approved: 6,
-  'status-purpose': 6,
-  sign: 7,
-  complete: 8,
-  redirect: 9,
-};
+import { mainSteps, stepNumbers } from '@kreditlina/domain/contracts/main-steps';
 
 /** Stages of the progress line. */
 export const STAGES = 6;
+
+const order: readonly ApplicationStep[] = mainSteps;
+const indexOf = (step: ApplicationStep): number => order.indexOf(step === 'approved' ? 'status' : step);
 
 /**
  * Stage of a step: its number, but never more than that of a step still to come, so that the line only moves forwards.
  * Steps after the decision (7 …) stand after the line.
  */
 export function stageOf(step: ApplicationStep): number {
-  const from = mainSteps.indexOf(step === 'approved' ? 'status' : step);
+  const from = indexOf(step);
   if (from < 0) return 0;
-  return Math.min(...mainSteps.slice(from).map((later) => stepNumbers[later] ?? STAGES));
+  return Math.min(...mainSteps.slice(from).map((later) => stepNumbers[later]));
 }
-
-const indexOf = (step: ApplicationStep): number => mainSteps.indexOf(step === 'approved' ? 'status' : step);
 
 type Facts = Pick<
   CreditApplication,

@@ -1,11 +1,12 @@
 import '../texts/texts.ts';
 import { applicationSteps } from '@kreditlina/domain/contracts/fields';
+import { mainSteps } from '@kreditlina/domain/contracts/main-steps';
 import type { GridRenderCellParams } from '@mui/x-data-grid';
 import { expect, it } from 'vitest';
 import { paths } from '../../../config/paths.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { contactText, dayColumns, userColumns } from './columns.tsx';
-import { applicationFilters, filterSteps, queryOf } from './filters.ts';
+import { applicationFilters, queryOf } from './filters.ts';
 
 const t = i18n.getFixedT('sv', 'applications');
 const row = {
@@ -94,5 +95,8 @@ it('knows a Swedish and an English word for every step and status', () => {
       expect(i18n.exists(`applications:step.${step}`, { lng: language })).toBe(true);
     }
   }
+  const choices = applicationFilters(t).flatMap((field) => (field.kind === 'choice' ? [field] : []));
+  const filterSteps = choices.find(({ name }) => name === 'step')?.choices.map(([step]) => step) ?? [];
+  expect(filterSteps).toEqual(mainSteps);
   expect(filterSteps.every((step) => (applicationSteps as readonly string[]).includes(step))).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { mainSteps } from '@kreditlina/domain/contracts/main-steps';
 import type { TFunction } from 'i18next';
 import type { FilterField } from '../../../components/data-list/filter-bar.tsx';
 import type { ListAddress } from '../../../components/data-list/use-list-address.ts';
@@ -6,26 +7,7 @@ import type { ListQuery } from '../api/list-applications.ts';
 /** The statuses that the filter offers, spelt as the specification does (A§4); the server takes both spellings (X-61). */
 export const filterStatuses = ['in-progress', 'approved', 'reject-aros', 'rejected-qapitala'] as const;
 
-/** All steps of the main flow, in their order (X-62). */
-export const filterSteps = [
-  'user-details',
-  'select-company',
-  'household',
-  'loans-details',
-  'instantor',
-  'my-numbers',
-  'my-numbers-erp',
-  'kyc',
-  'owners',
-  'guarantors',
-  'status',
-  'status-purpose',
-  'sign',
-  'complete',
-  'redirect',
-] as const;
-
-/** Filters of every list of applications (A-070); joined by AND, text as a prefix in any case (A-149). */
+/** Filters of every list of applications (A-070, X-62); joined by AND, text as a prefix in any case (A-149). */
 export function applicationFilters(t: TFunction<'applications'>): FilterField[] {
   return [
     { name: 'company_name', label: t('list.company_name'), kind: 'text' },
@@ -42,7 +24,7 @@ export function applicationFilters(t: TFunction<'applications'>): FilterField[] 
       label: t('list.step'),
       kind: 'choice',
       all: t('list.all'),
-      choices: filterSteps.map((step) => [step, t(`step.${step}`)]),
+      choices: mainSteps.map((step) => [step, t(`step.${step}`)]),
     },
     {
       name: 'signed',
