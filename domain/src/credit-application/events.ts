@@ -3,49 +3,13 @@ import { acquisitionChannels, maritalStatus, purposes } from '../contracts/enums
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, companyNumber, sha256, signedCents, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
+import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
+
+export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
 const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schema, 'userId');
-const ofPerson = (max: number) => personal(z.string().max(max), 'personId');
 
 export const applicationType = z.enum(['standard', 'cutter']);
-const declaredPersonOwner = z.object({
-  type: z.literal('person'),
-  ownerId: uuid,
-  personId: uuid,
-  name: ofPerson(200),
-  ssn: ofPerson(12),
-  email: ofPerson(254),
-  phone: ofPerson(20),
-  ownershipBasisPoints: basisPoints,
-  /** `ownerId` of the owning company this person owns; absent for a direct owner. */
-  parentId: uuid.optional(),
-  description: ofPerson(500).optional(),
-});
-const declaredCompanyOwner = z.object({
-  type: z.literal('company'),
-  ownerId: uuid,
-  companyNumber,
-  name: z.string().max(200),
-  ownershipBasisPoints: basisPoints,
-  parentId: uuid.optional(),
-  description: z.string().max(500).optional(),
-});
-export const declaredOwner = z.discriminatedUnion('type', [declaredPersonOwner, declaredCompanyOwner]);
-export type DeclaredOwner = z.output<typeof declaredOwner>;
-
-export const declaredGuarantor = z.object({
-  personId: uuid,
-  name: ofPerson(200),
-  ssn: ofPerson(12),
-  email: ofPerson(254),
-  phone: ofPerson(20),
-  relation: z.string().max(100),
-  isApplicant: z.boolean(),
-  isSelected: z.boolean(),
-  totalPrivateCreditsCents: personal(cents, 'personId').nullable(),
-  creditCompanies: ofPerson(500),
-});
-export type DeclaredGuarantor = z.output<typeof declaredGuarantor>;
 
 /** One line of a decision: what the rule looked at, against what, and what came of it. Also of the rules that passed. */
 export const ruleTrace = z.object({

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { basisPoints, cents, companyNumber, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
+
+const ofPerson = (max: number) => personal(z.string().max(max), 'personId');
+
+/** Somebody who owns a part of the company, directly or through another one. What is personal belongs to them. */
+export const declaredPersonOwner = z.object({
+  type: z.literal('person'),
+  ownerId: uuid,
+  personId: uuid,
+  name: ofPerson(200),
+  ssn: ofPerson(12),
+  email: ofPerson(254),
+  phone: ofPerson(20),
+  ownershipBasisPoints: basisPoints,
+  /** `ownerId` of the owning company this person owns; absent for a direct owner. */
+  parentId: uuid.optional(),
+  description: ofPerson(500).optional(),
+});
+const declaredCompanyOwner = z.object({
+  type: z.literal('company'),
+  ownerId: uuid,
+  companyNumber,
+  name: z.string().max(200),
+  ownershipBasisPoints: basisPoints,
+  parentId: uuid.optional(),
+  description: z.string().max(500).optional(),
+});
+/** An owner as the customer declared it: a person or a company. */
+export const declaredOwner = z.discriminatedUnion('type', [declaredPersonOwner, declaredCompanyOwner]);
+export type DeclaredOwner = z.output<typeof declaredOwner>;
+
+/** Somebody who was named to stand for the credit. What is personal belongs to them. */
+export const declaredGuarantor = z.object({
+  personId: uuid,
+  name: ofPerson(200),
+  ssn: ofPerson(12),
+  email: ofPerson(254),
+  phone: ofPerson(20),
+  relation: z.string().max(100),
+  isApplicant: z.boolean(),
+  isSelected: z.boolean(),
+  totalPrivateCreditsCents: personal(cents, 'personId').nullable(),
+  creditCompanies: ofPerson(500),
+});
+export type DeclaredGuarantor = z.output<typeof declaredGuarantor>;
