@@ -1,3 +1,4 @@
+import type { StartMethod } from '@kreditlina/domain/contracts/auth';
 import type { OrderStatus } from '@kreditlina/domain/contracts/fields';
 import {
   type Collected,
@@ -27,6 +28,8 @@ export interface OrderEnds {
 
 export interface Reader {
   readonly language: Language;
+  /** How BankID is started, as far as the page tells; the texts of the QR code otherwise. */
+  readonly start?: StartMethod | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -37,12 +40,11 @@ export async function followOrder(
   ends: OrderEnds,
   reader: Reader,
 ): Promise<OrderStatus> {
-  if (order.status !== 'pending') return view(order.status, order.hintCode, reader.language);
+  if (order.status !== 'pending') return view(order.status, order.hintCode, reader);
   const now = api.now();
   if (Date.parse(now) - order.startedAtMs > LONGEST_ORDER_MS)
     return fail(api, order, 'expiredTransaction', ends, reader);
-  if (!(await api.orders.claimCollect(order.id, now)))
-    return view('pending', order.hintCode, reader.language);
+  if (!(await api.orders.claimCollect(order.id, now))) return view('pending', order.hintCode, reader);
   try {
     return await digest(api, order, await api.partners.bankId.collect(order.orderRef), ends, reader);
   } catch (error) {
@@ -65,10 +67,10 @@ async function digest(
   if (collected.status === 'failed') return fail(api, order, collected.hintCode, ends, reader);
   if (collected.status === 'complete') {
     const isAccepted = await ends.onComplete(order, collected.completion);
-    return isAccepted ? view('complete', null, reader.language) : fail(api, order, 'cancelled', ends, reader);
+    return isAccepted ? view('complete', null, reader) : fail(api, order, 'cancelled', ends, reader);
   }
   if (collected.hintCode !== order.hintCode) await api.orders.hint(order.id, collected.hintCode);
-  return view('pending', collected.hintCode, reader.language);
+  return view('pending', collected.hintCode, reader);
 }
 
 async function fail(
@@ -80,17 +82,21 @@ async function fail(
 ): Promise<OrderStatus> {
   await ends.onFailed(order, hintCode);
   await api.orders.end(api.pool, order.id, { status: 'failed', hintCode, now: api.now() });
-  return view('failed', hintCode, reader.language);
+  return view('failed', hintCode, reader);
 }
 
-const view = (status: Order['status'], hintCode: string | null, language: Language): OrderStatus => {
+const view = (
+  status: Order['status'],
+  hintCode: string | null,
+  { language, start = 'qr' }: Reader,
+): OrderStatus => {
   if (status === 'complete') return { status, hint_code: null, message: '' };
   if (status === 'failed') {
-    return { status, hint_code: hintCode, message: failedText(hintCode ?? '', 'qr', language) };
+    return { status, hint_code: hintCode, message: failedText(hintCode ?? '', start, language) };
   }
   return {
     status: 'in_progress',
     hint_code: hintCode,
-    message: pendingText(hintCode ?? FIRST_HINT, 'qr', language),
+    message: pendingText(hintCode ?? FIRST_HINT, start, language),
   };
 };

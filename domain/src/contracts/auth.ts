@@ -7,10 +7,17 @@ export const startLoginBody = z.strictObject({ ssn: ssn.or(z.literal('')) });
 export const startLoginAnswer = startedOrder.extend({ id, login_token: z.string() });
 
 /**
- * POST /api/auth/verify and /api/auth/cancel. The signed cookie of the order is needed in any case; BankID on a phone may
+ * POST /api/auth/cancel, and the order's part of /api/auth/verify. The signed cookie of the order is needed in any case; BankID on a phone may
  * come back in a new tab that has the cookie but not the token.
  */
 export const loginTokenBody = z.strictObject({ login_token: z.string().min(20).max(200).optional() });
+
+/** How the customer starts BankID: with the QR code, or with the link on the same device. The texts differ. */
+export const startMethod = z.enum(['qr', 'same-device']);
+export type StartMethod = z.output<typeof startMethod>;
+
+/** POST /api/auth/verify: the texts of the answer are those of `start`, of the QR code when it is left out. */
+export const verifyLoginBody = loginTokenBody.extend({ start: startMethod.optional() });
 
 export const userAnswer = z.strictObject({
   id,

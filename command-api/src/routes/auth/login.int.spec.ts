@@ -161,20 +161,43 @@ describe('login with mobile e-ID', () => {
     expect((await eventsOf(known.body.user.id)).at(-1)).toBe('LoginFailed');
   });
 
-  it('has a text for every hint code in Swedish and English', async () => {
-    for (const hintCode of [...PENDING_HINT_CODES, ...FAILED_HINT_CODES]) {
-      const isPending = (PENDING_HINT_CODES as readonly string[]).includes(hintCode);
-      nextCollect = async () => ({ status: isPending ? 'pending' : 'failed', hintCode }) as Collected;
-      for (const language of ['sv', 'en'] as const) {
-        const client = api.client();
-        await client.post(apiPaths.auth, { ssn: '' });
-        const headers = { 'accept-language': language };
-        const { body } = await client.post(apiPaths.authVerify, {}, { headers });
-        const text = isPending ? pendingText : failedText;
-        expect(body).toMatchObject({ hint_code: hintCode, message: text(hintCode, 'qr', language) });
-        expect(body.message.length).toBeGreaterThan(10);
+  it.each([
+    { told: undefined, start: 'qr' },
+    { told: 'qr', start: 'qr' },
+    { told: 'same-device', start: 'same-device' },
+  ] as const)(
+    'I-01 C-269 has a text for every hint code in Swedish and English, started as $told',
+    async ({ told, start }) => {
+      for (const hintCode of [...PENDING_HINT_CODES, ...FAILED_HINT_CODES]) {
+        const isPending = (PENDING_HINT_CODES as readonly string[]).includes(hintCode);
+        nextCollect = async () => ({ status: isPending ? 'pending' : 'failed', hintCode }) as Collected;
+        for (const language of ['sv', 'en'] as const) {
+          const client = api.client();
+          await client.post(apiPaths.auth, { ssn: '' });
+          const headers = { 'accept-language': language };
+          const verify = () => client.post(apiPaths.authVerify, { start: told }, { headers });
+          const { body } = await verify();
+          const text = isPending ? pendingText : failedText;
+          expect(body).toMatchObject({ hint_code: hintCode, message: text(hintCode, start, language) });
+          expect(body.message.length).toBeGreaterThan(10);
+          // Told again from what was kept of the order, in the same words.
+          expect((await verify()).body).toEqual(body);
+        }
       }
-    }
+    },
+  );
+
+  it('I-01 the texts follow the customer who turns from the QR code to this device', async () => {
+    nextCollect = async () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
+    const client = api.client();
+    await client.post(apiPaths.auth, { ssn: '' });
+    const textWith = async (start: string) =>
+      (await client.post(apiPaths.authVerify, { start })).body.message;
+    expect(await textWith('qr')).toBe('Starta BankID-appen och läs av QR-koden.');
+    expect(await textWith('same-device')).toBe('Försöker starta BankID-appen.');
+    const { status, body } = await client.post(apiPaths.authVerify, { start: 'by-post' });
+    expect(status).toBe(400);
+    expect(body.errors[0].field).toBe('start');
   });
 
   it('goes on when BankID does not answer, and ends when it has forgotten the order', async () => {

@@ -1,4 +1,4 @@
-import { loginTokenBody, verifyLoginAnswer } from '@kreditlina/domain/contracts/auth';
+import { verifyLoginAnswer, verifyLoginBody } from '@kreditlina/domain/contracts/auth';
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { recordLoginFailure, user } from '@kreditlina/domain/user/index';
 import { derivedCommandId } from '@kreditlina/event-store';
@@ -27,12 +27,13 @@ export const verifyLogin = route({
   isPoll: true,
   summary:
     'Tells how far a login is; the answer that completes it carries the Access-Token header and the session cookie',
-  body: loginTokenBody,
+  body: verifyLoginBody,
   answer: verifyLoginAnswer,
   handler: async ({ api, body, request, reply, language }) => {
     const order = await findOrder(api, request, 'login', body.login_token);
     const ends = loginEnds(api, request.id, sessionCookieOf(request, api));
-    const status = await followOrder(api, order, ends, { language, log: request.log });
+    const reader = { language, start: body.start, log: request.log };
+    const status = await followOrder(api, order, ends, reader);
     if (status.status !== 'complete') return { ...status, user: null };
     const outcome = await outcomeOf(api, order.id);
     setSessionCookie(reply, api, outcome.cookieToken);

@@ -1,9 +1,10 @@
+import type { StartMethod } from '@kreditlina/domain/contracts/auth';
 import type { StartedOrder } from '@kreditlina/domain/contracts/fields';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../logo.tsx';
 import { Spinner } from '../spinner.tsx';
@@ -51,12 +52,23 @@ export interface BankIdDialogProps {
   /** Route of the order's next QR codes. */
   readonly qrEndpoint: string;
   readonly onCancel: () => void;
+  /** Told how BankID is started, at the opening and whenever the customer turns to the other way: the hints differ. */
+  readonly onStartMethod?: (start: StartMethod) => void;
 }
 
 /** Full-screen dialog while mobile e-ID is in progress (C-093, C-181): QR code, link for this device, hint, a way out. */
-export default function BankIdDialog({ title, order, message, qrEndpoint, onCancel }: BankIdDialogProps) {
+export default function BankIdDialog(props: BankIdDialogProps) {
+  const { title, order, message, qrEndpoint, onCancel, onStartMethod } = props;
   const { t } = useTranslation();
   const [showsQr, setShowsQr] = useState(() => !isHandheld(navigator.userAgent));
+  const [isOpenedHere, setIsOpenedHere] = useState(false);
+  const start: StartMethod = showsQr && !isOpenedHere ? 'qr' : 'same-device';
+  useEffect(() => onStartMethod?.(start), [onStartMethod, start]);
+  const waitsForPress = order !== undefined && !showsQr && !isOpenedHere;
+  const showQr = () => {
+    setShowsQr(true);
+    setIsOpenedHere(false);
+  };
   const qrData = useQrData(order?.qr_data ?? '', qrEndpoint, showsQr);
   return (
     <Dialog open fullScreen onClose={onCancel} aria-labelledby="bank-id-title">
@@ -70,14 +82,20 @@ export default function BankIdDialog({ title, order, message, qrEndpoint, onCanc
             <QRCodeSVG value={qrData} size={QR_SIZE_PX} level="L" title={t('bankId.qrLabel')} />
           </Plate>
         )}
-        <Message role="status">{message ?? order?.message ?? t('state.loading')}</Message>
+        <Message role="status">
+          {waitsForPress ? t('bankId.start') : (message ?? order?.message ?? t('state.loading'))}
+        </Message>
         <Spinner />
         {order && (
-          <Button variant={showsQr ? 'outlined' : 'contained'} href={autostartUrl(order, location.href)}>
+          <Button
+            variant={showsQr ? 'outlined' : 'contained'}
+            href={autostartUrl(order, location.href)}
+            onClick={() => setIsOpenedHere(true)}
+          >
             {t('bankId.openHere')}
           </Button>
         )}
-        {order && !showsQr && <Button onClick={() => setShowsQr(true)}>{t('bankId.showQr')}</Button>}
+        {order && !showsQr && <Button onClick={showQr}>{t('bankId.showQr')}</Button>}
         <Button onClick={onCancel}>{t('bankId.cancel')}</Button>
       </Body>
     </Dialog>

@@ -1,8 +1,8 @@
 import './texts.ts';
-import type { User } from '@kreditlina/domain/contracts/auth';
+import type { StartMethod, User } from '@kreditlina/domain/contracts/auth';
 import type { StartedOrder } from '@kreditlina/domain/contracts/fields';
 import { isPersonalNumber } from '@kreditlina/domain/validators/personal-number';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/action-button.tsx';
 import { RETURN_HASH } from '../../components/bank-id/autostart.ts';
@@ -37,6 +37,10 @@ function useLogin(onDone: (user: User) => void) {
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  const startMethod = useRef<StartMethod>('qr');
+  const setStartMethod = useCallback((start: StartMethod) => {
+    startMethod.current = start;
+  }, []);
 
   const follow = async (login: (steps: LoginSteps, signal: AbortSignal) => Promise<LoginOutcome>) => {
     const stop = new AbortController();
@@ -45,6 +49,7 @@ function useLogin(onDone: (user: User) => void) {
     const steps: LoginSteps = {
       onStarted: (order) => setProgress({ order, message: order.message }),
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
+      startMethod: () => startMethod.current,
     };
     try {
       const result = await login(steps, stop.signal);
@@ -76,7 +81,7 @@ function useLogin(onDone: (user: User) => void) {
     running.current?.abort();
     void cancelLogin(loginToken ?? undefined).catch(notifyError);
   };
-  return { progress, start, cancel };
+  return { progress, start, cancel, setStartMethod };
 }
 
 /** The form of `/login`, and without terms of `/admin` (C-089 … C-094). */
@@ -90,7 +95,7 @@ export function LoginForm(props: {
   const [ssn, setSsn] = useState('');
   const [hasAccepted, setHasAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const { progress, start, cancel } = useLogin(props.onDone);
+  const { progress, start, cancel, setStartMethod } = useLogin(props.onDone);
   const wrong = loginMistakes(ssn, hasAccepted, props.asksTerms, todayInSweden());
   const isShown = attempt > 0;
   const ssnError =
@@ -151,6 +156,7 @@ export function LoginForm(props: {
             message={progress.message}
             qrEndpoint={apiPaths.authQr}
             onCancel={cancel}
+            onStartMethod={setStartMethod}
           />
         </Suspense>
       )}

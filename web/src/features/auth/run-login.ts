@@ -1,4 +1,4 @@
-import type { User } from '@kreditlina/domain/contracts/auth';
+import type { StartMethod, User } from '@kreditlina/domain/contracts/auth';
 import { POLL_INTERVAL_MS } from '../../config/constants.ts';
 import { pollUntil, type sleep } from '../../lib/poll.ts';
 import { loginEnded, loginStarted, receiveUser } from '../../lib/session-store.ts';
@@ -9,6 +9,8 @@ import { type VerifiedLogin, verifyLogin } from './api/verify-login.ts';
 export interface LoginSteps {
   readonly onStarted: (order: StartedLogin) => void;
   readonly onMessage: (message: string) => void;
+  /** How BankID is started now; the customer may turn to the other way at any time. */
+  readonly startMethod: () => StartMethod;
 }
 
 export type LoginOutcome =
@@ -37,11 +39,12 @@ export async function runLogin(
 
 /** Goes on with a login that this browser began, maybe in another tab: the app has come back (T-23). */
 export async function resumeLogin(
-  steps: LoginSteps,
+  steps: Pick<LoginSteps, 'onMessage'>,
   signal: AbortSignal,
   wait?: typeof sleep,
 ): Promise<LoginOutcome> {
-  return await endingTheLogin(() => followLogin(undefined, steps, signal, wait));
+  const here = { onMessage: steps.onMessage, startMethod: () => 'same-device' as const };
+  return await endingTheLogin(() => followLogin(undefined, here, signal, wait));
 }
 
 async function endingTheLogin(login: () => Promise<LoginOutcome>): Promise<LoginOutcome> {
@@ -57,12 +60,12 @@ async function endingTheLogin(login: () => Promise<LoginOutcome>): Promise<Login
 
 async function followLogin(
   loginToken: string | undefined,
-  steps: LoginSteps,
+  steps: Omit<LoginSteps, 'onStarted'>,
   signal: AbortSignal,
   wait?: typeof sleep,
 ): Promise<LoginOutcome> {
   const ask = async (inner: AbortSignal): Promise<VerifiedLogin> => {
-    const answer = await verifyLogin(loginToken, inner);
+    const answer = await verifyLogin(loginToken, steps.startMethod(), inner);
     if (answer.status === 'in_progress') steps.onMessage(answer.message);
     return answer;
   };

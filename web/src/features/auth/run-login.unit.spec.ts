@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import type { StartMethod } from '@kreditlina/domain/contracts/auth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, useSession } from '../../lib/session-store.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { rememberTracker, sendTracker } from './api/set-tracker.ts';
-import { runLogin } from './run-login.ts';
+import { resumeLogin, runLogin } from './run-login.ts';
 
 const started = {
   status: 'in_progress',
@@ -16,7 +17,7 @@ const started = {
 };
 const user = { id: 'u1', companies: [], roles: [], is_admin: false };
 const noWait = async () => undefined;
-const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn() });
+const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn(), startMethod: (): StartMethod => 'qr' });
 const signal = () => new AbortController().signal;
 
 /** Answers of verify, one after the other. */
@@ -50,8 +51,26 @@ describe('login', () => {
     expect(outcome).toMatchObject({ status: 'complete', user: { id: 'u1' } });
     expect(calls.map(({ url }) => url)).toEqual(['/api/auth', '/api/auth/verify', '/api/auth/verify']);
     expect(calls[0]?.body).toEqual({ ssn: '196803129805' });
-    expect(calls[1]?.body).toEqual({ login_token: 'login-token-1' });
+    expect(calls[1]?.body).toEqual({ login_token: 'login-token-1', start: 'qr' });
     expect(seen.onMessage).toHaveBeenCalledWith('Skriv din kod.');
+  });
+
+  it('I-01 C-269 every question tells how BankID is started now, so that the text is the right one', async () => {
+    const calls = bankId([{ status: 'in_progress' }, { status: 'in_progress' }, { status: 'failed' }]);
+    const ways: StartMethod[] = ['qr', 'same-device', 'same-device'];
+    const seen = { ...steps(), startMethod: () => ways.shift() ?? 'qr' };
+    await runLogin('196803129805', seen, signal(), noWait);
+    expect(calls.slice(1).map(({ body }) => body)).toMatchObject([
+      { start: 'qr' },
+      { start: 'same-device' },
+      { start: 'same-device' },
+    ]);
+  });
+
+  it('C-273 T-23 who comes back from the app has started it on this device', async () => {
+    const calls = bankId([{ status: 'complete', user }], 'token');
+    expect(await resumeLogin(steps(), signal(), noWait)).toMatchObject({ status: 'complete' });
+    expect(calls.map(({ body }) => body)).toEqual([{ start: 'same-device' }]);
   });
 
   it('C-270 stores the token, marks the user as logged in and loads the user (C-326)', async () => {

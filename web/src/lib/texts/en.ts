@@ -66,6 +66,7 @@ export const en = {
     qrLabel: 'QR code that changes every second. Scan it with the BankID app on your phone.',
     scan: 'Open the BankID app on your phone and scan the QR code.',
     openHere: 'Open BankID on this device',
+    start: 'Start your BankID app.',
     cancel: 'Cancel',
     failed: 'BankID authentication failed – try again',
     showQr: 'Use BankID on another device',

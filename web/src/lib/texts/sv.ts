@@ -66,6 +66,7 @@ export const sv = {
     qrLabel: 'QR-kod som ändras varje sekund. Läs av den med BankID-appen i mobilen.',
     scan: 'Öppna BankID-appen i mobilen och läs av QR-koden.',
     openHere: 'Öppna BankID på den här enheten',
+    start: 'Starta BankID-appen.',
     cancel: 'Avbryt',
     failed: 'Bank ID autentisering misslyckades - försök igen',
     showQr: 'Använd BankID på en annan enhet',

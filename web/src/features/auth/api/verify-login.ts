@@ -1,4 +1,4 @@
-import type { User } from '@kreditlina/domain/contracts/auth';
+import type { StartMethod, User } from '@kreditlina/domain/contracts/auth';
 import type { OrderStatus } from '@kreditlina/domain/contracts/fields';
 import { apiPaths } from '../../../config/paths.ts';
 import { apiCall, object } from '../../../lib/api-call.ts';
@@ -11,6 +11,11 @@ const call = apiCall('POST', apiPaths.authVerify, object<VerifiedLogin>('status'
 /**
  * Asks how far the login is (C-325); the answer that completes it carries the `Access-Token` header. Without a token the
  * server finds the order by the cookie of this browser: the app came back in a new tab (T-23).
+ * @param start the texts of the answer depend on it
  */
-export const verifyLogin = (loginToken: string | undefined, signal: AbortSignal): Promise<VerifiedLogin> =>
-  callApi(call, { body: loginToken === undefined ? {} : { login_token: loginToken }, signal });
+export const verifyLogin = (
+  loginToken: string | undefined,
+  start: StartMethod,
+  signal: AbortSignal,
+): Promise<VerifiedLogin> =>
+  callApi(call, { body: { start, ...(loginToken !== undefined && { login_token: loginToken }) }, signal });

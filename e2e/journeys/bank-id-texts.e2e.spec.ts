@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openTab, type Tab } from '../src/browser.ts';
+import { pointer } from '../src/hands.ts';
+import { startLogin } from '../src/main-flow.ts';
+import { newcomer } from '../src/newcomer.ts';
+import { type Product, startProduct } from '../src/product.ts';
+import { proveAtBothWidths } from '../src/screens.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  const simulators = { bankId: { mode: 'manual' } } as const;
+  [product, browser] = await Promise.all([startProduct({ simulators }), launchBrowser()]);
+});
+afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+const inProgress = 'En identifiering eller underskrift pågår.';
+const enterCode = 'Skriv in din säkerhetskod i BankID-appen och välj Identifiera eller Skriv under.';
+const photograph = 'Fotografera och läs av din ID-handling med BankID-appen.';
+const onThePhone = 'Svara i BankID-appen på om du pratar i telefon med oss.';
+
+/** Every hint code of an order under way, with its text for the QR code and for BankID on the same device. */
+const pending = [
+  ['userSign', enterCode, enterCode],
+  ['started', inProgress, 'Söker efter BankID. Säkerställ att du har ett giltigt BankID på den här enheten.'],
+  ['outstandingTransaction', 'Starta BankID-appen och läs av QR-koden.', 'Försöker starta BankID-appen.'],
+  ['processing', inProgress, inProgress],
+  ['noClient', 'Starta BankID-appen och läs av QR-koden.', 'Starta BankID-appen.'],
+  ['userMrtd', photograph, photograph],
+  ['userCallConfirm', onThePhone, onThePhone],
+] as const;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Legitimera dig/ });
+const openHere = (page: Page) => page.getByRole('link', { name: 'Öppna BankID på den här enheten' });
+
+/** Says at the simulated BankID what becomes of the order that the page shows. */
+async function steer(page: Page, action: Readonly<Record<string, string>>): Promise<void> {
+  const link = new URL((await openHere(page).getAttribute('href')) ?? '');
+  const control = `${link.origin}/control/bankid/orders`;
+  const { orders } = (await (await fetch(control)).json()) as {
+    orders: { orderRef: string; autoStartToken: string }[];
+  };
+  const token = link.searchParams.get('autostarttoken');
+  const order = orders.find(({ autoStartToken }) => autoStartToken === token);
+  const answer = await fetch(`${control}/${order?.orderRef}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(action),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function beginLogin({ page }: Tab, index: number): Promise<void> {
+  await page.goto('/login');
+  await startLogin({ page, hands: pointer, persona: newcomer(index), onScreen: async () => undefined });
+  await openHere(page).waitFor();
+}
+
+/** A phone on which the link opens the app and leaves the page as it is, as iOS and Android do. */
+async function asPhone({ page, context }: Tab): Promise<void> {
+  await context.addInitScript((userAgent) => {
+    Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
+  }, IPHONE);
+  await page.route(/autostarttoken=/, (route) => route.fulfill({ status: 204 }));
+}
+
+const isSaid = (page: Page, text: string) =>
+  dialog(page).getByRole('status').getByText(text, { exact: true }).waitFor();
+
+const isNotice = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Meddelanden' }).getByText(text).waitFor();
+
+describe('what BankID’s hints say', () => {
+  it('I-01, C-093, C-269, C-271, C-378 with the QR code they speak of the code, up to the failure', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { page } = tab;
+    await beginLogin(tab, 45);
+    await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
+    for (const [hintCode, withQr] of pending) {
+      await steer(page, { action: 'hint', hintCode });
+      await isSaid(page, withQr);
+    }
+    await steer(page, { action: 'fail', hintCode: 'startFailed' });
+    await isNotice(page, 'Bank ID autentisering misslyckades - försök igen');
+    await isNotice(page, 'Misslyckades att läsa av QR-koden. Starta BankID-appen och läs av QR-koden.');
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('I-01, C-093, C-269, C-271, C-378 on the same device they speak of the app here, up to the failure', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 360);
+    const { page } = tab;
+    await asPhone(tab);
+    await beginLogin(tab, 46);
+    await isSaid(page, 'Starta BankID-appen.');
+    expect(
+      await dialog(page)
+        .getByRole('img', { name: /QR-kod/ })
+        .count(),
+    ).toBe(0);
+    await proveAtBothWidths(page, 'bank-id-this-device');
+    await openHere(page).click();
+    for (const [hintCode, , here] of pending) {
+      await steer(page, { action: 'hint', hintCode });
+      await isSaid(page, here);
+    }
+    await steer(page, { action: 'fail', hintCode: 'startFailed' });
+    await isNotice(page, 'Bank ID autentisering misslyckades - försök igen');
+    await isNotice(
+      page,
+      'Du verkar inte ha BankID-appen. Installera den och skaffa ett BankID hos din bank.',
+    );
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('I-01, C-269 they follow the customer from the app on this device to the QR code', async () => {
+    await using tab = await openTab(browser, product.baseUrl, 360);
+    const { page } = tab;
+    await asPhone(tab);
+    await beginLogin(tab, 47);
+    await openHere(page).click();
+    await isSaid(page, 'Försöker starta BankID-appen.');
+    await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
+    await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
+    await dialog(page)
+      .getByRole('img', { name: /QR-kod/ })
+      .waitFor();
+  });
+});
