@@ -1,5 +1,6 @@
-import type { Job, Processor, QueueOptions, WorkerOptions } from 'bullmq';
-import { createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job, PostgresConnection, Processor, QueueOptions, WorkerOptions } from 'bullmq';
+import { assertSchemaCompatibility, createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
 
 /** Where the jobs lie: in Postgres by default, in Redis for production at scale. */
 export type QueueConfig =
@@ -10,6 +11,7 @@ export const JOBS_SCHEMA = 'jobs';
 /** One queue for all jobs: they are few and short, and each further queue costs two connections. */
 export const QUEUE_NAME = 'kreditlina';
 const POOL_MAX = 4;
+const CONNECT_PAUSE_MS = 500;
 
 /** What this package uses of a BullMQ queue and worker, whichever backend is behind them. */
 export type BackendQueue = InstanceType<ReturnType<typeof withBackend>['Queue']>;
@@ -32,7 +34,7 @@ export function createBackend(config: QueueConfig): Backend {
         new Worker(QUEUE_NAME, processor, { ...options, connection }) as BackendWorker,
     };
   }
-  const { Queue, Worker } = withBackend(createPostgresBackend);
+  const { Queue, Worker } = withBackend(createLastingPostgresBackend);
   const connection = {
     connectionString: config.url,
     schema: config.schema ?? JOBS_SCHEMA,
@@ -44,6 +46,36 @@ export function createBackend(config: QueueConfig): Backend {
     queue: (options) => new Queue(QUEUE_NAME, { ...options, connection }) as unknown as BackendQueue,
     worker: (processor, options) =>
       new Worker(QUEUE_NAME, processor, { ...options, connection }) as unknown as BackendWorker,
+  };
+}
+
+const createLastingPostgresBackend: typeof createPostgresBackend = (...given) => {
+  const backend = createPostgresBackend(...given);
+  tryAgainUntilReady(backend.connection);
+  return backend;
+};
+
+/**
+ * BullMQ keeps the outcome of its first connection, also of one that failed: a queue opened while the database is away would
+ * refuse every call for ever, and a worker would ask on and on without letting the event loop turn.
+ */
+function tryAgainUntilReady(connection: PostgresConnection): void {
+  let ready: Promise<void> | undefined;
+  const check = async () => {
+    const client = await connection.pool.connect();
+    try {
+      await assertSchemaCompatibility(client, connection.schema);
+    } finally {
+      client.release();
+    }
+  };
+  connection.waitUntilReady = () => {
+    ready ??= check().catch(async (error: unknown) => {
+      await sleep(CONNECT_PAUSE_MS);
+      ready = undefined;
+      throw error;
+    });
+    return ready;
   };
 }
 

@@ -1,13 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobDeps, JobKind } from '../jobs/job.ts';
+import { openDatabaseGate } from '../testing/database-gate.ts';
 import type { QueueConfig } from './backend.ts';
 import { openJobQueue } from './bullmq-queue.ts';
 import type { JobQueue } from './job-queue.ts';
 import { migrateQueue } from './migrate-queue.ts';
-import { startJobWorker } from './start-worker.ts';
+import { type JobWorker, startJobWorker } from './start-worker.ts';
 
 const deps = { log: pino({ level: 'silent' }) } as unknown as JobDeps;
 const WAIT = { timeout: 30_000, interval: 25 };
@@ -15,7 +17,7 @@ const WAIT = { timeout: 30_000, interval: 25 };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let config: QueueConfig;
 let queue: JobQueue;
-const open: { stop(): Promise<void> }[] = [];
+const open: JobWorker[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -131,5 +133,35 @@ describe('the queue on Postgres', () => {
     ]);
     await vi.waitFor(() => expect(runs).toEqual(['later.near']), WAIT);
     expect((await queue.counts()).delayed).toBe(1);
+  });
+});
+
+describe('a queue that is opened while the database is away', () => {
+  const WARNINGS_MAX = 200;
+
+  it('lets others work meanwhile, and works itself when the database is there', async () => {
+    await using gate = await openDatabaseGate(database.url);
+    gate.shut();
+    const behind: QueueConfig = { kind: 'postgres', url: gate.url };
+    const runs: string[] = [];
+    let warnings = 0;
+    const warn = () => {
+      warnings += 1;
+      // A worker that never rests would keep this very test from ending.
+      if (warnings > WARNINGS_MAX) void worker.stop(0);
+    };
+    const count: JobKind = { name: 'count', run: remember(runs) };
+    const worker = startJobWorker(behind, [count], { log: { ...deps.log, warn } } as unknown as JobDeps);
+    const early = openJobQueue(behind, () => undefined);
+    const job = { name: 'count', id: 'count.1', data: {} };
+    await expect(early.enqueue([job])).rejects.toThrow();
+    await sleep(1_000);
+    expect(warnings).toBeGreaterThan(0);
+    expect(warnings).toBeLessThan(WARNINGS_MAX);
+    gate.open();
+    await vi.waitFor(() => early.enqueue([job]), WAIT);
+    await vi.waitFor(() => expect(runs).toEqual(['count.1']), WAIT);
+    await worker.stop();
+    await early.close();
   });
 });
