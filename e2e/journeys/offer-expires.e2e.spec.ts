@@ -1,0 +1,129 @@
+import { rmSync } from 'node:fs';
+import { type Product, readConfig, startProduct } from '@kreditlina/cli';
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import type { Persona } from '@kreditlina/partners/personas';
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiSession } from '../src/api-session.ts';
+import { apply } from '../src/apply.ts';
+import { enter, launchBrowser, openTab, type Tab } from '../src/browser.ts';
+import { pointer } from '../src/hands.ts';
+import { startLogin } from '../src/main-flow.ts';
+import { newcomer } from '../src/newcomer.ts';
+import { newDataDir, quickSimulators } from '../src/product.ts';
+import { proveAtBothWidths } from '../src/screens.ts';
+
+const MINUTE_MS = 60_000;
+const OFFER_MS = creditTerms.offerDays * 24 * 60 * MINUTE_MS;
+
+const dataDir = newDataDir();
+/** How far the product's clock is ahead of the machine's. */
+let aheadMs = 0;
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  const config = readConfig({
+    KREDITLINA_DATA: dataDir,
+    PORT: '0',
+    KREDITLINA_SIMULATORS: JSON.stringify(quickSimulators),
+  });
+  const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
+  [product, browser] = await Promise.all([startProduct(config, { clock }), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), product?.stop()]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/**
+ * Lets time pass for the whole product. The queue measures by the machine's clock, so the timers of offers are made to
+ * ring at once; what they set off looks at the product's clock, and waits on when it is too early.
+ */
+async function passTime(ms: number): Promise<void> {
+  aheadMs += ms;
+  const client = new pg.Client({ connectionString: product.databaseUrl, options: '-c search_path=jobs' });
+  await client.connect();
+  const ring = async () => {
+    const { rowCount } = await client.query(
+      `select promote(queue, id) from job where name = 'offer-expiry' and state = 'delayed'`,
+    );
+    return rowCount;
+  };
+  // A timer that has just rung too early is a moment away from waiting again.
+  await expect.poll(ring, { timeout: 30_000 }).toBeGreaterThan(0);
+  await client.end();
+}
+
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** An application with a granted offer, made over the public API. */
+async function offerFor(persona: Persona): Promise<string> {
+  const session = createApiSession(product.url);
+  await session.logIn(persona);
+  const { id, status } = await apply(session, persona, { until: 'status' });
+  expect(status).toBe('approved');
+  return id;
+}
+
+async function openOffer(tab: Tab, persona: Persona, id: string): Promise<void> {
+  const session = createApiSession(product.url);
+  await session.logIn(persona);
+  await enter(tab, session, `/application?id=${id}`);
+  await tab.page.getByRole('button', { name: 'Gå vidare' }).waitFor();
+}
+
+const hasExpired = async (persona: Persona, id: string): Promise<void> => {
+  const session = createApiSession(product.url);
+  await session.logIn(persona);
+  const status = async () => (await session.ask('GET', apiPaths.status, { params: { id } })).body.status;
+  await expect.poll(status, { timeout: 30_000 }).toBe('expired');
+};
+
+const logIn = async (page: Page, persona: Persona): Promise<void> => {
+  await page.goto('/login');
+  await startLogin({ page, hands: pointer, persona, onScreen: async () => undefined });
+};
+
+describe('an offer that nobody takes', () => {
+  it('C-163, C-253, C-258, C-376 runs out under the eyes of the customer: the screen says so and leads to a new application', async () => {
+    const persona = newcomer(51);
+    const id = await offerFor(persona);
+    await passTime(OFFER_MS - 5 * MINUTE_MS);
+    await using tab = await openTab(browser, product.url, 1280);
+    const { page } = tab;
+    await openOffer(tab, persona, id);
+    await passTime(6 * MINUTE_MS);
+    await hasExpired(persona, id);
+    await page.getByRole('button', { name: 'Gå vidare' }).click();
+    await heading(page, /Erbjudandet har gått ut/).waitFor();
+    expect(await page.getByText('Wrong step').count()).toBe(0);
+    await proveAtBothWidths(page, 'status-expired');
+    await page.getByRole('button', { name: 'Starta en ny ansökan' }).click();
+    await heading(page, /Hur når vi dig/).waitFor();
+    expect(new URL(page.url()).searchParams.get('id')).not.toBe(id);
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('C-163, C-253, C-263 has run out when the customer comes back: the account says so and leads to a new application', async () => {
+    const persona = newcomer(52);
+    const id = await offerFor(persona);
+    await passTime(OFFER_MS + MINUTE_MS);
+    await hasExpired(persona, id);
+    await using tab = await openTab(browser, product.url, 360);
+    const { page } = tab;
+    await logIn(page, persona);
+    await page.waitForURL('**/account');
+    const account = page.getByRole('region', { name: persona.companies[0]?.name ?? '' });
+    await account.getByText('Erbjudandet har gått ut').waitFor();
+    await account.getByText(/Inget uttag gjordes till och med \d+ \S+ \d{4}\. Du kan ansöka igen/).waitFor();
+    expect(await account.getByText('Beviljad kredit').count()).toBe(0);
+    await proveAtBothWidths(page, 'account-expired');
+    await account.getByRole('link', { name: 'Ansök nu' }).click();
+    await heading(page, /Hur når vi dig/).waitFor();
+    await page.goto(`/application?id=${id}`);
+    await heading(page, /Erbjudandet har gått ut/).waitFor();
+    expect(tab.errors).toEqual([]);
+  });
+});
