@@ -9,9 +9,15 @@ import { openWorkshop } from '@kreditlina/cli/compose/workshop';
 import { readConfig } from '@kreditlina/cli/config/read-config';
 import { freePort } from '@kreditlina/event-store/embedded-postgres';
 import { personaByKey } from '@kreditlina/partners/personas';
+import { companyReportJob } from '@kreditlina/workers/jobs/company-report';
+import type { JobDeps, JobKind } from '@kreditlina/workers/jobs/job';
+import { executeJob } from '@kreditlina/workers/queue/execute-job';
+import { Crash, crashingDeps } from '@kreditlina/workers/testing/crashing-deps';
+import { createJobWorld } from '@kreditlina/workers/testing/job-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from '../src/product.ts';
 import { applyUntilStopped } from './crash/applicant.ts';
+import { carelessly } from './crash/careless-job.ts';
 import { brokenPromises, doubledEffects, owedEffects, readLog } from './crash/check-log.ts';
 import { createLedger } from './crash/ledger.ts';
 
@@ -130,5 +136,42 @@ describe('drill:crash', () => {
     const rebuilt = (await kreditlina('rebuild', '--json')).map((line) => JSON.parse(line));
     expect(rebuilt.length).toBeGreaterThanOrEqual(5);
     expect(rebuilt.every((one) => one.comparedWith === 'live')).toBe(true);
+  });
+});
+
+describe('the drill itself', () => {
+  const effect = 'CreditReportReceived';
+  const CALLS_MAX = 20;
+
+  /** Delivers the job for the report on a chosen company twice, the first time with or without a kill. @returns what the drill finds */
+  async function deliverTwice(kind: JobKind, isKilled: boolean): Promise<string[]> {
+    await using world = await createJobWorld();
+    await world.drive('approved').toBank();
+    await world.jobs.settle(() => false);
+    const job = world.jobs.requested.find(({ name }) => name === kind.name);
+    if (!job) throw new Error(`Nothing asked for ${kind.name}`);
+    const deliver = (deps: JobDeps) =>
+      executeJob(
+        kind,
+        { jobId: job.id, data: job.data, failures: 0, starts: 1, isLastTry: false },
+        deps,
+      ).catch((error: unknown) => error);
+    const done = async () => (await world.events(effect)).length;
+    if (isKilled) {
+      // One call further each time, up to the one that is the effect: of it nobody hears any more.
+      for (let at = 1; at < CALLS_MAX && (await done()) === 0; at += 1) {
+        expect(await deliver(crashingDeps(world.deps, at, 'after').deps)).toBeInstanceOf(Crash);
+      }
+      expect(await done()).toBe(1);
+    } else expect(await deliver(world.deps)).toBe('done');
+    expect(await deliver(world.deps)).toBe('done');
+    return doubledEffects(await readLog(world.deps.store));
+  }
+
+  it('sees an effect that is doubled by a kill between it and its record (sabotage)', async () => {
+    const careless = () => carelessly(companyReportJob, effect);
+    expect(await deliverTwice(careless(), true)).toEqual([expect.stringMatching(`^${effect} company-`)]);
+    expect(await deliverTwice(careless(), false)).toEqual([]);
+    expect(await deliverTwice(companyReportJob, true)).toEqual([]);
   });
 });
