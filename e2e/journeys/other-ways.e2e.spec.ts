@@ -1,11 +1,10 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiSession } from '../src/api-session.ts';
-import { apply } from '../src/apply.ts';
-import { enter, launchBrowser, openTab, type Tab } from '../src/browser.ts';
-import { inactive, pointer } from '../src/hands.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Tab } from '../src/browser.ts';
+import { inactive } from '../src/hands.ts';
+import { goOnIn, heading, startJourneys, walkOf } from '../src/journeys.ts';
 import {
   answerAcquisition,
   answerBank,
@@ -16,36 +15,17 @@ import {
   type Walk,
 } from '../src/main-flow.ts';
 import { newcomer } from '../src/newcomer.ts';
-import { type Product, startProduct } from '../src/product.ts';
 import { proveAtBothWidths } from '../src/screens.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+const journeys = startJourneys();
 
-const walkOf = (page: Page, persona: Persona): Walk => ({
-  page,
-  hands: pointer,
-  persona,
-  onScreen: async () => undefined,
-});
-const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
-
-/** A tab in which the persona stands at a step, everything before answered over the public API. */
-async function atStep(tab: Tab, persona: Persona, until: string): Promise<Walk> {
-  const session = createApiSession(product.baseUrl);
-  await session.logIn(persona);
-  const { id } = await apply(session, persona, { until });
-  await enter(tab, session, `/application?id=${id}`);
-  return walkOf(tab.page, persona);
-}
+/** A tab in which the persona stands at a step. */
+const atStep = async (tab: Tab, persona: Persona, until: string): Promise<Walk> =>
+  goOnIn(tab, await journeys.begin(persona, until));
 
 describe('other ways through the flow', () => {
   it('C-137, C-139, C-140, C-141, C-142, C-266, C-274, C-291, C-380 when the bank fails the books are read instead', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     const walk = await atStep(tab, personaByKey('bank-fails'), 'instantor');
     await answerBank(walk);
@@ -75,7 +55,7 @@ describe('other ways through the flow', () => {
   ])(
     'C-266, C-381, C-382 the bank widget that ends with code %s leads on with its message',
     async (code, message) => {
-      await using tab = await openTab(browser, product.baseUrl, 360);
+      await using tab = await journeys.openTab(360);
       const { page } = tab;
       const walk = await atStep(tab, newcomer(code.length), 'instantor');
       await page.getByRole('radio', { name: 'Swedbank' }).check();
@@ -87,7 +67,7 @@ describe('other ways through the flow', () => {
   );
 
   it('C-139, C-267, C-384 the customer skips bank and books, and aborts in the widget; the application goes on', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await atStep(tab, newcomer(2), 'instantor');
     await page.getByRole('radio', { name: 'Swedbank' }).check();
@@ -100,7 +80,7 @@ describe('other ways through the flow', () => {
   });
 
   it('C-268 in test mode a made-up report stands in for the bank', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await atStep(tab, newcomer(6), 'instantor');
     await page.goto(`${page.url()}&fake_step=1`);
@@ -111,7 +91,7 @@ describe('other ways through the flow', () => {
   });
 
   it('C-143, C-144, C-146, C-147, C-148, C-149, C-150, C-151, C-296, C-297, C-298 owners through another company, and an explained PEP answer', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     const walk = await atStep(tab, newcomer(7), 'kyc');
     await heading(page, /Är du ensam ägare/).waitFor();
@@ -150,7 +130,7 @@ describe('other ways through the flow', () => {
   });
 
   it('C-011, C-132 a sole trader reads that the credit is not offered yet, with the waiting list', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 360);
+    await using tab = await journeys.openTab(360);
     const { page } = tab;
     await atStep(tab, personaByKey('sole-trader'), 'select-company');
     await page.getByRole('radio', { name: /Marklunds Blommor/ }).check();
@@ -161,7 +141,7 @@ describe('other ways through the flow', () => {
   });
 
   it('C-131, C-289 who represents no company reads why the list is empty', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await atStep(tab, personaByKey('no-companies'), 'select-company');
     await page.getByText(/Vi hittade inget aktiebolag som du företräder/).waitFor();
@@ -177,7 +157,7 @@ describe('other ways through the flow', () => {
   ])(
     'C-271, C-378 a login of %s fails with the notice and the reason, and the form is there again',
     async (key, reason) => {
-      await using tab = await openTab(browser, product.baseUrl, 1280);
+      await using tab = await journeys.openTab(1280);
       const { page } = tab;
       await page.goto('/login');
       await startLogin(walkOf(page, personaByKey(key)));
@@ -193,7 +173,7 @@ describe('other ways through the flow', () => {
   );
 
   it('C-271 the customer stops the login; the order is cancelled at the partner', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await page.goto('/login');
     const cancelled = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/cancel'));
@@ -205,7 +185,7 @@ describe('other ways through the flow', () => {
   });
 
   it('C-276, C-300, C-378 a cancelled signature is told, nothing is signed, and the agreement can be signed again', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     const persona = personaByKey('cancels-signing');
     const walk = await atStep(tab, persona, 'sign');
@@ -224,7 +204,7 @@ describe('other ways through the flow', () => {
   });
 
   it('C-178, C-182, C-183, C-184, C-299 the PDF opens in a tab of its own; the thank-you screen counts down, can be stopped, and tells what happens', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page, context } = tab;
     const walk = await atStep(tab, newcomer(8), 'sign');
     const opened = context.waitForEvent('page');
@@ -245,10 +225,7 @@ describe('other ways through the flow', () => {
   });
 
   it('C-353 the agreement is a tagged PDF with a Swedish title', async () => {
-    const persona = newcomer(9);
-    const session = createApiSession(product.baseUrl);
-    await session.logIn(persona);
-    const { id } = await apply(session, persona, { until: 'sign' });
+    const { session, id } = await journeys.begin(newcomer(9), 'sign');
     const { body } = await session.ask('GET', apiPaths.application, { params: { id } });
     const query = { pdf_token: body.pdf_token };
     const { headers, body: pdf } = await session.ask('GET', apiPaths.agreementPdf, { params: { id }, query });
@@ -260,13 +237,11 @@ describe('other ways through the flow', () => {
   });
 
   it('C-253 an application that was taken back says so and offers a new one', async () => {
-    const persona = newcomer(10);
-    const session = createApiSession(product.baseUrl);
-    await session.logIn(persona);
-    const { id } = await apply(session, persona, { until: 'status' });
+    const application = await journeys.begin(newcomer(10), 'status');
+    const { session, id } = application;
     await session.ask('POST', apiPaths.withdraw, { params: { id }, body: {} });
-    await using tab = await openTab(browser, product.baseUrl, 1280);
-    await enter(tab, session, `/application?id=${id}`);
+    await using tab = await journeys.openTab(1280);
+    await goOnIn(tab, application);
     await heading(tab.page, /Ansökan är återkallad/).waitFor();
     await proveAtBothWidths(tab.page, 'status-withdrawn');
     await tab.page.getByRole('button', { name: 'Starta en ny ansökan' }).click();
@@ -276,7 +251,7 @@ describe('other ways through the flow', () => {
   it.each(['/terms-and-conditions', '/my-numbers-terms-and-conditions'])(
     'C-141 %s can be read by anybody',
     async (path) => {
-      await using tab = await openTab(browser, product.baseUrl, 1280);
+      await using tab = await journeys.openTab(1280);
       await tab.page.goto(path);
       await heading(tab.page, /Villkor/).waitFor();
       await proveAtBothWidths(tab.page, path.slice(1));

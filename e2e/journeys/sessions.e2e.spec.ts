@@ -1,11 +1,11 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import type { Persona } from '@kreditlina/partners/personas';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiSession, createApiSession } from '../src/api-session.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { apply } from '../src/apply.ts';
-import { enter, launchBrowser, openTab, type Tab } from '../src/browser.ts';
-import { inactive, pointer } from '../src/hands.ts';
+import { enter } from '../src/browser.ts';
+import { inactive } from '../src/hands.ts';
+import { goOnIn, heading, startJourneys, walkOf } from '../src/journeys.ts';
 import {
   answerContactDetails,
   answerGuarantors,
@@ -13,46 +13,11 @@ import {
   answerLoans,
   chooseCompany,
   startLogin,
-  type Walk,
 } from '../src/main-flow.ts';
 import { newcomer } from '../src/newcomer.ts';
-import { type Product, startProduct } from '../src/product.ts';
 import { proveAtBothWidths } from '../src/screens.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), product?.stop()]));
-
-const walkOf = (page: Page, persona: Persona): Walk => ({
-  page,
-  hands: pointer,
-  persona,
-  onScreen: async () => undefined,
-});
-const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
-
-interface Begun {
-  readonly session: ApiSession;
-  readonly id: string;
-  readonly persona: Persona;
-}
-
-/** An application of a newcomer that stands at a step, made over the public API. */
-async function begun(index: number, until: string): Promise<Begun> {
-  const persona = newcomer(index);
-  const session = createApiSession(product.baseUrl);
-  await session.logIn(persona);
-  const { id } = await apply(session, persona, { until });
-  return { session, id, persona };
-}
-
-const open = async (tab: Tab, { session, id, persona }: Begun): Promise<Walk> => {
-  await enter(tab, session, `/application?id=${id}`);
-  return walkOf(tab.page, persona);
-};
+const journeys = startJourneys();
 
 const logInAgain = async (page: Page, persona: Persona): Promise<void> => {
   await page.goto('/login');
@@ -61,8 +26,8 @@ const logInAgain = async (page: Page, persona: Persona): Promise<void> => {
 
 describe('coming back', () => {
   it('C-195, C-252, C-261, C-262, C-263, C-410 a login with an ongoing application asks whether to resume it or to start anew', async () => {
-    const application = await begun(21, 'loans-details');
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const application = await journeys.begin(newcomer(21), 'loans-details');
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await logInAgain(page, application.persona);
     const resume = page.getByRole('dialog', { name: 'Du har en påbörjad ansökan' });
@@ -81,9 +46,8 @@ describe('coming back', () => {
   });
 
   it('C-261 without any application /application starts one', async () => {
-    const session = createApiSession(product.baseUrl);
-    await session.logIn(newcomer(22));
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const session = await journeys.logIn(newcomer(22));
+    await using tab = await journeys.openTab(1280);
     await enter(tab, session, '/application');
     await heading(tab.page, /Hur når vi dig/).waitFor();
     const { body } = await session.ask('GET', apiPaths.applications);
@@ -91,8 +55,8 @@ describe('coming back', () => {
   });
 
   it('C-263 who has finished comes from the login to the account', async () => {
-    const { persona } = await begun(23, 'never');
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const { persona } = await journeys.begin(newcomer(23), 'never');
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await logInAgain(page, persona);
     await page.waitForURL('**/account');
@@ -103,8 +67,8 @@ describe('coming back', () => {
   });
 
   it('C-252, C-259 an application that waits for its signature is opened again instead of doubled', async () => {
-    const application = await begun(24, 'sign');
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const application = await journeys.begin(newcomer(24), 'sign');
+    await using tab = await journeys.openTab(1280);
     await enter(tab, application.session, '/application');
     await heading(tab.page, /Skuldebrev/).waitFor();
     expect(new URL(tab.page.url()).searchParams.get('id')).toBe(application.id);
@@ -113,9 +77,9 @@ describe('coming back', () => {
 
 describe('two tabs', () => {
   it('C-258, C-376 the stale tab is not told off: it loads the application and shows where it stands', async () => {
-    const application = await begun(25, 'guarantors');
-    await using tab = await openTab(browser, product.baseUrl, 1280);
-    const stale = await open(tab, application);
+    const application = await journeys.begin(newcomer(25), 'guarantors');
+    await using tab = await journeys.openTab(1280);
+    const stale = await goOnIn(tab, application);
     await heading(stale.page, /Välj borgensman/).waitFor();
     await apply(application.session, application.persona, { id: application.id, until: 'status' });
     await answerGuarantors(stale);
@@ -127,13 +91,13 @@ describe('two tabs', () => {
 
 describe('the session', () => {
   it('C-318, C-375 an ended session logs the tab out without a message and leads to the start page', async () => {
-    const application = await begun(26, 'household');
-    await using tab = await openTab(browser, product.baseUrl, 1280);
-    const walk = await open(tab, application);
+    const application = await journeys.begin(newcomer(26), 'household');
+    await using tab = await journeys.openTab(1280);
+    const walk = await goOnIn(tab, application);
     await heading(walk.page, /Hur ser ditt hushåll ut/).waitFor();
     await application.session.ask('POST', apiPaths.authLogout);
     await answerHousehold(walk);
-    await walk.page.waitForURL(`${product.baseUrl}/`);
+    await walk.page.waitForURL(`${journeys.baseUrl}/`);
     await heading(walk.page, /Kontokredit/).waitFor();
     expect(await walk.page.evaluate(() => sessionStorage.getItem('kreditlina.access-token'))).toBeNull();
     expect(await walk.page.getByText('Unauthorized').count()).toBe(0);
@@ -142,15 +106,15 @@ describe('the session', () => {
   });
 
   it('C-222, C-270 the last five minutes are announced; the customer stays or leaves', async () => {
-    const application = await begun(27, 'household');
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    const application = await journeys.begin(newcomer(27), 'household');
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     const soon = new Date(Date.now() + 4 * 60_000).toISOString();
     await page.route('**/api/**', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, headers: { ...answer.headers(), 'session-expires-at': soon } });
     });
-    await open(tab, application);
+    await goOnIn(tab, application);
     const warning = page.getByRole('dialog', { name: 'Är du kvar?' });
     await warning.waitFor();
     await proveAtBothWidths(page, 'session-warning');
@@ -161,9 +125,9 @@ describe('the session', () => {
   });
 
   it('C-371 logging out ends the session at the server', async () => {
-    const application = await begun(28, 'household');
-    await using tab = await openTab(browser, product.baseUrl, 360);
-    await open(tab, application);
+    const application = await journeys.begin(newcomer(28), 'household');
+    await using tab = await journeys.openTab(360);
+    await goOnIn(tab, application);
     await tab.page.getByRole('button', { name: 'Logga ut' }).click();
     await heading(tab.page, /Kontokredit/).waitFor();
     expect(await application.session.call('GET', apiPaths.me)).toMatchObject({ status: 401 });
@@ -172,9 +136,9 @@ describe('the session', () => {
 
 describe('answers and mistakes', () => {
   it('C-251 back leads to the earlier answers, which can be changed, and forth again', async () => {
-    const application = await begun(29, 'user-details');
-    await using tab = await openTab(browser, product.baseUrl, 360);
-    const walk = await open(tab, application);
+    const application = await journeys.begin(newcomer(29), 'user-details');
+    await using tab = await journeys.openTab(360);
+    const walk = await goOnIn(tab, application);
     const { page, persona } = walk;
     await answerContactDetails(walk);
     await chooseCompany(walk, persona.companies[0]?.name ?? '');
@@ -200,7 +164,7 @@ describe('answers and mistakes', () => {
   });
 
   it('C-130, C-136, C-282, C-283, C-284, C-288 all mistakes stand in one summary that has the focus and links to the fields', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await page.goto('/login');
     await page.getByLabel('Personnummer').fill('19121312-1212');
@@ -219,7 +183,7 @@ describe('answers and mistakes', () => {
       true,
     );
 
-    await open(tab, await begun(30, 'user-details'));
+    await goOnIn(tab, await journeys.begin(newcomer(30), 'user-details'));
     await page.getByLabel('E-post').fill('utan snabel-a');
     await page.getByLabel('Telefon').fill('12');
     await page.getByRole('button', { name: 'Nästa' }).click(inactive);
@@ -232,7 +196,7 @@ describe('answers and mistakes', () => {
   });
 
   it('C-385, C-414 an unknown address says so for six seconds and leads to the start page', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     await tab.page.goto('/finns-inte/alls');
     await tab.page.getByText('Ups Page not found!').first().waitFor();
     await heading(tab.page, /Kontokredit/).waitFor();
@@ -242,9 +206,9 @@ describe('answers and mistakes', () => {
   });
 
   it('C-372, C-377 a lost connection is told, the answers stay, and the same submit goes through later', async () => {
-    const application = await begun(31, 'household');
-    await using tab = await openTab(browser, product.baseUrl, 1280);
-    const walk = await open(tab, application);
+    const application = await journeys.begin(newcomer(31), 'household');
+    await using tab = await journeys.openTab(1280);
+    const walk = await goOnIn(tab, application);
     const { page } = walk;
     await heading(page, /Hur ser ditt hushåll ut/).waitFor();
     await page.route('**/household-details', (route) => route.abort('connectionreset'));
@@ -261,9 +225,9 @@ describe('answers and mistakes', () => {
   });
 
   it('C-417 what is typed survives a reload in one local-storage key, personal numbers do not', async () => {
-    const application = await begun(32, 'guarantors');
-    await using tab = await openTab(browser, product.baseUrl, 1280);
-    const { page, persona } = await open(tab, application);
+    const application = await journeys.begin(newcomer(32), 'guarantors');
+    await using tab = await journeys.openTab(1280);
+    const { page, persona } = await goOnIn(tab, application);
     await page.getByRole('button', { name: 'Lägg till mig själv' }).click();
     await expect.poll(() => page.evaluate(() => localStorage.length), { timeout: 10_000 }).toBe(1);
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));

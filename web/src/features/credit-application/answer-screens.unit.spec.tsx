@@ -1,30 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { forgetApp, logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
-import { ApplicationFlow } from './application-flow.tsx';
+import { describe, expect, it } from 'vitest';
+import { bankData, heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
+import { testApplication } from '../../testing/render-app.tsx';
 
-function open(api: FakeApi, application = testApplication()) {
-  const fake = fakeApi(api, application);
-  const onOpen = vi.fn();
-  renderApp(<ApplicationFlow id="a1" onOpen={onOpen} />, '/application?id=a1');
-  return { ...fake, onOpen };
-}
-
-const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
-const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
-const bankData = (bank_data: 'none' | 'received' | 'skipped') => ({ ...testApplication().data, bank_data });
-
-beforeEach(() => {
-  logInTestUser();
-  vi.stubGlobal('scrollTo', vi.fn());
-});
-afterEach(() => {
-  forgetApp();
-  vi.unstubAllGlobals();
-});
+logInForEachTest();
 
 describe('steps', () => {
   it('C-131 lists name and number of the companies; X-23 a sole trader is told that it is not offered yet', async () => {
@@ -32,7 +13,7 @@ describe('steps', () => {
       { company_name: 'Lindqvist AB', company_number: '5599001079', is_sole_trader: false },
       { company_name: 'Astrid Lindqvist', company_number: 'sole-trader', is_sole_trader: true },
     ];
-    const { sent } = open(
+    const { sent } = openFlow(
       { 'GET /companies': { body: { companies, total: 2 } } },
       testApplication({ step: 'select-company' }),
     );
@@ -45,7 +26,7 @@ describe('steps', () => {
   });
 
   it('C-105 C-132 C-133 C-134 C-235 asks for the household and sends it', async () => {
-    const { sent } = open({}, testApplication({ step: 'household' }));
+    const { sent } = openFlow({}, testApplication({ step: 'household' }));
     await heading(/hushåll/);
     await userEvent.selectOptions(screen.getByLabelText(/Antal barn/), '2');
     await userEvent.selectOptions(screen.getByLabelText(/Varav barn/), '1');
@@ -59,7 +40,7 @@ describe('steps', () => {
   });
 
   it('C-106 C-135 C-236 asks for three amounts and sends them', async () => {
-    const { sent } = open({}, testApplication({ step: 'loans-details' }));
+    const { sent } = openFlow({}, testApplication({ step: 'loans-details' }));
     await heading(/Vilka lån/);
     await userEvent.type(screen.getByLabelText('Bolån'), '1 200 000');
     await userEvent.type(screen.getByLabelText('Blancolån'), '0');
@@ -75,7 +56,7 @@ describe('steps', () => {
   it('C-107 C-137 C-264 C-384 choose a bank, the widget loads, an abort skips the step with its name', async () => {
     const banks = [{ id: 'b1', name: 'Nordea' }];
     const origin = 'http://127.0.0.1:4999';
-    const { sent } = open(
+    const { sent } = openFlow(
       {
         'GET /instantor': { body: { banks, total: 1, widget_origin: origin } },
         'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
@@ -95,7 +76,7 @@ describe('steps', () => {
   });
 
   it('C-139 the bank step can be skipped', async () => {
-    const { sent } = open(
+    const { sent } = openFlow(
       { 'GET /instantor': { body: { banks: [], total: 0, widget_origin: 'x' } } },
       testApplication({ step: 'instantor' }),
     );
@@ -106,7 +87,7 @@ describe('steps', () => {
 
   it('C-108 C-140 C-141 C-238 choose a system, consent with a link to the terms', async () => {
     const systems = [{ name: 'Fortnox', code: 'fortnox' }];
-    const { calls } = open(
+    const { calls } = openFlow(
       { 'GET /api/my-number/erp-systems': { body: { systems, total: 1 } } },
       testApplication({ step: 'my-numbers', data: bankData('skipped') }),
     );
@@ -125,7 +106,7 @@ describe('steps', () => {
   it('C-110 C-142 C-274 embeds the accounting widget and says so when the connection failed', async () => {
     let status = 'pending';
     const origin = 'http://127.0.0.1:4998';
-    open(
+    openFlow(
       {
         'GET /api/my-number/token': {
           body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },

@@ -1,29 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decidedAnswer, type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { forgetApp, logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
-import { ApplicationFlow } from './application-flow.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { decidedAnswer } from '../../testing/fake-api.ts';
+import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
+import { testApplication } from '../../testing/render-app.tsx';
 
-function open(api: FakeApi, application = testApplication()) {
-  const fake = fakeApi(api, application);
-  const onOpen = vi.fn();
-  renderApp(<ApplicationFlow id="a1" onOpen={onOpen} />, '/application?id=a1');
-  return { ...fake, onOpen };
-}
-
-const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
-const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
-
-beforeEach(() => {
-  logInTestUser();
-  vi.stubGlobal('scrollTo', vi.fn());
-});
-afterEach(() => {
-  forgetApp();
-  vi.unstubAllGlobals();
-});
+logInForEachTest();
 
 describe('decision', () => {
   const atStatus = (more = {}) => testApplication({ step: 'status', ...more });
@@ -33,13 +16,13 @@ describe('decision', () => {
       { part: 'company-report', done: true },
       { part: 'first-lender', done: false },
     ];
-    open(decidedAnswer({ status: 'pending', progress }), atStatus());
+    openFlow(decidedAnswer({ status: 'pending', progress }), atStatus());
     await heading(/Vi prövar din ansökan/);
     expect(screen.getByText(/Kreditupplysning på företaget/).textContent).toContain('klart');
   });
 
   it('C-162 C-163 C-164 C-165 C-166 C-167 C-398 C-401 C-402 approved: limit, rates, terms, slider, cost, plan, onwards', async () => {
-    const { sent } = open(decidedAnswer({}), atStatus({ status: 'approved' }));
+    const { sent } = openFlow(decidedAnswer({}), atStatus({ status: 'approved' }));
     await heading(/beviljad/);
     const text = (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
     for (const part of [
@@ -66,7 +49,7 @@ describe('decision', () => {
   });
 
   it('C-171 C-172 C-173 C-394 the increase dialog opens once, and adding goes to the guarantors', async () => {
-    const { sent } = open(
+    const { sent } = openFlow(
       decidedAnswer({ is_limit_restricted: true, is_optional_to_increase: true }),
       atStatus({ status: 'approved' }),
     );
@@ -80,7 +63,7 @@ describe('decision', () => {
   });
 
   it('C-168 C-169 C-257 C-409 rejected: what weighed, a call within 24 hours, contact, a countdown that can be stopped', async () => {
-    const { onOpen } = open(
+    const { onOpen } = openFlow(
       {
         ...decidedAnswer({ status: 'rejected', limit: null }),
         'POST /api/credit-application': { body: { id: 'a2' } },
@@ -101,12 +84,12 @@ describe('decision', () => {
   });
 
   it('C-170 C-386 anything else shows the fixed words', async () => {
-    open(decidedAnswer({ status: 'approved', limit: null }), atStatus({ status: 'approved' }));
+    openFlow(decidedAnswer({ status: 'approved', limit: null }), atStatus({ status: 'approved' }));
     await heading(/^NULL - Something wrong$/);
   });
 
   it('X-32 under review a person looks at it', async () => {
-    open(decidedAnswer({ status: 'manual-review', limit: null }), atStatus({ status: 'manual-review' }));
+    openFlow(decidedAnswer({ status: 'manual-review', limit: null }), atStatus({ status: 'manual-review' }));
     await heading(/handläggare/);
     expect(screen.getByText(/K-1/)).toBeTruthy();
   });
@@ -114,7 +97,7 @@ describe('decision', () => {
   it('C-115 C-174 C-175 C-245 C-254 C-275 a purpose asks for the agreement and waits for its PDF', async () => {
     const application = testApplication({ step: 'status-purpose', status: 'approved', amount: 10_000 });
     const generating = { status: 'generating', pdf_token: null, agreementInformationList: [] };
-    const { sent } = open({ 'GET /agreement': { body: generating } }, application);
+    const { sent } = openFlow({ 'GET /agreement': { body: generating } }, application);
     await userEvent.click(await screen.findByRole('radio', { name: 'Rörelsekapital' }));
     expect(screen.getAllByRole('radio')).toHaveLength(8);
     await press('Nästa');
@@ -135,7 +118,7 @@ describe('decision', () => {
       qr_data: 'q',
       message: 'Läs av QR-koden.',
     };
-    const { calls } = open(
+    const { calls } = openFlow(
       {
         'GET /agreement': { body: { status: 'ready', pdf_token: 'p', agreementInformationList: facts } },
         'GET /agreement/pdf': { raw: '%PDF', headers: { 'Content-Type': 'application/pdf' } },
@@ -167,7 +150,7 @@ describe('decision', () => {
   });
 
   it('C-117 C-182 C-299 C-356 complete asks how the customer found us', async () => {
-    const { sent } = open({}, testApplication({ step: 'complete', status: 'approved' }));
+    const { sent } = openFlow({}, testApplication({ step: 'complete', status: 'approved' }));
     await heading(/hittade/);
     expect(screen.getByText('Complete')).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Hur hittade ni' })).toBeTruthy();
@@ -178,7 +161,7 @@ describe('decision', () => {
   });
 
   it('C-118 C-183 C-184 redirect says what happens now and counts 30 seconds down', async () => {
-    open({}, testApplication({ step: 'redirect', status: 'approved' }));
+    openFlow({}, testApplication({ step: 'redirect', status: 'approved' }));
     await heading(/Tack/);
     expect(screen.getByText(/ringer dig inom 24 timmar och ber om ett kontobevis/)).toBeTruthy();
     expect(screen.getByText(/Mina sidor om 30 sekunder/)).toBeTruthy();

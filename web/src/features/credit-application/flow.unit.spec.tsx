@@ -1,31 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { forgetApp, logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
-import { ApplicationFlow } from './application-flow.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
+import { renderApp, testApplication } from '../../testing/render-app.tsx';
 import { ApplicationLanding } from './application-landing.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
 
-function open(api: FakeApi, application = testApplication()) {
-  const fake = fakeApi(api, application);
-  const onOpen = vi.fn();
-  renderApp(<ApplicationFlow id="a1" onOpen={onOpen} />, '/application?id=a1');
-  return { ...fake, onOpen };
-}
-
-const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
-const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
-
-beforeEach(() => {
-  logInTestUser();
-  vi.stubGlobal('scrollTo', vi.fn());
-});
-afterEach(() => {
-  forgetApp();
-  vi.unstubAllGlobals();
-});
+logInForEachTest();
 
 describe('frame', () => {
   it('C-096 C-102 logged out: the panel Ansök nu, the button Verifiera, and a moving background that can be paused', async () => {
@@ -60,7 +41,7 @@ describe('frame', () => {
   });
 
   it('C-095 C-098 shows the step of the server and scrolls to the top', async () => {
-    open({}, testApplication());
+    openFlow({}, testApplication());
     await heading(/Hur når vi dig/);
     expect(screen.getByText('Steg 1 av 6 · Kontaktuppgifter')).toBeTruthy();
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
@@ -68,7 +49,7 @@ describe('frame', () => {
 
   it('C-250 T-31 saves, follows the server, and Back keeps the answers', async () => {
     let step: 'user-details' | 'select-company' = 'user-details';
-    const { sent } = open({
+    const { sent } = openFlow({
       'GET ': () => ({ body: testApplication({ step }) }),
       'POST /contact-details': () => {
         step = 'select-company';
@@ -92,7 +73,7 @@ describe('frame', () => {
   it('shows the field errors of the server at their fields', async () => {
     const errors = [{ field: 'phone', code: 'INVALID_PHONE', message: 'Felaktigt telefonnummer' }];
     const refused = { status: 422, body: { detail: 'Kontrollera uppgifterna', errors } };
-    open({ 'POST /contact-details': refused });
+    openFlow({ 'POST /contact-details': refused });
     await heading(/Hur når vi dig/);
     await press('Nästa');
     const link = await screen.findByRole('link', { name: 'Felaktigt telefonnummer' });

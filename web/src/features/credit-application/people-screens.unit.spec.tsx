@@ -1,30 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
-import { forgetApp, logInTestUser, renderApp, testApplication, testUser } from '../../testing/render-app.tsx';
-import { ApplicationFlow } from './application-flow.tsx';
+import { describe, expect, it } from 'vitest';
+import { bankData, heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
+import { testApplication, testUser } from '../../testing/render-app.tsx';
 
-function open(api: FakeApi, application = testApplication()) {
-  const fake = fakeApi(api, application);
-  const onOpen = vi.fn();
-  renderApp(<ApplicationFlow id="a1" onOpen={onOpen} />, '/application?id=a1');
-  return { ...fake, onOpen };
-}
-
-const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
-const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
-const bankData = (bank_data: 'none' | 'received' | 'skipped') => ({ ...testApplication().data, bank_data });
-
-beforeEach(() => {
-  logInTestUser();
-  vi.stubGlobal('scrollTo', vi.fn());
-});
-afterEach(() => {
-  forgetApp();
-  vi.unstubAllGlobals();
-});
+logInForEachTest();
 
 describe('people', () => {
   it('C-109 C-143 C-144 C-145 C-146 C-147 C-240 asks who owns, explains, and wants words with a Ja', async () => {
@@ -36,7 +17,7 @@ describe('people', () => {
       no_one_owns_more_than_25_percent: false,
       alternative_owners: [],
     };
-    const { sent } = open(
+    const { sent } = openFlow(
       { 'GET /kyc': { body: { kyc_data } } },
       testApplication({ step: 'kyc', data: bankData('received') }),
     );
@@ -63,7 +44,10 @@ describe('people', () => {
 
   it('C-112 C-152 C-153 C-156 C-239 adds the user as guarantor, hides the button then, and sends both lists', async () => {
     const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
-    const { sent } = open({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
+    const { sent } = openFlow(
+      { 'GET /guarantors': { body: saved } },
+      testApplication({ step: 'guarantors' }),
+    );
     await heading(/Välj borgensman/);
     expect(screen.getByRole('button', { name: 'Lägg till en borgensman' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Lägg till en extra borgensman' })).toBeTruthy();
@@ -79,7 +63,7 @@ describe('people', () => {
 
   it('C-154 C-155 C-157 C-158 adds another: first the relation, then the details with a way back', async () => {
     const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
-    open({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
+    openFlow({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
     await heading(/Välj borgensman/);
     await press('Lägg till en borgensman');
     await userEvent.click(await screen.findByRole('radio', { name: 'Annan' }));
@@ -95,7 +79,7 @@ describe('people', () => {
 
   it('C-160 C-161 says which extra guarantor is needed and whom to call', async () => {
     const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: true };
-    open(
+    openFlow(
       { 'GET /guarantors': { body: saved } },
       testApplication({ step: 'guarantors', needs_extra_guarantors: true }),
     );
@@ -117,7 +101,10 @@ describe('people', () => {
       credit_companies: '',
     };
     const saved = { guarantors: [owing], extra_guarantors: [], needs_extra_guarantors: false };
-    const { sent } = open({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
+    const { sent } = openFlow(
+      { 'GET /guarantors': { body: saved } },
+      testApplication({ step: 'guarantors' }),
+    );
     const dialog = await screen.findByRole(
       'dialog',
       { name: /Privata skulder för Bo Ek/ },

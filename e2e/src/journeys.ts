@@ -1,0 +1,71 @@
+import type { Persona } from '@kreditlina/partners/personas';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type ApiSession, createApiSession } from './api-session.ts';
+import { apply } from './apply.ts';
+import { enter, launchBrowser, openTab, type Tab, type Width } from './browser.ts';
+import { pointer } from './hands.ts';
+import type { Walk } from './main-flow.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** An application that was begun over the public API, and whose it is. */
+export interface Begun {
+  readonly session: ApiSession;
+  readonly id: string;
+  readonly persona: Persona;
+}
+
+export interface Journeys {
+  /** Where the product answers, without a slash at the end. */
+  readonly baseUrl: string;
+  openTab(width: Width): Promise<Tab>;
+  /** A session over the public API. */
+  logIn(persona: Persona): Promise<ApiSession>;
+  /** An application that stands at a step, everything before answered over the public API. */
+  begin(persona: Persona, until: string): Promise<Begun>;
+}
+
+/** One product and one browser for all journeys of a file; they end with its last test. */
+export function startJourneys(): Journeys {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  });
+  afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+
+  const logIn: Journeys['logIn'] = async (persona) => {
+    const session = createApiSession(product.baseUrl);
+    await session.logIn(persona);
+    return session;
+  };
+  return {
+    get baseUrl() {
+      return product.baseUrl;
+    },
+    openTab: (width) => openTab(browser, product.baseUrl, width),
+    logIn,
+    begin: async (persona, until) => {
+      const session = await logIn(persona);
+      const { id } = await apply(session, persona, { until });
+      return { session, id, persona };
+    },
+  };
+}
+
+/** With the mouse, and without a look at the screens on the way. */
+export const walkOf = (page: Page, persona: Persona): Walk => ({
+  page,
+  hands: pointer,
+  persona,
+  onScreen: async () => undefined,
+});
+
+/** Goes on in a tab with an application that was begun over the API. */
+export async function goOnIn(tab: Tab, { session, id, persona }: Begun): Promise<Walk> {
+  await enter(tab, session, `/application?id=${id}`);
+  return walkOf(tab.page, persona);
+}
+
+/** The question that a screen asks. */
+export const heading = (page: Page, name: RegExp): Locator => page.getByRole('heading', { level: 1, name });
