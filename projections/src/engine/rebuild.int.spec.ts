@@ -4,7 +4,7 @@ import { createMaintenance } from '../maintenance.ts';
 import { type CounterRow, counter, counterId, counterStream } from '../testing/counter.ts';
 import { createHarness, eventually, type Harness } from '../testing/harness.ts';
 import type { Projection } from './projection.ts';
-import { RebuildMismatch, rebuildProjection } from './rebuild.ts';
+import { RebuildMismatch } from './rebuild.ts';
 
 const maintenance = (harness: Harness, projections: readonly Projection[]) =>
   createMaintenance({ store: harness.store, pool: harness.pool, owner: 'operator', projections });
@@ -107,35 +107,6 @@ describe('blue/green rebuild', () => {
     );
     await expect(maintenance(harness, [counter()]).rebuild('counter')).rejects.toThrow('is blocked');
     expect(await viewOf(harness)).toBe('read_counter_v1_1');
-  });
-
-  it('goes on where it was broken off, at twelve different points, and ends equal', async () => {
-    await using harness = await createHarness();
-    const model = counter();
-    const runner = await harness.start([model]);
-    await runner.waitForPosition(await addMany(harness, 240));
-    const { store, pool } = harness;
-    const options = { store, pool, projection: model, pageSize: 7, leaseMs: 50 };
-    for (let kill = 1; kill <= 12; kill += 1) {
-      const stop = new AbortController();
-      let pages = 0;
-      const onProgress = () => {
-        pages += 1;
-        if (pages === (kill * 5) % 11) stop.abort();
-      };
-      const broken = rebuildProjection({
-        ...options,
-        owner: `killed ${kill}`,
-        signal: stop.signal,
-        onProgress,
-      });
-      await broken.catch(() => {});
-    }
-    const result = await rebuildProjection({ ...options, owner: 'last' });
-    expect(result).toMatchObject({ rows: 20, comparedWith: 'live' });
-    expect(await harness.rows('select count(*)::int as n from projections.projection_state')).not.toEqual([
-      { n: 1 },
-    ]);
   });
 
   it('works without a running service', async () => {
