@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createTestDatabase } from './testing/postgres.ts';
 
@@ -54,6 +54,29 @@ describe('embedded Postgres', () => {
     const fourth = await startEmbeddedPostgres({ dataDir });
     expect(await query(fourth.url, 'select count(*)::integer as kept from kept')).toEqual([{ kept: 3 }]);
     await fourth.stop();
+  });
+
+  it('starts again although a child of the killed server has not ended, and one of an orphan does not stop', async () => {
+    const dataDir = join(parent, 'data');
+    const killed = await startEmbeddedPostgres({ dataDir });
+    // Busy in its query, it does not look whether its server is still there.
+    const busy = query(killed.url, 'select count(*) from generate_series(1, 1e12)').catch(() => 'ended');
+    await query(killed.url, 'select pg_sleep(0.5)');
+    process.kill((await killed.pid()) as number, 'SIGKILL');
+    await vi.waitFor(async () => expect(await killed.pid()).toBeUndefined());
+    const orphan = await startEmbeddedPostgres({ dataDir });
+    expect(await busy).toBe('ended');
+
+    const client = new pg.Client({ connectionString: orphan.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    process.kill(rows[0].pid, 'SIGSTOP');
+    const begin = performance.now();
+    const again = await startEmbeddedPostgres({ dataDir });
+    expect(performance.now() - begin).toBeLessThan(25_000);
+    expect(await query(again.url, 'select count(*)::integer as kept from kept')).toEqual([{ kept: 3 }]);
+    await again.stop();
   });
 
   it('works in a folder that only its maker may enter', async () => {
