@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { openPool } from '@kreditlina/event-store/postgres/open-pool';
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
 import { isDataFolderLocked, lockDataFolder } from './data-folder.ts';
 import { databaseUrlFile, openDatabase } from './database.ts';
@@ -28,8 +29,7 @@ export async function openWorkshop(config: ProductConfig): Promise<Workshop> {
   try {
     const databaseUrl = config.databaseUrl ?? (await embeddedUrl(config, shutdown));
     const secrets = await loadSecrets(config);
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 });
-    pool.on('error', () => undefined);
+    const pool = openPool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 });
     shutdown.add('pool', () => pool.end());
     let store: PostgresStore | undefined;
     return {

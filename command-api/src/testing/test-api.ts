@@ -2,12 +2,13 @@ import { Writable } from 'node:stream';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { grantRole, user } from '@kreditlina/domain/user/index';
 import { handle, personId } from '@kreditlina/event-store';
+import { openPool } from '@kreditlina/event-store/postgres/open-pool';
 import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
 import { createPartners, type Partners, personaByKey } from '@kreditlina/partners';
 import { type SimulatorOptions, type Simulators, startSimulators } from '@kreditlina/partners/simulators';
 import { migrateProjections, type Runner, startProjections } from '@kreditlina/projections';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { type BuildOptions, buildApp } from '../build-app.ts';
@@ -52,7 +53,7 @@ const START_MS = Date.parse('2026-11-21T09:00:00.000Z');
 
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const store = await openTestPostgresStore({ schemas: eventCatalogue });
-  const pool = new pg.Pool({ connectionString: store.url, max: 12 });
+  const pool = openPool({ connectionString: store.url, max: 12 });
   await migrateProjections(pool);
   await migrateApi(pool);
   const logger = { info() {}, warn() {}, error() {} };

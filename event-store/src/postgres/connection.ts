@@ -2,6 +2,7 @@ import pg from 'pg';
 import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { backoff, pause } from '../wake.ts';
+import { openPool } from './open-pool.ts';
 
 /** Everything as the text that Postgres sends: positions are larger than a JavaScript number may be. */
 export const RAW_TYPES = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
@@ -47,10 +48,7 @@ export async function connectClient(
 }
 
 export function readPool(url: string, connections: number): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(url), max: connections, idleTimeoutMillis: 30_000 });
-  // An idle connection that breaks is replaced at the next use.
-  pool.on('error', () => undefined);
-  return pool;
+  return openPool({ ...clientConfig(url), max: connections, idleTimeoutMillis: 30_000 });
 }
 
 const READ_TRIES = 3;
@@ -74,16 +72,6 @@ export async function ask<Row extends unknown[]>(
       await pause(backoff(tries, LIMITS.reconnectMilliseconds));
     }
   }
-}
-
-/**
- * A client of the pool for several statements. A connection that breaks between two of them shows at the next one;
- * without a listener it would end the process.
- */
-export async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect();
-  if (client.listenerCount('error') === 0) client.on('error', () => undefined);
-  return client;
 }
 
 /** Ends a client; one whose server is frozen is cut off after a second. */

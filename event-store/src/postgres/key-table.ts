@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { KeyTable, WrappedKey } from '../keys/key-ring.ts';
-import { ask, borrow } from './connection.ts';
+import { ask } from './connection.ts';
 
 const SELECT = 'select subject_id, key_id, wrapped from event_store.subject_keys';
 
@@ -39,7 +39,7 @@ export function postgresKeyTable(pool: pg.Pool, onDestroyed: (subjectId: string)
 }
 
 async function asEraser(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
-  const client = await borrow(pool);
+  const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');

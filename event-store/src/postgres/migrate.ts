@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
-import { borrow } from './connection.ts';
+import type pg from 'pg';
+import { openPool } from './open-pool.ts';
 
 /** Any number outside the range of the append fence; held by one migration of a database at a time. */
 const MIGRATION_LOCK = 7_216_001;
@@ -20,8 +20,8 @@ export async function migrateEventStore(
   target: string | pg.Pool,
   options: MigrateOptions = {},
 ): Promise<void> {
-  const pool = typeof target === 'string' ? new pg.Pool({ connectionString: target, max: 1 }) : target;
-  const client = await borrow(pool);
+  const pool = typeof target === 'string' ? openPool({ connectionString: target, max: 1 }) : target;
+  const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);

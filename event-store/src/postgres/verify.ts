@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ChainCheck, type ChainProblem, type CheckedEvent } from '../codec/chain-check.ts';
-import { borrow, RAW_TYPES } from './connection.ts';
+import { RAW_TYPES } from './connection.ts';
+import { openPool } from './open-pool.ts';
 
 export interface VerifyProgress {
   readonly events: number;
@@ -39,8 +40,8 @@ export async function verifyStore(
   target: string | pg.Pool,
   onProgress: (progress: VerifyProgress) => void = () => undefined,
 ): Promise<VerifyReport> {
-  const pool = typeof target === 'string' ? new pg.Pool({ connectionString: target, max: 1 }) : target;
-  const client = await borrow(pool);
+  const pool = typeof target === 'string' ? openPool({ connectionString: target, max: 1 }) : target;
+  const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     return await walk(client, onProgress);
@@ -53,7 +54,7 @@ export async function verifyStore(
 
 /** First version of one stream that does not fit, undefined when the chain is whole (or there is no such stream). */
 export async function verifyStream(pool: pg.Pool, stream: string): Promise<number | undefined> {
-  const client = await borrow(pool);
+  const client = await pool.connect();
   const versions: number[] = [];
   try {
     await client.query('begin isolation level repeatable read read only');

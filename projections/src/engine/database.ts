@@ -27,7 +27,7 @@ const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ as 1184) as (value: st
 const toInstant = (value: string): string => parseTimestamp(value).toISOString();
 
 /**
- * A Kysely instance on a pool that belongs to the caller (never destroy the instance, end the pool instead). Type parsers are
+ * A Kysely instance on a pool (`openPool`) that belongs to the caller (never destroy the instance, end the pool instead). Type parsers are
  * given per query, so that the pool may serve others with the defaults of pg.
  */
 export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
@@ -64,9 +64,6 @@ export function prepare(text: string): string {
 }
 
 function wrap(client: pg.PoolClient): PostgresPoolClient {
-  // A connection that dies between two statements of a transaction says so here; without a listener the process would end.
-  // The next statement fails and rolls back, and the pool throws the connection away.
-  client.on('error', () => {});
   return {
     query: ((text: string, values: readonly unknown[]) => {
       const name = prepared.get(text);

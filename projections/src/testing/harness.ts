@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openMemoryStore } from '@kreditlina/event-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
+import { openPool } from '@kreditlina/event-store/postgres/open-pool';
 import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { createDatabase } from '../engine/database.ts';
 import { migrateEngine } from '../engine/migrate.ts';
 import type { Projection } from '../engine/projection.ts';
@@ -26,9 +27,7 @@ export interface Harness extends AsyncDisposable {
 
 export async function createHarness(projections: readonly Projection[] = []): Promise<Harness> {
   const database = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 20, application_name: 'projections' });
-  // A connection killed by a test is not the test's failure.
-  pool.on('error', () => {});
+  const pool = openPool({ connectionString: database.url, max: 20, application_name: 'projections' });
   const memory = openMemoryStore();
   const logged: string[] = [];
   const runners: Runner[] = [];

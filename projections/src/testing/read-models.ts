@@ -1,8 +1,9 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { eventId, openMemoryStore } from '@kreditlina/event-store';
 import type { Actor, EventStore, NewEvent } from '@kreditlina/event-store/port';
+import { openPool } from '@kreditlina/event-store/postgres/open-pool';
 import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Runner } from '../engine/runner.ts';
 import { createReadDatabase, type ReadDatabase } from '../read-schema.ts';
 import { startProjections } from '../start-projections.ts';
@@ -39,7 +40,7 @@ const system: Actor = { kind: 'system', id: 'workers', role: 'system' };
 
 export async function createReadModels(): Promise<ReadModels> {
   const database = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 12 });
+  const pool = openPool({ connectionString: database.url, max: 12 });
   const memory = openMemoryStore({ schemas: eventCatalogue });
   const store = memory.events;
   const runner = await startProjections({ store, pool, logger: quietLogger(), owner: 'test' });
