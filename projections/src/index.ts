@@ -43,6 +43,7 @@ export { type Overview, readOverview } from './overview/query.ts';
 export { createReadDatabase, type ReadDatabase, type ReadSchema } from './read-schema.ts';
 export { projections } from './registry.ts';
 export { migrateProjections, startProjections } from './start-projections.ts';
+export { type ProjectionsThread, startProjectionsThread } from './thread/start-projections-thread.ts';
 export { maskPersonalNumber } from './user/mask.ts';
 export { findCurrentUser, findUser, readPersonalNumber } from './user/query.ts';
 export type { PersonReport, UserRow } from './user/table.ts';

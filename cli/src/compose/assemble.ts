@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '@kreditlina/command-api';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
-import { startProjections } from '@kreditlina/projections';
+import { startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
@@ -50,7 +50,8 @@ export async function assemble(ground: Ground): Promise<Product> {
   // The embedded database has one owner at a time (the folder's lock), so a restart need not wait for its own old leases.
   const isEmbedded = config.databaseUrl === undefined;
   const owner = isEmbedded ? 'embedded' : `${hostname()}-${process.pid}-${v7()}`;
-  const projections = await startProjections({ store, pool: pools.reads, logger: log, owner });
+  const { masterKey } = secrets;
+  const projections = await startProjectionsThread({ databaseUrl: url, masterKey, logger: log, owner });
   shutdown.add('projections', () => projections.stop());
   const workers = startWorkers({
     ...{ store, clock, log, owner },

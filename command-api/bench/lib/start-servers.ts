@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '@kreditlina/event-store/embedded-postgres
 import type { EventStore } from '@kreditlina/event-store/port';
 import { createPartners, personaByKey } from '@kreditlina/partners';
 import { startSimulators } from '@kreditlina/partners/simulators';
-import { migrateProjections, startProjections } from '@kreditlina/projections';
+import { migrateProjections, startProjectionsThread } from '@kreditlina/projections';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -43,19 +43,17 @@ async function start(): Promise<void> {
   await migrateEventStore(postgres.url);
   await migrateProjections(pool);
   await migrateApi(pool);
-  const opened = await openPostgresStore({
-    url: postgres.url,
-    masterKey: new Uint8Array(32).fill(5),
-    schemas: eventCatalogue,
-  });
+  const masterKey = new Uint8Array(32).fill(5);
+  const opened = await openPostgresStore({ url: postgres.url, masterKey, schemas: eventCatalogue });
   const simulators = await startSimulators({ bankId: { pendingCollects: 0 } });
   const partners = createPartners({ urls: simulators.urls });
   const logger = pino(
     { level: 'info' },
     pino.destination({ dest: '/dev/null', sync: false, minLength: 4_096 }),
   );
-  const feedPool = new pg.Pool({ connectionString: postgres.url, max: 10 });
-  const projections = await startProjections({ store: opened.events, pool: feedPool, logger, owner: v7() });
+  const projections = await startProjectionsThread({
+    ...{ databaseUrl: postgres.url, masterKey, logger, owner: v7() },
+  });
   const app = await buildApp({
     ...{ store: opened.events, blobs: opened.blobs, pool, partners, logger, newId: v7 },
     now: () => new Date().toISOString(),
@@ -92,7 +90,7 @@ async function start(): Promise<void> {
       await Promise.all([app.close(), bare.close()]);
       await projections.stop();
       await opened.close();
-      await Promise.all([partners.close(), simulators.close(), pool.end(), feedPool.end()]);
+      await Promise.all([partners.close(), simulators.close(), pool.end()]);
       await postgres.stop('immediate');
       await rm(dataDir, { recursive: true, force: true });
       process.disconnect();

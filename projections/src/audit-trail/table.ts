@@ -42,13 +42,7 @@ export const auditEntryTable = defineTable('audit_entry', {
     previous_hash: text(),
   },
   key: 'event_id',
-  indexes: [
-    { columns: ['stream', 'version'] },
-    { columns: ['type', 'recorded_at'] },
-    { columns: ['actor_id', 'recorded_at'] },
-    { columns: ['recorded_at'] },
-    { columns: ['entity_ids'], method: 'gin' },
-  ],
+  indexes: [{ columns: ['stream', 'version'] }, { columns: ['type', 'recorded_at'] }],
 });
 
 export type AuditEntryRow = RowOf<typeof auditEntryTable>;

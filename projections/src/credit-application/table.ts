@@ -55,8 +55,8 @@ export const creditApplicationTable = defineTable('credit_application', {
   },
   key: 'id',
   indexes: [
-    { columns: ['user_id', 'updated_at'] },
-    { columns: ['updated_at'] },
+    { columns: ['user_id'] },
+    { columns: ['updated_at'], method: 'brin' },
     { columns: ['company_id'] },
     { columns: ['person_ids'], method: 'gin' },
   ],

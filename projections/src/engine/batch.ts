@@ -6,6 +6,7 @@ import { emptyWorking, foldEvent, type Working } from './fold.ts';
 import { type Lease, whyNotMoved } from './lease.ts';
 import { insertParked, type NewlyParked } from './parked.ts';
 import { keysOf, type Projection } from './projection.ts';
+import type { RecentRows } from './recent-rows.ts';
 import { type AnyRow, deleteRows, findKeys, loadRows, upsertRows } from './row-store.ts';
 import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 import { moveCheckpoint, writeAtOnce } from './write-at-once.ts';
@@ -21,6 +22,8 @@ export interface BatchContext {
   readonly projection: Projection;
   /** Keys whose events wait. Added to when the batch parks something, once it is committed. */
   readonly parkedKeys: Set<string>;
+  /** Left out in a rebuild, whose batches are large and rarely meet a row again. */
+  readonly recent?: RecentRows | undefined;
   /** For the drills alone: what happens when the checkpoint is not part of the transaction, or the process dies in it. */
   readonly testing?: {
     readonly checkpoint?: 'before-transaction';
@@ -52,16 +55,28 @@ export async function applyBatch(
   setAside: ReadonlyMap<string, PoisonEvent> = new Map(),
 ): Promise<Lease> {
   const plan = planBatch(context, batch, setAside);
-  const { db, projection, testing } = context;
+  try {
+    return await applyPlan(context, lease, batch.position, plan);
+  } catch (error) {
+    context.recent?.clear();
+    throw error;
+  }
+}
+
+async function applyPlan(context: BatchContext, lease: Lease, position: string, plan: Plan): Promise<Lease> {
+  const { db, projection, testing, recent } = context;
   const isPlain =
     plan.parked.length === 0 && !plan.steps.some(({ event }) => projection.alsoRowsWhere?.(event));
-  if (!isPlain || testing?.checkpoint || testing?.at)
-    return applyInSteps(context, lease, batch.position, plan);
+  if (!isPlain || testing?.checkpoint || testing?.at) {
+    recent?.clear();
+    return applyInSteps(context, lease, position, plan);
+  }
   const anyDb = db as unknown as AnyDatabase;
-  const working = await foldSteps(anyDb, projection, buildSchema(lease.id), plan.steps);
-  const moved = await writeAtOnce(db, projection.table, lease, batch.position, changedRows(working));
+  const working = await foldSteps(anyDb, projection, buildSchema(lease.id), plan.steps, recent);
+  const moved = await writeAtOnce(db, projection.table, lease, position, changedRows(working));
   if (!moved) throw await refusal(db, lease);
-  return { ...lease, position: batch.position, isActive: moved.isActive };
+  if (!projection.isAppendOnly) recent?.remember(working.rows);
+  return { ...lease, position, isActive: moved.isActive };
 }
 
 /** The unusual cases: events are parked, or rows are found by what was written before in the same batch. */
@@ -146,16 +161,17 @@ function keysOrPoison(projection: Projection, event: RecordedEvent): readonly st
   return keys;
 }
 
-/** Loads every row the steps name with one query and folds them in memory. */
+/** Loads every row the steps name, what is not at hand with one query, and folds them in memory. */
 async function foldSteps(
   db: AnyDatabase,
   projection: Projection,
   schema: string,
   steps: readonly Step[],
+  recent?: RecentRows,
 ): Promise<Working> {
   const working = emptyWorking();
   const keys = steps.flatMap((step) => step.keys);
-  await load(db, projection, schema, working, keys);
+  await load(db, projection, schema, working, keys, recent);
   for (const step of steps) foldEvent(projection, working, step.event, step.keys);
   return working;
 }
@@ -191,11 +207,13 @@ async function load(
   schema: string,
   working: Working,
   keys: readonly string[],
+  recent?: RecentRows,
 ): Promise<void> {
   const wanted = [...new Set(keys)];
-  const found = projection.isAppendOnly ? new Map() : await loadRows(db, projection.table, schema, wanted);
+  const unknown = wanted.filter((key) => !recent?.get(key));
+  const found = projection.isAppendOnly ? new Map() : await loadRows(db, projection.table, schema, unknown);
   for (const key of wanted) {
-    const row = found.get(key);
+    const row = recent?.get(key) ?? found.get(key);
     working.rows.set(key, row ?? null);
     if (row) working.stored.add(key);
   }

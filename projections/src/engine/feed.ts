@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { comparePositions, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
 import { type Page, type PageRequest, readPage } from './page.ts';
 
 /** Events kept in memory for the projections that are up to date. */
 const KEPT_EVENTS = 5_000;
-/** Under load the tail is handed out at most this often: a few events a batch instead of one, for every read model. */
-const PACE_MS = 8;
+const TAIL_PAGE = 500;
+/**
+ * Rest between two looks at the tail: a few events a batch instead of one, for every read model. The busier the log, the longer:
+ * a millisecond an event, within these bounds.
+ */
+const REST_MS = { least: 8, most: 40 } as const;
 
 /** Most events on a page from memory, and on one from the store. */
 export interface PageSize {
@@ -31,22 +36,7 @@ export async function startFeed(store: EventStore): Promise<Feed> {
   let to = from;
   let events: RecordedEvent[] = [];
   let wake = Promise.withResolvers<void>();
-  let wokeAt = 0;
-  let waking: NodeJS.Timeout | undefined;
-  const wakeNow = () => {
-    waking = undefined;
-    wokeAt = performance.now();
-    const awakened = wake;
-    wake = Promise.withResolvers<void>();
-    awakened.resolve();
-  };
-  // The first event after a pause goes out at once.
-  const wakeSoon = () => {
-    const wait = wokeAt + PACE_MS - performance.now();
-    if (wait <= 0) wakeNow();
-    else waking ??= setTimeout(wakeNow, wait);
-  };
-  const subscription = store.subscribe({ after: from, batchSize: 500 }, async (batch) => {
+  const subscription = store.subscribe({ after: from, batchSize: TAIL_PAGE }, async (batch) => {
     if (comparePositions(batch.position, to) <= 0) return;
     events.push(...batch.events.filter((event) => comparePositions(event.position, to) > 0));
     to = batch.position;
@@ -54,7 +44,11 @@ export async function startFeed(store: EventStore): Promise<Feed> {
       from = events.at(-KEPT_EVENTS - 1)?.position ?? from;
       events = events.slice(-KEPT_EVENTS);
     }
-    wakeSoon();
+    // The first event after a pause goes out at once; what comes while this rests is read in one page.
+    const awakened = wake;
+    wake = Promise.withResolvers<void>();
+    awakened.resolve();
+    if (batch.events.length < TAIL_PAGE) await sleep(restAfter(batch.events.length));
   });
 
   const fromMemory = ({ after, categories, limit }: PageRequest): Page => {
@@ -74,8 +68,7 @@ export async function startFeed(store: EventStore): Promise<Feed> {
       for (;;) {
         signal.throwIfAborted();
         if (comparePositions(request.after, from) < 0) return readPage(store, { ...request, limit: catchUp });
-        if (comparePositions(request.after, to) < 0 && !waking)
-          return fromMemory({ ...request, limit: live });
+        if (comparePositions(request.after, to) < 0) return fromMemory({ ...request, limit: live });
         await abortable(wake.promise, signal);
       }
     },
@@ -84,6 +77,8 @@ export async function startFeed(store: EventStore): Promise<Feed> {
     stop: () => subscription.stop(),
   };
 }
+
+const restAfter = (events: number): number => Math.min(REST_MS.most, Math.max(REST_MS.least, events));
 
 /** Index of the first event beyond a position, by halving. */
 function firstAfter(events: readonly RecordedEvent[], position: string): number {

@@ -8,6 +8,7 @@ import { LEASE_MS, type Lease, noteFailure, renewLease, setStatus } from './leas
 import type { Page, PageRequest } from './page.ts';
 import { readParkedKeys } from './parked.ts';
 import type { Projection } from './projection.ts';
+import { RecentRows } from './recent-rows.ts';
 import type { BuildStatus, EngineSchema } from './state-tables.ts';
 
 /** A checkpoint that no row depends on is stored at most this often. */
@@ -25,6 +26,8 @@ export interface FeederOptions {
   readonly upTo?: string;
   readonly statuses: boolean;
   readonly leaseMs?: number;
+  /** Rows kept in memory between batches; default none. */
+  readonly recentRows?: number;
   /** Called after every page: how far it is, the events just taken in, and whether readers see this build. */
   readonly onProgress?: (position: string, events: readonly RecordedEvent[], isActive: boolean) => void;
   readonly onFailure?: (error: unknown) => void;
@@ -125,6 +128,7 @@ async function applyContext(options: FeederOptions, lease: Lease): Promise<Apply
   return {
     ...{ db, projection, poison, signal, onFailure },
     parkedKeys: await readParkedKeys(db, lease.id),
+    recent: options.recentRows === undefined ? undefined : new RecentRows(options.recentRows),
     ...(options.testing && { testing: options.testing }),
   };
 }

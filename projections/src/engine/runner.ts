@@ -46,6 +46,9 @@ export interface Runner {
   waitForPosition(position: string, timeoutMs?: number, names?: readonly string[]): Promise<boolean>;
 }
 
+/** Rows of each read model that stay in memory between batches: some megabytes. */
+const RECENT_ROWS = 2_500;
+
 interface Running {
   readonly controller: AbortController;
   readonly done: Promise<void>;
@@ -166,6 +169,7 @@ async function feedBuild(
       {
         ...{ db, projection, signal, poison: projection.poison, statuses: true },
         pageSize: Math.max(live, catchUp),
+        recentRows: RECENT_ROWS,
         ...(options.leaseMs !== undefined && { leaseMs: options.leaseMs }),
         next: (request, at) => tail.next(request, { live, catchUp }, at),
         onProgress: (position, events, isActive) => {

@@ -15,8 +15,11 @@ export type RowOf<T extends Table> = {
 
 export interface Index {
   readonly columns: readonly string[];
-  /** `gin` for a column that holds an array. */
-  readonly method?: 'btree' | 'gin';
+  /**
+   * `gin` for a column that holds an array. `brin` for one that changes with every write: the row is then still updated in place
+   * (Postgres 16), while any other index would get a new entry each time, and so would all indexes of the table.
+   */
+  readonly method?: 'btree' | 'gin' | 'brin';
 }
 
 /** A read-model table. The engine creates it once per build, in a schema of its own. */

@@ -1,0 +1,23 @@
+/** What the thread is started with. */
+export interface ThreadInput {
+  readonly databaseUrl: string;
+  /** 32 bytes; the thread opens personal fields for the read models that need them. */
+  readonly masterKey: Uint8Array;
+  /** Names this process in the leases; unique among the processes at work. */
+  readonly owner: string;
+}
+
+export type ToThread =
+  | { readonly kind: 'wait'; readonly id: number; readonly position: string; readonly timeoutMs: number }
+  | { readonly kind: 'stop' };
+
+export type FromThread =
+  /** The read models can be read. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'waited'; readonly id: number; readonly isReached: boolean }
+  | {
+      readonly kind: 'log';
+      readonly level: 'info' | 'warn' | 'error';
+      readonly fields: object;
+      readonly message: string;
+    };

@@ -1,0 +1,55 @@
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
+import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { eventually, quietLogger } from '../testing/harness.ts';
+import { applicationLife } from '../testing/life.ts';
+import { startProjectionsThread } from './start-projections-thread.ts';
+
+const masterKey = new Uint8Array(32).fill(7);
+
+describe('the thread of the read models', () => {
+  it('X-45 feeds them from the log, knows how far they are, and gives its leases back at the end', async () => {
+    await using database = await createTestDatabase();
+    await migrateEventStore(database.url);
+    const store = await openPostgresStore({ url: database.url, masterKey, schemas: eventCatalogue });
+    const logged: string[] = [];
+    const input = { databaseUrl: database.url, masterKey, owner: 'test' };
+    const thread = await startProjectionsThread({ ...input, logger: quietLogger(logged) });
+    const { stream, applicationId, events } = applicationLife(1);
+    const { position } = await store.events.append(stream, 'none', events);
+    expect(await thread.waitForPosition(position, 10_000)).toBe(true);
+    expect(await thread.waitForPosition(String(BigInt(position) + 1n), 50)).toBe(false);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const rows = await client.query('select id, stream_version from read.credit_application');
+    expect(rows.rows).toEqual([{ id: applicationId, stream_version: events.length }]);
+    await thread.stop();
+    expect(await thread.waitForPosition(position)).toBe(false);
+    const owners = await client.query('select distinct owner from projections.projection_state');
+    expect(owners.rows).toEqual([{ owner: null }]);
+    await client.end();
+    await store.close();
+    expect(logged).toEqual([]);
+  });
+
+  it('is started again when it breaks; whoever waited is told that the read models are not there', async () => {
+    const logged: string[] = [];
+    const input = { databaseUrl: 'unused', masterKey, owner: 'test', logger: quietLogger(logged) };
+    const script = new URL('../testing/breaking-thread.ts', import.meta.url);
+    const thread = await startProjectionsThread(input, script);
+    expect(await thread.waitForPosition('1')).toBe(true);
+    expect(await thread.waitForPosition('13')).toBe(false);
+    expect(await thread.waitForPosition('1')).toBe(false);
+    await eventually(() => thread.waitForPosition('1'), 'it runs again');
+    expect(logged).toEqual(['The thread of the read models broke {"error":"The thread breaks"}']);
+    await thread.stop();
+  });
+
+  it('says what keeps it from starting', async () => {
+    const databaseUrl = 'postgresql://nobody:secret@127.0.0.1:1/none';
+    const input = { databaseUrl, masterKey, owner: 'test', logger: quietLogger() };
+    await expect(startProjectionsThread(input)).rejects.toThrow('The event store cannot be opened');
+  });
+});

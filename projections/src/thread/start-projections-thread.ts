@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { describe } from '../engine/errors.ts';
+import type { Logger, Runner } from '../engine/runner.ts';
+import type { FromThread, ThreadInput, ToThread } from './messages.ts';
+
+const THREAD = new URL('./thread.ts', import.meta.url);
+/** A thread that does not end in this time is cut off; its leases then run out by themselves. */
+const STOP_LIMIT_MS = 8_000;
+const RESTART_FIRST_MS = 250;
+const RESTART_MOST_MS = 10_000;
+
+export interface ThreadOptions extends ThreadInput {
+  readonly logger: Logger;
+}
+
+export type ProjectionsThread = Pick<Runner, 'stop'> & {
+  /** True once all read models hold everything up to the position; false when time ran out or the thread is down. */
+  waitForPosition(position: string, timeoutMs?: number): Promise<boolean>;
+};
+
+/**
+ * Feeds the read models in a thread of their own, so that neither folding nor a rebuild holds up a request. A thread that breaks is
+ * started again, with growing pauses, until `stop`.
+ * @param script another thread in its place, for tests
+ * @throws what keeps the first start from succeeding
+ */
+export async function startProjectionsThread(
+  { logger, ...input }: ThreadOptions,
+  script: URL = THREAD,
+): Promise<ProjectionsThread> {
+  const start = () => startThread(script, input, logger);
+  let current = await start();
+  const stopping = new AbortController();
+  const supervising = (async () => {
+    for (let failures = 0; ; ) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      failures += 1;
+      const pause = Math.min(RESTART_FIRST_MS * 2 ** (failures - 1), RESTART_MOST_MS);
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        current = await start();
+        failures = 0;
+      } catch (error) {
+        logger.error({ error: describe(error) }, 'The read models could not be started again');
+      }
+    }
+  })();
+  return {
+    waitForPosition: (position, timeoutMs = 2_000) => current.waitForPosition(position, timeoutMs),
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await supervising;
+    },
+  };
+}
+
+interface Thread extends ProjectionsThread {
+  /** Resolves when the thread is gone, whatever the reason. */
+  readonly ended: Promise<void>;
+}
+
+/** Resolves when the read models can be read. */
+async function startThread(script: URL, input: ThreadInput, logger: Logger): Promise<Thread> {
+  const worker = new Worker(script, { workerData: input });
+  const waiting = new Map<number, (isReached: boolean) => void>();
+  const ready = Promise.withResolvers<void>();
+  const tell = (message: ToThread): void => worker.postMessage(message);
+  let waits = 0;
+  worker.on('message', (message: FromThread) => {
+    if (message.kind === 'ready') ready.resolve();
+    else if (message.kind === 'log') logger[message.level](message.fields, message.message);
+    else answer(message.id, message.isReached);
+  });
+  const answer = (id: number, isReached: boolean): void => {
+    waiting.get(id)?.(isReached);
+    waiting.delete(id);
+  };
+  worker.on('error', (error) => {
+    logger.error({ error: describe(error) }, 'The thread of the read models broke');
+    ready.reject(error);
+  });
+  let isGone = false;
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      isGone = true;
+      ready.reject(new Error('The thread of the read models ended before it was ready'));
+      for (const id of waiting.keys()) answer(id, false);
+      resolve();
+    });
+  });
+  await ready.promise;
+  return {
+    ended,
+    waitForPosition: (position, timeoutMs = 2_000) =>
+      new Promise((resolve) => {
+        if (isGone) return resolve(false);
+        waits += 1;
+        waiting.set(waits, resolve);
+        tell({ kind: 'wait', id: waits, position, timeoutMs });
+      }),
+    async stop() {
+      tell({ kind: 'stop' });
+      const cut = setTimeout(() => void worker.terminate(), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(cut);
+    },
+  };
+}
