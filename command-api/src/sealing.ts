@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -12,7 +12,7 @@ export interface Sealing {
 
 /** @param context bound into the seal, so that a sealed value cannot be moved to another row or purpose */
 export function createSealing(secret: string, purpose: string): Sealing {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'kreditlina', purpose, 32));
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kreditlina', purpose, 32)));
   return {
     seal(text, context) {
       const iv = randomBytes(IV_BYTES);
@@ -35,4 +35,4 @@ export function createSealing(secret: string, purpose: string): Sealing {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** How a token is stored: its random bits need no salt. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DomainError, type DomainErrorKind, type FieldError } from '@kreditlina/domain/kernel/domain-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../api.ts';
@@ -98,6 +98,8 @@ const keptHeaders = (reply: FastifyReply): StoredAnswer['headers'] =>
 
 /** What makes two requests the same: route, parameters and checked body (fields in the order of the schema). */
 const inputHashOf = (request: FastifyRequest): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([request.routeOptions.url, request.params, request.query, request.body ?? null]))
-    .digest();
+  hash(
+    'sha256',
+    JSON.stringify([request.routeOptions.url, request.params, request.query, request.body ?? null]),
+    'buffer',
+  );

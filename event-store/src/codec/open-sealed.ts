@@ -1,8 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { isSealed, open } from './sealing.ts';
 
 /** Undefined when the key was destroyed. */
-export type FindKey = (keyId: string) => Uint8Array | undefined;
+export type FindKey = (keyId: string) => KeyObject | undefined;
 
 /**
  * Replaces every sealed value inside by its clear one, in place. Where the key is gone a text becomes `ERASED` and anything

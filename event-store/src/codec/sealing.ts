@@ -1,12 +1,18 @@
-import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
+import {
+  type CipherKey,
+  createCipheriv,
+  createDecipheriv,
+  type KeyObject,
+  randomFillSync,
+} from 'node:crypto';
 import { SEALED_KEY } from './canonical-json.ts';
 
 /** One person's key. `keyId` is new after every erasure, so that a key made later never opens what was erased. */
 export interface SubjectKey {
   readonly subjectId: string;
   readonly keyId: string;
-  /** 32 bytes, AES-256. */
-  readonly key: Uint8Array;
+  /** AES-256. An object rather than its bytes: those would be read in anew for every value. */
+  readonly key: KeyObject;
 }
 
 /** A sealed value as it stands in a stored event. `t`: `s` for a text, `j` for other JSON. `v`: nonce, cipher text and tag in base64. */
@@ -35,7 +41,7 @@ function nextNonce(): Buffer {
 }
 
 /** AES-256-GCM. Returns nonce, cipher text and tag in one piece. `boundTo` must be the same when it is opened. */
-export function seal(key: Uint8Array, plain: string | Uint8Array, boundTo: string): Buffer {
+export function seal(key: CipherKey, plain: string | Uint8Array, boundTo: string): Buffer {
   const nonce = nextNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(boundTo));
@@ -45,7 +51,7 @@ export function seal(key: Uint8Array, plain: string | Uint8Array, boundTo: strin
 }
 
 /** @throws Error when the bytes, the key or `boundTo` are not those that it was sealed with */
-export function open(key: Uint8Array, sealed: Uint8Array, boundTo: string): Buffer {
+export function open(key: CipherKey, sealed: Uint8Array, boundTo: string): Buffer {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error('Sealed value is too short');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
   decipher.setAAD(Buffer.from(boundTo));

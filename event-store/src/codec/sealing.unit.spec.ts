@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openSealed, sealedKeyIds } from './open-sealed.ts';
 import { open, seal, sealedJson } from './sealing.ts';
 
-const key = { subjectId: 'p "1"', keyId: 'k-1_A', key: randomBytes(32) };
+const key = { subjectId: 'p "1"', keyId: 'k-1_A', key: createSecretKey(randomBytes(32)) };
 const find = (keyId: string) => (keyId === key.keyId ? key.key : undefined);
 
 describe('sealing', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { open, type SubjectKey, seal } from '../codec/sealing.ts';
 import { LIMITS } from '../limits.ts';
 import type { SubjectKeys } from '../port.ts';
@@ -108,7 +108,7 @@ export class KeyRing implements SubjectKeys {
   async #load(rows: Promise<readonly WrappedKey[]>): Promise<SubjectKey[]> {
     const until = Date.now() + LIMITS.cachedKeyMilliseconds;
     return (await rows).map((row) => {
-      const key = open(this.#masterKey, row.wrapped, `${row.subjectId}/${row.keyId}`);
+      const key = createSecretKey(open(this.#masterKey, row.wrapped, `${row.subjectId}/${row.keyId}`));
       const subjectKey: SubjectKey = { subjectId: row.subjectId, keyId: row.keyId, key };
       remember(this.#bySubject, row.subjectId, { key: subjectKey, until });
       remember(this.#byId, row.keyId, { key: subjectKey, until });
