@@ -7,6 +7,8 @@ import { startProjections } from '../start-projections.ts';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
 const POOL_CONNECTIONS = 12;
+/** A rebuild ends with the indexes and the checksum of whole tables. */
+const STATEMENT_MS = 600_000;
 
 const { databaseUrl, masterKey, owner } = workerData as ThreadInput;
 const say = (message: FromThread): void => parentPort?.postMessage(message);
@@ -23,6 +25,8 @@ const pool = openPool(
     application_name: 'kreditlina-projections',
     max: POOL_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + 2_000,
   },
   (error) => logger.warn({ pool: 'projections', error: error.message }, 'database connection lost'),
 );
