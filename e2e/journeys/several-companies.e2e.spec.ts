@@ -1,0 +1,96 @@
+import { personaByKey } from '@kreditlina/partners/personas';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiSession } from '../src/api-session.ts';
+import { apply } from '../src/apply.ts';
+import { enter } from '../src/browser.ts';
+import { startJourneys } from '../src/journeys.ts';
+import { hasFocus, tabTo } from '../src/keyboard.ts';
+import { proveScreen } from '../src/screens.ts';
+
+const persona = personaByKey('several-companies');
+/** In the order of the tabs, which is that of the names. */
+const rejected = {
+  name: 'Hedlund & Partners Digital Arkitektur och Förvaltning AB',
+  number: '559900-2614',
+  state: 'Ingen kredit ännu',
+};
+const offered = {
+  name: 'Hedlund Fastigheter AB',
+  number: '559900-2549',
+  state: 'Beviljad, väntar på ditt första uttag',
+};
+const signed = {
+  name: 'Hedlund Konsult AB',
+  number: '559900-2473',
+  state: 'Behandlas och väntar på godkännande',
+};
+
+const journeys = startJourneys();
+let session: ApiSession;
+beforeAll(async () => {
+  session = await journeys.logIn(persona);
+  const digits = ({ number }: typeof offered) => number.replace('-', '');
+  await apply(session, persona, { companyNumber: digits(signed) });
+  for (const company of [offered, rejected]) {
+    await apply(session, persona, { companyNumber: digits(company), until: 'status' });
+  }
+});
+
+const tabs = (page: Page) => page.getByRole('tablist', { name: 'Välj företag' }).getByRole('tab');
+const tabOf = (page: Page, number: string) => tabs(page).filter({ hasText: number });
+
+/** The one account that is shown, with its tab marked. */
+async function isShown(page: Page, { name, number, state }: typeof offered): Promise<void> {
+  const account = page.getByRole('region', { name, exact: true });
+  await account.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await account.getByText(`Organisationsnummer ${number}`, { exact: true }).waitFor();
+  await account.getByText(state, { exact: true }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(await tabOf(page, number).getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('tab', { selected: true }).count()).toBe(1);
+}
+
+describe('the account of a person with several companies', () => {
+  it('C-197 at 360 px the mouse turns from one company to the other, and what is shown is the chosen one', async () => {
+    await using tab = await journeys.openTab(360);
+    const { page } = tab;
+    await enter(tab, session, '/account');
+    await isShown(page, rejected);
+    expect(await tabs(page).allInnerTexts()).toEqual([rejected.number, offered.number, signed.number]);
+    await proveScreen(page, 'account-several');
+    await tabOf(page, signed.number).click();
+    await isShown(page, signed);
+    expect(await page.getByRole('link', { name: 'Fortsätt till uttaget' }).count()).toBe(0);
+    await tabOf(page, offered.number).click();
+    await isShown(page, offered);
+    await page.getByRole('link', { name: 'Fortsätt till uttaget' }).click();
+    await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('C-197 at 1280 px the keyboard does: Tab to the chosen tab, arrows along the tabs, Enter to choose, Tab to the action', async () => {
+    await using tab = await journeys.openTab(1280);
+    const { page } = tab;
+    await enter(tab, session, '/account');
+    await isShown(page, rejected);
+    await proveScreen(page, 'account-several');
+    await tabTo(page, tabOf(page, rejected.number));
+    await page.keyboard.press('ArrowRight');
+    expect(await hasFocus(tabOf(page, offered.number))).toBe(true);
+    await page.keyboard.press('Enter');
+    await isShown(page, offered);
+    await page.keyboard.press('End');
+    expect(await hasFocus(tabOf(page, signed.number))).toBe(true);
+    await page.keyboard.press('Space');
+    await isShown(page, signed);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await isShown(page, offered);
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(page.getByRole('link', { name: 'Fortsätt till uttaget' }))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
+    expect(tab.errors).toEqual([]);
+  });
+});
