@@ -1,0 +1,50 @@
+import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { personaByKey } from '@kreditlina/partners/personas';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { goOnIn, heading, startJourneys, walkOf } from '../src/journeys.ts';
+import { startLogin, startSigning } from '../src/main-flow.ts';
+
+const journeys = startJourneys();
+/** Takes so long in the BankID app that there is time to open it by hand; an order that is opened waits for its person. */
+const persona = personaByKey('slow');
+
+const openHere = (page: Page) => page.getByRole('link', { name: 'Öppna BankID på den här enheten' });
+const goBack = (page: Page) => page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click();
+
+describe('signing with a phone in the hand', () => {
+  it('I-01, C-276, C-378 the app brings the customer back into the same tab after a cancel, and into a new tab after the signature, as on an iPhone', async () => {
+    const application = await journeys.begin(persona, 'sign');
+    await using tab = await journeys.openTab(360);
+    const { page, context } = tab;
+    const walk = await goOnIn(tab, application);
+
+    await startSigning(walk);
+    await openHere(page).click();
+    await page.getByRole('button', { name: 'Avbryt' }).click();
+    await goBack(page);
+    await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
+    await page.getByRole('button', { name: 'Stäng meddelandet' }).first().click();
+    expect(new URL(page.url()).hash).toBe('');
+
+    await startSigning(walk);
+    const href = await openHere(page).getAttribute('href');
+    const other = await context.newPage();
+    await other.goto(href ?? '');
+    await other.getByRole('button', { name: 'Skriv under' }).click();
+    await goBack(other);
+    await heading(page, /Hur hittade du oss/).waitFor();
+    const { body } = await application.session.ask('GET', apiPaths.application, {
+      params: { id: application.id },
+    });
+    expect(body.step).toBe('complete');
+
+    // The session's token is in the first tab alone: here the customer logs in, and finds the signed credit.
+    await heading(other, /Ansök nu/).waitFor();
+    await other.getByRole('link', { name: 'Verifiera' }).click();
+    await startLogin(walkOf(other, persona));
+    await other.waitForURL('**/account');
+    await other.getByText('Behandlas och väntar på godkännande').waitFor();
+    expect(tab.errors).toEqual([]);
+  });
+});
