@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab, type Tab } from '../src/browser.ts';
-import { pointer } from '../src/hands.ts';
+import { walkOf } from '../src/journeys.ts';
 import { startLogin } from '../src/main-flow.ts';
 import { newcomer } from '../src/newcomer.ts';
 import { type Product, startProduct } from '../src/product.ts';
@@ -54,7 +54,7 @@ async function steer(page: Page, action: Readonly<Record<string, string>>): Prom
 
 async function beginLogin({ page }: Tab, index: number): Promise<void> {
   await page.goto('/login');
-  await startLogin({ page, hands: pointer, persona: newcomer(index), onScreen: async () => undefined });
+  await startLogin(walkOf(page, newcomer(index)));
   await openHere(page).waitFor();
 }
 

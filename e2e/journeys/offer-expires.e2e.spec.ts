@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../src/api-session.ts';
 import { apply } from '../src/apply.ts';
 import { enter, launchBrowser, openTab, type Tab } from '../src/browser.ts';
-import { pointer } from '../src/hands.ts';
+import { heading, walkOf } from '../src/journeys.ts';
 import { startLogin } from '../src/main-flow.ts';
 import { newcomer } from '../src/newcomer.ts';
 import { newDataDir, quickSimulators } from '../src/product.ts';
@@ -56,8 +56,6 @@ async function passTime(ms: number): Promise<void> {
   await client.end();
 }
 
-const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
-
 /** An application with a granted offer, made over the public API. */
 async function offerFor(persona: Persona): Promise<string> {
   const session = createApiSession(product.url);
@@ -83,7 +81,7 @@ const hasExpired = async (persona: Persona, id: string): Promise<void> => {
 
 const logIn = async (page: Page, persona: Persona): Promise<void> => {
   await page.goto('/login');
-  await startLogin({ page, hands: pointer, persona, onScreen: async () => undefined });
+  await startLogin(walkOf(page, persona));
 };
 
 describe('an offer that nobody takes', () => {
