@@ -47,9 +47,10 @@ async function start(): Promise<void> {
   const opened = await openPostgresStore({ url: postgres.url, masterKey, schemas: eventCatalogue });
   const simulators = await startSimulators({ bankId: { pendingCollects: 0 } });
   const partners = createPartners({ urls: simulators.urls });
+  // As the product logs: every line at once into a file.
   const logger = pino(
-    { level: 'info' },
-    pino.destination({ dest: '/dev/null', sync: false, minLength: 4_096 }),
+    { level: 'info', base: null },
+    pino.destination({ dest: join(dataDir, 'bench.log'), sync: true }),
   );
   const projections = await startProjectionsThread({
     ...{ databaseUrl: postgres.url, masterKey, logger, owner: v7() },

@@ -61,7 +61,7 @@ export async function upsertRows(
 }
 
 /**
- * Text of the upsert. The rows travel as one JSON parameter, which is faster to write and to read than an array a column.
+ * Text of the upsert. The rows travel as one JSON parameter, which is faster to write than an array a column; as jsonb it is parsed once, as json once a column.
  * @param parameter where the JSON stands, `$1`
  */
 export function upsertText(table: Table, schema: string, parameter: string, condition = ''): string {
@@ -71,7 +71,7 @@ export function upsertText(table: Table, schema: string, parameter: string, cond
   const others = entries.filter(([name]) => name !== table.key);
   const changes = others.map(([name]) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ');
   return `insert into ${qualified(table, schema)} (${names})
-    select ${names} from json_to_recordset(${parameter}::json) as r(${typed}) ${condition}
+    select ${names} from jsonb_to_recordset(${parameter}::jsonb) as r(${typed}) ${condition}
     on conflict (${quoted(table.key)}) do ${others.length > 0 ? `update set ${changes}` : 'nothing'}`;
 }
 
