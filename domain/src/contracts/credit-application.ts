@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startMethod } from './auth.ts';
 import { acquisitionChannels, maritalStatus, purposes } from './enums.ts';
 import {
   amount,
@@ -78,10 +79,12 @@ export const agreementAnswer = z.strictObject({
 });
 export const agreementPdfQuery = z.strictObject({ pdf_token: z.string().min(8).max(200) });
 
-/** POST /{id}/agreement/sign (empty body) and /verify-sign */
+/** POST /{id}/agreement/sign (empty body), /sign/cancel and /verify-sign, whose texts are those of `start`. */
 export const emptyBody = z.strictObject({}).nullish();
 export const startSigningAnswer = startedOrder.extend({ sign_token: z.string() });
-export const verifySignBody = z.strictObject({ sign_token: z.string().min(20).max(200) });
+export const signTokenBody = z.strictObject({ sign_token: z.string().min(20).max(200) });
+/** Without `start`, the texts of the QR code. */
+export const verifySignBody = signTokenBody.extend({ start: startMethod.optional() });
 export const verifySignAnswer = orderStatus;
 
 /** POST /{id}/acquisition; `other` is asked for with the channel `other`. */

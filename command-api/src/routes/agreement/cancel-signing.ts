@@ -1,4 +1,4 @@
-import { verifySignBody } from '@kreditlina/domain/contracts/credit-application';
+import { signTokenBody } from '@kreditlina/domain/contracts/credit-application';
 import { applicationIdParams } from '@kreditlina/domain/contracts/fields';
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { recordSigningFailure } from '@kreditlina/domain/credit-application/index';
@@ -18,7 +18,7 @@ export const cancelSigning = route({
   isPoll: true,
   summary: 'Takes back a signature that is under way',
   params: applicationIdParams,
-  body: verifySignBody.partial().nullish(),
+  body: signTokenBody.partial().nullish(),
   answer: z.strictObject({}),
   handler: async (call) => {
     const { api, params, request, body } = call;

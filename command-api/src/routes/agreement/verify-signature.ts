@@ -26,7 +26,8 @@ export const verifySignature = route({
     const { api, params, body, request, language } = call;
     const order = await findOrder(api, request, 'sign', body.sign_token);
     if (order.applicationId !== params.id) throw noOrder();
-    return followOrder(api, order, signingEnds(call), { language, log: request.log });
+    const reader = { language, start: body.start, log: request.log };
+    return followOrder(api, order, signingEnds(call), reader);
   },
 });
 

@@ -1,6 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import { personaByKey } from '@kreditlina/partners';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Collected, failedText, type Partners, pendingText, personaByKey } from '@kreditlina/partners';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   answersOf,
   applicationAt,
@@ -18,11 +18,36 @@ import type { TestClient } from '../../testing/test-client.ts';
 
 let api: TestApi;
 let client: TestClient;
+/** What BankID answers about any order; its simulator answers without it. */
+let collected: Collected | undefined;
+const toldByBankId = (real: Partners): Partners => ({
+  ...real,
+  bankId: {
+    auth: (order) => real.bankId.auth(order),
+    sign: (order) => real.bankId.sign(order),
+    collect: async (ref) => collected ?? real.bankId.collect(ref),
+    cancel: (ref) => real.bankId.cancel(ref),
+  },
+});
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ partners: toldByBankId });
   client = await api.loggedIn('approved');
 });
 afterAll(() => api.dispose());
+afterEach(() => {
+  collected = undefined;
+});
+
+/** Answers everything before the signature. @returns the application's id */
+async function applicationToSign(): Promise<string> {
+  const id = await applicationAt(client, 'approved', 'none');
+  await approve(api, id);
+  expectStatus(await client.post(at(apiPaths.amount, id), { amount: 50_000 }), 200);
+  const asked = { amount: 50_000, reason: 'Rörelsekapital' };
+  expectStatus(await client.post(at(apiPaths.agreement, id), asked), 200);
+  await draftAgreement(api, id);
+  return id;
+}
 
 describe('the main flow over the API', () => {
   it('C-248 C-329 C-331 C-333 C-334 C-335 C-345 C-349 goes from step to step as the server says', async () => {
@@ -106,6 +131,26 @@ describe('the main flow over the API', () => {
     expect(companies.companies[0]).toMatchObject({ credit_limit_cents: 40_000_000, interest_rate: 0.95 });
     const one = await client.get(at(apiPaths.company, companies.companies[0].id));
     expect(expectStatus(one, 200).body).toEqual(companies.companies[0]);
+  });
+
+  it('I-01 C-355 the hints of a signature are those of the way in which BankID is started', async () => {
+    const id = await applicationToSign();
+    const answers = [
+      { status: 'pending', hintCode: 'outstandingTransaction', text: pendingText },
+      { status: 'pending', hintCode: 'started', text: pendingText },
+      { status: 'failed', hintCode: 'startFailed', text: failedText },
+    ] as const;
+    for (const { text, ...answer } of answers) {
+      collected = answer;
+      const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+      const verify = (start?: string) =>
+        client.post(at(apiPaths.agreementVerifySign, id), { sign_token, start });
+      const messageWith = async (start?: string) => expectStatus(await verify(start), 200).body.message;
+      expect(await messageWith()).toBe(text(answer.hintCode, 'qr'));
+      expect(await messageWith('qr')).toBe(text(answer.hintCode, 'qr'));
+      expect(await messageWith('same-device')).toBe(text(answer.hintCode, 'same-device'));
+      expect(expectStatus(await verify('by-post'), 400).body.errors[0].field).toBe('start');
+    }
   });
 
   it('C-332 C-333 lists what the person represents and takes nothing else', async () => {

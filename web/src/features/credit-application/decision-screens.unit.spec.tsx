@@ -105,24 +105,29 @@ describe('decision', () => {
     expect(sent('/agreement')).toEqual({ amount: 10_000, reason: 'Rörelsekapital' });
   });
 
-  it('C-116 C-176 C-177 C-178 C-179 C-180 C-181 C-300 sign: facts, preview, Open PDF, acceptance, overlay', async () => {
+  const facts = [{ key: 'Beviljad kreditgräns', value: '400 000 kr' }];
+  const started = {
+    sign_token: 's',
+    auto_start_token: 'a',
+    app_url: '#',
+    qr_data: 'q',
+    message: 'Läs av QR-koden.',
+  };
+  /** The step sign with its agreement there, BankID answering that the signature is under way. */
+  const openSign = () => {
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
     );
-    const facts = [{ key: 'Beviljad kreditgräns', value: '400 000 kr' }];
-    const started = {
-      sign_token: 's',
-      auto_start_token: 'a',
-      app_url: 'https://app.bankid.com/',
-      qr_data: 'q',
-      message: 'Läs av QR-koden.',
-    };
-    const { calls } = openFlow(
+    return openFlow(
       {
         'GET /agreement': { body: { status: 'ready', pdf_token: 'p', agreementInformationList: facts } },
         'GET /agreement/pdf': { raw: '%PDF', headers: { 'Content-Type': 'application/pdf' } },
+        'GET /agreement/sign/qr': { body: { qr_data: 'q2' } },
         'POST /agreement/sign': { body: started },
+        'POST /agreement/verify-sign': {
+          body: { status: 'in_progress', hint_code: null, message: started.message },
+        },
       },
       testApplication({
         step: 'sign',
@@ -132,21 +137,38 @@ describe('decision', () => {
         limit: 400_000,
       }),
     );
+  };
+  const acceptAndSign = async () => {
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Jag godkänner avtalet' }));
+    await press('Skriv under med BankID');
+    return await screen.findByRole(
+      'dialog',
+      { name: /Starta BankID-appen och skriv under/ },
+      { timeout: 5000 },
+    );
+  };
+
+  it('C-116 C-176 C-177 C-178 C-179 C-180 C-181 C-300 sign: facts, preview, Open PDF, acceptance, overlay', async () => {
+    const { calls } = openSign();
     await heading(/Skuldebrev/);
     expect(await screen.findByText('Beviljad kreditgräns')).toBeTruthy();
     expect((await screen.findByTitle('Förhandsvisning av skuldebrevet')).getAttribute('src')).toBe('blob:x');
     expect(screen.getByRole('button', { name: 'Open PDF' })).toBeTruthy();
     await press('Skriv under med BankID');
     expect(screen.getByRole('link', { name: /Godkänn avtalet/ })).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Jag godkänner avtalet' }));
-    await press('Skriv under med BankID');
-    const dialog = await screen.findByRole(
-      'dialog',
-      { name: /Starta BankID-appen och skriv under/ },
-      { timeout: 5000 },
-    );
+    const dialog = await acceptAndSign();
     await waitFor(() => expect(dialog.textContent).toContain('Läs av QR-koden.'));
     expect(calls.filter(({ url }) => url.endsWith('/agreement/sign'))).toHaveLength(1);
+  });
+
+  it('I-01 C-181 C-355 sign: the questions follow the customer who turns from the QR code to this device', async () => {
+    const { calls } = openSign();
+    await heading(/Skuldebrev/);
+    await acceptAndSign();
+    const last = () => calls.filter(({ url }) => url.endsWith('/verify-sign')).at(-1)?.body;
+    await waitFor(() => expect(last()).toEqual({ sign_token: 's', start: 'qr' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Öppna BankID på den här enheten' }));
+    await waitFor(() => expect(last()).toEqual({ sign_token: 's', start: 'same-device' }));
   });
 
   it('C-117 C-182 C-299 C-356 complete asks how the customer found us', async () => {

@@ -1,3 +1,4 @@
+import type { StartMethod } from '@kreditlina/domain/contracts/auth';
 import type { OrderStatus } from '@kreditlina/domain/contracts/fields';
 import { POLL_INTERVAL_MS } from '../../config/constants.ts';
 import { track } from '../../lib/analytics.ts';
@@ -7,6 +8,8 @@ import { type StartedSigning, startSigning, verifySigning } from './api/sign-agr
 export interface SigningSteps {
   readonly onStarted: (order: StartedSigning) => void;
   readonly onMessage: (message: string) => void;
+  /** How BankID is started now; the customer may turn to the other way at any time. */
+  readonly startMethod: () => StartMethod;
 }
 
 export type SigningOutcome = 'complete' | 'failed' | 'aborted';
@@ -28,15 +31,26 @@ export async function runSigning(
 }
 
 /** Goes on with a signature that was started before the page was opened anew: the app has come back (T-23). */
-export async function followSigning(
+export async function resumeSigning(
   applicationId: string,
   signToken: string,
   steps: Pick<SigningSteps, 'onMessage'>,
   signal: AbortSignal,
   wait?: typeof sleep,
 ): Promise<SigningOutcome> {
+  const here = { onMessage: steps.onMessage, startMethod: () => 'same-device' as const };
+  return await followSigning(applicationId, signToken, here, signal, wait);
+}
+
+async function followSigning(
+  applicationId: string,
+  signToken: string,
+  steps: Omit<SigningSteps, 'onStarted'>,
+  signal: AbortSignal,
+  wait?: typeof sleep,
+): Promise<SigningOutcome> {
   const ask = async (inner: AbortSignal): Promise<OrderStatus> => {
-    const answer = await verifySigning(applicationId, signToken, inner);
+    const answer = await verifySigning(applicationId, signToken, steps.startMethod(), inner);
     if (answer.status === 'in_progress') steps.onMessage(answer.message);
     return answer;
   };

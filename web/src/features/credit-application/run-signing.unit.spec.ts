@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import type { StartMethod } from '@kreditlina/domain/contracts/auth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAnalyticsSink } from '../../lib/analytics.ts';
 import { setErrorReporter } from '../../lib/error-reporting.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { openPdf } from './decision/pdf-preview.tsx';
-import { runSigning } from './run-signing.ts';
+import { resumeSigning, runSigning } from './run-signing.ts';
 
 const started = {
   sign_token: 'sign-token-1',
@@ -15,7 +16,7 @@ const started = {
   message: 'm',
 };
 const noWait = async () => undefined;
-const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn() });
+const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn(), startMethod: (): StartMethod => 'qr' });
 const moments: string[] = [];
 
 function signing(answers: string[]) {
@@ -48,9 +49,28 @@ describe('signing', () => {
     ]);
     expect(calls[0]?.body).toBeNull();
     expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1');
-    expect(calls[1]?.body).toEqual({ sign_token: 'sign-token-1' });
+    expect(calls[1]?.body).toEqual({ sign_token: 'sign-token-1', start: 'qr' });
     expect(seen.onMessage).toHaveBeenCalledWith('Skriv under.');
     expect(moments).toEqual(['conversion', 'sign']);
+  });
+
+  it('I-01 C-355 every question tells how BankID is started now, so that the text is the right one', async () => {
+    const calls = signing(['in_progress', 'in_progress', 'failed']);
+    const ways: StartMethod[] = ['qr', 'same-device', 'same-device'];
+    const seen = { ...steps(), startMethod: () => ways.shift() ?? 'qr' };
+    await runSigning('a1', 'k', seen, new AbortController().signal, noWait);
+    expect(calls.slice(1).map(({ body }) => body)).toMatchObject([
+      { start: 'qr' },
+      { start: 'same-device' },
+      { start: 'same-device' },
+    ]);
+  });
+
+  it('I-01 T-23 who comes back from the app has started it on this device', async () => {
+    const calls = signing(['complete']);
+    const outcome = await resumeSigning('a1', 's', steps(), new AbortController().signal, noWait);
+    expect(outcome).toBe('complete');
+    expect(calls.map(({ body }) => body)).toEqual([{ sign_token: 's', start: 'same-device' }]);
   });
 
   it('C-276 a failure records nothing', async () => {

@@ -1,3 +1,4 @@
+import type { StartMethod } from '@kreditlina/domain/contracts/auth';
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/contracts/fields';
 import { apiPaths } from '../../../config/paths.ts';
 import { apiCall, nothing, object } from '../../../lib/api-call.ts';
@@ -12,10 +13,18 @@ const verified = object<OrderStatus>('status');
 export const startSigning = (id: string, idempotencyKey: string): Promise<StartedSigning> =>
   callApi(apiCall('POST', apiPaths.agreementSign(id), started), { idempotencyKey });
 
-/** Asks how far the signature is (C-355). */
-export const verifySigning = (id: string, signToken: string, signal: AbortSignal): Promise<OrderStatus> =>
+/**
+ * Asks how far the signature is (C-355).
+ * @param start the texts of the answer depend on it
+ */
+export const verifySigning = (
+  id: string,
+  signToken: string,
+  start: StartMethod,
+  signal: AbortSignal,
+): Promise<OrderStatus> =>
   callApi(apiCall('POST', apiPaths.agreementVerifySign(id), verified), {
-    body: { sign_token: signToken },
+    body: { sign_token: signToken, start },
     signal,
   });
 

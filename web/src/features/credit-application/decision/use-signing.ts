@@ -1,5 +1,6 @@
+import type { StartMethod } from '@kreditlina/domain/contracts/auth';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RETURN_HASH } from '../../../components/bank-id/autostart.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
@@ -8,7 +9,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import { signTokenStorage } from '../../../lib/token-storage.ts';
 import { applicationKeys } from '../api/keys.ts';
 import { cancelSigning, type StartedSigning } from '../api/sign-agreement.ts';
-import { followSigning, runSigning, type SigningOutcome, type SigningSteps } from '../run-signing.ts';
+import { resumeSigning, runSigning, type SigningOutcome, type SigningSteps } from '../run-signing.ts';
 
 export interface SigningProgress {
   readonly order?: StartedSigning;
@@ -22,6 +23,10 @@ export function useSigning(applicationId: string, onSaved: () => void) {
   const [progress, setProgress] = useState<SigningProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  const startMethod = useRef<StartMethod>('qr');
+  const setStartMethod = useCallback((start: StartMethod) => {
+    startMethod.current = start;
+  }, []);
 
   const follow = async (sign: (steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>) => {
     const stop = new AbortController();
@@ -33,6 +38,7 @@ export function useSigning(applicationId: string, onSaved: () => void) {
         setProgress({ order, message: order.message });
       },
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
+      startMethod: () => startMethod.current,
     };
     try {
       const outcome = await sign(steps, stop.signal);
@@ -55,7 +61,7 @@ export function useSigning(applicationId: string, onSaved: () => void) {
     if (!isBack.current || signToken === null) return;
     isBack.current = false;
     history.replaceState(history.state, '', location.pathname + location.search);
-    void follow((steps, signal) => followSigning(applicationId, signToken, steps, signal));
+    void follow((steps, signal) => resumeSigning(applicationId, signToken, steps, signal));
   }, []);
   const cancel = () => {
     const signToken = signTokenStorage.read();
@@ -63,5 +69,5 @@ export function useSigning(applicationId: string, onSaved: () => void) {
     running.current?.abort();
     if (signToken) void cancelSigning(applicationId, signToken).catch(notifyError);
   };
-  return { progress, start, cancel };
+  return { progress, start, cancel, setStartMethod };
 }

@@ -34,7 +34,7 @@ export default function SignStep({ application, onSaved, onBack }: StepProps) {
   });
   const [hasAccepted, setHasAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const { progress, start, cancel } = useSigning(id, onSaved);
+  const { progress, start, cancel, setStartMethod } = useSigning(id, onSaved);
   const facts = data?.agreementInformationList ?? application.agreementInformationList;
   const pdfToken = data?.pdf_token ?? application.pdf_token;
   const error = attempt > 0 && !hasAccepted ? t('sign.acceptMissing') : undefined;
@@ -78,6 +78,7 @@ export default function SignStep({ application, onSaved, onBack }: StepProps) {
             message={progress.message}
             qrEndpoint={apiPaths.agreementSignQr(id)}
             onCancel={cancel}
+            onStartMethod={setStartMethod}
           />
         </Suspense>
       )}
