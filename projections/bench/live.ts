@@ -3,10 +3,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { creditApplicationProjection } from '../src/credit-application/evolve.ts';
-import { startProjections } from '../src/start-projections.ts';
 import { quietLogger } from '../src/testing/harness.ts';
-import { openBenchStore, percentile, print, startBenchDatabase } from './lib/database.ts';
+import { startProjectionsThread } from '../src/thread/start-projections-thread.ts';
+import { benchMasterKey, openBenchStore, percentile, print, startBenchDatabase } from './lib/database.ts';
 
 const RATE = 500;
 const SECONDS = Number(process.env.KREDITLINA_BENCH_SECONDS ?? 20);
@@ -17,7 +16,9 @@ print(`live: ${RATE} events/s for ${SECONDS} s by another process; from committe
 await using database = await startBenchDatabase();
 const store = await openBenchStore(database.url);
 const pool = new pg.Pool({ connectionString: database.url, max: 16 });
-const runner = await startProjections({ store: store.events, pool, logger: quietLogger(), owner: 'bench' });
+const runner = await startProjectionsThread({
+  ...{ databaseUrl: database.url, masterKey: benchMasterKey, owner: 'bench', logger: quietLogger() },
+});
 
 /** When each position was acknowledged, in milliseconds of the wall clock both processes share. */
 const committed = new Map<string, number>();
@@ -66,7 +67,7 @@ const looking = (async () => {
   }
 })();
 await writing;
-await runner.waitForPosition(await store.events.head(), 10_000, [creditApplicationProjection.name]);
+await runner.waitForPosition(await store.events.head(), 10_000);
 await look();
 isWriting = false;
 await looking;

@@ -19,8 +19,10 @@ export async function startBenchDatabase(): Promise<AsyncDisposable & { url: str
   };
 }
 
+export const benchMasterKey = new Uint8Array(32).fill(1);
+
 export function openBenchStore(url: string): Promise<PostgresStore> {
-  return openPostgresStore({ url, masterKey: new Uint8Array(32).fill(1), schemas: eventCatalogue });
+  return openPostgresStore({ url, masterKey: benchMasterKey, schemas: eventCatalogue });
 }
 
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
