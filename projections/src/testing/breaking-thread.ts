@@ -1,5 +1,10 @@
-import { parentPort } from 'node:worker_threads';
-import type { ToThread } from '../thread/messages.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ThreadInput, ToThread } from '../thread/messages.ts';
+
+/** The owner whose thread takes its time to start. */
+export const SLOW = 'slow';
+export const SLOW_START_MS = 1_000;
 
 /** Instead of the real thread: has reached every position but 13, at which it breaks. */
 parentPort?.on('message', (message: ToThread) => {
@@ -7,4 +12,5 @@ parentPort?.on('message', (message: ToThread) => {
   else if (message.position === '13') throw new Error('The thread breaks');
   else parentPort?.postMessage({ kind: 'waited', id: message.id, isReached: true });
 });
+if ((workerData as ThreadInput | null)?.owner === SLOW) await sleep(SLOW_START_MS);
 parentPort?.postMessage({ kind: 'ready' });

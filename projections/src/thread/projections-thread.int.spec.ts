@@ -1,13 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
 import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { SLOW, SLOW_START_MS } from '../testing/breaking-thread.ts';
 import { eventually, quietLogger } from '../testing/harness.ts';
 import { applicationLife } from '../testing/life.ts';
 import { startProjectionsThread } from './start-projections-thread.ts';
 
 const masterKey = new Uint8Array(32).fill(7);
+const script = new URL('../testing/breaking-thread.ts', import.meta.url);
 
 describe('the thread of the read models', () => {
   it('X-45 feeds them from the log, knows how far they are, and gives its leases back at the end', async () => {
@@ -37,7 +40,6 @@ describe('the thread of the read models', () => {
   it('is started again when it breaks; whoever waited is told that the read models are not there', async () => {
     const logged: string[] = [];
     const input = { databaseUrl: 'unused', masterKey, owner: 'test', logger: quietLogger(logged) };
-    const script = new URL('../testing/breaking-thread.ts', import.meta.url);
     const thread = await startProjectionsThread(input, script);
     expect(await thread.waitForPosition('1')).toBe(true);
     expect(await thread.waitForPosition('13')).toBe(false);
@@ -45,6 +47,16 @@ describe('the thread of the read models', () => {
     await eventually(() => thread.waitForPosition('1'), 'it runs again');
     expect(logged).toEqual(['The thread of the read models broke {"error":"The thread breaks"}']);
     await thread.stop();
+  });
+
+  it('ends also when it is stopped in the middle of being started again', async () => {
+    const input = { databaseUrl: 'unused', masterKey, owner: SLOW, logger: quietLogger() };
+    const thread = await startProjectionsThread(input, script);
+    expect(await thread.waitForPosition('13')).toBe(false);
+    // Beyond the longest first pause, and before the new thread can be ready.
+    await sleep(SLOW_START_MS / 2);
+    await thread.stop();
+    expect(await thread.waitForPosition('1')).toBe(false);
   });
 
   it('says what keeps it from starting', async () => {

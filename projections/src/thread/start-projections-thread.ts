@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { backoff, pause } from '@kreditlina/event-store/wake';
 import { describe } from '../engine/errors.ts';
 import type { Logger, Runner } from '../engine/runner.ts';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
@@ -7,8 +7,7 @@ import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 const THREAD = new URL('./thread.ts', import.meta.url);
 /** A thread that does not end in this time is cut off; its leases then run out by themselves. */
 const STOP_LIMIT_MS = 8_000;
-const RESTART_FIRST_MS = 250;
-const RESTART_MOST_MS = 10_000;
+const RESTART_MILLISECONDS = { first: 250, most: 10_000 };
 
 export interface ThreadOptions extends ThreadInput {
   readonly logger: Logger;
@@ -33,16 +32,15 @@ export async function startProjectionsThread(
   let current = await start();
   const stopping = new AbortController();
   const supervising = (async () => {
-    for (let failures = 0; ; ) {
+    for (let failures = 1; ; failures += 1) {
       await current.ended;
-      if (stopping.signal.aborted) return;
-      failures += 1;
-      const pause = Math.min(RESTART_FIRST_MS * 2 ** (failures - 1), RESTART_MOST_MS);
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(backoff(failures, RESTART_MILLISECONDS), stopping.signal);
       if (stopping.signal.aborted) return;
       try {
         current = await start();
         failures = 0;
+        // The stop found only the thread before.
+        if (stopping.signal.aborted) return await current.stop();
       } catch (error) {
         logger.error({ error: describe(error) }, 'The read models could not be started again');
       }
