@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openTab, type Tab } from '../src/browser.ts';
-import { walkOf } from '../src/journeys.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Tab } from '../src/browser.ts';
+import { startJourneys, walkOf } from '../src/journeys.ts';
 import { startLogin } from '../src/main-flow.ts';
 import { newcomer } from '../src/newcomer.ts';
-import { type Product, startProduct } from '../src/product.ts';
 import { proveAtBothWidths } from '../src/screens.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  const simulators = { bankId: { mode: 'manual' } } as const;
-  [product, browser] = await Promise.all([startProduct({ simulators }), launchBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+const journeys = startJourneys({ simulators: { bankId: { mode: 'manual' } } });
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 const inProgress = 'En identifiering eller underskrift pågår.';
@@ -74,7 +67,7 @@ const isNotice = (page: Page, text: string) =>
 
 describe('what BankID’s hints say', () => {
   it('I-01, C-093, C-269, C-271, C-378 with the QR code they speak of the code, up to the failure', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await beginLogin(tab, 45);
     await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
@@ -89,7 +82,7 @@ describe('what BankID’s hints say', () => {
   });
 
   it('I-01, C-093, C-269, C-271, C-378 on the same device they speak of the app here, up to the failure', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 360);
+    await using tab = await journeys.openTab(360);
     const { page } = tab;
     await asPhone(tab);
     await beginLogin(tab, 46);
@@ -115,7 +108,7 @@ describe('what BankID’s hints say', () => {
   });
 
   it('I-01, C-269 they follow the customer from the app on this device to the QR code', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 360);
+    await using tab = await journeys.openTab(360);
     const { page } = tab;
     await asPhone(tab);
     await beginLogin(tab, 47);

@@ -1,24 +1,16 @@
 import { personaByKey } from '@kreditlina/partners/personas';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openTab } from '../src/browser.ts';
-import { pointer } from '../src/hands.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { startJourneys, walkOf } from '../src/journeys.ts';
 import { startLogin } from '../src/main-flow.ts';
 import { newcomer } from '../src/newcomer.ts';
-import { type Product, startProduct } from '../src/product.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  // Every order waits for its person, as with a real phone.
-  const simulators = { bankId: { mode: 'manual' } } as const;
-  [product, browser] = await Promise.all([startProduct({ simulators }), launchBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+// Every order waits for its person, as with a real phone.
+const journeys = startJourneys({ simulators: { bankId: { mode: 'manual' } } });
 
 async function loginUnderWay(page: Page, persona = newcomer(41)): Promise<void> {
   await page.goto('/login');
-  await startLogin({ page, hands: pointer, persona, onScreen: async () => undefined });
+  await startLogin(walkOf(page, persona));
   await page.getByRole('dialog').getByRole('link', { name: 'Öppna BankID på den här enheten' }).waitFor();
 }
 
@@ -26,7 +18,7 @@ const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: /Hur n�
 
 describe('logging in with a phone in the hand', () => {
   it('I-01, C-093, C-269 the QR code changes and stands for itself; the text follows what the app does', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await loginUnderWay(page);
     const code = page.getByRole('dialog').getByRole('img', { name: /QR-kod som ändras varje sekund/ });
@@ -35,7 +27,7 @@ describe('logging in with a phone in the hand', () => {
     const said = page.getByRole('dialog').getByRole('status');
     const before = await said.innerText();
     const href = await page.getByRole('link', { name: /Öppna BankID/ }).getAttribute('href');
-    await using phone = await openTab(browser, product.baseUrl, 360);
+    await using phone = await journeys.openTab(360);
     await phone.page.goto(href ?? '');
     await phone.page.getByRole('button', { name: 'Legitimera' }).waitFor();
     await expect.poll(() => said.innerText(), { timeout: 15_000 }).not.toBe(before);
@@ -45,7 +37,7 @@ describe('logging in with a phone in the hand', () => {
   });
 
   it('C-269, C-273 BankID on the same device brings the customer back into the same tab, logged in', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 360);
+    await using tab = await journeys.openTab(360);
     const { page } = tab;
     await loginUnderWay(page, newcomer(42));
     await page.getByRole('link', { name: 'Öppna BankID på den här enheten' }).click();
@@ -55,7 +47,7 @@ describe('logging in with a phone in the hand', () => {
   });
 
   it('C-273 and into a new tab, as on an iPhone', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 360);
+    await using tab = await journeys.openTab(360);
     await loginUnderWay(tab.page, newcomer(43));
     const href = await tab.page.getByRole('link', { name: /Öppna BankID/ }).getAttribute('href');
     const other = await tab.context.newPage();
@@ -72,11 +64,11 @@ describe('logging in with a phone in the hand', () => {
   });
 
   it('C-271, C-378 an order that is cancelled in the app is not a login', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await loginUnderWay(page, personaByKey('approved'));
     const href = await page.getByRole('link', { name: /Öppna BankID/ }).getAttribute('href');
-    await using phone = await openTab(browser, product.baseUrl, 360);
+    await using phone = await journeys.openTab(360);
     await phone.page.goto(href ?? '');
     await phone.page.getByRole('button', { name: 'Avbryt' }).click();
     await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();

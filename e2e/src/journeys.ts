@@ -6,7 +6,7 @@ import { apply } from './apply.ts';
 import { enter, launchBrowser, openTab, type Tab, type Width } from './browser.ts';
 import { pointer } from './hands.ts';
 import type { Walk } from './main-flow.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, type StartOptions, startProduct } from './product.ts';
 
 /** An application that was begun over the public API, and whose it is. */
 export interface Begun {
@@ -26,11 +26,11 @@ export interface Journeys {
 }
 
 /** One product and one browser for all journeys of a file; they end with its last test. */
-export function startJourneys(): Journeys {
+export function startJourneys(options: StartOptions = {}): Journeys {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
   });
   afterAll(() => Promise.all([browser?.close(), product?.stop()]));
 

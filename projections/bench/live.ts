@@ -16,9 +16,8 @@ print(`live: ${RATE} events/s for ${SECONDS} s by another process; from committe
 await using database = await startBenchDatabase();
 const store = await openBenchStore(database.url);
 const pool = new pg.Pool({ connectionString: database.url, max: 16 });
-const runner = await startProjectionsThread({
-  ...{ databaseUrl: database.url, masterKey: benchMasterKey, owner: 'bench', logger: quietLogger() },
-});
+const feed = { databaseUrl: database.url, masterKey: benchMasterKey, owner: 'bench' };
+const runner = await startProjectionsThread({ ...feed, logger: quietLogger() });
 
 /** When each position was acknowledged, in milliseconds of the wall clock both processes share. */
 const committed = new Map<string, number>();

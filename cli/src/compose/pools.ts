@@ -14,12 +14,14 @@ export interface Pools {
 /** A pool for each part, so that one that is busy cannot starve another. */
 export function openPools(url: string, log: Logger): Pools {
   const open = (name: string, max: number, statementMs: number) => {
-    const limits = {
-      ...{ max, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 },
-      // The server ends the statement; a server that does not answer at all is given up a little later.
-      ...{ statement_timeout: statementMs, query_timeout: statementMs + 2_000 },
+    const config = {
+      connectionString: url,
+      application_name: `kreditlina-${name}`,
+      max,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: statementMs,
     };
-    const config = { connectionString: url, application_name: `kreditlina-${name}`, ...limits };
     return openPool(config, (error) =>
       log.warn({ pool: name, error: error.message }, 'database connection lost'),
     );

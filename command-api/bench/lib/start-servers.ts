@@ -52,9 +52,8 @@ async function start(): Promise<void> {
     { level: 'info', base: null },
     pino.destination({ dest: join(dataDir, 'bench.log'), sync: true }),
   );
-  const projections = await startProjectionsThread({
-    ...{ databaseUrl: postgres.url, masterKey, logger, owner: v7() },
-  });
+  const feed = { databaseUrl: postgres.url, masterKey, owner: v7() };
+  const projections = await startProjectionsThread({ ...feed, logger });
   const app = await buildApp({
     ...{ store: opened.events, blobs: opened.blobs, pool, partners, logger, newId: v7 },
     now: () => new Date().toISOString(),

@@ -61,7 +61,8 @@ export async function upsertRows(
 }
 
 /**
- * Text of the upsert. The rows travel as one JSON parameter, which is faster to write than an array a column; as jsonb it is parsed once, as json once a column.
+ * Text of the upsert. The rows travel as one JSON parameter, which is faster to write than an array a column; as
+ * jsonb it is parsed once, as json once a column.
  * @param parameter where the JSON stands, `$1`
  */
 export function upsertText(table: Table, schema: string, parameter: string, condition = ''): string {

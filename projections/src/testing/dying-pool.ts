@@ -45,9 +45,6 @@ export function dyingPool(
     if (isDead) die();
     const client = await pool.connect();
     return {
-      // The client outlives this wrapper: one listener is enough.
-      on: (name: 'error', heard: () => void) =>
-        client.listenerCount(name) === 0 ? client.on(name, heard) : client,
       query: (config: pg.QueryConfig) => query(client, config),
       release: (destroy?: boolean) => client.release(destroy || isDead),
     };

@@ -26,7 +26,6 @@ const pool = openPool(
     max: POOL_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS + 2_000,
   },
   (error) => logger.warn({ pool: 'projections', error: error.message }, 'database connection lost'),
 );

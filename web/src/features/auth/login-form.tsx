@@ -1,11 +1,12 @@
 import './texts.ts';
-import type { StartMethod, User } from '@kreditlina/domain/contracts/auth';
+import type { User } from '@kreditlina/domain/contracts/auth';
 import type { StartedOrder } from '@kreditlina/domain/contracts/fields';
 import { isPersonalNumber } from '@kreditlina/domain/validators/personal-number';
-import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/action-button.tsx';
 import { RETURN_HASH } from '../../components/bank-id/autostart.ts';
+import { useStartMethod } from '../../components/bank-id/use-start-method.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { ErrorSummary, type FieldMistake } from '../../components/error-summary.tsx';
 import { PersonalNumberField } from '../../components/personal-number-field.tsx';
@@ -37,10 +38,7 @@ function useLogin(onDone: (user: User) => void) {
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const startMethod = useRef<StartMethod>('qr');
-  const setStartMethod = useCallback((start: StartMethod) => {
-    startMethod.current = start;
-  }, []);
+  const { startMethod, setStartMethod } = useStartMethod();
 
   const follow = async (login: (steps: LoginSteps, signal: AbortSignal) => Promise<LoginOutcome>) => {
     const stop = new AbortController();
@@ -49,7 +47,7 @@ function useLogin(onDone: (user: User) => void) {
     const steps: LoginSteps = {
       onStarted: (order) => setProgress({ order, message: order.message }),
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
-      startMethod: () => startMethod.current,
+      startMethod,
     };
     try {
       const result = await login(steps, stop.signal);

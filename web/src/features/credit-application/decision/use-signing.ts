@@ -1,8 +1,8 @@
-import type { StartMethod } from '@kreditlina/domain/contracts/auth';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RETURN_HASH } from '../../../components/bank-id/autostart.ts';
+import { useStartMethod } from '../../../components/bank-id/use-start-method.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -23,10 +23,7 @@ export function useSigning(applicationId: string, onSaved: () => void) {
   const [progress, setProgress] = useState<SigningProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const startMethod = useRef<StartMethod>('qr');
-  const setStartMethod = useCallback((start: StartMethod) => {
-    startMethod.current = start;
-  }, []);
+  const { startMethod, setStartMethod } = useStartMethod();
 
   const follow = async (sign: (steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>) => {
     const stop = new AbortController();
@@ -38,7 +35,7 @@ export function useSigning(applicationId: string, onSaved: () => void) {
         setProgress({ order, message: order.message });
       },
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
-      startMethod: () => startMethod.current,
+      startMethod,
     };
     try {
       const outcome = await sign(steps, stop.signal);
