@@ -1,5 +1,6 @@
+import { nameUuid } from '@kreditlina/event-store/name-uuid';
 import type { FastifyRequest } from 'fastify';
-import { v5 } from 'uuid';
+
 import { HttpProblem } from './problem.ts';
 
 /** Namespace of command ids made from idempotency keys; any fixed uuid. */
@@ -21,5 +22,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 export function commandIdOf(request: FastifyRequest): string | undefined {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return undefined;
-  return v5(`${request.session?.userId ?? 'anonymous'}:${request.routeOptions.url ?? ''}:${key}`, COMMANDS);
+  return nameUuid(
+    `${request.session?.userId ?? 'anonymous'}:${request.routeOptions.url ?? ''}:${key}`,
+    COMMANDS,
+  );
 }

@@ -1,3 +1,4 @@
+import { byteaArray, textArray } from '@kreditlina/event-store/postgres/binary-array';
 import type pg from 'pg';
 import { batched } from '../batched.ts';
 
@@ -104,7 +105,7 @@ async function findAnswers(pool: pg.Pool, claims: readonly Claim[]): Promise<(Fo
   const { rows } = await pool.query<Found>({
     name: 'idempotency-find',
     text: FIND,
-    values: [claims.map(({ scope }) => scope), claims.map(({ key }) => key)],
+    values: [textArray(claims.map(({ scope }) => scope)), textArray(claims.map(({ key }) => key))],
   });
   const found = new Map(rows.map((row) => [identity(row), row]));
   return claims.map((claim) => found.get(identity(claim)));
@@ -115,12 +116,12 @@ async function keepAnswers(pool: pg.Pool, answers: readonly Answered[]): Promise
     name: 'idempotency-keep',
     text: KEEP,
     values: [
-      answers.map(([{ scope }]) => scope),
-      answers.map(([{ key }]) => key),
-      answers.map(([{ inputHash }]) => inputHash),
+      textArray(answers.map(([{ scope }]) => scope)),
+      textArray(answers.map(([{ key }]) => key)),
+      byteaArray(answers.map(([{ inputHash }]) => inputHash)),
       answers.map(([{ now }]) => now),
       answers.map(([, status]) => status),
-      answers.map(([, , sealed]) => sealed),
+      byteaArray(answers.map(([, , sealed]) => sealed)),
     ],
   });
   return answers;

@@ -47,7 +47,11 @@ export function seal(key: CipherKey, plain: string | Uint8Array, boundTo: string
   cipher.setAAD(Buffer.from(boundTo));
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
   cipher.final();
-  return Buffer.concat([nonce, body, cipher.getAuthTag()]);
+  const sealed = Buffer.allocUnsafe(NONCE_BYTES + body.length + TAG_BYTES);
+  sealed.set(nonce);
+  sealed.set(body, NONCE_BYTES);
+  sealed.set(cipher.getAuthTag(), NONCE_BYTES + body.length);
+  return sealed;
 }
 
 /** @throws Error when the bytes, the key or `boundTo` are not those that it was sealed with */

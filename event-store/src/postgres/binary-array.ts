@@ -1,4 +1,4 @@
-const OID = { int4: 23, text: 25, uuid: 2950 } as const;
+const OID = { bytea: 17, int4: 23, text: 25, uuid: 2950 } as const;
 const HEADER_BYTES = 20;
 
 /** One-dimensional Postgres arrays in the binary format, which the server reads without parsing; `pg` sends buffers as binary. */
@@ -11,6 +11,19 @@ export function textArray(items: readonly string[]): Buffer {
     const length = buffer.write(item, offset + 4);
     buffer.writeInt32BE(length, offset);
     offset += 4 + length;
+  }
+  return buffer;
+}
+
+export function byteaArray(items: readonly Uint8Array[]): Buffer {
+  let bytes = HEADER_BYTES;
+  for (const item of items) bytes += 4 + item.length;
+  const buffer = withHeader(bytes, OID.bytea, items.length);
+  let offset = HEADER_BYTES;
+  for (const item of items) {
+    buffer.writeInt32BE(item.length, offset);
+    buffer.set(item, offset + 4);
+    offset += 4 + item.length;
   }
   return buffer;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { applicationLife } from '../../src/testing/life.ts';
 import { openBenchStore } from './database.ts';
 
-/** Appends one event at a time at a steady rate, each to the application whose turn it is; tells position and time of each. */
+/** Appends one event at a time at a steady rate, each to the application whose turn it is; tells application, version and time of each. */
 const [url = '', rate = '500', seconds = '10'] = process.argv.slice(2);
 const OPEN = 200;
 const store = await openBenchStore(url);
@@ -18,12 +18,11 @@ const started = performance.now();
 async function write(one: (typeof open)[number]): Promise<void> {
   const event = one.life.events[one.done];
   if (!event) return;
-  const { position } = await store.events.append(one.life.stream, one.done === 0 ? 'none' : one.done, [
-    event,
-  ]);
-  process.stdout.write(`${position} ${Date.now()}\n`);
+  const { stream, events } = one.life;
+  const { version } = await store.events.append(stream, one.done === 0 ? 'none' : one.done, [event]);
+  process.stdout.write(`${event.data.applicationId} ${version} ${Date.now()}\n`);
   one.done += 1;
-  if (one.done < one.life.events.length) return;
+  if (one.done < events.length) return;
   one.life = applicationLife(next++);
   one.done = 0;
 }
