@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Api, createApi } from './api.ts';
+import { collectLeftSignatures } from './bankid/collect-left-signatures.ts';
 import type { ApiDeps } from './deps.ts';
 import { guardAccess } from './http/access-guard.ts';
 import { handleError } from './http/error-handler.ts';
@@ -17,6 +18,7 @@ import { logRequests } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveSite } from './http/site.ts';
+import { nowAndThen } from './now-and-then.ts';
 import { routes as allRoutes } from './routes/index.ts';
 import { authenticate, recordExpiry } from './sessions/authenticate.ts';
 
@@ -28,6 +30,7 @@ export const edgeLimits = {
   eventLoopDelayMs: 3_000,
   compressFromBytes: 4_096,
   purgeEveryMs: 600_000,
+  collectLeftSignaturesEveryMs: 3_000,
 } as const;
 
 /** What tests plant to prove that the drills would notice. */
@@ -60,7 +63,14 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   registerRoutes(app, options.routes ?? allRoutes, api);
   await serveDocumentation(app);
   await serveSite(app, deps.config.webRoot);
-  purgeNowAndThen(app, api);
+  nowAndThen(app, {
+    ...{ name: 'purging schema api', everyMs: edgeLimits.purgeEveryMs },
+    run: () => purge(api),
+  });
+  nowAndThen(app, {
+    ...{ name: 'collecting signatures', everyMs: edgeLimits.collectLeftSignaturesEveryMs },
+    run: () => collectLeftSignatures(api, app.log),
+  });
   await app.ready();
   return app;
 }
@@ -107,16 +117,7 @@ async function registerPlugins(app: FastifyInstance, api: Api): Promise<void> {
 }
 
 /** Removes what is over from schema `api`, a bounded number of rows at a time. */
-function purgeNowAndThen(app: FastifyInstance, api: Api): void {
-  const purge = async (): Promise<void> => {
-    const now = api.now();
-    for (const store of [api.idempotency, api.orders, api.sessions, api.widgets]) await store.purge(now);
-  };
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onReady', async () => {
-    timer = setInterval(() => {
-      purge().catch(() => app.log.warn('purging schema api failed; it is tried again'));
-    }, edgeLimits.purgeEveryMs).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
+async function purge(api: Api): Promise<void> {
+  const now = api.now();
+  for (const store of [api.idempotency, api.orders, api.sessions, api.widgets]) await store.purge(now);
 }

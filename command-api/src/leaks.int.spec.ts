@@ -2,14 +2,7 @@ import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { personaByKey } from '@kreditlina/partners';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  applicationAt,
-  approve,
-  at,
-  draftAgreement,
-  expectStatus,
-  guarantorOf,
-} from './testing/application-flow.ts';
+import { applicationAt, approveAndDraft, at, expectStatus, guarantorOf } from './testing/application-flow.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createTestClient, type TestClient } from './testing/test-client.ts';
 
@@ -89,10 +82,7 @@ async function flow(client: TestClient): Promise<string[]> {
   const extra = { guarantors: [guarantorOf(person)], extra_guarantors: [guarantorOf(guarantor)] };
   const headers = { 'idempotency-key': 'leak-guarantors' };
   expectStatus(await client.post(at(apiPaths.guarantors, id), extra, { headers }), 200);
-  await approve(api, id);
-  const reason = { amount: 50_000, reason: 'Tillväxt' };
-  expectStatus(await client.post(at(apiPaths.agreement, id), reason), 200);
-  await draftAgreement(api, id);
+  await approveAndDraft(api, client, id);
   const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
   expectStatus(await client.post(at(apiPaths.agreementVerifySign, id), { sign_token }), 200);
   return answers;

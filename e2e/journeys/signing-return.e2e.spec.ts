@@ -4,10 +4,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOnIn, heading, startJourneys, walkOf } from '../src/journeys.ts';
 import { startLogin, startSigning } from '../src/main-flow.ts';
+import { newcomer } from '../src/newcomer.ts';
 
 const journeys = startJourneys();
 /** Takes so long in the BankID app that there is time to open it by hand; an order that is opened waits for its person. */
 const persona = personaByKey('slow');
+
+/** Answers as fast as BankID lets, but an order that is opened in the app waits for its person. */
+const other = newcomer(52);
 
 const openHere = (page: Page) => page.getByRole('link', { name: 'Öppna BankID på den här enheten' });
 const goBack = (page: Page) => page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click();
@@ -24,6 +28,7 @@ describe('signing with a phone in the hand', () => {
     await page.getByRole('button', { name: 'Avbryt' }).click();
     await goBack(page);
     await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
+    await page.getByText('Åtgärden avbröts.').waitFor();
     await page.getByRole('button', { name: 'Stäng meddelandet' }).first().click();
     expect(new URL(page.url()).hash).toBe('');
 
@@ -45,6 +50,26 @@ describe('signing with a phone in the hand', () => {
     await startLogin(walkOf(other, persona));
     await other.waitForURL('**/account');
     await other.getByText('Behandlas och väntar på godkännande').waitFor();
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('T-23, C-276 the signature counts also when the page is gone that waited for it', async () => {
+    const application = await journeys.begin(other, 'sign');
+    await using tab = await journeys.openTab(360);
+    await startSigning(await goOnIn(tab, application));
+    const href = await openHere(tab.page).getAttribute('href');
+    await tab.page.close();
+
+    const app = await tab.context.newPage();
+    await app.goto(href ?? '');
+    await app.getByRole('button', { name: 'Skriv under' }).click();
+    await goBack(app);
+    await heading(app, /Ansök nu/).waitFor();
+    const stepNow = async () => {
+      const params = { id: application.id };
+      return (await application.session.ask('GET', apiPaths.application, { params })).body.step;
+    };
+    await expect.poll(stepNow, { timeout: 30_000, interval: 500 }).toBe('complete');
     expect(tab.errors).toEqual([]);
   });
 });

@@ -41,6 +41,8 @@ export interface OrderStore {
   find(id: string): Promise<Order | undefined>;
   /** True for one caller every two seconds: BankID must not be asked more often, whatever tabs and clients do. */
   claimCollect(id: string, now: string): Promise<boolean>;
+  /** Pending signatures that nobody has asked about for six seconds, the oldest first, at most twenty. */
+  leftSignatures(now: string): Promise<readonly Order[]>;
   hint(id: string, hintCode: string): Promise<void>;
   /** Ends a pending order. False when another request has ended it first. */
   end(
@@ -68,6 +70,8 @@ interface Row {
 
 /** BankID's own limit, with a hair's breadth for the timer of a page that asks every two seconds. */
 const COLLECT_EVERY = '1900 milliseconds';
+/** A page asks every two seconds; one that is silent for so long is closed, or asleep behind the BankID app. */
+const LEFT_AFTER = '6 seconds';
 
 export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
   return {
@@ -98,6 +102,15 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
         [id, now],
       );
       return rowCount === 1;
+    },
+    async leftSignatures(now) {
+      const { rows } = await pool.query<Row>(
+        `select * from api.bankid_orders where purpose = 'sign' and status = 'pending'
+           and coalesce(collected_at, started_at) <= $1::timestamptz - interval '${LEFT_AFTER}'
+         order by started_at limit 20`,
+        [now],
+      );
+      return rows.map((row) => toOrder(row, sealing));
     },
     async hint(id, hintCode) {
       await pool.query(`update api.bankid_orders set hint_code = $2 where id = $1 and status = 'pending'`, [

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../api.ts';
 import { orderCookieOf, setOrderCookie } from '../cookies.ts';
 import type { Language } from '../http/language.ts';
+import { collectSignature } from './collect-left-signatures.ts';
 import type { NewOrder, Order } from './order-store.ts';
 
 interface Exchange {
@@ -12,13 +13,29 @@ interface Exchange {
   readonly language: Language;
 }
 
-/** One order a browser: one that is still under way is taken back before the next starts. A failure to do so changes nothing. */
-export async function dropFormerOrder({ api, request }: Exchange): Promise<void> {
-  const id = orderCookieOf(request, api);
-  const order = id === undefined ? undefined : await api.orders.find(id);
-  if (order?.status !== 'pending') return;
+/**
+ * One order a browser: one that is still under way ends before the next starts. What was signed a moment ago is collected
+ * first, so that it is not lost with its order.
+ */
+export async function endFormerOrder(exchange: Exchange): Promise<void> {
+  const order = await pendingOrder(exchange);
+  if (order?.purpose === 'sign') await collectSignature(exchange.api, order, exchange.request.log);
+  await dropFormerOrder(exchange);
+}
+
+/** Takes back what is under way. A failure to do so changes nothing. */
+export async function dropFormerOrder(exchange: Exchange): Promise<void> {
+  const { api } = exchange;
+  const order = await pendingOrder(exchange);
+  if (!order) return;
   await api.orders.end(api.pool, order.id, { status: 'failed', hintCode: 'cancelled', now: api.now() });
   await api.partners.bankId.cancel(order.orderRef).catch(() => undefined);
+}
+
+async function pendingOrder({ api, request }: Exchange): Promise<Order | undefined> {
+  const id = orderCookieOf(request, api);
+  const order = id === undefined ? undefined : await api.orders.find(id);
+  return order?.status === 'pending' ? order : undefined;
 }
 
 /** Remembers a started order and binds it to this browser. @returns what the page needs to show it */

@@ -143,6 +143,26 @@ export async function draftAgreement(api: TestApi, id: string): Promise<void> {
   await settle(api);
 }
 
+/** From the decision to the agreement that waits for its signature. */
+export async function approveAndDraft(api: TestApi, client: TestClient, id: string): Promise<void> {
+  await approve(api, id);
+  expectStatus(await client.post(at(apiPaths.amount, id), { amount: 50_000 }), 200);
+  const asked = { amount: 50_000, reason: 'Rörelsekapital' };
+  expectStatus(await client.post(at(apiPaths.agreement, id), asked), 200);
+  await draftAgreement(api, id);
+}
+
+/** Answers everything before the signature. @returns the application's id */
+export async function applicationToSign(
+  api: TestApi,
+  client: TestClient,
+  personaKey: string,
+): Promise<string> {
+  const id = await applicationAt(client, personaKey, 'none');
+  await approveAndDraft(api, client, id);
+  return id;
+}
+
 /** Everything that was recorded is in the read models. */
 export async function settle(api: TestApi): Promise<void> {
   const isThere = await api.projections.waitForPosition(await api.store.events.head(), 10_000);

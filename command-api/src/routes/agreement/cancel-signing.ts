@@ -1,11 +1,9 @@
 import { signTokenBody } from '@kreditlina/domain/contracts/credit-application';
 import { applicationIdParams } from '@kreditlina/domain/contracts/fields';
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import { recordSigningFailure } from '@kreditlina/domain/credit-application/index';
-import { derivedCommandId } from '@kreditlina/event-store';
 import { z } from 'zod';
-import { sendToApplication } from '../../application-answer.ts';
 import { findOrder, noOrder } from '../../bankid/find-order.ts';
+import { signingEnds } from '../../bankid/signing-ends.ts';
 import { dropFormerOrder } from '../../bankid/start-order.ts';
 import { ownApplication } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
@@ -21,14 +19,12 @@ export const cancelSigning = route({
   body: signTokenBody.partial().nullish(),
   answer: z.strictObject({}),
   handler: async (call) => {
-    const { api, params, request, body } = call;
+    const { api, params, request, reply, body } = call;
     const order = await findOrder(api, request, 'sign', body?.sign_token);
     if (order.applicationId !== params.id) throw noOrder();
     await dropFormerOrder(call);
-    const commandId = derivedCommandId(order.id, 'fail');
-    const failure = { signingId: order.id, hintCode: 'cancelled' };
-    const { position } = await sendToApplication({ ...call, commandId }, recordSigningFailure, failure);
-    announce(api, request, call.reply, position);
+    const ends = signingEnds(api, request.id, (position) => announce(api, request, reply, position));
+    await ends.onFailed(order, 'cancelled');
     return {};
   },
 });

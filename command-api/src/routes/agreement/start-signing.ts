@@ -12,7 +12,7 @@ import { creditAccountId } from '@kreditlina/event-store';
 import { signedFacts, signText } from '../../agreement-sign-text.ts';
 import type { Api } from '../../api.ts';
 import { sendToApplication } from '../../application-answer.ts';
-import { dropFormerOrder, keepOrder } from '../../bankid/start-order.ts';
+import { endFormerOrder, keepOrder } from '../../bankid/start-order.ts';
 import { tryOut } from '../../commands.ts';
 import { ownApplication } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
@@ -33,7 +33,7 @@ export const startSigning = route({
     const { api, params, session, request } = call;
     const signing = await signingOf(api, params.id);
     const state = await tryOut(api, creditApplication, params.id, decide, signing);
-    await dropFormerOrder(call);
+    await endFormerOrder(call);
     const started = await api.partners.bankId.sign({
       endUserIp: request.ip,
       personalNumber: await api.personalNumberOf(session.userId),

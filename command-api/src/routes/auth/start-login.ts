@@ -2,7 +2,7 @@ import { startLoginAnswer, startLoginBody } from '@kreditlina/domain/contracts/a
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { businessDate } from '@kreditlina/event-store';
-import { dropFormerOrder, keepOrder } from '../../bankid/start-order.ts';
+import { endFormerOrder, keepOrder } from '../../bankid/start-order.ts';
 import { everybody } from '../../http/access.ts';
 import { unprocessable } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
@@ -26,7 +26,7 @@ export const startLogin = route({
         { field: 'ssn', code: 'INVALID_PERSONAL_NUMBER', message },
       ]);
     }
-    await dropFormerOrder(call);
+    await endFormerOrder(call);
     const started = await api.partners.bankId.auth({
       endUserIp: request.ip,
       // The mark by which the page goes on with this login, also in a new tab (T-23).

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   answersOf,
   applicationAt,
+  applicationToSign,
   approve,
   at,
   draftAgreement,
@@ -37,17 +38,6 @@ afterAll(() => api.dispose());
 afterEach(() => {
   collected = undefined;
 });
-
-/** Answers everything before the signature. @returns the application's id */
-async function applicationToSign(): Promise<string> {
-  const id = await applicationAt(client, 'approved', 'none');
-  await approve(api, id);
-  expectStatus(await client.post(at(apiPaths.amount, id), { amount: 50_000 }), 200);
-  const asked = { amount: 50_000, reason: 'Rörelsekapital' };
-  expectStatus(await client.post(at(apiPaths.agreement, id), asked), 200);
-  await draftAgreement(api, id);
-  return id;
-}
 
 describe('the main flow over the API', () => {
   it('C-248 C-329 C-331 C-333 C-334 C-335 C-345 C-349 goes from step to step as the server says', async () => {
@@ -134,7 +124,7 @@ describe('the main flow over the API', () => {
   });
 
   it('I-01 C-355 the hints of a signature are those of the way in which BankID is started', async () => {
-    const id = await applicationToSign();
+    const id = await applicationToSign(api, client, 'approved');
     const answers = [
       { status: 'pending', hintCode: 'outstandingTransaction', text: pendingText },
       { status: 'pending', hintCode: 'started', text: pendingText },

@@ -6,12 +6,12 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/action-button.tsx';
 import { RETURN_HASH } from '../../components/bank-id/autostart.ts';
+import { noticeFailure } from '../../components/bank-id/follow-order.ts';
 import { useStartMethod } from '../../components/bank-id/use-start-method.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { ErrorSummary, type FieldMistake } from '../../components/error-summary.tsx';
 import { PersonalNumberField } from '../../components/personal-number-field.tsx';
 import { apiPaths, paths } from '../../config/paths.ts';
-import { addNotice } from '../../lib/notices-store.ts';
 import { notifyError } from '../../lib/notify-error.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { todayInSweden } from '../../lib/today.ts';
@@ -51,10 +51,7 @@ function useLogin(onDone: (user: User) => void) {
     };
     try {
       const result = await login(steps, stop.signal);
-      if (result.status === 'failed') {
-        addNotice(t('bankId.failed'));
-        if (result.message !== '') addNotice(result.message, 'info');
-      }
+      if (result.status === 'failed') noticeFailure(t, result.message);
       if (result.status === 'complete') {
         void sendTracker();
         onDone(result.user);

@@ -1,6 +1,6 @@
 import type { StartMethod, User } from '@kreditlina/domain/contracts/auth';
-import { POLL_INTERVAL_MS } from '../../config/constants.ts';
-import { pollUntil, type sleep } from '../../lib/poll.ts';
+import { followOrder } from '../../components/bank-id/follow-order.ts';
+import type { sleep } from '../../lib/poll.ts';
 import { loginEnded, loginStarted, receiveUser } from '../../lib/session-store.ts';
 import { loadMe } from './api/get-me.ts';
 import { type StartedLogin, startLogin } from './api/start-login.ts';
@@ -64,16 +64,9 @@ async function followLogin(
   signal: AbortSignal,
   wait?: typeof sleep,
 ): Promise<LoginOutcome> {
-  const ask = async (inner: AbortSignal): Promise<VerifiedLogin> => {
-    const answer = await verifyLogin(loginToken, steps.startMethod(), inner);
-    if (answer.status === 'in_progress') steps.onMessage(answer.message);
-    return answer;
-  };
-  const answer = await pollUntil(ask, ({ status }) => status !== 'in_progress', {
-    intervalMs: POLL_INTERVAL_MS,
-    signal,
-    ...(wait ? { wait } : {}),
-  });
+  const ask = (inner: AbortSignal): Promise<VerifiedLogin> =>
+    verifyLogin(loginToken, steps.startMethod(), inner);
+  const answer = await followOrder(ask, { onMessage: steps.onMessage, signal, wait });
   if (answer === undefined) return { status: 'aborted' };
   if (answer.status === 'failed') return { status: 'failed', message: answer.message };
   loginEnded('complete');

@@ -1,8 +1,8 @@
 import type { StartMethod } from '@kreditlina/domain/contracts/auth';
 import type { OrderStatus } from '@kreditlina/domain/contracts/fields';
-import { POLL_INTERVAL_MS } from '../../config/constants.ts';
+import { followOrder } from '../../components/bank-id/follow-order.ts';
 import { track } from '../../lib/analytics.ts';
-import { pollUntil, type sleep } from '../../lib/poll.ts';
+import type { sleep } from '../../lib/poll.ts';
 import { type StartedSigning, startSigning, verifySigning } from './api/sign-agreement.ts';
 
 export interface SigningSteps {
@@ -12,7 +12,10 @@ export interface SigningSteps {
   readonly startMethod: () => StartMethod;
 }
 
-export type SigningOutcome = 'complete' | 'failed' | 'aborted';
+export type SigningOutcome =
+  | { readonly status: 'complete' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'aborted' };
 
 /**
  * One signature: start, then ask every 2 s while it is in progress; success records the two analytics events (C-276).
@@ -49,20 +52,12 @@ async function followSigning(
   signal: AbortSignal,
   wait?: typeof sleep,
 ): Promise<SigningOutcome> {
-  const ask = async (inner: AbortSignal): Promise<OrderStatus> => {
-    const answer = await verifySigning(applicationId, signToken, steps.startMethod(), inner);
-    if (answer.status === 'in_progress') steps.onMessage(answer.message);
-    return answer;
-  };
-  const answer = await pollUntil(ask, ({ status }) => status !== 'in_progress', {
-    intervalMs: POLL_INTERVAL_MS,
-    signal,
-    ...(wait ? { wait } : {}),
-  });
-  if (answer?.status === 'complete') {
-    track('conversion', applicationId);
-    track('sign', applicationId);
-    return 'complete';
-  }
-  return answer?.status === 'failed' ? 'failed' : 'aborted';
+  const ask = (inner: AbortSignal): Promise<OrderStatus> =>
+    verifySigning(applicationId, signToken, steps.startMethod(), inner);
+  const answer = await followOrder(ask, { onMessage: steps.onMessage, signal, wait });
+  if (answer === undefined) return { status: 'aborted' };
+  if (answer.status === 'failed') return { status: 'failed', message: answer.message };
+  track('conversion', applicationId);
+  track('sign', applicationId);
+  return { status: 'complete' };
 }

@@ -41,7 +41,9 @@ describe('signing', () => {
   it('C-276 C-354 C-355 starts with an empty body, polls verify-sign, and success records conversion and sign', async () => {
     const calls = signing(['in_progress', 'complete']);
     const seen = steps();
-    expect(await runSigning('a1', 'key-1', seen, new AbortController().signal, noWait)).toBe('complete');
+    expect(await runSigning('a1', 'key-1', seen, new AbortController().signal, noWait)).toEqual({
+      status: 'complete',
+    });
     expect(calls.map(({ url }) => url.replace('/api/credit-application/a1/agreement/', ''))).toEqual([
       'sign',
       'verify-sign',
@@ -69,13 +71,14 @@ describe('signing', () => {
   it('I-01 T-23 who comes back from the app has started it on this device', async () => {
     const calls = signing(['complete']);
     const outcome = await resumeSigning('a1', 's', steps(), new AbortController().signal, noWait);
-    expect(outcome).toBe('complete');
+    expect(outcome).toEqual({ status: 'complete' });
     expect(calls.map(({ body }) => body)).toEqual([{ sign_token: 's', start: 'same-device' }]);
   });
 
-  it('C-276 a failure records nothing', async () => {
+  it('C-276 a failure records nothing, and is told with its reason', async () => {
     signing(['failed']);
-    expect(await runSigning('a1', 'k', steps(), new AbortController().signal, noWait)).toBe('failed');
+    const outcome = await runSigning('a1', 'k', steps(), new AbortController().signal, noWait);
+    expect(outcome).toEqual({ status: 'failed', message: 'Skriv under.' });
     expect(moments).toEqual([]);
   });
 });

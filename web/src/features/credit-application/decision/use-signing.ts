@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RETURN_HASH } from '../../../components/bank-id/autostart.ts';
+import { noticeFailure } from '../../../components/bank-id/follow-order.ts';
 import { useStartMethod } from '../../../components/bank-id/use-start-method.ts';
-import { addNotice } from '../../../lib/notices-store.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { signTokenStorage } from '../../../lib/token-storage.ts';
@@ -39,8 +39,8 @@ export function useSigning(applicationId: string, onSaved: () => void) {
     };
     try {
       const outcome = await sign(steps, stop.signal);
-      if (outcome === 'failed') addNotice(t('common:bankId.failed'));
-      if (outcome === 'complete') {
+      if (outcome.status === 'failed') noticeFailure(t, outcome.message);
+      if (outcome.status === 'complete') {
         await client.invalidateQueries({ queryKey: applicationKeys.one(applicationId), exact: true });
         onSaved();
       }
