@@ -11,7 +11,11 @@ export async function start(): Promise<void> {
   const config = readConfig();
   let product: Product;
   try {
-    product = await startProduct(config);
+    const starting = startProduct(config);
+    // From the beginning: whoever gives up waiting must not leave a database server behind.
+    const end = onSignal(starting);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+    product = await starting;
   } catch (error) {
     if (error instanceof DataFolderLocked) fail(error.message, EXIT.conflict);
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
@@ -22,8 +26,6 @@ export async function start(): Promise<void> {
     }
     throw error;
   }
-  const end = onSignal(product);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
   print(`Kreditlina is ready at ${product.url}`);
   flushCompileCache();
 }
@@ -31,7 +33,7 @@ export async function start(): Promise<void> {
 /** `npm start` passes on the Ctrl-C that the terminal has given to everybody: two signals, one wish. */
 const SAME_WISH_MS = 1_000;
 
-function onSignal(product: Product): () => void {
+function onSignal(starting: Promise<Product>): () => void {
   let askedAt: number | undefined;
   return () => {
     // Whoever asks again after a while does not want to wait.
@@ -39,6 +41,7 @@ function onSignal(product: Product): () => void {
     if (askedAt !== undefined) return;
     askedAt = Date.now();
     setTimeout(() => process.exit(EXIT.failure), STOP_LIMIT_MS).unref();
-    void product.stop().then(() => process.exit(EXIT.ok));
+    // One that does not come up has ended what it began by itself.
+    void starting.then((product) => product.stop()).then(() => process.exit(EXIT.ok));
   };
 }
