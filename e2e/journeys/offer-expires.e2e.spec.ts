@@ -96,6 +96,7 @@ describe('an offer that nobody takes', () => {
     await hasExpired(persona, id);
     await page.getByRole('button', { name: 'Gå vidare' }).click();
     await heading(page, /Erbjudandet har gått ut/).waitFor();
+    await page.getByText(/Det gällde till \d+ \S+ \d{4}\. Skuldebrevet skrevs inte under/).waitFor();
     expect(await page.getByText('Wrong step').count()).toBe(0);
     await proveAtBothWidths(page, 'status-expired');
     await page.getByRole('button', { name: 'Starta en ny ansökan' }).click();

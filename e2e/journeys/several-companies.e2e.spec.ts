@@ -51,17 +51,29 @@ async function isShown(page: Page, { name, number, state }: typeof offered): Pro
   expect(await page.getByRole('tab', { selected: true }).count()).toBe(1);
 }
 
+/** What lies beside the window, also where something around it cuts it off so that the page itself is no wider. */
+const besideWindow = (page: Page): Promise<string[]> =>
+  page.locator('body *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < 0 || right > document.documentElement.clientWidth;
+      })
+      .map((element) => element.outerHTML),
+  );
+
 describe('the account of a person with several companies', () => {
-  it('C-197 at 360 px the mouse turns from one company to the other, and what is shown is the chosen one', async () => {
+  it('C-197 at 360 px the credit is shown at first, every tab is in sight, and the mouse turns to another company', async () => {
     await using tab = await journeys.openTab(360);
     const { page } = tab;
     await enter(tab, session, '/account');
-    await isShown(page, rejected);
-    expect(await tabs(page).allInnerTexts()).toEqual([rejected.number, offered.number, signed.number]);
-    await proveScreen(page, 'account-several');
-    await tabOf(page, signed.number).click();
     await isShown(page, signed);
     expect(await page.getByRole('link', { name: 'Fortsätt till uttaget' }).count()).toBe(0);
+    expect(await tabs(page).allInnerTexts()).toEqual([rejected.number, offered.number, signed.number]);
+    expect(await besideWindow(page)).toEqual([]);
+    await proveScreen(page, 'account-several');
+    await tabOf(page, rejected.number).click();
+    await isShown(page, rejected);
     await tabOf(page, offered.number).click();
     await isShown(page, offered);
     await page.getByRole('link', { name: 'Fortsätt till uttaget' }).click();
@@ -73,18 +85,18 @@ describe('the account of a person with several companies', () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await enter(tab, session, '/account');
-    await isShown(page, rejected);
+    await isShown(page, signed);
     await proveScreen(page, 'account-several');
-    await tabTo(page, tabOf(page, rejected.number));
-    await page.keyboard.press('ArrowRight');
+    await tabTo(page, tabOf(page, signed.number));
+    await page.keyboard.press('ArrowLeft');
     expect(await hasFocus(tabOf(page, offered.number))).toBe(true);
     await page.keyboard.press('Enter');
     await isShown(page, offered);
-    await page.keyboard.press('End');
-    expect(await hasFocus(tabOf(page, signed.number))).toBe(true);
+    await page.keyboard.press('Home');
+    expect(await hasFocus(tabOf(page, rejected.number))).toBe(true);
     await page.keyboard.press('Space');
-    await isShown(page, signed);
-    await page.keyboard.press('ArrowLeft');
+    await isShown(page, rejected);
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await isShown(page, offered);
     await page.keyboard.press('Tab');

@@ -78,7 +78,7 @@ export async function startFeed(store: EventStore): Promise<Feed> {
   };
 }
 
-const restAfter = (events: number): number => Math.min(REST_MS.most, Math.max(REST_MS.least, events / 2));
+const restAfter = (events: number): number => Math.min(REST_MS.most, Math.max(REST_MS.least, events));
 
 /** Index of the first event beyond a position, by halving. */
 function firstAfter(events: readonly RecordedEvent[], position: string): number {

@@ -46,6 +46,23 @@ export function accountView(company: Pick<Company, 'status' | 'bank_status'>): A
   return { state, ...views[state] };
 }
 
+/** What the reader most likely comes for, first: a credit in use, one on its way, an offer that waits, what is over. */
+const relevance: readonly AccountState[] = [
+  'active',
+  'processing',
+  'offered',
+  'denied',
+  'annulled',
+  'closed',
+  'expired',
+];
+
+/** The company to show before the reader chooses: the one with the credit, the first of several, else the first of all. */
+export function preselectedCompany(companies: readonly Company[]): Company | undefined {
+  const withCredit = relevance.map((state) => companies.find((company) => accountState(company) === state));
+  return withCredit.find((company) => company) ?? companies[0];
+}
+
 export interface AccountFigures {
   readonly limitCents: number;
   readonly usedCents: number;

@@ -1,25 +1,6 @@
-import type { Company } from '@kreditlina/domain/contracts/company';
 import { expect, it } from 'vitest';
-import { accountFigures, accountLine, accountState } from './account-state.ts';
-
-const company = (changes: Partial<Company>): Company => ({
-  id: '0191a0d8-5b2c-7cc0-9d4e-000000000001',
-  name: 'Bolaget AB',
-  company_number: '5599001079',
-  credit_limit_cents: 40_000_000,
-  debt_amount_cents: 0,
-  interest_rate: 0.92,
-  rate_year_basis_points: 1100,
-  payment_bank_giro_number: null,
-  payment_ocr_number: null,
-  bank_status: null,
-  status: 'offered',
-  offer_expires_at: '2026-11-26T10:00:00.000Z',
-  application_id: null,
-  withdrawal_applications: [],
-  payments: [],
-  ...changes,
-});
+import { testCompany } from '../../testing/test-company.ts';
+import { accountFigures, accountLine, accountState, preselectedCompany } from './account-state.ts';
 
 it.each([
   ['none', null, 'none'],
@@ -35,6 +16,26 @@ it.each([
   expect(accountState({ status, bank_status })).toBe(state);
 });
 
+const none = testCompany({ name: 'Alfa AB', status: 'none' });
+const expired = testCompany({ name: 'Beta AB', status: 'offer-expired' });
+const denied = testCompany({ name: 'Gamma AB', status: 'signed', bank_status: 'denied' });
+const offered = testCompany({ name: 'Kappa AB', status: 'offered' });
+const signed = testCompany({ name: 'Omega AB', status: 'signed', bank_status: 'offer' });
+const active = testCompany({ name: 'Sigma AB', status: 'active', bank_status: 'active' });
+
+it.each([
+  ['a credit before no credit', [none, expired], expired],
+  ['a refused credit before an offer that ran out', [none, expired, denied], denied],
+  ['an open offer before a refused credit', [none, expired, denied, offered], offered],
+  ['a signed credit before an open offer', [none, expired, denied, offered, signed], signed],
+  ['an active credit before everything else', [none, expired, denied, offered, signed, active], active],
+  ['of equals the first', [none, offered, testCompany({ name: 'Zeta AB' })], offered],
+  ['without any credit the first', [none, testCompany({ name: 'Zeta AB', status: 'none' })], none],
+  ['nothing without companies', [], undefined],
+] as const)('C-197 shows at first %s', (_rule, companies, shown) => {
+  expect(preselectedCompany(companies)).toBe(shown);
+});
+
 it('C-401 what is available is the limit less debt and pending draws, never below zero', () => {
   const pending = {
     id: 'x',
@@ -43,7 +44,7 @@ it('C-401 what is available is the limit less debt and pending draws, never belo
     amount: 10_000,
   };
   const figures = accountFigures(
-    company({ debt_amount_cents: 5_000_000, withdrawal_applications: [pending] }),
+    testCompany({ debt_amount_cents: 5_000_000, withdrawal_applications: [pending] }),
   );
   expect(figures).toEqual({
     limitCents: 40_000_000,
@@ -51,11 +52,11 @@ it('C-401 what is available is the limit less debt and pending draws, never belo
     reservedCents: 1_000_000,
     availableCents: 34_000_000,
   });
-  expect(accountFigures(company({ debt_amount_cents: 50_000_000 }))?.availableCents).toBe(0);
+  expect(accountFigures(testCompany({ debt_amount_cents: 50_000_000 }))?.availableCents).toBe(0);
 });
 
 it('shows no number for a limit that is not granted', () => {
-  expect(accountFigures(company({ credit_limit_cents: null }))).toBeNull();
+  expect(accountFigures(testCompany({ credit_limit_cents: null }))).toBeNull();
 });
 
 it('draws used, reserved and free as shares of the limit', () => {

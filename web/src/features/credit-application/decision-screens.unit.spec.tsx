@@ -83,6 +83,18 @@ describe('decision', () => {
     await waitFor(() => expect(onOpen).toHaveBeenCalledWith('a2'));
   });
 
+  it('C-163 C-253 an offer that ran out names the day on which it ended', async () => {
+    openFlow(decidedAnswer({ status: 'expired' }), atStatus({ status: 'expired' }));
+    await heading(/Erbjudandet har gått ut/);
+    expect(screen.getByText(/Det gällde till 26 november 2026\. Skuldebrevet/)).toBeTruthy();
+  });
+
+  it('C-253 an application that was taken back names no day of an offer', async () => {
+    openFlow(decidedAnswer({ status: 'withdrawn' }), atStatus({ status: 'withdrawn' }));
+    await heading(/Ansökan är återkallad/);
+    expect(screen.queryByText(/2026/)).toBeNull();
+  });
+
   it('C-170 C-386 anything else shows the fixed words', async () => {
     openFlow(decidedAnswer({ status: 'approved', limit: null }), atStatus({ status: 'approved' }));
     await heading(/^NULL - Something wrong$/);

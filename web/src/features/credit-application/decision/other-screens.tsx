@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../config/constants.ts';
 import { reportError } from '../../../lib/error-reporting.ts';
+import { formatLongDate } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import type { StatusAnswer } from '../api/get-status.ts';
@@ -20,16 +21,22 @@ export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   );
 }
 
-/** The offer ran out or the application was taken back: a new one can be started. */
-export function OverScreen(props: { answer: StatusAnswer; onOpen: (id: string) => void }) {
+/** The offer ran out, on which day, or the application was taken back: a new one can be started. */
+export function OverScreen({ answer, onOpen }: { answer: StatusAnswer; onOpen: (id: string) => void }) {
   const { t } = useTranslation('application');
-  const kind = props.answer.status === 'expired' ? 'expired' : 'withdrawn';
+  const { status, expires_at } = answer;
+  const expiredLead = (
+    <>
+      {expires_at && t('over.expiredUntil', { date: formatLongDate(expires_at) })} {t('over.expiredLead')}
+    </>
+  );
+  const isExpired = status === 'expired';
   return (
     <StepScreen
-      title={t(`over.${kind}Title`)}
-      lead={t(`over.${kind}Lead`)}
+      title={t(isExpired ? 'over.expiredTitle' : 'over.withdrawnTitle')}
+      lead={isExpired ? expiredLead : t('over.withdrawnLead')}
       nextText={t('over.startNew')}
-      onSubmit={() => startApplication(randomId()).then(props.onOpen, notifyError)}
+      onSubmit={() => startApplication(randomId()).then(onOpen, notifyError)}
     />
   );
 }

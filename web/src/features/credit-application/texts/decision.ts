@@ -76,7 +76,8 @@ addTexts('application', {
     },
     over: {
       expiredTitle: 'Erbjudandet har gått ut',
-      expiredLead: 'Skuldebrevet skrevs inte under inom fem dagar. Du kan ansöka igen, det går snabbare nu.',
+      expiredUntil: 'Det gällde till {{date}}.',
+      expiredLead: 'Skuldebrevet skrevs inte under i tid. Du kan ansöka igen, det går snabbare nu.',
       withdrawnTitle: 'Ansökan är återkallad',
       withdrawnLead: 'Du kan ansöka igen när du vill.',
       startNew: 'Starta en ny ansökan',
