@@ -9,11 +9,28 @@ export const hasFocus = (locator: Locator): Promise<boolean> =>
     (element) => element.ownerDocument.activeElement === element && element.ownerDocument.hasFocus(),
   );
 
-/** Presses a key until the element has focus. Throws when a whole round did not reach it. */
+/**
+ * True when a reader sees where the focus is (WCAG 2.4.7, which axe does not look at): a ring on the element or around it, the
+ * thick border of a text field, or the halo of a slider's thumb.
+ */
+const showsFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const border = element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
+    if (border) return Number.parseFloat(getComputedStyle(border).borderTopWidth) >= 2;
+    const thumb = element.closest('.MuiSlider-thumb');
+    if (thumb) return getComputedStyle(thumb).boxShadow !== 'none';
+    const around = [element, element.parentElement, element.parentElement?.parentElement];
+    return around.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+  });
+
+/** Presses a key until the element has focus. Throws when a whole round did not reach it, or when nobody sees the focus. */
 async function pressUntilFocused(page: Page, locator: Locator, key: string): Promise<void> {
   await locator.waitFor({ state: 'attached' });
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-    if (await hasFocus(locator)) return;
+    if (await hasFocus(locator)) {
+      if (await showsFocus(locator)) return;
+      throw new Error(`The focus on ${locator} cannot be seen`);
+    }
     await page.keyboard.press(key);
   }
   throw new Error(`${key} never reached ${locator}`);

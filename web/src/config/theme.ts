@@ -12,6 +12,9 @@ const palette = (colors: ColorTokens) => ({
   divider: colors.line,
 });
 
+/** The ring of shell.css: MUI takes every outline away, and its own mark, the ripple, is off. */
+const focusRing = { outline: '3px solid var(--k-blue)', outlineOffset: 2 };
+
 /** The MUI theme: both colour schemes follow the reader's system, without a script in the page. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
@@ -46,10 +49,15 @@ export const theme = createTheme({
     duration: { enteringScreen: 200, leavingScreen: 150, standard: 200, short: 150, shortest: 150 },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    },
+    // Inside, where neither the neighbour nor the end of the list cuts it off.
+    MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -3 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 48, paddingInline: 24, '&:focus-visible': { outlineOffset: 3 } } },
+      styleOverrides: { root: { minHeight: 48, paddingInline: 24 } },
     },
     MuiDialogTitle: {
       styleOverrides: {

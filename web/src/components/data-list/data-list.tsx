@@ -32,7 +32,10 @@ const Grid = styled(DataGrid)({
   fontVariantNumeric: 'tabular-nums lining-nums',
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
   '& .MuiDataGrid-row': { cursor: 'pointer' },
-  '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -3 },
+  '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
+    outline: '3px solid var(--k-blue)',
+    outlineOffset: -3,
+  },
 }) as typeof DataGrid;
 
 const Tools = styled('div')({
