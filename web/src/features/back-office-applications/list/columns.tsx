@@ -73,7 +73,7 @@ function companyColumns(t: TFunction<'applications'>, nameLength: number): Colum
     {
       field: 'company_number',
       headerName: t('list.company_number_short'),
-      width: 120,
+      width: 140,
       valueFormatter: (digits: string | null) => (digits === null ? '' : formatOrganisationNumber(digits)),
     },
     {
