@@ -1,9 +1,10 @@
 import { mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { freePort, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createTestDatabase } from './testing/postgres.ts';
 
 const query = async (url: string, text: string) => {
@@ -77,6 +78,20 @@ describe('embedded Postgres', () => {
     expect(performance.now() - begin).toBeLessThan(25_000);
     expect(await query(again.url, 'select count(*)::integer as kept from kept')).toEqual([{ kept: 3 }]);
     await again.stop();
+  });
+
+  it('takes another port when somebody was faster, unless a port was asked for', async () => {
+    const dataDir = join(parent, 'data');
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const ports = [port, await freePort()];
+    const server = await startEmbeddedPostgres({ dataDir, findPort: async () => ports.shift() ?? 0 });
+    expect(server.port).not.toBe(port);
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    await expect(startEmbeddedPostgres({ dataDir, port })).rejects.toThrow('could not bind');
+    taken.close();
   });
 
   it('works in a folder that only its maker may enter', async () => {

@@ -35,6 +35,8 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Environment of the server, for example a library to preload in a bench. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Replaced in tests. */
+  readonly findPort?: () => Promise<number>;
 }
 
 export interface EmbeddedPostgres {
@@ -81,7 +83,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await initialise(binaries, owner, cluster, password);
   await stopCluster(binaries, owner, cluster, 'fast');
 
-  const port = options.port ?? (await freePort());
+  const findPort = options.findPort ?? freePort;
+  let port = options.port ?? (await findPort());
   await writeFile(logFile, '');
   if (owner) await chown(logFile, owner.uid, owner.gid);
   const settings = {
@@ -91,18 +94,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ...options.settings,
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value || "''"}`);
-  const serverFlags = [`-p ${port}`, ...flags].join(' ');
   const start = ['start', '-D', cluster, '-w', '-t', String(START_LIMIT_SECONDS), '-l', logFile];
   for (let tries = 1; ; tries += 1) {
     try {
+      const serverFlags = [`-p ${port}`, ...flags].join(' ');
       await run(binaries.pgCtl, [...start, '-o', serverFlags], owner, options.environment);
       break;
     } catch (error) {
       const log = await readFile(logFile, 'utf8').catch(() => '');
-      const stillEnding = log.includes('shared memory') && tries < START_TRIES;
-      if (!stillEnding) throw new Error(`Postgres did not start in ${home}: ${log.slice(-2000) || error}`);
-      await killOrphans(cluster);
-      await pause(START_PAUSE_MS);
+      const stillEnding = log.includes('shared memory');
+      // Between finding a free port and listening on it, somebody else has taken it.
+      const lostPort = options.port === undefined && log.includes('could not bind');
+      if (tries === START_TRIES || !(stillEnding || lostPort)) {
+        throw new Error(`Postgres did not start in ${home}: ${log.slice(-2000) || error}`);
+      }
+      if (lostPort) port = await findPort();
+      else {
+        await killOrphans(cluster);
+        await pause(START_PAUSE_MS);
+      }
       await truncate(logFile);
     }
   }
