@@ -1,14 +1,11 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { personaByKey } from '@kreditlina/partners/personas';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { columnTexts, logInAtAdmin } from '../src/admin-flow.ts';
-import { createApiSession } from '../src/api-session.ts';
-import { apply } from '../src/apply.ts';
-import { launchBrowser, openTab, type Width } from '../src/browser.ts';
+import type { Width } from '../src/browser.ts';
 import { keyboard, pointer } from '../src/hands.ts';
+import { startJourneys } from '../src/journeys.ts';
 import { hasFocus, tabTo } from '../src/keyboard.ts';
-import { type Product, startProduct } from '../src/product.ts';
 import { proveScreen } from '../src/screens.ts';
 
 /** Two applications of the day: one signed, one rejected by the second lender; and one just begun. */
@@ -18,23 +15,12 @@ const widths: Width[] = [360, 1280];
 /** What the list shows a moment later. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  await Promise.all(
-    applicants.map(async (persona) => {
-      const session = createApiSession(product.baseUrl);
-      await session.logIn(persona);
-      return apply(session, persona);
-    }),
-  );
-});
-afterAll(() => Promise.all([browser.close(), product.stop()]));
+const journeys = startJourneys();
+beforeAll(() => Promise.all(applicants.map((persona) => journeys.begin(persona))));
 
 describe.each(widths)('the back office at %i px', (width) => {
   it('A-008, A-009, A-068, A-190, C-094 an admin logs in, sees the tiles and finds the applications of the day', async () => {
-    await using tab = await openTab(browser, product.baseUrl, width);
+    await using tab = await journeys.openTab(width);
     const { page, errors } = tab;
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Logga in' }).waitFor();
@@ -54,7 +40,7 @@ describe.each(widths)('the back office at %i px', (width) => {
   });
 
   it('A-070, A-073, A-149 filters by prefix and keeps page, order and filters in the address', async () => {
-    await using tab = await openTab(browser, product.baseUrl, width);
+    await using tab = await journeys.openTab(width);
     const { page } = tab;
     await logInAtAdmin(page, pointer);
     await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
@@ -73,7 +59,7 @@ describe.each(widths)('the back office at %i px', (width) => {
   });
 
   it('A-006, A-069 rewrites an address without numbers and takes no day in the future', async () => {
-    await using tab = await openTab(browser, product.baseUrl, width);
+    await using tab = await journeys.openTab(width);
     const { page } = tab;
     await logInAtAdmin(page, pointer);
     await page.getByRole('heading', { name: 'Översikt' }).waitFor();
@@ -86,7 +72,7 @@ describe.each(widths)('the back office at %i px', (width) => {
 });
 
 it('A-146 the calendar ends today', async () => {
-  await using tab = await openTab(browser, product.baseUrl, 1280);
+  await using tab = await journeys.openTab(1280);
   const { page } = tab;
   await logInAtAdmin(page, pointer);
   await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
@@ -98,7 +84,7 @@ it('A-146 the calendar ends today', async () => {
 
 it('shows the whole history of an application: who, when, before and after, with its checksums verified', async () => {
   for (const width of widths) {
-    await using tab = await openTab(browser, product.baseUrl, width);
+    await using tab = await journeys.openTab(width);
     const { page, errors } = tab;
     await logInAtAdmin(page, pointer);
     await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
@@ -120,7 +106,7 @@ it('shows the whole history of an application: who, when, before and after, with
 });
 
 it('by keyboard alone: J and K move, Enter opens, a personal number is shown for a reason and the look is kept', async () => {
-  await using tab = await openTab(browser, product.baseUrl, 1280);
+  await using tab = await journeys.openTab(1280);
   const { page } = tab;
   const hands = keyboard(page);
   await logInAtAdmin(page, hands);
@@ -151,7 +137,7 @@ it('by keyboard alone: J and K move, Enter opens, a personal number is shown for
 });
 
 it('A-189 opens one person’s applications by an opaque id, never by the number', async () => {
-  await using tab = await openTab(browser, product.baseUrl, 1280);
+  await using tab = await journeys.openTab(1280);
   const { page } = tab;
   await logInAtAdmin(page, pointer);
   await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
@@ -163,7 +149,7 @@ it('A-189 opens one person’s applications by an opaque id, never by the number
 });
 
 it('reads in English when the admin asks for it', async () => {
-  await using tab = await openTab(browser, product.baseUrl, 1280);
+  await using tab = await journeys.openTab(1280);
   const { page } = tab;
   await logInAtAdmin(page, pointer);
   await page.getByRole('button', { name: 'English' }).click();
@@ -174,7 +160,7 @@ it('reads in English when the admin asks for it', async () => {
 });
 
 it('A-005, A-010 a customer who logs in at /admin goes to the application and never sees a list', async () => {
-  await using tab = await openTab(browser, product.baseUrl, 1280);
+  await using tab = await journeys.openTab(1280);
   const { page } = tab;
   await page.goto('/admin/credit-applications');
   await page.waitForURL(/\/admin$/);
@@ -183,7 +169,6 @@ it('A-005, A-010 a customer who logs in at /admin goes to the application and ne
   await page.goto('/admin/credit-applications');
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
 
-  const customer = createApiSession(product.baseUrl);
-  await customer.logIn(personaByKey('good-guarantor'));
+  const customer = await journeys.logIn(personaByKey('good-guarantor'));
   expect((await customer.call('GET', apiPaths.adminApplications)).status).toBe(403);
 });

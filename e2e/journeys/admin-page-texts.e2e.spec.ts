@@ -1,20 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { logInAtAdmin } from '../src/admin-flow.ts';
-import { launchBrowser, openTab, type Width } from '../src/browser.ts';
+import type { Width } from '../src/browser.ts';
 import { keyboard, pointer } from '../src/hands.ts';
+import { startJourneys } from '../src/journeys.ts';
 import { hasFocus } from '../src/keyboard.ts';
-import { type Product, startProduct } from '../src/product.ts';
 import { proveScreen } from '../src/screens.ts';
 
 const widths: Width[] = [360, 1280];
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(() => Promise.all([browser.close(), product.stop()]));
+const journeys = startJourneys();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const editor = (page: Page) => page.getByRole('complementary', { name: /Sidans texter/ });
@@ -24,7 +19,7 @@ const titleField = (page: Page) =>
 
 /** Somebody without a session reads this on the landing page once the published texts are loaded. */
 async function visitorReads(words: string): Promise<void> {
-  await using visitor = await openTab(browser, product.baseUrl, 1280);
+  await using visitor = await journeys.openTab(1280);
   const loaded = visitor.page.waitForResponse(/\/api\/translations\?/);
   await visitor.page.goto('/');
   await (await loaded).finished();
@@ -46,7 +41,7 @@ describe.each(widths)('the texts of the landing page at %i px', (width) => {
     const words = `Kredit i ${width}`;
     const before = width === 360 ? 'Kontokredit när företaget behöver den' : 'Kredit i 360';
     await visitorReads(before);
-    await using tab = await openTab(browser, product.baseUrl, width);
+    await using tab = await journeys.openTab(width);
     const { page, errors } = tab;
     await openLanding(page);
     await title(page).hover();
@@ -78,7 +73,7 @@ describe.each(widths)('the texts of the landing page at %i px', (width) => {
 });
 
 it('C-008 the same by keyboard: the control shows itself when it has focus, Escape leads back to it', async () => {
-  await using tab = await openTab(browser, product.baseUrl, 1280);
+  await using tab = await journeys.openTab(1280);
   const { page } = tab;
   await openLanding(page);
   const hands = keyboard(page);

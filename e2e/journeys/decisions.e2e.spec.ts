@@ -1,35 +1,20 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiSession } from '../src/api-session.ts';
-import { apply } from '../src/apply.ts';
-import { enter, launchBrowser, openTab, type Tab } from '../src/browser.ts';
-import { inactive, pointer } from '../src/hands.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Tab } from '../src/browser.ts';
+import { inactive } from '../src/hands.ts';
+import { goOnIn, heading, startJourneys } from '../src/journeys.ts';
 import { answerGuarantors, type Walk } from '../src/main-flow.ts';
-import { type Product, startProduct } from '../src/product.ts';
 import { proveAtBothWidths } from '../src/screens.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+const journeys = startJourneys();
 
-const quietly = async () => undefined;
-const walkOf = (page: Page, persona: Persona): Walk => ({ page, hands: pointer, persona, onScreen: quietly });
-const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
 /** A tab in which the persona stands at the guarantors, everything before answered over the public API. */
-async function atGuarantors(tab: Tab, persona: Persona): Promise<Walk> {
-  const session = createApiSession(product.baseUrl);
-  await session.logIn(persona);
-  const { id } = await apply(session, persona, { until: 'guarantors' });
-  await enter(tab, session, `/application?id=${id}`);
-  return walkOf(tab.page, persona);
-}
+const atGuarantors = async (tab: Tab, persona: Persona): Promise<Walk> =>
+  goOnIn(tab, await journeys.begin(persona, 'guarantors'));
 
 /** Adds somebody else in the two steps of the dialog. */
 async function addGuarantor(page: Page, button: string, guarantor: Persona): Promise<void> {
@@ -45,7 +30,7 @@ async function addGuarantor(page: Page, button: string, guarantor: Persona): Pro
 
 describe('what the decision looks like', () => {
   it('C-100, C-168, C-169, C-257, C-409 a rejection is explained, its countdown can be stopped, and a new application opened', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await answerGuarantors(await atGuarantors(tab, personaByKey('rejected-by-policy')));
     await heading(page, /Vi kan inte bevilja kredit just nu/).waitFor({ timeout: 60_000 });
@@ -62,7 +47,7 @@ describe('what the decision looks like', () => {
   });
 
   it('C-257, C-409 an untouched rejection opens a new application after ten seconds', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 360);
+    await using tab = await journeys.openTab(360);
     const { page } = tab;
     await answerGuarantors(await atGuarantors(tab, personaByKey('rejected-by-second-lender')));
     await heading(page, /Vi kan inte bevilja kredit just nu/).waitFor({ timeout: 60_000 });
@@ -72,7 +57,7 @@ describe('what the decision looks like', () => {
   });
 
   it('C-152, C-155, C-157, C-158, C-171, C-172, C-173 a restricted limit is raised with an extra guarantor, asked for once', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await answerGuarantors(await atGuarantors(tab, personaByKey('restricted-limit')));
     const offer = dialog(page, /Du kan få en högre limit/);
@@ -107,7 +92,7 @@ describe('what the decision looks like', () => {
   });
 
   it('C-160, C-161 a low income needs another guarantor: the dialog says which, and comes back when only the applicant is chosen', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 360);
+    await using tab = await journeys.openTab(360);
     const { page } = tab;
     await answerGuarantors(await atGuarantors(tab, personaByKey('extra-guarantor')));
     const needed = dialog(page, /En borgensman till behövs/);
@@ -125,7 +110,7 @@ describe('what the decision looks like', () => {
   });
 
   it('C-159 large private debts are asked for in a dialog, then the credit is granted', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await answerGuarantors(await atGuarantors(tab, personaByKey('private-debts')));
     const debts = dialog(page, /Privata skulder för Johanna/);
@@ -142,7 +127,7 @@ describe('what the decision looks like', () => {
   });
 
   it('C-170, C-386 a politically exposed person reads that a case handler looks, with a reference and a phone number', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await answerGuarantors(await atGuarantors(tab, personaByKey('pep')));
     await heading(page, /En handläggare tittar på din ansökan/).waitFor({ timeout: 60_000 });
@@ -152,7 +137,7 @@ describe('what the decision looks like', () => {
   });
 
   it('C-162, C-163, C-164, C-165, C-166, C-167, C-398 the limit, its price and the plan, and an amount that is refused below the minimum', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     const persona = personaByKey('slow');
     const walk = await atGuarantors(tab, persona);
@@ -161,8 +146,7 @@ describe('what the decision looks like', () => {
     await page.getByText('Kreditupplysning på företaget').first().waitFor();
     await proveAtBothWidths(page, 'status-deciding');
     await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 90_000 });
-    const session = createApiSession(product.baseUrl);
-    await session.logIn(persona);
+    const session = await journeys.logIn(persona);
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     const { body } = await session.ask('GET', apiPaths.status, { params: { id } });
     await page

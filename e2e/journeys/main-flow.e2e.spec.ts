@@ -1,20 +1,14 @@
 import { type Persona, personaByKey } from '@kreditlina/partners/personas';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openTab, type Tab, type Width } from '../src/browser.ts';
+import { describe, expect, it } from 'vitest';
+import type { Tab, Width } from '../src/browser.ts';
 import { type Hands, keyboard, pointer } from '../src/hands.ts';
+import { startJourneys } from '../src/journeys.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { answerQuestions, logIn, reachTheAccount, takeTheOffer, type Walk } from '../src/main-flow.ts';
 import { newcomer } from '../src/newcomer.ts';
-import { type Product, startProduct } from '../src/product.ts';
 import { proveScreen } from '../src/screens.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+const journeys = startJourneys();
 
 /** The screens of somebody whose bank answers and who owns the company alone, with the stage that each shows. */
 const expectedScreens = [
@@ -72,14 +66,14 @@ describe('accessibility of the whole main flow', () => {
   ] as { width: Width; key: string }[])(
     'C-001, C-023, C-024, C-089, C-093, C-095, C-096, C-098, C-100, C-250, C-254 at $width px with the mouse, from the start page to the account',
     async ({ width, key }) => {
-      await using tab = await openTab(browser, product.baseUrl, width);
+      await using tab = await journeys.openTab(width);
       expect(await wholeFlow(tab, pointer, personaByKey(key), true)).toEqual(expectedScreens);
       expect(tab.errors).toEqual([]);
     },
   );
 
   it('C-103, C-104, C-105, C-106, C-107, C-109, C-112, C-113, C-115, C-116, C-117, C-118 by keyboard alone, from the start page to the account', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     // A mouse that is used anyway would hide a control that cannot be reached.
     await tab.page.addInitScript(() => {
       const refuse = (event: Event) => {
@@ -92,7 +86,7 @@ describe('accessibility of the whole main flow', () => {
   });
 
   it('who has reached a link before the app is drawn goes on from it with Enter', async () => {
-    await using tab = await openTab(browser, product.baseUrl, 1280);
+    await using tab = await journeys.openTab(1280);
     const { page } = tab;
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {

@@ -21,8 +21,8 @@ export interface Journeys {
   openTab(width: Width): Promise<Tab>;
   /** A session over the public API. */
   logIn(persona: Persona): Promise<ApiSession>;
-  /** An application that stands at a step, everything before answered over the public API. */
-  begin(persona: Persona, until: string): Promise<Begun>;
+  /** An application that stands at a step (default: as far as the persona gets), everything before answered over the public API. */
+  begin(persona: Persona, until?: string): Promise<Begun>;
 }
 
 /** One product and one browser for all journeys of a file; they end with its last test. */
@@ -47,7 +47,7 @@ export function startJourneys(options: StartOptions = {}): Journeys {
     logIn,
     begin: async (persona, until) => {
       const session = await logIn(persona);
-      const { id } = await apply(session, persona, { until });
+      const { id } = await apply(session, persona, until === undefined ? {} : { until });
       return { session, id, persona };
     },
   };
