@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,29 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createHttpClient, type TlsOptions } from './http-client.ts';
+import { hasOpenssl, makeCertificate } from './testing/certificate.ts';
 import { partnerErrorOf } from './testing/start-test-partners.ts';
 
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 const folder = hasOpenssl ? mkdtempSync(join(tmpdir(), 'kreditlina-tls-')) : '';
-
-/** A fresh self-signed certificate for 127.0.0.1; it is its own issuer. */
-function certificate(name: string): { cert: string; key: string } {
-  const [key, cert] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
-  const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];
-  const kind = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '1',
-  ];
-  execFileSync('openssl', [...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
-}
+const certificate = (name: string) => makeCertificate(folder, name);
 
 describe.skipIf(!hasOpenssl)('mutual TLS (needs openssl)', () => {
   const own = hasOpenssl ? certificate('relying-party') : { cert: '', key: '' };

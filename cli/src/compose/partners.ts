@@ -4,6 +4,7 @@ import { createPartners, type Partners, type PartnerUrls } from '@kreditlina/par
 import { type Simulators, startSimulators } from '@kreditlina/partners/simulators';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
+import { readCertificates } from './certificates.ts';
 import { readOrMake } from './data-folder.ts';
 
 type Closable = Partners & { close(): Promise<void> };
@@ -23,11 +24,13 @@ const JOBS_BREAKER = { failures: 10, openMs: 3_000 };
 
 /** The configured partners, or the simulators on a port that stays the same, so that open widgets survive a restart. */
 export async function openPartners(config: ProductConfig, log: Logger): Promise<PartnerSide> {
+  const tls = await readCertificates(config.partnerCertificates);
   const simulators = config.partnerUrls ? undefined : await startOnKeptPort(config);
   const urls = config.partnerUrls ?? (simulators as Simulators).urls;
   const clients = (side: 'api' | 'jobs') =>
     createPartners({
       urls,
+      tls,
       ...(side === 'jobs' && { limits: { breaker: JOBS_BREAKER } }),
       onCall: (record) => {
         if (record.outcome === 'ok') log.debug({ side, ...record }, 'partner call');

@@ -8,6 +8,15 @@ export interface StaffMember {
   readonly role: 'admin' | 'approver' | 'analyst';
 }
 
+/** Names of files: a PKCS#12 with its passphrase, or a certificate with its key in PEM; and the issuers to trust in PEM. */
+export interface CertificateFiles {
+  readonly pfx?: string | undefined;
+  readonly passphrase?: string | undefined;
+  readonly cert?: string | undefined;
+  readonly key?: string | undefined;
+  readonly ca?: string | undefined;
+}
+
 /** Everything that the surroundings decide about one run of the product. */
 export interface ProductConfig {
   /** Folder of the embedded database, the generated secrets and the log. */
@@ -32,6 +41,8 @@ export interface ProductConfig {
   readonly staff: 'personas' | readonly StaffMember[];
   /** Absent: the simulators are started and used. */
   readonly partnerUrls?: PartnerUrls;
+  /** Files with the client certificates of partners that ask for one, and with the issuers that are trusted with them. */
+  readonly partnerCertificates: { readonly [Partner in keyof PartnerUrls]?: CertificateFiles };
   readonly simulators: SimulatorOptions;
   readonly log: {
     readonly to: 'file' | 'stderr' | 'none';

@@ -35,6 +35,19 @@ const partnerUrls = z.strictObject({
   firstLender: url,
   secondLender: url,
 });
+const file = z.string().min(1);
+/** Each is the name of a file, also the passphrase: nothing secret stands in the environment. */
+const certificateFiles = z.strictObject({
+  pfx: file.optional(),
+  passphrase: file.optional(),
+  cert: file.optional(),
+  key: file.optional(),
+  ca: file.optional(),
+});
+const partnerCertificates = z.partialRecord(
+  z.enum(['bankId', 'uc', 'bisnode', 'instantor', 'myNumbers', 'firstLender', 'secondLender']),
+  certificateFiles,
+);
 /** `197305079837:admin,198708309847:approver` */
 const staff = z.string().transform((text, context) =>
   text
@@ -51,38 +64,96 @@ const key = z
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
   .transform((text) => Buffer.from(text, 'base64'));
 
-const environment = z.object({
-  KREDITLINA_DATA: z.string().min(1).default('.data'),
-  KREDITLINA_HOST: z.string().min(1).default('127.0.0.1'),
-  KREDITLINA_PORT: port.optional(),
-  PORT: port.optional(),
-  KREDITLINA_PUBLIC_URL: url.optional(),
-  KREDITLINA_WEB_ROOT: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  KREDITLINA_MASTER_KEY: key.optional(),
-  KREDITLINA_SECRET: z.string().min(32).max(500).optional(),
-  KREDITLINA_PEPPER: z.string().min(16).max(500).optional(),
-  KREDITLINA_TEST_MODE: flag.optional(),
-  KREDITLINA_STAFF: staff.optional(),
-  KREDITLINA_PARTNERS: jsonObject.pipe(partnerUrls).optional(),
-  KREDITLINA_SIMULATORS: jsonObject.default({}),
-  KREDITLINA_LOG: z.enum(['file', 'stderr', 'none']).optional(),
-  KREDITLINA_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-  KREDITLINA_TRUSTED_PROXIES: whole(0, 10).default(0),
-  KREDITLINA_REQUESTS_PER_MINUTE: whole(1, 1_000_000).optional(),
-  KREDITLINA_LOGINS_PER_MINUTE: whole(1, 1_000_000).optional(),
-  KREDITLINA_LENDER_NAME: z.string().min(2).max(100).default('Kreditlina AB'),
+/** Every variable that the product reads; docs/reference/environment.md is made from it. */
+export const environment = z.object({
+  KREDITLINA_DATA: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Folder of the embedded database, the generated secrets and the log.'),
+  KREDITLINA_HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
+  KREDITLINA_PORT: port.optional().describe('Port to listen on, 0 for a free one; before `PORT`.'),
+  PORT: port.optional().describe('The same; without either 3000.'),
+  KREDITLINA_PUBLIC_URL: url
+    .optional()
+    .describe('Address under which browsers come; host and port otherwise.'),
+  KREDITLINA_WEB_ROOT: file
+    .optional()
+    .describe('Folder of the built web client; `web/dist` of the checkout otherwise.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('A Postgres of your own: means production, where nothing secret is made up.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Jobs in Redis; in Postgres otherwise.'),
+  KREDITLINA_MASTER_KEY: key
+    .optional()
+    .describe('32 bytes in base64 that the keys of persons are sealed under. Needed in production.'),
+  KREDITLINA_SECRET: z
+    .string()
+    .min(32)
+    .max(500)
+    .optional()
+    .describe('Signs cookies and seals answers and orders under way. Needed in production.'),
+  KREDITLINA_PEPPER: z
+    .string()
+    .min(16)
+    .max(500)
+    .optional()
+    .describe('Goes into the ids of persons; never change it. Needed in production.'),
+  KREDITLINA_TEST_MODE: flag
+    .optional()
+    .describe('`1`: made-up bank data and test routes. On with the embedded database, off otherwise.'),
+  KREDITLINA_STAFF: staff
+    .optional()
+    .describe('Who has a role in the back office: `ssn:role,…`; roles admin, approver, analyst.'),
+  KREDITLINA_PARTNERS: jsonObject
+    .pipe(partnerUrls)
+    .optional()
+    .describe('JSON with the address of each partner; the simulators otherwise. Needed in production.'),
+  KREDITLINA_PARTNER_CERTIFICATES: jsonObject
+    .pipe(partnerCertificates)
+    .default({})
+    .describe(
+      'JSON by partner with names of files: `pfx` and `passphrase`, or `cert` and `key`; and `ca`, the issuers to trust.',
+    ),
+  KREDITLINA_SIMULATORS: jsonObject.default({}).describe('JSON with settings of the simulators, for tests.'),
+  KREDITLINA_LOG: z
+    .enum(['file', 'stderr', 'none'])
+    .optional()
+    .describe('Where the log goes: a file in the data folder with the embedded database, stderr otherwise.'),
+  KREDITLINA_LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error'])
+    .default('info')
+    .describe('What is logged: this and what is graver.'),
+  KREDITLINA_TRUSTED_PROXIES: whole(0, 10)
+    .default(0)
+    .describe('How many proxies stand before the product and may say who the caller is.'),
+  KREDITLINA_REQUESTS_PER_MINUTE: whole(1, 1_000_000)
+    .optional()
+    .describe('Requests of one caller in a minute, 1,200 without it.'),
+  KREDITLINA_LOGINS_PER_MINUTE: whole(1, 1_000_000)
+    .optional()
+    .describe('Logins and signatures that one caller may start in a minute, 60 without it.'),
+  KREDITLINA_LENDER_NAME: z
+    .string()
+    .min(2)
+    .max(100)
+    .default('Kreditlina AB')
+    .describe('Who lends, as in the agreement.'),
   KREDITLINA_LENDER_NUMBER: z
     .string()
     .regex(/^\d{10}$/)
-    .default('5599009007'),
-  // Bankgirot's own example number.
+    .default('5599009007')
+    .describe('Organisation number of the lender, ten digits.'),
   KREDITLINA_BANKGIRO: z
     .string()
     .regex(/^\d{7,8}$/)
     .refine(isBankgiro, 'must have a valid check digit')
-    .default('9912346'),
+    .default('9912346')
+    .describe('Bankgiro that customers pay to; the default is Bankgirot’s own example.'),
 });
 
 /**
@@ -115,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
     testMode: read.KREDITLINA_TEST_MODE ?? isEmbedded,
     staff: read.KREDITLINA_STAFF ?? (isEmbedded && !partnerUrlsGiven ? ('personas' as const) : []),
     partnerUrls: partnerUrlsGiven,
+    partnerCertificates: read.KREDITLINA_PARTNER_CERTIFICATES,
     simulators: read.KREDITLINA_SIMULATORS,
     log: {
       to: read.KREDITLINA_LOG ?? (isEmbedded ? ('file' as const) : ('stderr' as const)),

@@ -51,6 +51,16 @@ describe('the environment', () => {
     expect(readConfig({ DATABASE_URL, KREDITLINA_TEST_MODE: '1' })).not.toHaveProperty('partnerUrls');
   });
 
+  it('I-01 takes the files of the partners’ certificates, and nothing else in their place', () => {
+    const bankId = { pfx: '/run/secrets/bankid.p12', passphrase: '/run/secrets/bankid.txt' };
+    const given = (value: object) => ({ KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify(value) });
+    expect(readConfig(given({ bankId })).partnerCertificates).toEqual({ bankId });
+    expect(readConfig({}).partnerCertificates).toEqual({});
+    for (const wrong of [{ bankid: bankId }, { bankId: { password: 'x' } }, { bankId: 'x' }]) {
+      expect(() => readConfig(given(wrong))).toThrow('KREDITLINA_PARTNER_CERTIFICATES');
+    }
+  });
+
   it('takes staff, partners and the port', () => {
     const config = readConfig({
       PORT: '8080',

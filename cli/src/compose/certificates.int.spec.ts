@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasOpenssl, makeCertificate } from '@kreditlina/partners/testing/certificate';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import { readCertificates } from './certificates.ts';
+import { openPartners } from './partners.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kreditlina-certificates-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('client certificates of the partners', () => {
+  it('I-01 are read from their files, the passphrase without the end of its line', async () => {
+    await writeFile(join(folder, 'bankid.p12'), Buffer.from([1, 2, 3]));
+    await writeFile(join(folder, 'bankid.txt'), 'secret words\n');
+    const files = { pfx: join(folder, 'bankid.p12'), passphrase: join(folder, 'bankid.txt') };
+    expect(await readCertificates({ bankId: files })).toEqual({
+      bankId: { pfx: Buffer.from([1, 2, 3]), passphrase: 'secret words' },
+    });
+  });
+
+  it('that cannot be read are named, all of them, before anything runs', async () => {
+    const reading = readCertificates({ bankId: { pfx: join(folder, 'none') }, uc: { ca: folder } });
+    await expect(reading).rejects.toThrow(/bankId\.pfx.*\(ENOENT\)[\s\S]*uc\.ca.*\(EISDIR\)/);
+  });
+
+  it.skipIf(!hasOpenssl)('I-01 open the door of a partner that asks for one', async () => {
+    const [own, bank] = [makeCertificate(folder, 'own'), makeCertificate(folder, 'bank')];
+    const options = { ...bank, ca: own.cert, requestCert: true, rejectUnauthorized: true };
+    const order = { orderRef: 'r', autoStartToken: 'a', qrStartToken: 't', qrStartSecret: 's' };
+    const server = createServer(options, (_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(order));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const names = [
+      'bankId',
+      'bankIdApp',
+      'uc',
+      'bisnode',
+      'instantor',
+      'myNumbers',
+      'firstLender',
+      'secondLender',
+    ];
+    const files = {
+      cert: join(folder, 'own.pem'),
+      key: join(folder, 'own.key'),
+      ca: join(folder, 'bank.pem'),
+    };
+    const config = readConfig({
+      KREDITLINA_PARTNERS: JSON.stringify(Object.fromEntries(names.map((name) => [name, url]))),
+      KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify({ bankId: files }),
+    });
+    const partners = await openPartners(config, pino({ level: 'silent' }));
+    expect(await partners.forApi.bankId.auth({ endUserIp: '127.0.0.1', returnUrl: url })).toEqual(order);
+    expect(await partners.forJobs.bankId.auth({ endUserIp: '127.0.0.1', returnUrl: url })).toEqual(order);
+    await partners.close();
+    server.close();
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { environment } from '../cli/src/config/read-config.ts';
+import { environmentReference } from './generate-environment.ts';
+
+it('describes every variable, with its default', () => {
+  const page = environmentReference().get('docs/reference/environment.md') ?? '';
+  for (const name of Object.keys(environment.shape)) {
+    expect(page).toMatch(new RegExp(`^\\| \`${name}\` \\| .* \\| \\S.*\\. \\|$`, 'm'));
+  }
+  expect(page).toContain('| `KREDITLINA_DATA` | `.data` | Folder');
+  expect(page).toContain('| `KREDITLINA_TRUSTED_PROXIES` | `0` | How many');
+});
