@@ -9,6 +9,7 @@ import { assertPortFree } from './compose/free-port.ts';
 import { openLog } from './compose/log.ts';
 import type { Secrets } from './compose/secrets.ts';
 import { createShutdown, type Shutdown } from './compose/shutdown.ts';
+import { startTracing } from './compose/tracing.ts';
 import type { ProductConfig } from './config/product-config.ts';
 
 export interface Product extends AsyncDisposable {
@@ -49,6 +50,7 @@ async function start(config: ProductConfig, overrides: StartOverrides, shutdown:
   if (config.port !== 0) await assertPortFree(config.host, config.port);
   const lock = await lockDataFolder(config.dataDir);
   shutdown.add('lock', () => lock.release());
+  shutdown.add('traces', await startTracing(config.tracesUrl));
   const log = await openLog(config);
   const port = config.port === 0 ? await freePort() : config.port;
   const database = openDatabase(config, log);

@@ -18,6 +18,7 @@ import { logRequests } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveSite } from './http/site.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { routes as allRoutes } from './routes/index.ts';
 import { authenticate, recordExpiry } from './sessions/authenticate.ts';
@@ -50,6 +51,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  traceRequests(app);
   acceptJsonOnly(app);
   logRequests(app, api.metrics);
   await registerPlugins(app, api);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** More stops than any screen has: a focus trap ends the test instead of the machine. */
 const MAX_STOPS = 160;
@@ -28,8 +29,10 @@ async function pressUntilFocused(page: Page, locator: Locator, key: string): Pro
   await locator.waitFor({ state: 'attached' });
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await hasFocus(locator)) {
-      if (await showsFocus(locator)) return;
-      throw new Error(`The focus on ${locator} cannot be seen`);
+      // Components draw it with the render that follows the focus.
+      const message = `the focus on ${locator} can be seen`;
+      await expect.poll(() => showsFocus(locator), { message, timeout: 2_000, interval: 20 }).toBe(true);
+      return;
     }
     await page.keyboard.press(key);
   }

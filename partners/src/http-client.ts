@@ -1,3 +1,4 @@
+import { type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
 import { PartnerError, type PartnerName } from './partner-error.ts';
@@ -83,44 +84,57 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   });
-  return {
-    async call(call) {
-      const startedAt = performance.now();
-      let tries = 0;
-      const report = (outcome: CallRecord['outcome']) =>
-        options.onCall?.({
-          partner: options.partner,
-          operation: call.operation,
-          outcome,
-          tries,
-          milliseconds: Math.round(performance.now() - startedAt),
-        });
-      let answered: unknown;
-      const attempt = async (remainingMs: number) => {
-        tries += 1;
-        try {
-          return await ask(options, agent, call, remainingMs);
-        } catch (error) {
-          answered = error;
-          throw error;
-        }
-      };
+  const answerOf = async <Answer>(call: Call<Answer>, span: Span): Promise<Answer> => {
+    const startedAt = performance.now();
+    let tries = 0;
+    const report = (outcome: CallRecord['outcome']) => {
+      span.setAttributes({ 'kreditlina.outcome': outcome, 'kreditlina.tries': tries });
+      if (outcome !== 'ok') span.setStatus({ code: SpanStatusCode.ERROR });
+      options.onCall?.({
+        partner: options.partner,
+        operation: call.operation,
+        outcome,
+        tries,
+        milliseconds: Math.round(performance.now() - startedAt),
+      });
+    };
+    let answered: unknown;
+    const attempt = async (remainingMs: number) => {
+      tries += 1;
       try {
-        const retries = call.repeatable ? (options.retries ?? 2) : 0;
-        const answer = await withRetries({ retries, timeoutMs }, (remainingMs) =>
-          breakerOf(call.operation).execute(() => attempt(remainingMs)),
-        );
-        report('ok');
-        return answer;
-      } catch (thrown) {
-        // This call's own failures may open the breaker before its last try: what the partner answered says more than that.
-        const error = isOpenCircuit(thrown) && answered !== undefined ? answered : thrown;
-        report(error instanceof PartnerError ? error.kind : 'unavailable');
+        return await ask(options, agent, call, remainingMs);
+      } catch (error) {
+        answered = error;
         throw error;
       }
-    },
+    };
+    try {
+      const retries = call.repeatable ? (options.retries ?? 2) : 0;
+      const answer = await withRetries({ retries, timeoutMs }, (remainingMs) =>
+        breakerOf(call.operation).execute(() => attempt(remainingMs)),
+      );
+      report('ok');
+      return answer;
+    } catch (thrown) {
+      // This call's own failures may open the breaker before its last try: what the partner answered says more than that.
+      const error = isOpenCircuit(thrown) && answered !== undefined ? answered : thrown;
+      report(error instanceof PartnerError ? error.kind : 'unavailable');
+      throw error;
+    }
+  };
+  return {
+    call: (call) => inSpan(`${options.partner} ${call.operation}`, (span) => answerOf(call, span)),
     close: () => agent.close(),
   };
+}
+
+const tracer = trace.getTracer('@kreditlina/partners');
+
+/** The call is a span of the request or job that makes it. */
+function inSpan<Answer>(name: string, call: (span: Span) => Promise<Answer>): Promise<Answer> {
+  return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT }, (span) =>
+    call(span).finally(() => span.end()),
+  );
 }
 
 const isOpenCircuit = (error: unknown): boolean =>

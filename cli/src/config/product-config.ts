@@ -48,6 +48,8 @@ export interface ProductConfig {
     readonly to: 'file' | 'stderr' | 'none';
     readonly level: 'debug' | 'info' | 'warn' | 'error';
   };
+  /** Base address of an OpenTelemetry collector. Absent: no traces. */
+  readonly tracesUrl?: string;
   readonly trustedProxies: number;
   readonly limits: { readonly perMinute?: number; readonly loginsPerMinute?: number };
   readonly lender: LenderIdentity;

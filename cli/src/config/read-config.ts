@@ -128,6 +128,11 @@ export const environment = z.object({
     .enum(['debug', 'info', 'warn', 'error'])
     .default('info')
     .describe('What is logged: this and what is graver.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .optional()
+    .describe(
+      'Base address of an OpenTelemetry collector (OTLP over HTTP) that gets the traces; none otherwise.',
+    ),
   KREDITLINA_TRUSTED_PROXIES: whole(0, 10)
     .default(0)
     .describe('How many proxies stand before the product and may say who the caller is.'),
@@ -192,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
       to: read.KREDITLINA_LOG ?? (isEmbedded ? ('file' as const) : ('stderr' as const)),
       level: read.KREDITLINA_LOG_LEVEL,
     },
+    tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: read.KREDITLINA_TRUSTED_PROXIES,
     limits: defined({
       perMinute: read.KREDITLINA_REQUESTS_PER_MINUTE,

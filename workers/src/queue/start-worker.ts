@@ -1,3 +1,4 @@
+import { SpanKind, trace } from '@opentelemetry/api';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { JobDeps, JobKind } from '../jobs/job.ts';
 import { createBackend, type Job, type QueueConfig } from './backend.ts';
@@ -21,6 +22,8 @@ export interface JobWorker {
 const STALLS_MAX = 50;
 const STOP_LIMIT_MS = 8_000;
 
+const tracer = trace.getTracer('@kreditlina/workers');
+
 /** Takes jobs off the queue and runs the kind that bears their name. */
 export function startJobWorker(
   config: QueueConfig,
@@ -33,7 +36,11 @@ export function startJobWorker(
   const process = async (job: Job, token?: string) => {
     const kind = byName.get(job.name);
     if (!kind) throw new UnrecoverableError(`no such kind of job: ${job.name}`);
-    await runOne(kind, job, token, deps);
+    await tracer.startActiveSpan(
+      `job ${job.name}`,
+      { kind: SpanKind.CONSUMER, root: true, attributes: { 'kreditlina.job_id': job.id ?? '' } },
+      (span) => runOne(kind, job, token, deps).finally(() => span.end()),
+    );
   };
   const worker = createBackend(config).worker(process, {
     concurrency: limits.concurrency ?? 16,

@@ -1,0 +1,35 @@
+import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span?: Span;
+  }
+}
+
+/**
+ * One span a request, around everything that is done for it. The route is the pattern, never the address: a caller may write a
+ * personal number into it. A trace that the caller claims to be part of is not believed.
+ */
+export function traceRequests(app: FastifyInstance): void {
+  const tracer = trace.getTracer('@kreditlina/command-api');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const span = tracer.startSpan(`${request.method} ${route}`, {
+      kind: SpanKind.SERVER,
+      root: true,
+      attributes: {
+        'http.request.method': request.method,
+        'http.route': route,
+        'kreditlina.request_id': request.id,
+      },
+    });
+    request.span = span;
+    context.with(trace.setSpan(context.active(), span), done);
+  });
+  app.addHook('onResponse', async ({ span }, { statusCode }) => {
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  });
+}
