@@ -7,6 +7,7 @@ import { hasOpenssl, makeCertificate } from '@kreditlina/partners/testing/certif
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
+import { partnersAt } from '../testing/partners-at.ts';
 import { readCertificates } from './certificates.ts';
 import { openPartners } from './partners.ts';
 
@@ -41,23 +42,13 @@ describe('client certificates of the partners', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const names = [
-      'bankId',
-      'bankIdApp',
-      'uc',
-      'bisnode',
-      'instantor',
-      'myNumbers',
-      'firstLender',
-      'secondLender',
-    ];
     const files = {
       cert: join(folder, 'own.pem'),
       key: join(folder, 'own.key'),
       ca: join(folder, 'bank.pem'),
     };
     const config = readConfig({
-      KREDITLINA_PARTNERS: JSON.stringify(Object.fromEntries(names.map((name) => [name, url]))),
+      KREDITLINA_PARTNERS: partnersAt(() => url),
       KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify({ bankId: files }),
     });
     const partners = await openPartners(config, pino({ level: 'silent' }));

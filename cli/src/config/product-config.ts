@@ -1,4 +1,5 @@
 import type { PartnerUrls } from '@kreditlina/partners';
+import type { TlsOptions } from '@kreditlina/partners/http-client';
 import type { SimulatorOptions } from '@kreditlina/partners/simulators';
 import type { LenderIdentity } from '@kreditlina/workers/jobs/job';
 
@@ -9,13 +10,7 @@ export interface StaffMember {
 }
 
 /** Names of files: a PKCS#12 with its passphrase, or a certificate with its key in PEM; and the issuers to trust in PEM. */
-export interface CertificateFiles {
-  readonly pfx?: string | undefined;
-  readonly passphrase?: string | undefined;
-  readonly cert?: string | undefined;
-  readonly key?: string | undefined;
-  readonly ca?: string | undefined;
-}
+export type CertificateFiles = { readonly [Name in keyof TlsOptions]?: string | undefined };
 
 /** Everything that the surroundings decide about one run of the product. */
 export interface ProductConfig {

@@ -45,7 +45,8 @@ const certificateFiles = z.strictObject({
   ca: file.optional(),
 });
 const partnerCertificates = z.partialRecord(
-  z.enum(['bankId', 'uc', 'bisnode', 'instantor', 'myNumbers', 'firstLender', 'secondLender']),
+  // The app is opened by the customer, not called.
+  partnerUrls.keyof().exclude(['bankIdApp']),
   certificateFiles,
 );
 /** `197305079837:admin,198708309847:approver` */

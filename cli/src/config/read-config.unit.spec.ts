@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { partnersAt } from '../testing/partners-at.ts';
 import { readConfig } from './read-config.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
-const partners = [
-  'bankId',
-  'bankIdApp',
-  'uc',
-  'bisnode',
-  'instantor',
-  'myNumbers',
-  'firstLender',
-  'secondLender',
-];
 const production = {
   DATABASE_URL: 'postgresql://db/kreditlina',
   KREDITLINA_MASTER_KEY: key,
   KREDITLINA_SECRET: 's'.repeat(32),
   KREDITLINA_PEPPER: 'p'.repeat(16),
-  KREDITLINA_PARTNERS: JSON.stringify(
-    Object.fromEntries(partners.map((name) => [name, `https://${name}.example`])),
-  ),
+  KREDITLINA_PARTNERS: partnersAt((name) => `https://${name}.example`),
 };
 
 describe('the environment', () => {

@@ -1,28 +1,23 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import { type Collected, PartnerError, type Partners, personaByKey } from '@kreditlina/partners';
+import { type Collected, PartnerError, personaByKey } from '@kreditlina/partners';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../api.ts';
 import { applicationToSign, at, expectStatus, settle } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { withBankId } from '../testing/with-bank-id.ts';
 import { collectLeftSignatures } from './collect-left-signatures.ts';
 
 let api: TestApi;
 /** What BankID answers about an order; its simulator, which signs at once, answers without it. */
 let told: ((orderRef: string) => Collected | undefined) | undefined;
 const asked: string[] = [];
-const toldByBankId = (real: Partners): Partners => ({
-  ...real,
-  bankId: {
-    auth: (order) => real.bankId.auth(order),
-    sign: (order) => real.bankId.sign(order),
-    cancel: (ref) => real.bankId.cancel(ref),
-    collect: async (ref) => {
-      asked.push(ref);
-      return told?.(ref) ?? real.bankId.collect(ref);
-    },
+const toldByBankId = withBankId((real) => ({
+  collect: async (ref) => {
+    asked.push(ref);
+    return told?.(ref) ?? real.collect(ref);
   },
-});
+}));
 beforeAll(async () => {
   api = await startTestApi({ partners: toldByBankId });
 });

@@ -17,25 +17,19 @@ interface Exchange {
  * One order a browser: one that is still under way ends before the next starts. What was signed a moment ago is collected
  * first, so that it is not lost with its order.
  */
-export async function endFormerOrder(exchange: Exchange): Promise<void> {
-  const order = await pendingOrder(exchange);
-  if (order?.purpose === 'sign') await collectSignature(exchange.api, order, exchange.request.log);
-  await dropFormerOrder(exchange);
-}
-
-/** Takes back what is under way. A failure to do so changes nothing. */
-export async function dropFormerOrder(exchange: Exchange): Promise<void> {
-  const { api } = exchange;
-  const order = await pendingOrder(exchange);
-  if (!order) return;
-  await api.orders.end(api.pool, order.id, { status: 'failed', hintCode: 'cancelled', now: api.now() });
-  await api.partners.bankId.cancel(order.orderRef).catch(() => undefined);
-}
-
-async function pendingOrder({ api, request }: Exchange): Promise<Order | undefined> {
+export async function endFormerOrder({ api, request }: Exchange): Promise<void> {
   const id = orderCookieOf(request, api);
   const order = id === undefined ? undefined : await api.orders.find(id);
-  return order?.status === 'pending' ? order : undefined;
+  if (order?.status !== 'pending') return;
+  if (order.purpose === 'sign') await collectSignature(api, order, request.log);
+  await dropOrder(api, order);
+}
+
+/** Takes back what is under way; what has ended stays as it is. A failure to tell BankID changes nothing. */
+export async function dropOrder(api: Api, order: Order): Promise<void> {
+  const end = { status: 'failed', hintCode: 'cancelled', now: api.now() } as const;
+  if (!(await api.orders.end(api.pool, order.id, end))) return;
+  await api.partners.bankId.cancel(order.orderRef).catch(() => undefined);
 }
 
 /** Remembers a started order and binds it to this browser. @returns what the page needs to show it */

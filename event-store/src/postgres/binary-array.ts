@@ -2,28 +2,33 @@ const OID = { bytea: 17, int4: 23, text: 25, uuid: 2950 } as const;
 const HEADER_BYTES = 20;
 
 /** One-dimensional Postgres arrays in the binary format, which the server reads without parsing; `pg` sends buffers as binary. */
-export function textArray(items: readonly string[]): Buffer {
-  let bytes = HEADER_BYTES;
-  for (const item of items) bytes += 4 + Buffer.byteLength(item);
-  const buffer = withHeader(bytes, OID.text, items.length);
-  let offset = HEADER_BYTES;
-  for (const item of items) {
-    const length = buffer.write(item, offset + 4);
-    buffer.writeInt32BE(length, offset);
-    offset += 4 + length;
-  }
-  return buffer;
-}
+export const textArray = (items: readonly string[]): Buffer =>
+  variableArray(OID.text, items, Buffer.byteLength, (buffer, item, offset) => buffer.write(item, offset));
 
-export function byteaArray(items: readonly Uint8Array[]): Buffer {
-  let bytes = HEADER_BYTES;
-  for (const item of items) bytes += 4 + item.length;
-  const buffer = withHeader(bytes, OID.bytea, items.length);
+export const byteaArray = (items: readonly Uint8Array[]): Buffer =>
+  variableArray(
+    OID.bytea,
+    items,
+    (item) => item.length,
+    (buffer, item, offset) => buffer.set(item, offset),
+  );
+
+/** Elements of any length, each after its length. */
+function variableArray<Item>(
+  elementType: number,
+  items: readonly Item[],
+  lengthOf: (item: Item) => number,
+  write: (buffer: Buffer, item: Item, offset: number) => void,
+): Buffer {
+  const lengths = items.map((item) => lengthOf(item));
+  const bytes = lengths.reduce((sum, length) => sum + 4 + length, HEADER_BYTES);
+  const buffer = withHeader(bytes, elementType, items.length);
   let offset = HEADER_BYTES;
-  for (const item of items) {
-    buffer.writeInt32BE(item.length, offset);
-    buffer.set(item, offset + 4);
-    offset += 4 + item.length;
+  for (const [index, item] of items.entries()) {
+    const length = lengths[index] as number;
+    buffer.writeInt32BE(length, offset);
+    write(buffer, item, offset + 4);
+    offset += 4 + length;
   }
   return buffer;
 }

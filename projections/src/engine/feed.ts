@@ -7,7 +7,7 @@ const KEPT_EVENTS = 5_000;
 const TAIL_PAGE = 500;
 /**
  * Rest between two looks at the tail: a few events a batch instead of one, for every read model. The busier the log, the longer:
- * half a millisecond an event, within these bounds.
+ * a millisecond an event, within these bounds.
  */
 const REST_MS = { least: 8, most: 40 } as const;
 

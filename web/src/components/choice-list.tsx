@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { focusRing } from '../config/tokens.ts';
 import { FieldGroup, type FieldProps } from './field.tsx';
 
 const List = styled('div')({
@@ -21,7 +22,7 @@ const Choice = styled('label')({
   cursor: 'pointer',
   '&:hover': { borderColor: 'var(--k-blue)' },
   '&:has(input:checked)': { borderColor: 'var(--k-blue)', boxShadow: 'inset 0 0 0 1px var(--k-blue)' },
-  '&:has(input:focus-visible)': { outline: '3px solid var(--k-blue)', outlineOffset: 2 },
+  '&:has(input:focus-visible)': focusRing,
   '& input': {
     flex: 'none',
     width: 20,

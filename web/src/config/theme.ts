@@ -1,5 +1,12 @@
 import { createTheme } from '@mui/material/styles';
-import { breakpointsPx, CORNER_RADIUS_PX, type ColorTokens, colorTokens, fontFamilies } from './tokens.ts';
+import {
+  breakpointsPx,
+  CORNER_RADIUS_PX,
+  type ColorTokens,
+  colorTokens,
+  focusRing,
+  fontFamilies,
+} from './tokens.ts';
 
 const palette = (colors: ColorTokens) => ({
   primary: { main: colors.blue, contrastText: colors.onBlue },
@@ -11,9 +18,6 @@ const palette = (colors: ColorTokens) => ({
   background: { default: colors.paper, paper: colors.surface },
   divider: colors.line,
 });
-
-/** The ring of shell.css: MUI takes every outline away, and its own mark, the ripple, is off. */
-const focusRing = { outline: '3px solid var(--k-blue)', outlineOffset: 2 };
 
 /** The MUI theme: both colour schemes follow the reader's system, without a script in the page. */
 export const theme = createTheme({
@@ -51,6 +55,7 @@ export const theme = createTheme({
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
+      // MUI takes every outline away, and its own mark, the ripple, is off.
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
     },
     // Inside, where neither the neighbour nor the end of the list cuts it off.

@@ -49,6 +49,9 @@ export const fontFamilies = {
   text: "'Inter', 'Inter Fallback', system-ui, sans-serif",
 };
 
+/** Where the keyboard's focus is, as in shell.css: for what takes outlines away or draws them around something else. */
+export const focusRing = { outline: '3px solid var(--k-blue)', outlineOffset: 2 };
+
 /** Corner radius in pixels. */
 export const CORNER_RADIUS_PX = 8;
 

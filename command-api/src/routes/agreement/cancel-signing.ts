@@ -4,7 +4,7 @@ import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { z } from 'zod';
 import { findOrder, noOrder } from '../../bankid/find-order.ts';
 import { signingEnds } from '../../bankid/signing-ends.ts';
-import { dropFormerOrder } from '../../bankid/start-order.ts';
+import { dropOrder } from '../../bankid/start-order.ts';
 import { ownApplication } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { announce } from '../../positions.ts';
@@ -22,7 +22,7 @@ export const cancelSigning = route({
     const { api, params, request, reply, body } = call;
     const order = await findOrder(api, request, 'sign', body?.sign_token);
     if (order.applicationId !== params.id) throw noOrder();
-    await dropFormerOrder(call);
+    await dropOrder(api, order);
     const ends = signingEnds(api, request.id, (position) => announce(api, request, reply, position));
     await ends.onFailed(order, 'cancelled');
     return {};

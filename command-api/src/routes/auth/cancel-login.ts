@@ -2,7 +2,7 @@ import { loginTokenBody } from '@kreditlina/domain/contracts/auth';
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { z } from 'zod';
 import { findOrder } from '../../bankid/find-order.ts';
-import { dropFormerOrder } from '../../bankid/start-order.ts';
+import { dropOrder } from '../../bankid/start-order.ts';
 import { everybody } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 
@@ -14,9 +14,8 @@ export const cancelLogin = route({
   summary: 'Takes back a login that is under way',
   body: loginTokenBody,
   answer: z.strictObject({}),
-  handler: async (call) => {
-    await findOrder(call.api, call.request, 'login', call.body.login_token);
-    await dropFormerOrder(call);
+  handler: async ({ api, request, body }) => {
+    await dropOrder(api, await findOrder(api, request, 'login', body.login_token));
     return {};
   },
 });

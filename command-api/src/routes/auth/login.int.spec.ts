@@ -4,7 +4,6 @@ import {
   FAILED_HINT_CODES,
   failedText,
   PartnerError,
-  type Partners,
   PENDING_HINT_CODES,
   pendingText,
   personaByKey,
@@ -12,27 +11,23 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectStatus } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withBankId } from '../../testing/with-bank-id.ts';
 
 let api: TestApi;
 let collects = 0;
 let nextCollect: (() => Promise<Collected>) | undefined;
 const cancelled: string[] = [];
 
-const watched = (real: Partners): Partners => ({
-  ...real,
-  bankId: {
-    auth: (order) => real.bankId.auth(order),
-    sign: (order) => real.bankId.sign(order),
-    collect: (ref) => {
-      collects += 1;
-      return nextCollect ? nextCollect() : real.bankId.collect(ref);
-    },
-    cancel: (ref) => {
-      cancelled.push(ref);
-      return real.bankId.cancel(ref);
-    },
+const watched = withBankId((real) => ({
+  collect: (ref) => {
+    collects += 1;
+    return nextCollect ? nextCollect() : real.collect(ref);
   },
-});
+  cancel: (ref) => {
+    cancelled.push(ref);
+    return real.cancel(ref);
+  },
+}));
 
 beforeAll(async () => {
   api = await startTestApi({ partners: watched });

@@ -1,5 +1,5 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import { type Collected, failedText, type Partners, pendingText, personaByKey } from '@kreditlina/partners';
+import { type Collected, failedText, pendingText, personaByKey } from '@kreditlina/partners';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   answersOf,
@@ -16,20 +16,13 @@ import {
 } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { withBankId } from '../../testing/with-bank-id.ts';
 
 let api: TestApi;
 let client: TestClient;
 /** What BankID answers about any order; its simulator answers without it. */
 let collected: Collected | undefined;
-const toldByBankId = (real: Partners): Partners => ({
-  ...real,
-  bankId: {
-    auth: (order) => real.bankId.auth(order),
-    sign: (order) => real.bankId.sign(order),
-    collect: async (ref) => collected ?? real.bankId.collect(ref),
-    cancel: (ref) => real.bankId.cancel(ref),
-  },
-});
+const toldByBankId = withBankId((real) => ({ collect: async (ref) => collected ?? real.collect(ref) }));
 beforeAll(async () => {
   api = await startTestApi({ partners: toldByBankId });
   client = await api.loggedIn('approved');

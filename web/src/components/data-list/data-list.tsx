@@ -12,6 +12,7 @@ import { svSE } from '@mui/x-data-grid/locales';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import { focusRing } from '../../config/tokens.ts';
 import { addTexts } from '../../lib/i18n.ts';
 import { listHeight, pageSizes } from './list-state.ts';
 import { dataListTexts } from './texts.ts';
@@ -33,7 +34,7 @@ const Grid = styled(DataGrid)({
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
   '& .MuiDataGrid-row': { cursor: 'pointer' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
-    outline: '3px solid var(--k-blue)',
+    ...focusRing,
     outlineOffset: -3,
   },
 }) as typeof DataGrid;

@@ -1,0 +1,14 @@
+const partners = [
+  'bankId',
+  'bankIdApp',
+  'uc',
+  'bisnode',
+  'instantor',
+  'myNumbers',
+  'firstLender',
+  'secondLender',
+];
+
+/** A value for `KREDITLINA_PARTNERS`. */
+export const partnersAt = (urlOf: (partner: string) => string): string =>
+  JSON.stringify(Object.fromEntries(partners.map((partner) => [partner, urlOf(partner)])));
