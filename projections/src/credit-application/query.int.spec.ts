@@ -2,7 +2,7 @@ import { creditApplication, statusAnswer } from '@kreditlina/domain/contracts/cr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
-import { findApplication, listApplications } from './query.ts';
+import { type ApplicationDetail, findApplication, listApplications } from './query.ts';
 import { toStatus } from './status.ts';
 import { toCreditApplication } from './wire.ts';
 
@@ -127,5 +127,30 @@ describe('applications of a customer', () => {
     const decided = toStatus((await findApplication(models.db, life.applicationId)) as never);
     expect(decided).toMatchObject({ status: 'approved', limit: 400_000 });
     expect(decided.explanation.length).toBeGreaterThan(0);
+  });
+
+  it('C-351, C-172 an offer that the account has not taken up from a newer decision is not shown', async () => {
+    const life = applicationLife(43);
+    const accountId = uuidOf('account 43');
+    const shown = async () => {
+      const row = (await findApplication(models.db, life.applicationId)) as ApplicationDetail;
+      const { limit, expires_at, progress } = toStatus(row);
+      expect(toCreditApplication(row)).toMatchObject({ limit, expires_at });
+      return { limit, expires_at, isOpen: progress.find(({ part }) => part === 'offer')?.done };
+    };
+    const offer = { accountId, rateYearBasisPoints: 1_100, policyVersion: 'policy-2026-11' };
+    const tell = (type: string, data: object) =>
+      models.given(`creditAccount-${accountId}`, [{ type, data: { ...offer, ...data } }]);
+    await models.given(life.stream, life.events.slice(0, 14));
+    expect(await shown()).toEqual({ limit: 400_000, expires_at: null, isOpen: false });
+    await tell('LimitGranted', {
+      ...{ applicationId: life.applicationId, companyId: uuidOf('company 43'), userId: life.userId },
+      ...{ limitCents: 250_000_00, expiresAt: '2026-11-26T09:00:00.000Z' },
+      ...{ bankgiroNumber: '58060004', ocrNumber: '12345674' },
+    });
+    expect(await shown()).toEqual({ limit: 400_000, expires_at: null, isOpen: false });
+    const expiresAt = '2026-11-27T09:00:00.000Z';
+    await tell('OfferRevised', { limitCents: 400_000_00, expiresAt });
+    expect(await shown()).toEqual({ limit: 400_000, expires_at: expiresAt, isOpen: true });
   });
 });

@@ -2,15 +2,15 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { statusAnswer } from '@kreditlina/domain/contracts/credit-application';
 import { explain } from '@kreditlina/domain/credit-policy/index';
 import type { z } from 'zod';
+import { offerOf } from './offer.ts';
 import type { ApplicationDetail } from './query.ts';
 
 type StatusAnswer = z.output<typeof statusAnswer>;
 
 /** How far the decision is, its outcome, and the explanation in the customer's words (C-351). */
 export function toStatus(row: ApplicationDetail): StatusAnswer {
-  const { state, account } = row;
-  const limitCents = account?.limit_cents ?? row.limit_cents;
-  const rate = account?.rate_year_basis_points ?? row.rate_year_basis_points;
+  const { state } = row;
+  const { limitCents, rateYearBasisPoints: rate, expiresAt, isOpen } = offerOf(row);
   return {
     step: row.step as StatusAnswer['step'],
     status: row.status,
@@ -19,7 +19,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
     rate_year_basis_points: rate,
     effective_rate_basis_points: state.agreement?.effectiveRateBasisPoints ?? null,
     minimum_amount: creditTerms.firstDrawMinCents / 100,
-    expires_at: account?.offer_expires_at ?? null,
+    expires_at: expiresAt,
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,
@@ -27,7 +27,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
       ...{ rule, result },
       text: sv,
     })),
-    progress: progressOf(row),
+    progress: progressOf(row, isOpen),
     reference: referenceOf(row.id),
   };
 }
@@ -36,12 +36,13 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
 export const referenceOf = (id: string): string => `K-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
 /** What already came in while the decision is made, in the order in which it is waited for. */
-function progressOf({ state, progress }: ApplicationDetail): StatusAnswer['progress'] {
+function progressOf({ state, progress }: ApplicationDetail, isOfferOpen: boolean): StatusAnswer['progress'] {
   return [
     { part: 'company-report', done: progress?.hasCompanyReport ?? false },
     { part: 'person-report', done: progress?.hasPersonReport ?? false },
     { part: 'screening', done: progress?.isScreened ?? false },
     { part: 'first-lender', done: state.lenderAnswers.first !== undefined },
     { part: 'second-lender', done: state.lenderAnswers.second !== undefined },
+    { part: 'offer', done: isOfferOpen },
   ];
 }

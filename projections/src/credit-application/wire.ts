@@ -3,6 +3,7 @@ import type { Guarantor } from '@kreditlina/domain/contracts/guarantors';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import { kycDataOf } from './kyc-wire.ts';
+import { offerOf } from './offer.ts';
 import type { ApplicationDetail } from './query.ts';
 
 /** Öre to kronor as the wire writes them. */
@@ -26,9 +27,8 @@ export type WireRow = Pick<
 
 /** An application as the customer's API answers it: names of the specification, kronor and percent. */
 export function toCreditApplication(row: WireRow): CreditApplication {
-  const { state, account } = row;
-  const limitCents = account?.limit_cents ?? row.limit_cents;
-  const rate = account?.rate_year_basis_points ?? row.rate_year_basis_points;
+  const { state } = row;
+  const { limitCents, rateYearBasisPoints: rate, expiresAt } = offerOf(row);
   return {
     id: row.id,
     type: row.type,
@@ -41,7 +41,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     rate_year_basis_points: rate,
     amount: state.amountCents === null ? null : kronor(state.amountCents),
     purpose: state.purpose as CreditApplication['purpose'],
-    expires_at: account?.offer_expires_at ?? null,
+    expires_at: expiresAt,
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,

@@ -34,7 +34,7 @@ export const decidedAnswer = (more: object): FakeApi => ({
       is_optional_to_increase: false,
       needs_extra_guarantors: false,
       explanation: [{ rule: 'remarks', text: 'Företaget har 6 betalningsanmärkningar.', result: 'failed' }],
-      progress: [],
+      progress: [{ part: 'offer', done: true }],
       reference: 'K-1',
       ...more,
     },

@@ -10,9 +10,12 @@ import { applicationKeys } from './keys.ts';
 export type StatusAnswer = z.output<typeof statusAnswer>;
 const schema = object<StatusAnswer>('step', 'status');
 
-/** True while the decision is still being made: the screen asks again. */
-export const isDeciding = ({ step, status }: Pick<StatusAnswer, 'step' | 'status'>): boolean =>
-  status === 'pending' && step === 'status';
+/** True while the decision is being made, or its offer is not open yet with limit, price and last day: the screen asks again. */
+export const isDeciding = ({ step, status, progress }: StatusAnswer): boolean =>
+  step === 'status' && (status === 'pending' || (status === 'approved' && !isOfferOpen(progress)));
+
+const isOfferOpen = (progress: StatusAnswer['progress']): boolean =>
+  progress.some(({ part, done }) => part === 'offer' && done);
 
 const REVIEW_INTERVAL_MS = 30_000;
 

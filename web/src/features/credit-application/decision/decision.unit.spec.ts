@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountInRange, sliderStops } from '../../../components/slider-field.tsx';
-import { isDeciding, type StatusAnswer } from '../api/get-status.ts';
+import { askAgainAfterMs, type StatusAnswer } from '../api/get-status.ts';
 import { decisionKind } from './decision-kind.ts';
 import { opensByItself } from './increase-dialog.tsx';
 import { priceOf } from './price.ts';
@@ -18,7 +18,7 @@ const answer = (more: Partial<StatusAnswer>): StatusAnswer => ({
   is_optional_to_increase: false,
   needs_extra_guarantors: false,
   explanation: [],
-  progress: [],
+  progress: [{ part: 'offer', done: true }],
   reference: 'K-1',
   ...more,
 });
@@ -39,9 +39,14 @@ describe('the status screen', () => {
     expect(decisionKind(answer({ status: 'approved' }))).toBe('unknown');
   });
 
-  it('is asked again only while the decision is made', () => {
-    expect(isDeciding({ status: 'pending', step: 'status' })).toBe(true);
-    expect(isDeciding({ status: 'approved', step: 'status' })).toBe(false);
+  it('C-351 is asked again while the decision is made and until its offer is open, more slowly while a person looks', () => {
+    const price = { limit: 600_000, rate_year_basis_points: 1080 };
+    const granted = answer({ ...price, status: 'approved' });
+    const lagging = answer({ ...price, status: 'approved', progress: [{ part: 'offer', done: false }] });
+    expect(askAgainAfterMs(answer({}))).toBe(2_000);
+    expect([decisionKind(lagging), askAgainAfterMs(lagging)]).toEqual(['deciding', 2_000]);
+    expect([decisionKind(granted), askAgainAfterMs(granted)]).toEqual(['approved', false]);
+    expect(askAgainAfterMs(answer({ status: 'manual-review' }))).toBe(30_000);
   });
 
   it('C-171 the increase dialog opens by itself once', () => {

@@ -11,10 +11,9 @@ addTexts('application', {
         'company-report': 'Kreditupplysning på företaget',
         'person-report': 'Kreditupplysning på borgensmännen',
         screening: 'Kontroll mot lagstadgade listor',
-        policy: 'Kreditprövning',
         'first-lender': 'Svar från den första långivaren',
         'second-lender': 'Svar från den andra långivaren',
-        decision: 'Beslut',
+        offer: 'Beslut och erbjudande',
       },
     },
     approved: {

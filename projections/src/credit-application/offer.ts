@@ -1,0 +1,38 @@
+import type { ApplicationDetail } from './query.ts';
+
+type Offered = Pick<ApplicationDetail, 'limit_cents' | 'rate_year_basis_points' | 'state' | 'account'>;
+
+export interface Offer {
+  readonly limitCents: number | null;
+  readonly rateYearBasisPoints: number | null;
+  /** ISO instant; null until the account has the offer of the standing decision. */
+  readonly expiresAt: string | null;
+  /** The account has what the decision granted: what is shown here will not change by itself. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * What the customer is offered. The account takes a decision up a moment after it was made, and has its own read model: until
+ * then it knows nothing, or the offer before an increase, and the decision itself is what counts.
+ */
+export function offerOf({ limit_cents, rate_year_basis_points, state, account }: Offered): Offer {
+  const isUndecided = limit_cents === null;
+  const isFormer =
+    account?.status === 'offered' &&
+    !isUndecided &&
+    (account.limit_cents !== limit_cents ||
+      account.rate_year_basis_points !== rate_year_basis_points ||
+      account.policy_version !== state.decision?.policyVersion);
+  if (!account || isFormer) {
+    return {
+      ...{ limitCents: limit_cents, rateYearBasisPoints: rate_year_basis_points },
+      ...{ expiresAt: null, isOpen: false },
+    };
+  }
+  return {
+    limitCents: account.limit_cents,
+    rateYearBasisPoints: account.rate_year_basis_points,
+    expiresAt: account.offer_expires_at,
+    isOpen: !isUndecided,
+  };
+}
