@@ -23,6 +23,12 @@ const claimOf = (key: string, input = 'a', now = '2026-11-21T09:00:00.000Z'): Cl
   now,
 });
 
+/** A pool of one connection: what a statement was planned for is known there only. */
+async function openOne() {
+  const one = new pg.Pool({ connectionString: database.url, max: 1 });
+  return { pool: one, [Symbol.asyncDispose]: () => one.end() };
+}
+
 describe('the store of idempotency keys', () => {
   it('migrates any number of times, also at once', async () => {
     await Promise.all([migrateApi(pool), migrateApi(pool), migrateApi(pool)]);
@@ -51,6 +57,16 @@ describe('the store of idempotency keys', () => {
       });
       expect(await any.claim(claimOf('answered', 'b'))).toEqual({ outcome: 'other-input' });
     }
+  });
+
+  it('looks keys up without planning each time', async () => {
+    await using one = await openOne();
+    const store = createIdempotencyStore(one.pool);
+    for (let number = 0; number < 8; number += 1) await store.claim(claimOf(`planned ${number}`));
+    const { rows } = await one.pool.query(
+      `select custom_plans, generic_plans from pg_prepared_statements where name = 'idempotency-find'`,
+    );
+    expect(rows).toEqual([{ custom_plans: '5', generic_plans: '3' }]);
   });
 
   it('a killed process leaves no key behind: what it had not answered is free at once', async () => {

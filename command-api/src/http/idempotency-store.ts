@@ -32,10 +32,10 @@ export interface IdempotencyStore {
   purge(now: string): Promise<void>;
 }
 
-// One statement for many requests.
+// One statement for many requests. The inner selects hide how many: Postgres would make a plan for each number, every time anew.
 const FIND = `
   select held.scope, held.key, held.input_hash, held.answer_sealed
-  from unnest($1::text[], $2::text[]) as given (scope, key)
+  from unnest((select $1::text[]), (select $2::text[])) as given (scope, key)
   cross join lateral (select * from api.idempotency one where one.scope = given.scope and one.key = given.key limit 1) held`;
 // Commits without waiting for the disk: after a crash of the database the last answers may be forgotten, not the commands.
 const KEEP = `
