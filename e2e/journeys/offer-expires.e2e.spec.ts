@@ -96,7 +96,9 @@ describe('an offer that nobody takes', () => {
     await hasExpired(persona, id);
     await page.getByRole('button', { name: 'Gå vidare' }).click();
     await heading(page, /Erbjudandet har gått ut/).waitFor();
-    await page.getByText(/Det gällde till \d+ \S+ \d{4}\. Skuldebrevet skrevs inte under/).waitFor();
+    await page
+      .getByText(/Det gällde till \d+ \S+ \d{4} kl\. \d\d:\d\d\. Skuldebrevet skrevs inte under/)
+      .waitFor();
     expect(await page.getByText('Wrong step').count()).toBe(0);
     await proveAtBothWidths(page, 'status-expired');
     await page.getByRole('button', { name: 'Starta en ny ansökan' }).click();
@@ -116,7 +118,9 @@ describe('an offer that nobody takes', () => {
     await page.waitForURL('**/account');
     const account = page.getByRole('region', { name: persona.companies[0]?.name ?? '' });
     await account.getByText('Erbjudandet har gått ut').waitFor();
-    await account.getByText(/Inget uttag gjordes till och med \d+ \S+ \d{4}\. Du kan ansöka igen/).waitFor();
+    await account
+      .getByText(/Inget uttag gjordes före \d+ \S+ \d{4} kl\. \d\d:\d\d\. Du kan ansöka igen/)
+      .waitFor();
     expect(await account.getByText('Beviljad kredit').count()).toBe(0);
     await proveAtBothWidths(page, 'account-expired');
     await account.getByRole('link', { name: 'Ansök nu' }).click();

@@ -25,6 +25,7 @@ describe('kreditlina start', () => {
     expect(out).toBe('');
     child.kill('SIGINT');
     expect((await ended)[0]).toBe(0);
+    expect(out).toBe('');
     expect(existsSync(serverIsUp)).toBe(false);
     rmSync(dataDir, { recursive: true, force: true });
   });

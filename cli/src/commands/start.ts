@@ -10,11 +10,11 @@ const STOP_LIMIT_MS = 25_000;
 export async function start(): Promise<void> {
   const config = readConfig();
   let product: Product;
+  let interrupt: Interrupt;
   try {
     const starting = startProduct(config);
     // From the beginning: whoever gives up waiting must not leave a database server behind.
-    const end = onSignal(starting);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+    interrupt = onSignal(starting);
     product = await starting;
   } catch (error) {
     if (error instanceof DataFolderLocked) fail(error.message, EXIT.conflict);
@@ -26,6 +26,7 @@ export async function start(): Promise<void> {
     }
     throw error;
   }
+  if (interrupt.isWanted()) return;
   print(`Kreditlina is ready at ${product.url}`);
   flushCompileCache();
 }
@@ -33,9 +34,14 @@ export async function start(): Promise<void> {
 /** `npm start` passes on the Ctrl-C that the terminal has given to everybody: two signals, one wish. */
 const SAME_WISH_MS = 1_000;
 
-function onSignal(starting: Promise<Product>): () => void {
+interface Interrupt {
+  /** True once somebody wants the product to end. */
+  isWanted(): boolean;
+}
+
+function onSignal(starting: Promise<Product>): Interrupt {
   let askedAt: number | undefined;
-  return () => {
+  const end = () => {
     // Whoever asks again after a while does not want to wait.
     if (askedAt !== undefined && Date.now() - askedAt > SAME_WISH_MS) process.exit(EXIT.interrupted);
     if (askedAt !== undefined) return;
@@ -44,4 +50,6 @@ function onSignal(starting: Promise<Product>): () => void {
     // One that does not come up has ended what it began by itself.
     void starting.then((product) => product.stop()).then(() => process.exit(EXIT.ok));
   };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  return { isWanted: () => askedAt !== undefined };
 }

@@ -18,7 +18,6 @@ import { openPools, type Pools } from './pools.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 import type { Shutdown } from './shutdown.ts';
-import { forgetUnansweredClaims } from './unanswered-claims.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Alone on its machine, the embedded product takes its own jobs up again soon after a kill. */
@@ -85,13 +84,12 @@ export async function assemble(ground: Ground): Promise<Product> {
 
 /** Migrates, and opens the log of events. */
 async function openLog(
-  { config, shutdown }: Ground,
+  { shutdown }: Ground,
   url: string,
   pools: Pools,
   secrets: Secrets,
 ): Promise<PostgresStore> {
   await migrateAll(pools.jobs);
-  if (config.databaseUrl === undefined) await forgetUnansweredClaims(pools.jobs);
   const opened = await openPostgresStore({
     url,
     masterKey: secrets.masterKey,

@@ -28,11 +28,13 @@ export function formatBasisPoints(basisPoints: number, maximumFractionDigits = 2
 export const formatPercent = (percent: number, maximumFractionDigits = 2): string =>
   formatBasisPoints(percent * 100, maximumFractionDigits);
 
-/** The long date of the specification: "21 november 2026" (C-422). */
-export function formatLongDate(instant: string | Date): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(
-    new Date(instant),
-  );
+/** A moment at which something ends: the long date of the specification (C-422) and the time, "21 november 2026 kl. 14:05". */
+export function formatDeadline(instant: string | Date): string {
+  return new Intl.DateTimeFormat(LOCALE, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Stockholm',
+  }).format(new Date(instant));
 }
 
 /** "2026-11-21 14:05" in Swedish time. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   formatBasisPoints,
   formatCents,
+  formatDeadline,
   formatKronor,
-  formatLongDate,
   formatMinutes,
   personalNumberText,
 } from './format.ts';
@@ -17,8 +17,8 @@ describe('words for numbers and dates', () => {
     expect(plain(formatKronor(-5))).toBe('\u22125 kr');
   });
 
-  it('C-422 dates are long and in Swedish, in Swedish time', () => {
-    expect(formatLongDate('2026-11-20T23:30:00.000Z')).toBe('21 november 2026');
+  it('C-422 a deadline has a long date and is told to the minute, in Swedish and in Swedish time', () => {
+    expect(formatDeadline('2026-11-20T23:30:00.000Z')).toBe('21 november 2026 kl. 00:30');
   });
 
   it('writes rates, minutes and personal numbers', () => {

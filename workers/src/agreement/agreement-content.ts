@@ -8,8 +8,7 @@ import {
 import { formatPercent, monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
 import { type Instalment, planTotals, repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
-import { businessDate } from '@kreditlina/event-store/business-date';
-import { formatBasisPoints, formatCompanyNumber, formatKronor } from './swedish-format.ts';
+import { formatBasisPoints, formatCompanyNumber, formatDeadline, formatKronor } from './swedish-format.ts';
 
 export interface AgreementPerson {
   readonly name: string;
@@ -87,7 +86,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     { key: 'Antal borgensmän', value: String(terms.guarantors.length) },
     { key: 'Bankgiro', value: formatBankgiro(terms.bankgiroNumber) },
     { key: 'OCR-nummer', value: terms.ocrNumber },
-    { key: 'Erbjudandet gäller till och med', value: businessDate(terms.expiresAt) },
+    { key: 'Erbjudandet gäller till', value: formatDeadline(terms.expiresAt) },
   ];
   const termsHash = createHash('sha256').update(JSON.stringify(terms)).digest('hex');
   return { terms, facts, plan, effectiveRateBasisPoints, termsHash };

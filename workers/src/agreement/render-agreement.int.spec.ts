@@ -64,6 +64,7 @@ describe('the agreement', () => {
       '4 166,67 kr',
       '5 066,67 kr',
       '111 250 kr',
+      '26 november 2026 kl. 10:00',
       '991-2346',
       '123456789012345',
       'proprieborgen',

@@ -11,7 +11,7 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { CreditLine } from '../../components/credit-line.tsx';
 import { support } from '../../config/constants.ts';
 import { applicationPath } from '../../config/paths.ts';
-import { formatCents, formatLongDate } from '../../lib/format.ts';
+import { formatCents, formatDeadline } from '../../lib/format.ts';
 import {
   type AccountFigures,
   type AccountView,
@@ -141,7 +141,7 @@ export function AccountCard({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const { state, tone, action } = accountView(company);
   const figures = accountFigures(company);
-  const expiry = company.offer_expires_at === null ? '' : formatLongDate(company.offer_expires_at);
+  const expiry = company.offer_expires_at === null ? '' : formatDeadline(company.offer_expires_at);
   return (
     <section aria-label={company.name}>
       <h1 className="k-title">{company.name}</h1>

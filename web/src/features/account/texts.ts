@@ -23,11 +23,11 @@ export const accountTexts = {
   },
   offered: {
     state: 'Beviljad, väntar på ditt första uttag',
-    next: 'Krediten aktiveras när du tar ut minst {{minimum}} och skriver under. Erbjudandet gäller till och med {{date}}.',
+    next: 'Krediten aktiveras när du tar ut minst {{minimum}} och skriver under. Erbjudandet gäller till {{date}}.',
   },
   expired: {
     state: 'Erbjudandet har gått ut',
-    next: 'Inget uttag gjordes till och med {{date}}. Du kan ansöka igen när du vill.',
+    next: 'Inget uttag gjordes före {{date}}. Du kan ansöka igen när du vill.',
   },
   processing: {
     state: 'Behandlas och väntar på godkännande',

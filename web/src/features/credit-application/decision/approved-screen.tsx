@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CreditLine } from '../../../components/credit-line.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { AmountSlider } from '../../../components/slider-field.tsx';
-import { formatCents, formatKronor, formatLongDate } from '../../../lib/format.ts';
+import { formatCents, formatDeadline, formatKronor } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { useChooseAmount } from '../api/choose-amount.ts';
 import type { StatusAnswer } from '../api/get-status.ts';
@@ -65,7 +65,7 @@ function Offer({ answer, effectiveBasisPoints }: { answer: Approved; effectiveBa
           minimum: formatKronor(answer.minimum_amount),
           days: creditTerms.offerDays,
         })}{' '}
-        {expires_at && t('approved.until', { date: formatLongDate(expires_at) })} {t('approved.interestOnly')}
+        {expires_at && t('approved.until', { date: formatDeadline(expires_at) })} {t('approved.interestOnly')}
       </p>
       <Explanation lines={answer.explanation} />
     </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../config/constants.ts';
 import { reportError } from '../../../lib/error-reporting.ts';
-import { formatLongDate } from '../../../lib/format.ts';
+import { formatDeadline } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import type { StatusAnswer } from '../api/get-status.ts';
@@ -27,7 +27,7 @@ export function OverScreen({ answer, onOpen }: { answer: StatusAnswer; onOpen: (
   const { status, expires_at } = answer;
   const expiredLead = (
     <>
-      {expires_at && t('over.expiredUntil', { date: formatLongDate(expires_at) })} {t('over.expiredLead')}
+      {expires_at && t('over.expiredUntil', { date: formatDeadline(expires_at) })} {t('over.expiredLead')}
     </>
   );
   const isExpired = status === 'expired';
