@@ -16,10 +16,10 @@ export interface Offer {
  * then it knows nothing, or the offer before an increase, and the decision itself is what counts.
  */
 export function offerOf({ limit_cents, rate_year_basis_points, state, account }: Offered): Offer {
-  const isUndecided = limit_cents === null;
+  const isGranted = limit_cents !== null;
   const isFormer =
+    isGranted &&
     account?.status === 'offered' &&
-    !isUndecided &&
     (account.limit_cents !== limit_cents ||
       account.rate_year_basis_points !== rate_year_basis_points ||
       account.policy_version !== state.decision?.policyVersion);
@@ -33,6 +33,6 @@ export function offerOf({ limit_cents, rate_year_basis_points, state, account }:
     limitCents: account.limit_cents,
     rateYearBasisPoints: account.rate_year_basis_points,
     expiresAt: account.offer_expires_at,
-    isOpen: !isUndecided,
+    isOpen: isGranted,
   };
 }

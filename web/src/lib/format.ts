@@ -28,15 +28,6 @@ export function formatBasisPoints(basisPoints: number, maximumFractionDigits = 2
 export const formatPercent = (percent: number, maximumFractionDigits = 2): string =>
   formatBasisPoints(percent * 100, maximumFractionDigits);
 
-/** A moment at which something ends: the long date of the specification (C-422) and the time, "21 november 2026 kl. 14:05". */
-export function formatDeadline(instant: string | Date): string {
-  return new Intl.DateTimeFormat(LOCALE, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
-  }).format(new Date(instant));
-}
-
 /** "2026-11-21 14:05" in Swedish time. */
 export function formatDateTime(instant: string | Date): string {
   return new Intl.DateTimeFormat(LOCALE, {

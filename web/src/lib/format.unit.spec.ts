@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatBasisPoints,
-  formatCents,
-  formatDeadline,
-  formatKronor,
-  formatMinutes,
-  personalNumberText,
-} from './format.ts';
+import { formatBasisPoints, formatCents, formatKronor, formatMinutes, personalNumberText } from './format.ts';
 
 const plain = (text: string): string => text.replace(/\u00a0/g, ' ');
 
@@ -15,10 +8,6 @@ describe('words for numbers and dates', () => {
     expect(plain(formatKronor(270000))).toBe('270 000 kr');
     expect(plain(formatCents(128906))).toBe('1 289,06 kr');
     expect(plain(formatKronor(-5))).toBe('\u22125 kr');
-  });
-
-  it('C-422 a deadline has a long date and is told to the minute, in Swedish and in Swedish time', () => {
-    expect(formatDeadline('2026-11-20T23:30:00.000Z')).toBe('21 november 2026 kl. 00:30');
   });
 
   it('writes rates, minutes and personal numbers', () => {

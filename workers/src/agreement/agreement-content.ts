@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
 import { effectiveRateYearBasisPoints } from '@kreditlina/domain/calculators/effective-rate';
 import {
   averageMonthlyFeeCents,
@@ -8,7 +9,7 @@ import {
 import { formatPercent, monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
 import { type Instalment, planTotals, repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
-import { formatBasisPoints, formatCompanyNumber, formatDeadline, formatKronor } from './swedish-format.ts';
+import { formatBasisPoints, formatCompanyNumber, formatKronor } from './swedish-format.ts';
 
 export interface AgreementPerson {
   readonly name: string;

@@ -15,16 +15,6 @@ export function formatBasisPoints(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2).replace('.', ',')}${NBSP}%`;
 }
 
-/** `26 november 2026 kl. 10:00`, in Swedish time, from an ISO instant. */
-export function formatDeadline(instant: string): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
-  });
-  return format.format(new Date(instant));
-}
-
 /** `556677-8899` from ten digits. */
 export function formatCompanyNumber(digits: string): string {
   return `${digits.slice(0, 6)}-${digits.slice(6)}`;

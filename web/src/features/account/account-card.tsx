@@ -1,4 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
 import { formatPercent, monthlyRatePercent, yearlyRatePercent } from '@kreditlina/domain/calculators/rates';
 import type { Company } from '@kreditlina/domain/contracts/company';
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
@@ -11,7 +12,7 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { CreditLine } from '../../components/credit-line.tsx';
 import { support } from '../../config/constants.ts';
 import { applicationPath } from '../../config/paths.ts';
-import { formatCents, formatDeadline } from '../../lib/format.ts';
+import { formatCents } from '../../lib/format.ts';
 import {
   type AccountFigures,
   type AccountView,

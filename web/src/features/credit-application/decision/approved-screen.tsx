@@ -1,4 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
 import { formatEffectiveRate } from '@kreditlina/domain/calculators/effective-rate';
 import { formatPercent, monthlyRatePercent, yearlyRatePercent } from '@kreditlina/domain/calculators/rates';
 import Button from '@mui/material/Button';
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { CreditLine } from '../../../components/credit-line.tsx';
 import { FactList } from '../../../components/fact-list.tsx';
 import { AmountSlider } from '../../../components/slider-field.tsx';
-import { formatCents, formatDeadline, formatKronor } from '../../../lib/format.ts';
+import { formatCents, formatKronor } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { useChooseAmount } from '../api/choose-amount.ts';
 import type { StatusAnswer } from '../api/get-status.ts';

@@ -1,8 +1,8 @@
+import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../config/constants.ts';
 import { reportError } from '../../../lib/error-reporting.ts';
-import { formatDeadline } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import type { StatusAnswer } from '../api/get-status.ts';
