@@ -95,7 +95,6 @@ export const RATE_BASIS_POINTS = 1_140;
 /** What the jobs do after a decision was asked for: both lenders approve and a limit of 400,000 kr is granted. */
 export async function approve(api: TestApi, id: string): Promise<void> {
   const lender = { attempt: 1, outcome: 'approved' as const, reasons: [], maxLimitCents: null };
-  const state = await loadState(api.store.events, creditApplication, id);
   await record(api, creditApplication, id, recordLenderAnswer, {
     ...lender,
     lender: 'first',
@@ -117,9 +116,15 @@ export async function approve(api: TestApi, id: string): Promise<void> {
     ...{ rateYearBasisPoints: RATE_BASIS_POINTS, riskClass: '4', isLimitRestricted: false },
     ...{ isOptionalToIncrease: false, creditWarnings: [], policyVersion: '2026-11', inputs: {}, trace: [] },
   } as never);
+  await grant(api, id, LIMIT_CENTS);
+}
+
+/** Opens the account's offer, or revises it. */
+export async function grant(api: TestApi, id: string, limitCents: number): Promise<void> {
+  const state = await loadState(api.store.events, creditApplication, id);
   await record(api, creditAccount, creditAccountId(id), grantLimit, {
     ...{ accountId: creditAccountId(id), applicationId: id, companyId: state.company?.companyId ?? '' },
-    ...{ userId: state.userId, limitCents: LIMIT_CENTS, rateYearBasisPoints: RATE_BASIS_POINTS },
+    ...{ userId: state.userId, limitCents, rateYearBasisPoints: RATE_BASIS_POINTS },
     ...{ policyVersion: '2026-11', bankgiroNumber: '9912346', ocrNumber: '123456789007' },
     expiresAt: new Date(Date.parse(api.clock.now()) + 5 * 86_400_000).toISOString(),
   } as never);

@@ -100,6 +100,16 @@ export const explanationLine = z.strictObject({
   result: z.enum(['passed', 'failed', 'not-applicable']),
 });
 
+/** What a decision waits for, in this order; with `offer` the account holds what was decided. */
+const decisionPart = z.enum([
+  'company-report',
+  'person-report',
+  'screening',
+  'first-lender',
+  'second-lender',
+  'offer',
+]);
+
 /** GET /{id}/status */
 export const statusAnswer = z.strictObject({
   step: applicationStep,
@@ -116,8 +126,8 @@ export const statusAnswer = z.strictObject({
   is_optional_to_increase: z.boolean(),
   needs_extra_guarantors: z.boolean(),
   explanation: z.array(explanationLine),
-  /** What already came in while the decision is made: `company-report`, `person-report`, `screening`, `first-lender` … */
-  progress: z.array(z.strictObject({ part: z.string(), done: z.boolean() })),
+  /** What already came in while the decision is made. */
+  progress: z.array(z.strictObject({ part: decisionPart, done: z.boolean() })),
   /** Names the case to support when something is wrong or under review. */
   reference: z.string(),
 });

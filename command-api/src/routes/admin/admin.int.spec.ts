@@ -6,6 +6,7 @@ import {
   approve,
   at,
   expectStatus,
+  grant,
   startApplication,
 } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -133,5 +134,11 @@ describe('the back office over the API', () => {
     const operations = expectStatus(await admin.get(apiPaths.adminOperations), 200).body;
     expect(operations.projections.length).toBeGreaterThan(3);
     expect(operations.parked_events).toEqual([]);
+  });
+
+  it('A-042 shows what was decided while the account still holds another offer', async () => {
+    await grant(api, id, 25_000_000);
+    const detail = expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
+    expect(detail.limit_cents).toBe(40_000_000);
   });
 });

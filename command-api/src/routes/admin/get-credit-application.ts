@@ -2,6 +2,7 @@ import { applicationDetailAnswer } from '@kreditlina/domain/contracts/admin';
 import { applicationIdParams } from '@kreditlina/domain/contracts/fields';
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { explain, figuresOf } from '@kreditlina/domain/credit-policy/index';
+import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import { findApplicationRow } from '@kreditlina/projections/credit-application-list/query';
 import { applicationRow } from '../../application-answer.ts';
 import { staffReaders } from '../../http/access.ts';
@@ -22,12 +23,13 @@ export const getCreditApplication = route({
       applicationRow(api, params.id),
     ]);
     if (!row) throw notFound();
+    const { limitCents, rateYearBasisPoints } = offerOf(detail);
     const trace = detail.explanation?.trace ?? [];
     const texts = explain(trace, 'staff');
     return {
       ...row,
-      limit_cents: detail.account?.limit_cents ?? detail.limit_cents,
-      rate_year_basis_points: detail.account?.rate_year_basis_points ?? detail.rate_year_basis_points,
+      limit_cents: limitCents,
+      rate_year_basis_points: rateYearBasisPoints,
       policy_version: detail.explanation?.policyVersion ?? null,
       credit_warnings: [...(detail.state.decision?.creditWarnings ?? [])],
       review_reasons: [...detail.state.reviewReasons],

@@ -86,7 +86,7 @@ describe('decision', () => {
   it('C-163 C-253 an offer that ran out names the day on which it ended', async () => {
     openFlow(decidedAnswer({ status: 'expired' }), atStatus({ status: 'expired' }));
     await heading(/Erbjudandet har gått ut/);
-    expect(screen.getByText(/Det gällde till 26 november 2026 kl. 13:00\. Skuldebrevet/)).toBeTruthy();
+    expect(screen.getByText(/Det gällde till 26 november 2026 kl\. 13:00\. Skuldebrevet/)).toBeTruthy();
   });
 
   it('C-253 an application that was taken back names no day of an offer', async () => {
