@@ -38,7 +38,8 @@ export function resolveImport(root: string, from: string, specifier: string): st
   if (bare.startsWith('node:') || builtinModules.includes(bare)) return `node:${bare.replace(/^node:/, '')}`;
   if (bare.startsWith('.')) return firstFile(root, normalize(join(dirname(from), bare)));
   const own = bare.match(/^@kreditlina\/([^/]+)(?:\/(.+))?$/);
-  if (own) return firstFile(root, `${own[1]}/src/${own[2] ?? 'index'}`);
+  if (own)
+    return firstFile(root, `${own[1]}/src/${own[2] ?? 'index'}`) ?? firstFile(root, `${own[1]}/${own[2]}`);
   const name = bare.startsWith('@') ? bare.split('/').slice(0, 2).join('/') : bare.split('/')[0];
   return `npm:${name}`;
 }

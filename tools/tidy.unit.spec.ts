@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { isTestFile, listFiles, root, sourceFiles } from './source-files.ts';
 
@@ -31,7 +32,7 @@ it('switches off no test without a visible reason', () => {
   expect(breaching(tests, (source) => /\b(it|test|describe)\.(only|skip|todo)\(/.test(source))).toEqual([]);
 });
 
-it('C-323 only the API client of the web calls fetch', () => {
+it('only the API client of the web calls fetch', proves('C-323'), () => {
   const web = product.filter((path) => path.startsWith('web/src/') && path !== 'web/src/lib/api-client.ts');
   expect(breaching(web, (source) => /\bfetch\(/.test(source))).toEqual([]);
 });

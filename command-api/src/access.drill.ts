@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everybody, signedIn } from './http/access.ts';
@@ -82,9 +83,13 @@ describe('access: role × route', () => {
     expect(declared.toSorted()).toEqual(Object.keys(accessTable).toSorted());
   });
 
-  it('C-223 C-315 A-008 every cell is as the table says, with the id of another owner in every place', async () => {
-    expect(await accessFaults(await api.rebuild())).toEqual([]);
-  });
+  it(
+    'every cell is as the table says, with the id of another owner in every place',
+    proves('C-223', 'C-315', 'A-008'),
+    async () => {
+      expect(await accessFaults(await api.rebuild())).toEqual([]);
+    },
+  );
 
   it('sabotage: a loosened rule turns the drill red', async () => {
     const loosen = (path: string, access: Route['access']) =>
@@ -108,7 +113,7 @@ describe('access: role × route', () => {
     await expect(api.rebuild({}, { plant })).rejects.toThrow('no access rule on GET /api/forgotten');
   });
 
-  it('C-327 C-343 X-51 what is for tests does not exist elsewhere', async () => {
+  it('what is for tests does not exist elsewhere', proves('C-327', 'C-343', 'X-51'), async () => {
     const app = await api.rebuild({ testMode: false });
     const client = createTestClient(app, api.clock);
     client.accessToken = clients.owner.accessToken;

@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, approveAndDraft, at, expectStatus, guarantorOf } from './testing/application-flow.ts';
@@ -105,7 +106,7 @@ describe('leaks: personal numbers, e-mail addresses and tokens', () => {
     expect(found((await client.get(apiPaths.metrics)).text, canaries)).toEqual([]);
   });
 
-  it('X-48 staff see numbers masked everywhere but after a reason', async () => {
+  it('staff see numbers masked everywhere but after a reason', proves('X-48'), async () => {
     const admin = await api.loggedIn('admin');
     const { body } = await admin.get(apiPaths.adminApplications);
     const [row] = body.credit_applications;

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventCatalogue } from './catalogue.ts';
@@ -36,14 +37,14 @@ describe('event catalogue', () => {
     expect(new Set(types).size).toBe(types.length);
   });
 
-  it('X-48 M-05 every field that can hold personal data is marked', () => {
+  it('every field that can hold personal data is marked', proves('X-48', 'M-05'), () => {
     const telling =
       /\.(ssn|personalNumber|firstName|lastName|email|phone|pep|externalInfluencer|hits|inputs|trace|creditCompanies|children|maritalStatus)$/;
     const open = all.filter(({ path, schema }) => telling.test(path) && !personalMark(schema));
     expect(open.map(({ type, path }) => `${type}${path}`)).toEqual([]);
   });
 
-  it('M-05 every marked field finds the person whose key seals it', () => {
+  it('every marked field finds the person whose key seals it', proves('M-05'), () => {
     const lost = all.filter(({ schema, around }) => {
       const mark = personalMark(schema);
       return mark && !around.some((object) => mark.subjectKey in object.shape);
@@ -57,19 +58,23 @@ describe('event catalogue', () => {
     expect(unnamed.map(({ type, path }) => `${type}${path}`)).toEqual([]);
   });
 
-  it('X-55 every event has an audit sentence in both languages, whose placeholders are open fields', () => {
-    for (const schema of eventCatalogue.values()) {
-      for (const sentence of [schema.sentence.sv, schema.sentence.en]) {
-        expect(sentence.length).toBeGreaterThan(5);
-        for (const [, name = ''] of sentence.matchAll(/\{(\w+)\}/g)) {
-          const field = schema.data.shape[name] as z.ZodType | undefined;
-          expect([schema.type, name, field !== undefined && !personalMark(field)]).toEqual([
-            schema.type,
-            name,
-            true,
-          ]);
+  it(
+    'every event has an audit sentence in both languages, whose placeholders are open fields',
+    proves('X-55'),
+    () => {
+      for (const schema of eventCatalogue.values()) {
+        for (const sentence of [schema.sentence.sv, schema.sentence.en]) {
+          expect(sentence.length).toBeGreaterThan(5);
+          for (const [, name = ''] of sentence.matchAll(/\{(\w+)\}/g)) {
+            const field = schema.data.shape[name] as z.ZodType | undefined;
+            expect([schema.type, name, field !== undefined && !personalMark(field)]).toEqual([
+              schema.type,
+              name,
+              true,
+            ]);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });

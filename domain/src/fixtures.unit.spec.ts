@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { eventCatalogue, eventUpcasters } from './catalogue.ts';
 import { company } from './company/index.ts';
@@ -32,7 +33,7 @@ const fixtures = folders.flatMap(([folder, aggregate]) =>
 );
 
 describe('every event version that was ever stored', () => {
-  it.each(fixtures)('M-13 $file still loads and folds', ({ aggregate, stored }) => {
+  it.each(fixtures)('$file still loads and folds', proves('M-13'), ({ aggregate, stored }) => {
     const schema = eventCatalogue.get(stored.type);
     if (!schema) throw new Error(`${stored.type} left the catalogue`);
     const { schemaVersion, data } = upcastChain(eventUpcasters)(stored);
@@ -41,7 +42,7 @@ describe('every event version that was ever stored', () => {
     expect(aggregate.evolve(aggregate.initialState(), { type: stored.type, data })).toBeDefined();
   });
 
-  it('M-13 every version of every type in the catalogue has its fixture', () => {
+  it('every version of every type in the catalogue has its fixture', proves('M-13'), () => {
     const wanted = [...eventCatalogue.values()].flatMap(({ type, schemaVersion }) =>
       Array.from({ length: schemaVersion }, (_, index) => `${type} v${index + 1}`),
     );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas';
 import { startSimulators, urlsAt } from '@kreditlina/partners/simulators';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiSession, createApiSession, type Exchange } from '../src/api-session.ts';
 import { apply, goOn } from '../src/apply.ts';
@@ -180,7 +181,7 @@ describe('test:leaks', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('C-323 went through every flow, so that there is something to find', () => {
+  it('went through every flow, so that there is something to find', proves('C-323'), () => {
     const statuses = new Set(exchanges.map(({ status }) => status));
     expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 409]));
     expect(new Set(tokens.map(({ name }) => name))).toEqual(
@@ -201,7 +202,7 @@ describe('test:leaks', () => {
     expect(findCanaries('partner address', gate.addresses.join('\n'), all())).toEqual([]);
   });
 
-  it('C-417 keeps personal numbers and tokens out of local storage', () => {
+  it('keeps personal numbers and tokens out of local storage', proves('C-417'), () => {
     expect(findCanaries('local storage', browser.kept, all())).toEqual([]);
   });
 

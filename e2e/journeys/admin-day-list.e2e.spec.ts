@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { personaByKey } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { columnTexts, logInAtAdmin } from '../src/admin-flow.ts';
 import type { Width } from '../src/browser.ts';
@@ -19,59 +20,71 @@ const journeys = startJourneys();
 beforeAll(() => Promise.all(applicants.map((persona) => journeys.begin(persona))));
 
 describe.each(widths)('the back office at %i px', (width) => {
-  it('A-008, A-009, A-068, A-190, C-094 an admin logs in, sees the tiles and finds the applications of the day', async () => {
-    await using tab = await journeys.openTab(width);
-    const { page, errors } = tab;
-    await page.goto('/admin');
-    await page.getByRole('heading', { name: 'Logga in' }).waitFor();
-    await proveScreen(page, 'admin-login');
-    await logInAtAdmin(page, pointer);
+  it(
+    'an admin logs in, sees the tiles and finds the applications of the day',
+    proves('A-008', 'A-009', 'A-068', 'A-190', 'C-094'),
+    async () => {
+      await using tab = await journeys.openTab(width);
+      const { page, errors } = tab;
+      await page.goto('/admin');
+      await page.getByRole('heading', { name: 'Logga in' }).waitFor();
+      await proveScreen(page, 'admin-login');
+      await logInAtAdmin(page, pointer);
 
-    await page.getByRole('heading', { name: 'Översikt' }).waitFor();
-    await page.getByRole('link', { name: 'Ansökningar i dag' }).waitFor();
-    await proveScreen(page, 'admin-overview');
+      await page.getByRole('heading', { name: 'Översikt' }).waitFor();
+      await page.getByRole('link', { name: 'Ansökningar i dag' }).waitFor();
+      await proveScreen(page, 'admin-overview');
 
-    await page.getByRole('link', { name: 'Ansökningar i dag' }).click();
-    await page.getByRole('grid').getByText('680312-****').waitFor();
-    expect((await columnTexts(page, 'user_ssn')).length).toBe(applicants.length);
-    await proveScreen(page, 'admin-credit-applications');
-    expect(new URL(page.url()).searchParams.get('rows')).toBe('5');
-    expect(errors).toEqual([]);
-  });
+      await page.getByRole('link', { name: 'Ansökningar i dag' }).click();
+      await page.getByRole('grid').getByText('680312-****').waitFor();
+      expect((await columnTexts(page, 'user_ssn')).length).toBe(applicants.length);
+      await proveScreen(page, 'admin-credit-applications');
+      expect(new URL(page.url()).searchParams.get('rows')).toBe('5');
+      expect(errors).toEqual([]);
+    },
+  );
 
-  it('A-070, A-073, A-149 filters by prefix and keeps page, order and filters in the address', async () => {
-    await using tab = await journeys.openTab(width);
-    const { page } = tab;
-    await logInAtAdmin(page, pointer);
-    await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
-    await page.waitForURL(/page=0&rows=5/);
-    await page.getByRole('search').getByLabel('Företag').fill('LINDQVIST sn');
-    await page.waitForURL(/company_name=LINDQVIST/);
-    await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(1);
-    await page.reload();
-    await soon(() => columnTexts(page, 'user_name')).toEqual(['Astrid L..']);
-    expect(await page.getByRole('search').getByLabel('Företag').inputValue()).toBe('LINDQVIST sn');
+  it(
+    'filters by prefix and keeps page, order and filters in the address',
+    proves('A-070', 'A-073', 'A-149'),
+    async () => {
+      await using tab = await journeys.openTab(width);
+      const { page } = tab;
+      await logInAtAdmin(page, pointer);
+      await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
+      await page.waitForURL(/page=0&rows=5/);
+      await page.getByRole('search').getByLabel('Företag').fill('LINDQVIST sn');
+      await page.waitForURL(/company_name=LINDQVIST/);
+      await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(1);
+      await page.reload();
+      await soon(() => columnTexts(page, 'user_name')).toEqual(['Astrid L..']);
+      expect(await page.getByRole('search').getByLabel('Företag').inputValue()).toBe('LINDQVIST sn');
 
-    await page.getByRole('search').getByLabel('Företag').fill('');
-    await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
-    await page.getByRole('columnheader', { name: 'Namn' }).click();
-    await page.waitForURL(/sort=user_name/);
-  });
+      await page.getByRole('search').getByLabel('Företag').fill('');
+      await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
+      await page.getByRole('columnheader', { name: 'Namn' }).click();
+      await page.waitForURL(/sort=user_name/);
+    },
+  );
 
-  it('A-006, A-069 rewrites an address without numbers and takes no day in the future', async () => {
-    await using tab = await journeys.openTab(width);
-    const { page } = tab;
-    await logInAtAdmin(page, pointer);
-    await page.getByRole('heading', { name: 'Översikt' }).waitFor();
-    await page.goto('/admin/credit-applications?page=one&rows=many&d=2999-01-01');
-    await page.waitForURL(/page=0&rows=5/);
-    await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
-    await page.goto('/admin/credit-applications?page=0&rows=5&d=2020-01-01');
-    await page.getByText('Inget att visa').waitFor();
-  });
+  it(
+    'rewrites an address without numbers and takes no day in the future',
+    proves('A-006', 'A-069'),
+    async () => {
+      await using tab = await journeys.openTab(width);
+      const { page } = tab;
+      await logInAtAdmin(page, pointer);
+      await page.getByRole('heading', { name: 'Översikt' }).waitFor();
+      await page.goto('/admin/credit-applications?page=one&rows=many&d=2999-01-01');
+      await page.waitForURL(/page=0&rows=5/);
+      await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
+      await page.goto('/admin/credit-applications?page=0&rows=5&d=2020-01-01');
+      await page.getByText('Inget att visa').waitFor();
+    },
+  );
 });
 
-it('A-146 the calendar ends today', async () => {
+it('the calendar ends today', proves('A-146'), async () => {
   await using tab = await journeys.openTab(1280);
   const { page } = tab;
   await logInAtAdmin(page, pointer);
@@ -136,7 +149,7 @@ it('by keyboard alone: J and K move, Enter opens, a personal number is shown for
   expect(applicants.some(({ ssn }) => shown.replaceAll('-', '').includes(ssn.slice(2)))).toBe(true);
 });
 
-it('A-189 opens one person’s applications by an opaque id, never by the number', async () => {
+it('opens one person’s applications by an opaque id, never by the number', proves('A-189'), async () => {
   await using tab = await journeys.openTab(1280);
   const { page } = tab;
   await logInAtAdmin(page, pointer);
@@ -159,16 +172,20 @@ it('reads in English when the admin asks for it', async () => {
   await page.getByRole('columnheader', { name: 'Last step' }).waitFor();
 });
 
-it('A-005, A-010 a customer who logs in at /admin goes to the application and never sees a list', async () => {
-  await using tab = await journeys.openTab(1280);
-  const { page } = tab;
-  await page.goto('/admin/credit-applications');
-  await page.waitForURL(/\/admin$/);
-  await logInAtAdmin(page, pointer, personaByKey('good-guarantor'));
-  await page.waitForURL(/\/application/);
-  await page.goto('/admin/credit-applications');
-  await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
+it(
+  'a customer who logs in at /admin goes to the application and never sees a list',
+  proves('A-005', 'A-010'),
+  async () => {
+    await using tab = await journeys.openTab(1280);
+    const { page } = tab;
+    await page.goto('/admin/credit-applications');
+    await page.waitForURL(/\/admin$/);
+    await logInAtAdmin(page, pointer, personaByKey('good-guarantor'));
+    await page.waitForURL(/\/application/);
+    await page.goto('/admin/credit-applications');
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
 
-  const customer = await journeys.logIn(personaByKey('good-guarantor'));
-  expect((await customer.call('GET', apiPaths.adminApplications)).status).toBe(403);
-});
+    const customer = await journeys.logIn(personaByKey('good-guarantor'));
+    expect((await customer.call('GET', apiPaths.adminApplications)).status).toBe(403);
+  },
+);

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logInAtAdmin } from '../src/admin-flow.ts';
@@ -37,54 +38,62 @@ async function openLanding(page: Page): Promise<void> {
 }
 
 describe.each(widths)('the texts of the landing page at %i px', (width) => {
-  it('C-008 C-320 C-321 C-322 an admin edits, previews, saves and publishes; visitors see it only then', async () => {
-    const words = `Kredit i ${width}`;
-    const before = width === 360 ? 'Kontokredit när företaget behöver den' : 'Kredit i 360';
-    await visitorReads(before);
-    await using tab = await journeys.openTab(width);
-    const { page, errors } = tab;
+  it(
+    'an admin edits, previews, saves and publishes; visitors see it only then',
+    proves('C-008', 'C-320', 'C-321', 'C-322'),
+    async () => {
+      const words = `Kredit i ${width}`;
+      const before = width === 360 ? 'Kontokredit när företaget behöver den' : 'Kredit i 360';
+      await visitorReads(before);
+      await using tab = await journeys.openTab(width);
+      const { page, errors } = tab;
+      await openLanding(page);
+      await title(page).hover();
+      await button(page, 'Redigera: Rubrik och ingress').click();
+      await editor(page).waitFor();
+      expect(await hasFocus(titleField(page))).toBe(true);
+      const box = await editor(page).boundingBox();
+      expect([box?.x, box?.width]).toEqual(width === 360 ? [0, 360] : [640, 640]);
+      for (const name of ['Förhandsgranska', 'Spara utkast', 'Publicera']) {
+        await expect.poll(() => button(page, name).getAttribute('aria-disabled')).toBe('true');
+      }
+      await titleField(page).fill(words);
+      await proveScreen(page, 'landing-editor');
+
+      await button(page, 'Förhandsgranska').click();
+      await expect.poll(() => title(page).innerText()).toBe(words);
+      await proveScreen(page, 'landing-editor-preview');
+      await button(page, 'Spara utkast').click();
+      await editor(page).getByText('DRAFT').waitFor();
+      expect(await button(page, 'Spara utkast').getAttribute('aria-disabled')).toBe('true');
+      await visitorReads(before);
+
+      await button(page, 'Publicera').click();
+      await editor(page).getByText('LIVE').waitFor();
+      expect(await editor(page).innerText()).toContain('Ändrad av Anders Mellander');
+      await visitorReads(words);
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
+it(
+  'the same by keyboard: the control shows itself when it has focus, Escape leads back to it',
+  proves('C-008'),
+  async () => {
+    await using tab = await journeys.openTab(1280);
+    const { page } = tab;
     await openLanding(page);
-    await title(page).hover();
-    await button(page, 'Redigera: Rubrik och ingress').click();
+    const hands = keyboard(page);
+    const control = button(page, 'Redigera: Första steget');
+    await hands.press(control);
     await editor(page).waitFor();
-    expect(await hasFocus(titleField(page))).toBe(true);
-    const box = await editor(page).boundingBox();
-    expect([box?.x, box?.width]).toEqual(width === 360 ? [0, 360] : [640, 640]);
-    for (const name of ['Förhandsgranska', 'Spara utkast', 'Publicera']) {
-      await expect.poll(() => button(page, name).getAttribute('aria-disabled')).toBe('true');
-    }
-    await titleField(page).fill(words);
-    await proveScreen(page, 'landing-editor');
-
-    await button(page, 'Förhandsgranska').click();
-    await expect.poll(() => title(page).innerText()).toBe(words);
-    await proveScreen(page, 'landing-editor-preview');
-    await button(page, 'Spara utkast').click();
+    await page.keyboard.type('Nytt: ');
+    await hands.press(button(page, 'Spara utkast'));
     await editor(page).getByText('DRAFT').waitFor();
-    expect(await button(page, 'Spara utkast').getAttribute('aria-disabled')).toBe('true');
-    await visitorReads(before);
-
-    await button(page, 'Publicera').click();
-    await editor(page).getByText('LIVE').waitFor();
-    expect(await editor(page).innerText()).toContain('Ändrad av Anders Mellander');
-    await visitorReads(words);
-    expect(errors).toEqual([]);
-  });
-});
-
-it('C-008 the same by keyboard: the control shows itself when it has focus, Escape leads back to it', async () => {
-  await using tab = await journeys.openTab(1280);
-  const { page } = tab;
-  await openLanding(page);
-  const hands = keyboard(page);
-  const control = button(page, 'Redigera: Första steget');
-  await hands.press(control);
-  await editor(page).waitFor();
-  await page.keyboard.type('Nytt: ');
-  await hands.press(button(page, 'Spara utkast'));
-  await editor(page).getByText('DRAFT').waitFor();
-  await page.keyboard.press('Escape');
-  await editor(page).waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(control)).toBe(true);
-  expect(await control.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-});
+    await page.keyboard.press('Escape');
+    await editor(page).waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(control)).toBe(true);
+    expect(await control.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  },
+);

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Tab } from '../src/browser.ts';
@@ -66,58 +67,70 @@ const isNotice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Meddelanden' }).getByText(text).waitFor();
 
 describe('what BankID’s hints say', () => {
-  it('I-01, C-093, C-269, C-271, C-378 with the QR code they speak of the code, up to the failure', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await beginLogin(tab, 45);
-    await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
-    for (const [hintCode, withQr] of pending) {
-      await steer(page, { action: 'hint', hintCode });
-      await isSaid(page, withQr);
-    }
-    await steer(page, { action: 'fail', hintCode: 'startFailed' });
-    await isNotice(page, 'Bank ID autentisering misslyckades - försök igen');
-    await isNotice(page, 'Misslyckades att läsa av QR-koden. Starta BankID-appen och läs av QR-koden.');
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'with the QR code they speak of the code, up to the failure',
+    proves('I-01', 'C-093', 'C-269', 'C-271', 'C-378'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await beginLogin(tab, 45);
+      await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
+      for (const [hintCode, withQr] of pending) {
+        await steer(page, { action: 'hint', hintCode });
+        await isSaid(page, withQr);
+      }
+      await steer(page, { action: 'fail', hintCode: 'startFailed' });
+      await isNotice(page, 'Bank ID autentisering misslyckades - försök igen');
+      await isNotice(page, 'Misslyckades att läsa av QR-koden. Starta BankID-appen och läs av QR-koden.');
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('I-01, C-093, C-269, C-271, C-378 on the same device they speak of the app here, up to the failure', async () => {
-    await using tab = await journeys.openTab(360);
-    const { page } = tab;
-    await asPhone(tab);
-    await beginLogin(tab, 46);
-    await isSaid(page, 'Starta BankID-appen.');
-    expect(
+  it(
+    'on the same device they speak of the app here, up to the failure',
+    proves('I-01', 'C-093', 'C-269', 'C-271', 'C-378'),
+    async () => {
+      await using tab = await journeys.openTab(360);
+      const { page } = tab;
+      await asPhone(tab);
+      await beginLogin(tab, 46);
+      await isSaid(page, 'Starta BankID-appen.');
+      expect(
+        await dialog(page)
+          .getByRole('img', { name: /QR-kod/ })
+          .count(),
+      ).toBe(0);
+      await proveAtBothWidths(page, 'bank-id-this-device');
+      await openHere(page).click();
+      for (const [hintCode, , here] of pending) {
+        await steer(page, { action: 'hint', hintCode });
+        await isSaid(page, here);
+      }
+      await steer(page, { action: 'fail', hintCode: 'startFailed' });
+      await isNotice(page, 'Bank ID autentisering misslyckades - försök igen');
+      await isNotice(
+        page,
+        'Du verkar inte ha BankID-appen. Installera den och skaffa ett BankID hos din bank.',
+      );
+      expect(tab.errors).toEqual([]);
+    },
+  );
+
+  it(
+    'they follow the customer from the app on this device to the QR code',
+    proves('I-01', 'C-269'),
+    async () => {
+      await using tab = await journeys.openTab(360);
+      const { page } = tab;
+      await asPhone(tab);
+      await beginLogin(tab, 47);
+      await openHere(page).click();
+      await isSaid(page, 'Försöker starta BankID-appen.');
+      await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
+      await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
       await dialog(page)
         .getByRole('img', { name: /QR-kod/ })
-        .count(),
-    ).toBe(0);
-    await proveAtBothWidths(page, 'bank-id-this-device');
-    await openHere(page).click();
-    for (const [hintCode, , here] of pending) {
-      await steer(page, { action: 'hint', hintCode });
-      await isSaid(page, here);
-    }
-    await steer(page, { action: 'fail', hintCode: 'startFailed' });
-    await isNotice(page, 'Bank ID autentisering misslyckades - försök igen');
-    await isNotice(
-      page,
-      'Du verkar inte ha BankID-appen. Installera den och skaffa ett BankID hos din bank.',
-    );
-    expect(tab.errors).toEqual([]);
-  });
-
-  it('I-01, C-269 they follow the customer from the app on this device to the QR code', async () => {
-    await using tab = await journeys.openTab(360);
-    const { page } = tab;
-    await asPhone(tab);
-    await beginLogin(tab, 47);
-    await openHere(page).click();
-    await isSaid(page, 'Försöker starta BankID-appen.');
-    await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
-    await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
-    await dialog(page)
-      .getByRole('img', { name: /QR-kod/ })
-      .waitFor();
-  });
+        .waitFor();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { personaByKey } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startJourneys, walkOf } from '../src/journeys.ts';
@@ -17,36 +18,44 @@ async function loginUnderWay(page: Page, persona = newcomer(41)): Promise<void> 
 const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: /Hur når vi dig/ }).waitFor();
 
 describe('logging in with a phone in the hand', () => {
-  it('I-01, C-093, C-269 the QR code changes and stands for itself; the text follows what the app does', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await loginUnderWay(page);
-    const code = page.getByRole('dialog').getByRole('img', { name: /QR-kod som ändras varje sekund/ });
-    const first = await code.innerHTML();
-    await expect.poll(() => code.innerHTML(), { timeout: 15_000 }).not.toBe(first);
-    const said = page.getByRole('dialog').getByRole('status');
-    const before = await said.innerText();
-    const href = await page.getByRole('link', { name: /Öppna BankID/ }).getAttribute('href');
-    await using phone = await journeys.openTab(360);
-    await phone.page.goto(href ?? '');
-    await phone.page.getByRole('button', { name: 'Legitimera' }).waitFor();
-    await expect.poll(() => said.innerText(), { timeout: 15_000 }).not.toBe(before);
-    await phone.page.getByRole('button', { name: 'Legitimera' }).click();
-    await isIn(page);
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'the QR code changes and stands for itself; the text follows what the app does',
+    proves('I-01', 'C-093', 'C-269'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await loginUnderWay(page);
+      const code = page.getByRole('dialog').getByRole('img', { name: /QR-kod som ändras varje sekund/ });
+      const first = await code.innerHTML();
+      await expect.poll(() => code.innerHTML(), { timeout: 15_000 }).not.toBe(first);
+      const said = page.getByRole('dialog').getByRole('status');
+      const before = await said.innerText();
+      const href = await page.getByRole('link', { name: /Öppna BankID/ }).getAttribute('href');
+      await using phone = await journeys.openTab(360);
+      await phone.page.goto(href ?? '');
+      await phone.page.getByRole('button', { name: 'Legitimera' }).waitFor();
+      await expect.poll(() => said.innerText(), { timeout: 15_000 }).not.toBe(before);
+      await phone.page.getByRole('button', { name: 'Legitimera' }).click();
+      await isIn(page);
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('C-269, C-273 BankID on the same device brings the customer back into the same tab, logged in', async () => {
-    await using tab = await journeys.openTab(360);
-    const { page } = tab;
-    await loginUnderWay(page, newcomer(42));
-    await page.getByRole('link', { name: 'Öppna BankID på den här enheten' }).click();
-    await page.getByRole('button', { name: 'Legitimera' }).click();
-    await page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click();
-    await isIn(page);
-  });
+  it(
+    'BankID on the same device brings the customer back into the same tab, logged in',
+    proves('C-269', 'C-273'),
+    async () => {
+      await using tab = await journeys.openTab(360);
+      const { page } = tab;
+      await loginUnderWay(page, newcomer(42));
+      await page.getByRole('link', { name: 'Öppna BankID på den här enheten' }).click();
+      await page.getByRole('button', { name: 'Legitimera' }).click();
+      await page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click();
+      await isIn(page);
+    },
+  );
 
-  it('C-273 and into a new tab, as on an iPhone', async () => {
+  it('and into a new tab, as on an iPhone', proves('C-273'), async () => {
     await using tab = await journeys.openTab(360);
     await loginUnderWay(tab.page, newcomer(43));
     const href = await tab.page.getByRole('link', { name: /Öppna BankID/ }).getAttribute('href');
@@ -63,7 +72,7 @@ describe('logging in with a phone in the hand', () => {
     expect(await other.evaluate(() => sessionStorage.getItem('kreditlina.access-token'))).not.toBeNull();
   });
 
-  it('C-271, C-378 an order that is cancelled in the app is not a login', async () => {
+  it('an order that is cancelled in the app is not a login', proves('C-271', 'C-378'), async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await loginUnderWay(page, personaByKey('approved'));

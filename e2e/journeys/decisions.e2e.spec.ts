@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Tab } from '../src/browser.ts';
@@ -29,156 +30,184 @@ async function addGuarantor(page: Page, button: string, guarantor: Persona): Pro
 }
 
 describe('what the decision looks like', () => {
-  it('C-100, C-168, C-169, C-257, C-409 a rejection is explained, its countdown can be stopped, and a new application opened', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await answerGuarantors(await atGuarantors(tab, personaByKey('rejected-by-policy')));
-    await heading(page, /Vi kan inte bevilja kredit just nu/).waitFor({ timeout: 60_000 });
-    await page.getByText(/En ny ansökan öppnas om \d+ sekund/).waitFor();
-    await page.getByRole('button', { name: 'Stanna här' }).click();
-    await page.getByText('Nedräkningen är stoppad.').waitFor();
-    await page.getByText('Steg 6 av 6 · Rejected', { exact: true }).waitFor();
-    expect(await page.getByText('Vägde emot').count()).toBeGreaterThan(0);
-    expect(await page.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help');
-    await proveAtBothWidths(page, 'status-rejected');
-    await page.getByRole('button', { name: 'Testa igen' }).click();
-    await heading(page, /Hur når vi dig/).waitFor();
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'a rejection is explained, its countdown can be stopped, and a new application opened',
+    proves('C-100', 'C-168', 'C-169', 'C-257', 'C-409'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await answerGuarantors(await atGuarantors(tab, personaByKey('rejected-by-policy')));
+      await heading(page, /Vi kan inte bevilja kredit just nu/).waitFor({ timeout: 60_000 });
+      await page.getByText(/En ny ansökan öppnas om \d+ sekund/).waitFor();
+      await page.getByRole('button', { name: 'Stanna här' }).click();
+      await page.getByText('Nedräkningen är stoppad.').waitFor();
+      await page.getByText('Steg 6 av 6 · Rejected', { exact: true }).waitFor();
+      expect(await page.getByText('Vägde emot').count()).toBeGreaterThan(0);
+      expect(await page.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help');
+      await proveAtBothWidths(page, 'status-rejected');
+      await page.getByRole('button', { name: 'Testa igen' }).click();
+      await heading(page, /Hur når vi dig/).waitFor();
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('C-257, C-409 an untouched rejection opens a new application after ten seconds', async () => {
-    await using tab = await journeys.openTab(360);
-    const { page } = tab;
-    await answerGuarantors(await atGuarantors(tab, personaByKey('rejected-by-second-lender')));
-    await heading(page, /Vi kan inte bevilja kredit just nu/).waitFor({ timeout: 60_000 });
-    const former = new URL(page.url()).searchParams.get('id');
-    await heading(page, /Hur når vi dig/).waitFor({ timeout: 60_000 });
-    expect(new URL(page.url()).searchParams.get('id')).not.toBe(former);
-  });
+  it(
+    'an untouched rejection opens a new application after ten seconds',
+    proves('C-257', 'C-409'),
+    async () => {
+      await using tab = await journeys.openTab(360);
+      const { page } = tab;
+      await answerGuarantors(await atGuarantors(tab, personaByKey('rejected-by-second-lender')));
+      await heading(page, /Vi kan inte bevilja kredit just nu/).waitFor({ timeout: 60_000 });
+      const former = new URL(page.url()).searchParams.get('id');
+      await heading(page, /Hur når vi dig/).waitFor({ timeout: 60_000 });
+      expect(new URL(page.url()).searchParams.get('id')).not.toBe(former);
+    },
+  );
 
-  it('C-152, C-155, C-157, C-158, C-171, C-172, C-173 a restricted limit is raised with an extra guarantor, asked for once', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await answerGuarantors(await atGuarantors(tab, personaByKey('restricted-limit')));
-    const offer = dialog(page, /Du kan få en högre limit/);
-    await offer.waitFor({ timeout: 60_000 });
-    await proveAtBothWidths(page, 'increase-dialog');
-    await offer.getByRole('button', { name: 'Behåll limiten' }).click();
-    await page.getByText('600 000 kr').first().waitFor();
-    // The browser keeps for at most a second before it writes that the dialog was closed (C-417).
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('kreditlina') ?? ''), { timeout: 10_000 })
-      .toContain('isIncreaseClosed');
-    await page.reload();
-    await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
-    expect(await offer.count()).toBe(0);
+  it(
+    'a restricted limit is raised with an extra guarantor, asked for once',
+    proves('C-152', 'C-155', 'C-157', 'C-158', 'C-171', 'C-172', 'C-173'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await answerGuarantors(await atGuarantors(tab, personaByKey('restricted-limit')));
+      const offer = dialog(page, /Du kan få en högre limit/);
+      await offer.waitFor({ timeout: 60_000 });
+      await proveAtBothWidths(page, 'increase-dialog');
+      await offer.getByRole('button', { name: 'Behåll limiten' }).click();
+      await page.getByText('600 000 kr').first().waitFor();
+      // The browser keeps for at most a second before it writes that the dialog was closed (C-417).
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('kreditlina') ?? ''), { timeout: 10_000 })
+        .toContain('isIncreaseClosed');
+      await page.reload();
+      await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
+      expect(await offer.count()).toBe(0);
 
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await offer.getByRole('button', { name: 'Lägg till borgensman' }).click();
-    await heading(page, /Välj borgensman/).waitFor();
-    await page.getByRole('button', { name: 'Lägg till en extra borgensman' }).click();
-    await proveAtBothWidths(page, 'guarantor-relation-dialog');
-    await page.getByRole('radio', { name: 'Vän' }).check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Nästa' }).click();
-    await proveAtBothWidths(page, 'guarantor-details-dialog');
-    await page.getByRole('dialog').getByRole('button', { name: 'Tillbaka' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
-    await addGuarantor(page, 'Lägg till en extra borgensman', personaByKey('good-guarantor'));
-    await proveAtBothWidths(page, 'guarantors-with-extra');
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await page.getByText('1 280 000 kr').first().waitFor({ timeout: 60_000 });
-    expect(tab.errors).toEqual([]);
-  });
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await offer.getByRole('button', { name: 'Lägg till borgensman' }).click();
+      await heading(page, /Välj borgensman/).waitFor();
+      await page.getByRole('button', { name: 'Lägg till en extra borgensman' }).click();
+      await proveAtBothWidths(page, 'guarantor-relation-dialog');
+      await page.getByRole('radio', { name: 'Vän' }).check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Nästa' }).click();
+      await proveAtBothWidths(page, 'guarantor-details-dialog');
+      await page.getByRole('dialog').getByRole('button', { name: 'Tillbaka' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
+      await addGuarantor(page, 'Lägg till en extra borgensman', personaByKey('good-guarantor'));
+      await proveAtBothWidths(page, 'guarantors-with-extra');
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await page.getByText('1 280 000 kr').first().waitFor({ timeout: 60_000 });
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('C-160, C-161 a low income needs another guarantor: the dialog says which, and comes back when only the applicant is chosen', async () => {
-    await using tab = await journeys.openTab(360);
-    const { page } = tab;
-    await answerGuarantors(await atGuarantors(tab, personaByKey('extra-guarantor')));
-    const needed = dialog(page, /En borgensman till behövs/);
-    await needed.waitFor({ timeout: 60_000 });
-    await needed.getByText(/200 000 kr/).waitFor();
-    await needed.getByText(/Ring oss på \d/).waitFor();
-    await proveAtBothWidths(page, 'extra-guarantor-dialog');
-    await needed.getByRole('button', { name: 'Stäng' }).click();
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await needed.getByText(/Du är den enda valda borgensmannen/).waitFor();
-    await addGuarantor(page, 'Lägg till en extra borgensman', personaByKey('good-guarantor'));
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 60_000 });
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'a low income needs another guarantor: the dialog says which, and comes back when only the applicant is chosen',
+    proves('C-160', 'C-161'),
+    async () => {
+      await using tab = await journeys.openTab(360);
+      const { page } = tab;
+      await answerGuarantors(await atGuarantors(tab, personaByKey('extra-guarantor')));
+      const needed = dialog(page, /En borgensman till behövs/);
+      await needed.waitFor({ timeout: 60_000 });
+      await needed.getByText(/200 000 kr/).waitFor();
+      await needed.getByText(/Ring oss på \d/).waitFor();
+      await proveAtBothWidths(page, 'extra-guarantor-dialog');
+      await needed.getByRole('button', { name: 'Stäng' }).click();
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await needed.getByText(/Du är den enda valda borgensmannen/).waitFor();
+      await addGuarantor(page, 'Lägg till en extra borgensman', personaByKey('good-guarantor'));
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 60_000 });
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('C-159 large private debts are asked for in a dialog, then the credit is granted', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await answerGuarantors(await atGuarantors(tab, personaByKey('private-debts')));
-    const debts = dialog(page, /Privata skulder för Johanna/);
-    await debts.waitFor({ timeout: 60_000 });
-    await proveAtBothWidths(page, 'private-debts-dialog');
-    await debts.getByRole('button', { name: 'Spara' }).click(inactive);
-    await debts.getByText('Skriv ett belopp över 0 kr').waitFor();
-    await debts.getByLabel('Privata krediter tillsammans').fill('640 000');
-    await debts.getByLabel('Långivare').fill('Sparbanken');
-    await debts.getByRole('button', { name: 'Spara' }).click();
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 60_000 });
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'large private debts are asked for in a dialog, then the credit is granted',
+    proves('C-159'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await answerGuarantors(await atGuarantors(tab, personaByKey('private-debts')));
+      const debts = dialog(page, /Privata skulder för Johanna/);
+      await debts.waitFor({ timeout: 60_000 });
+      await proveAtBothWidths(page, 'private-debts-dialog');
+      await debts.getByRole('button', { name: 'Spara' }).click(inactive);
+      await debts.getByText('Skriv ett belopp över 0 kr').waitFor();
+      await debts.getByLabel('Privata krediter tillsammans').fill('640 000');
+      await debts.getByLabel('Långivare').fill('Sparbanken');
+      await debts.getByRole('button', { name: 'Spara' }).click();
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 60_000 });
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('C-170, C-386 a politically exposed person reads that a case handler looks, with a reference and a phone number', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await answerGuarantors(await atGuarantors(tab, personaByKey('pep')));
-    await heading(page, /En handläggare tittar på din ansökan/).waitFor({ timeout: 60_000 });
-    await page.getByText(/når du oss på \d.*ärende K-/).waitFor();
-    expect(await page.getByText(/NULL - Something wrong|utsatt ställning/).count()).toBe(0);
-    await proveAtBothWidths(page, 'status-manual-review');
-  });
+  it(
+    'a politically exposed person reads that a case handler looks, with a reference and a phone number',
+    proves('C-170', 'C-386'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await answerGuarantors(await atGuarantors(tab, personaByKey('pep')));
+      await heading(page, /En handläggare tittar på din ansökan/).waitFor({ timeout: 60_000 });
+      await page.getByText(/når du oss på \d.*ärende K-/).waitFor();
+      expect(await page.getByText(/NULL - Something wrong|utsatt ställning/).count()).toBe(0);
+      await proveAtBothWidths(page, 'status-manual-review');
+    },
+  );
 
-  it('C-162, C-163, C-164, C-165, C-166, C-167, C-398 the limit, its price and the plan, and an amount that is refused below the minimum', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    const persona = personaByKey('slow');
-    const walk = await atGuarantors(tab, persona);
-    await answerGuarantors(walk);
-    await heading(page, /Vi prövar din ansökan/).waitFor();
-    await page.getByText('Kreditupplysning på företaget').first().waitFor();
-    await proveAtBothWidths(page, 'status-deciding');
-    await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 90_000 });
-    const session = await journeys.logIn(persona);
-    const id = new URL(page.url()).searchParams.get('id') ?? '';
-    const { body } = await session.ask('GET', apiPaths.status, { params: { id } });
-    await page
-      .getByText(`${(body.limit as number).toLocaleString('sv-SE')} kr`)
-      .first()
-      .waitFor();
-    await page
-      .getByText(/10\s000\skr.*inom 5\sdagar/)
-      .first()
-      .waitFor();
-    await page.getByText('Så räknades gränsen').click();
-    expect(await page.getByText('Uppfyllt').count()).toBeGreaterThan(3);
-    await proveAtBothWidths(page, 'status-approved-explained');
+  it(
+    'the limit, its price and the plan, and an amount that is refused below the minimum',
+    proves('C-162', 'C-163', 'C-164', 'C-165', 'C-166', 'C-167', 'C-398'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      const persona = personaByKey('slow');
+      const walk = await atGuarantors(tab, persona);
+      await answerGuarantors(walk);
+      await heading(page, /Vi prövar din ansökan/).waitFor();
+      await page.getByText('Kreditupplysning på företaget').first().waitFor();
+      await proveAtBothWidths(page, 'status-deciding');
+      await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 90_000 });
+      const session = await journeys.logIn(persona);
+      const id = new URL(page.url()).searchParams.get('id') ?? '';
+      const { body } = await session.ask('GET', apiPaths.status, { params: { id } });
+      await page
+        .getByText(`${(body.limit as number).toLocaleString('sv-SE')} kr`)
+        .first()
+        .waitFor();
+      await page
+        .getByText(/10\s000\skr.*inom 5\sdagar/)
+        .first()
+        .waitFor();
+      await page.getByText('Så räknades gränsen').click();
+      expect(await page.getByText('Uppfyllt').count()).toBeGreaterThan(3);
+      await proveAtBothWidths(page, 'status-approved-explained');
 
-    await page.getByRole('button', { name: 'Betalningsplan' }).click();
-    const plan = page.getByRole('dialog');
-    await plan.getByRole('table').waitFor();
-    await proveAtBothWidths(page, 'repayment-plan');
-    await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Betalningsplan' }).click();
+      const plan = page.getByRole('dialog');
+      await plan.getByRole('table').waitFor();
+      await proveAtBothWidths(page, 'repayment-plan');
+      await page.keyboard.press('Escape');
 
-    const amount = page.getByRole('textbox', { name: /Hur mycket vill du ta ut/ });
-    await amount.fill('4 000');
-    await page.getByRole('button', { name: 'Gå vidare' }).click(inactive);
-    await page
-      .getByRole('alert')
-      .getByRole('link', { name: /mellan 10\s000\skr och/ })
-      .waitFor();
-    await amount.fill('45 500');
-    await page.getByRole('button', { name: 'Gå vidare' }).click();
-    await heading(page, /Vad ska pengarna användas till/).waitFor();
-    const { body: now } = await session.ask('GET', apiPaths.application, { params: { id } });
-    expect(now.amount).toBe(45_500);
-    expect(tab.errors).toEqual([]);
-  });
+      const amount = page.getByRole('textbox', { name: /Hur mycket vill du ta ut/ });
+      await amount.fill('4 000');
+      await page.getByRole('button', { name: 'Gå vidare' }).click(inactive);
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /mellan 10\s000\skr och/ })
+        .waitFor();
+      await amount.fill('45 500');
+      await page.getByRole('button', { name: 'Gå vidare' }).click();
+      await heading(page, /Vad ska pengarna användas till/).waitFor();
+      const { body: now } = await session.ask('GET', apiPaths.application, { params: { id } });
+      expect(now.amount).toBe(45_500);
+      expect(tab.errors).toEqual([]);
+    },
+  );
 });

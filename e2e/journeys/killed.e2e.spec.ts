@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../src/api-session.ts';
 import { apply } from '../src/apply.ts';
@@ -22,36 +23,40 @@ describe('the process is killed', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('C-095, C-250, C-252 in the middle of the application and of the decision; the browser goes on at the same step', async () => {
-    const first = await start();
-    const env = { PORT: new URL(first.baseUrl).port };
-    const persona = newcomer(33);
-    const session = createApiSession(first.baseUrl);
-    await session.logIn(persona);
-    const { id } = await apply(session, persona, { until: 'kyc' });
-    await using browser = await launchBrowser();
-    await using tab = await openTab(browser, first.baseUrl, 1280);
-    await enter(tab, session, `/application?id=${id}`);
-    const walk: Walk = { page: tab.page, hands: pointer, persona, onScreen: async () => undefined };
-    await walk.page.getByRole('heading', { level: 1, name: /Är du ensam ägare/ }).waitFor();
+  it(
+    'in the middle of the application and of the decision; the browser goes on at the same step',
+    proves('C-095', 'C-250', 'C-252'),
+    async () => {
+      const first = await start();
+      const env = { PORT: new URL(first.baseUrl).port };
+      const persona = newcomer(33);
+      const session = createApiSession(first.baseUrl);
+      await session.logIn(persona);
+      const { id } = await apply(session, persona, { until: 'kyc' });
+      await using browser = await launchBrowser();
+      await using tab = await openTab(browser, first.baseUrl, 1280);
+      await enter(tab, session, `/application?id=${id}`);
+      const walk: Walk = { page: tab.page, hands: pointer, persona, onScreen: async () => undefined };
+      await walk.page.getByRole('heading', { level: 1, name: /Är du ensam ägare/ }).waitFor();
 
-    await first.kill();
-    const second = await start(env);
-    expect(second.baseUrl).toBe(first.baseUrl);
-    await answerDueDiligence(walk);
-    const accepted = walk.page.waitForResponse(
-      (answer) => answer.url().endsWith('/guarantors') && answer.request().method() === 'POST',
-    );
-    await answerGuarantors(walk);
-    expect((await accepted).ok()).toBe(true);
+      await first.kill();
+      const second = await start(env);
+      expect(second.baseUrl).toBe(first.baseUrl);
+      await answerDueDiligence(walk);
+      const accepted = walk.page.waitForResponse(
+        (answer) => answer.url().endsWith('/guarantors') && answer.request().method() === 'POST',
+      );
+      await answerGuarantors(walk);
+      expect((await accepted).ok()).toBe(true);
 
-    await second.kill();
-    await start(env);
-    // The page may have lost any of its calls meanwhile and says so; loading it again is what it offers.
-    await walk.page.reload();
-    await walk.page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 60_000 });
-    const { body } = await session.ask('GET', apiPaths.applications);
-    expect(body.credit_applications).toHaveLength(1);
-    expect(body.credit_applications[0]).toMatchObject({ id, step: 'status', status: 'approved' });
-  });
+      await second.kill();
+      await start(env);
+      // The page may have lost any of its calls meanwhile and says so; loading it again is what it offers.
+      await walk.page.reload();
+      await walk.page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 60_000 });
+      const { body } = await session.ask('GET', apiPaths.applications);
+      expect(body.credit_applications).toHaveLength(1);
+      expect(body.credit_applications[0]).toMatchObject({ id, step: 'status', status: 'approved' });
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { type Persona, personaByKey } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import type { Tab, Width } from '../src/browser.ts';
 import { type Hands, keyboard, pointer } from '../src/hands.ts';
@@ -64,7 +65,8 @@ describe('accessibility of the whole main flow', () => {
     { width: 1280, key: 'approved' },
     { width: 360, key: 'several-companies' },
   ] as { width: Width; key: string }[])(
-    'C-001, C-023, C-024, C-089, C-093, C-095, C-096, C-098, C-100, C-250, C-254 at $width px with the mouse, from the start page to the account',
+    'at $width px with the mouse, from the start page to the account',
+    proves('C-001', 'C-023', 'C-024', 'C-089', 'C-093', 'C-095', 'C-096', 'C-098', 'C-100', 'C-250', 'C-254'),
     async ({ width, key }) => {
       await using tab = await journeys.openTab(width);
       expect(await wholeFlow(tab, pointer, personaByKey(key), true)).toEqual(expectedScreens);
@@ -72,18 +74,35 @@ describe('accessibility of the whole main flow', () => {
     },
   );
 
-  it('C-103, C-104, C-105, C-106, C-107, C-109, C-112, C-113, C-115, C-116, C-117, C-118 by keyboard alone, from the start page to the account', async () => {
-    await using tab = await journeys.openTab(1280);
-    // A mouse that is used anyway would hide a control that cannot be reached.
-    await tab.page.addInitScript(() => {
-      const refuse = (event: Event) => {
-        if (event.isTrusted && (event as PointerEvent).pointerId > 0) event.stopImmediatePropagation();
-      };
-      for (const kind of ['pointerdown', 'mousedown']) window.addEventListener(kind, refuse, true);
-    });
-    expect(await wholeFlow(tab, keyboard(tab.page), newcomer(1), false)).toEqual(expectedScreens);
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'by keyboard alone, from the start page to the account',
+    proves(
+      'C-103',
+      'C-104',
+      'C-105',
+      'C-106',
+      'C-107',
+      'C-109',
+      'C-112',
+      'C-113',
+      'C-115',
+      'C-116',
+      'C-117',
+      'C-118',
+    ),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      // A mouse that is used anyway would hide a control that cannot be reached.
+      await tab.page.addInitScript(() => {
+        const refuse = (event: Event) => {
+          if (event.isTrusted && (event as PointerEvent).pointerId > 0) event.stopImmediatePropagation();
+        };
+        for (const kind of ['pointerdown', 'mousedown']) window.addEventListener(kind, refuse, true);
+      });
+      expect(await wholeFlow(tab, keyboard(tab.page), newcomer(1), false)).toEqual(expectedScreens);
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
   it('who has reached a link before the app is drawn goes on from it with Enter', async () => {
     await using tab = await journeys.openTab(1280);

@@ -3,6 +3,7 @@ import { type Product, readConfig, startProduct } from '@kreditlina/cli';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import type { Persona } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,48 +86,56 @@ const logIn = async (page: Page, persona: Persona): Promise<void> => {
 };
 
 describe('an offer that nobody takes', () => {
-  it('C-163, C-253, C-258, C-376 runs out under the eyes of the customer: the screen says so and leads to a new application', async () => {
-    const persona = newcomer(51);
-    const id = await offerFor(persona);
-    await passTime(OFFER_MS - 5 * MINUTE_MS);
-    await using tab = await openTab(browser, product.url, 1280);
-    const { page } = tab;
-    await openOffer(tab, persona, id);
-    await passTime(6 * MINUTE_MS);
-    await hasExpired(persona, id);
-    await page.getByRole('button', { name: 'Gå vidare' }).click();
-    await heading(page, /Erbjudandet har gått ut/).waitFor();
-    await page
-      .getByText(/Det gällde till \d+ \S+ \d{4} kl\. \d\d:\d\d\. Skuldebrevet skrevs inte under/)
-      .waitFor();
-    expect(await page.getByText('Wrong step').count()).toBe(0);
-    await proveAtBothWidths(page, 'status-expired');
-    await page.getByRole('button', { name: 'Starta en ny ansökan' }).click();
-    await heading(page, /Hur når vi dig/).waitFor();
-    expect(new URL(page.url()).searchParams.get('id')).not.toBe(id);
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'runs out under the eyes of the customer: the screen says so and leads to a new application',
+    proves('C-163', 'C-253', 'C-258', 'C-376'),
+    async () => {
+      const persona = newcomer(51);
+      const id = await offerFor(persona);
+      await passTime(OFFER_MS - 5 * MINUTE_MS);
+      await using tab = await openTab(browser, product.url, 1280);
+      const { page } = tab;
+      await openOffer(tab, persona, id);
+      await passTime(6 * MINUTE_MS);
+      await hasExpired(persona, id);
+      await page.getByRole('button', { name: 'Gå vidare' }).click();
+      await heading(page, /Erbjudandet har gått ut/).waitFor();
+      await page
+        .getByText(/Det gällde till \d+ \S+ \d{4} kl\. \d\d:\d\d\. Skuldebrevet skrevs inte under/)
+        .waitFor();
+      expect(await page.getByText('Wrong step').count()).toBe(0);
+      await proveAtBothWidths(page, 'status-expired');
+      await page.getByRole('button', { name: 'Starta en ny ansökan' }).click();
+      await heading(page, /Hur når vi dig/).waitFor();
+      expect(new URL(page.url()).searchParams.get('id')).not.toBe(id);
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('C-163, C-253, C-263 has run out when the customer comes back: the account says so and leads to a new application', async () => {
-    const persona = newcomer(52);
-    const id = await offerFor(persona);
-    await passTime(OFFER_MS + MINUTE_MS);
-    await hasExpired(persona, id);
-    await using tab = await openTab(browser, product.url, 360);
-    const { page } = tab;
-    await logIn(page, persona);
-    await page.waitForURL('**/account');
-    const account = page.getByRole('region', { name: persona.companies[0]?.name ?? '' });
-    await account.getByText('Erbjudandet har gått ut').waitFor();
-    await account
-      .getByText(/Inget uttag gjordes före \d+ \S+ \d{4} kl\. \d\d:\d\d\. Du kan ansöka igen/)
-      .waitFor();
-    expect(await account.getByText('Beviljad kredit').count()).toBe(0);
-    await proveAtBothWidths(page, 'account-expired');
-    await account.getByRole('link', { name: 'Ansök nu' }).click();
-    await heading(page, /Hur når vi dig/).waitFor();
-    await page.goto(`/application?id=${id}`);
-    await heading(page, /Erbjudandet har gått ut/).waitFor();
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'has run out when the customer comes back: the account says so and leads to a new application',
+    proves('C-163', 'C-253', 'C-263'),
+    async () => {
+      const persona = newcomer(52);
+      const id = await offerFor(persona);
+      await passTime(OFFER_MS + MINUTE_MS);
+      await hasExpired(persona, id);
+      await using tab = await openTab(browser, product.url, 360);
+      const { page } = tab;
+      await logIn(page, persona);
+      await page.waitForURL('**/account');
+      const account = page.getByRole('region', { name: persona.companies[0]?.name ?? '' });
+      await account.getByText('Erbjudandet har gått ut').waitFor();
+      await account
+        .getByText(/Inget uttag gjordes före \d+ \S+ \d{4} kl\. \d\d:\d\d\. Du kan ansöka igen/)
+        .waitFor();
+      expect(await account.getByText('Beviljad kredit').count()).toBe(0);
+      await proveAtBothWidths(page, 'account-expired');
+      await account.getByRole('link', { name: 'Ansök nu' }).click();
+      await heading(page, /Hur når vi dig/).waitFor();
+      await page.goto(`/application?id=${id}`);
+      await heading(page, /Erbjudandet har gått ut/).waitFor();
+      expect(tab.errors).toEqual([]);
+    },
+  );
 });

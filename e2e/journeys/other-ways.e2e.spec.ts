@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Tab } from '../src/browser.ts';
@@ -24,36 +25,41 @@ const atStep = async (tab: Tab, persona: Persona, until: string): Promise<Walk> 
   goOnIn(tab, await journeys.begin(persona, until));
 
 describe('other ways through the flow', () => {
-  it('C-137, C-139, C-140, C-141, C-142, C-266, C-274, C-291, C-380 when the bank fails the books are read instead', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    const walk = await atStep(tab, personaByKey('bank-fails'), 'instantor');
-    await answerBank(walk);
-    await heading(page, /Var sköter ni bokföringen/).waitFor();
-    await page.getByText('The process has failed due to unspecified error. Please try again.').waitFor();
-    // A fault stays until it is read.
-    await page.getByRole('button', { name: 'Stäng meddelandet' }).click();
-    await page.getByText('The process has failed').waitFor({ state: 'detached' });
-    await proveAtBothWidths(page, 'my-numbers');
-    await page.getByRole('button', { name: 'Nästa' }).click(inactive);
-    await page.getByRole('alert').getByRole('link', { name: 'Välj ert bokföringssystem' }).waitFor();
-    await page.getByRole('radio', { name: 'Fortnox' }).check();
-    await page.getByRole('checkbox').check();
-    const terms = page.getByRole('link', { name: /villkoren för My Numbers/ });
-    expect(await terms.getAttribute('href')).toBe('/my-numbers-terms-and-conditions');
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await page.frameLocator('iframe').getByLabel('Kod').waitFor();
-    await proveAtBothWidths(page, 'my-numbers-erp');
-    await useWidget(walk);
-    await heading(page, /Är du ensam ägare/).waitFor();
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'when the bank fails the books are read instead',
+    proves('C-137', 'C-139', 'C-140', 'C-141', 'C-142', 'C-266', 'C-274', 'C-291', 'C-380'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      const walk = await atStep(tab, personaByKey('bank-fails'), 'instantor');
+      await answerBank(walk);
+      await heading(page, /Var sköter ni bokföringen/).waitFor();
+      await page.getByText('The process has failed due to unspecified error. Please try again.').waitFor();
+      // A fault stays until it is read.
+      await page.getByRole('button', { name: 'Stäng meddelandet' }).click();
+      await page.getByText('The process has failed').waitFor({ state: 'detached' });
+      await proveAtBothWidths(page, 'my-numbers');
+      await page.getByRole('button', { name: 'Nästa' }).click(inactive);
+      await page.getByRole('alert').getByRole('link', { name: 'Välj ert bokföringssystem' }).waitFor();
+      await page.getByRole('radio', { name: 'Fortnox' }).check();
+      await page.getByRole('checkbox').check();
+      const terms = page.getByRole('link', { name: /villkoren för My Numbers/ });
+      expect(await terms.getAttribute('href')).toBe('/my-numbers-terms-and-conditions');
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await page.frameLocator('iframe').getByLabel('Kod').waitFor();
+      await proveAtBothWidths(page, 'my-numbers-erp');
+      await useWidget(walk);
+      await heading(page, /Är du ensam ägare/).waitFor();
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
   it.each([
     ['fel', 'The process has failed due to incorrect bank credentials. Please try again.'],
     ['timeout', 'The process has failed due to bank communication timeout. Please try again.'],
   ])(
-    'C-266, C-381, C-382 the bank widget that ends with code %s leads on with its message',
+    'the bank widget that ends with code %s leads on with its message',
+    proves('C-266', 'C-381', 'C-382'),
     async (code, message) => {
       await using tab = await journeys.openTab(360);
       const { page } = tab;
@@ -66,20 +72,24 @@ describe('other ways through the flow', () => {
     },
   );
 
-  it('C-139, C-267, C-384 the customer skips bank and books, and aborts in the widget; the application goes on', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await atStep(tab, newcomer(2), 'instantor');
-    await page.getByRole('radio', { name: 'Swedbank' }).check();
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await page.frameLocator('iframe').getByRole('button', { name: 'Avbryt' }).click();
-    await page.getByText('user-abort').waitFor();
-    await heading(page, /Var sköter ni bokföringen/).waitFor();
-    await page.getByRole('button', { name: 'Hoppa över' }).click();
-    await heading(page, /Är du ensam ägare/).waitFor();
-  });
+  it(
+    'the customer skips bank and books, and aborts in the widget; the application goes on',
+    proves('C-139', 'C-267', 'C-384'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await atStep(tab, newcomer(2), 'instantor');
+      await page.getByRole('radio', { name: 'Swedbank' }).check();
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await page.frameLocator('iframe').getByRole('button', { name: 'Avbryt' }).click();
+      await page.getByText('user-abort').waitFor();
+      await heading(page, /Var sköter ni bokföringen/).waitFor();
+      await page.getByRole('button', { name: 'Hoppa över' }).click();
+      await heading(page, /Är du ensam ägare/).waitFor();
+    },
+  );
 
-  it('C-268 in test mode a made-up report stands in for the bank', async () => {
+  it('in test mode a made-up report stands in for the bank', proves('C-268'), async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await atStep(tab, newcomer(6), 'instantor');
@@ -90,57 +100,65 @@ describe('other ways through the flow', () => {
     await heading(page, /Är du ensam ägare/).waitFor();
   });
 
-  it('C-143, C-144, C-146, C-147, C-148, C-149, C-150, C-151, C-296, C-297, C-298 owners through another company, and an explained PEP answer', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    const walk = await atStep(tab, newcomer(7), 'kyc');
-    await heading(page, /Är du ensam ägare/).waitFor();
-    await page.getByRole('button', { name: /Mer om Är du, någon/ }).click();
-    await page.getByText(/riksdagsledamot/).waitFor();
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('group', { name: /utsatt ställning/ })
-      .getByRole('radio', { name: 'Ja' })
-      .click();
-    const question = page.getByRole('dialog');
-    await question.getByRole('button', { name: 'Bekräfta' }).click(inactive);
-    await question.getByText('Skriv en förklaring').waitFor();
-    await proveAtBothWidths(page, 'kyc-explanation-dialog');
-    await question.getByRole('button', { name: 'Avbryt' }).click();
-    await answerDueDiligence(walk, 'Nej');
+  it(
+    'owners through another company, and an explained PEP answer',
+    proves('C-143', 'C-144', 'C-146', 'C-147', 'C-148', 'C-149', 'C-150', 'C-151', 'C-296', 'C-297', 'C-298'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      const walk = await atStep(tab, newcomer(7), 'kyc');
+      await heading(page, /Är du ensam ägare/).waitFor();
+      await page.getByRole('button', { name: /Mer om Är du, någon/ }).click();
+      await page.getByText(/riksdagsledamot/).waitFor();
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('group', { name: /utsatt ställning/ })
+        .getByRole('radio', { name: 'Ja' })
+        .click();
+      const question = page.getByRole('dialog');
+      await question.getByRole('button', { name: 'Bekräfta' }).click(inactive);
+      await question.getByText('Skriv en förklaring').waitFor();
+      await proveAtBothWidths(page, 'kyc-explanation-dialog');
+      await question.getByRole('button', { name: 'Avbryt' }).click();
+      await answerDueDiligence(walk, 'Nej');
 
-    await heading(page, /Kundkännedom/).waitFor();
-    await proveAtBothWidths(page, 'owners-empty');
-    await page.getByRole('button', { name: 'Lägg till ägare' }).click();
-    await page.getByRole('tab', { name: 'Ägande bolag' }).click();
-    await page.getByLabel('Bolagets namn').fill('Moder AB');
-    await page.getByLabel('Organisationsnummer').fill('556016-0680');
-    await page.getByLabel(/Ägarandel/).fill('20');
-    await page.getByText('Felaktigt percentage [25% - 100%]').waitFor();
-    await page.getByLabel(/Ägarandel/).fill('60');
-    await proveAtBothWidths(page, 'owner-dialog-company');
-    await page.getByRole('dialog').getByRole('button', { name: 'Lägg till', exact: true }).click();
-    await page.getByRole('button', { name: 'Lägg till ägare i Moder AB' }).click();
-    await addOwner(page, walk.persona, '50');
-    await page.getByText(/30(,0)?\s%\sav företaget/).waitFor();
-    await proveAtBothWidths(page, 'owners');
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await heading(page, /Välj borgensman/).waitFor();
-    expect(tab.errors).toEqual([]);
-  });
+      await heading(page, /Kundkännedom/).waitFor();
+      await proveAtBothWidths(page, 'owners-empty');
+      await page.getByRole('button', { name: 'Lägg till ägare' }).click();
+      await page.getByRole('tab', { name: 'Ägande bolag' }).click();
+      await page.getByLabel('Bolagets namn').fill('Moder AB');
+      await page.getByLabel('Organisationsnummer').fill('556016-0680');
+      await page.getByLabel(/Ägarandel/).fill('20');
+      await page.getByText('Felaktigt percentage [25% - 100%]').waitFor();
+      await page.getByLabel(/Ägarandel/).fill('60');
+      await proveAtBothWidths(page, 'owner-dialog-company');
+      await page.getByRole('dialog').getByRole('button', { name: 'Lägg till', exact: true }).click();
+      await page.getByRole('button', { name: 'Lägg till ägare i Moder AB' }).click();
+      await addOwner(page, walk.persona, '50');
+      await page.getByText(/30(,0)?\s%\sav företaget/).waitFor();
+      await proveAtBothWidths(page, 'owners');
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await heading(page, /Välj borgensman/).waitFor();
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('C-011, C-132 a sole trader reads that the credit is not offered yet, with the waiting list', async () => {
-    await using tab = await journeys.openTab(360);
-    const { page } = tab;
-    await atStep(tab, personaByKey('sole-trader'), 'select-company');
-    await page.getByRole('radio', { name: /Marklunds Blommor/ }).check();
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await heading(page, /erbjuds inte ännu/).waitFor();
-    await proveAtBothWidths(page, 'sole-trader-not-offered');
-    await page.getByRole('link', { name: 'Skriv upp mig på väntelistan' }).waitFor();
-  });
+  it(
+    'a sole trader reads that the credit is not offered yet, with the waiting list',
+    proves('C-011', 'C-132'),
+    async () => {
+      await using tab = await journeys.openTab(360);
+      const { page } = tab;
+      await atStep(tab, personaByKey('sole-trader'), 'select-company');
+      await page.getByRole('radio', { name: /Marklunds Blommor/ }).check();
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await heading(page, /erbjuds inte ännu/).waitFor();
+      await proveAtBothWidths(page, 'sole-trader-not-offered');
+      await page.getByRole('link', { name: 'Skriv upp mig på väntelistan' }).waitFor();
+    },
+  );
 
-  it('C-131, C-289 who represents no company reads why the list is empty', async () => {
+  it('who represents no company reads why the list is empty', proves('C-131', 'C-289'), async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await atStep(tab, personaByKey('no-companies'), 'select-company');
@@ -155,7 +173,8 @@ describe('other ways through the flow', () => {
     ['certificate-error', /./],
     ['risk-blocked', /./],
   ])(
-    'C-271, C-378 a login of %s fails with the notice and the reason, and the form is there again',
+    'a login of %s fails with the notice and the reason, and the form is there again',
+    proves('C-271', 'C-378'),
     async (key, reason) => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
@@ -172,7 +191,7 @@ describe('other ways through the flow', () => {
     },
   );
 
-  it('C-271 the customer stops the login; the order is cancelled at the partner', async () => {
+  it('the customer stops the login; the order is cancelled at the partner', proves('C-271'), async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await page.goto('/login');
@@ -184,47 +203,55 @@ describe('other ways through the flow', () => {
     await page.getByRole('button', { name: 'Logga in' }).waitFor();
   });
 
-  it('C-276, C-300, C-378 a cancelled signature is told, nothing is signed, and the agreement can be signed again', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    const persona = personaByKey('cancels-signing');
-    const walk = await atStep(tab, persona, 'sign');
-    await page.getByRole('button', { name: 'Skriv under med BankID' }).click(inactive);
-    await page
-      .getByRole('alert')
-      .getByRole('link', { name: 'Godkänn avtalet för att skriva under' })
-      .waitFor();
-    await proveAtBothWidths(page, 'sign-mistake');
-    await startSigning(walk);
-    await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.getByRole('checkbox', { name: 'Jag godkänner avtalet' }).isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
-    await page.getByRole('dialog').waitFor();
-  });
+  it(
+    'a cancelled signature is told, nothing is signed, and the agreement can be signed again',
+    proves('C-276', 'C-300', 'C-378'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      const persona = personaByKey('cancels-signing');
+      const walk = await atStep(tab, persona, 'sign');
+      await page.getByRole('button', { name: 'Skriv under med BankID' }).click(inactive);
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: 'Godkänn avtalet för att skriva under' })
+        .waitFor();
+      await proveAtBothWidths(page, 'sign-mistake');
+      await startSigning(walk);
+      await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.getByRole('checkbox', { name: 'Jag godkänner avtalet' }).isChecked()).toBe(true);
+      await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  );
 
-  it('C-178, C-182, C-183, C-184, C-299 the PDF opens in a tab of its own; the thank-you screen counts down, can be stopped, and tells what happens', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page, context } = tab;
-    const walk = await atStep(tab, newcomer(8), 'sign');
-    const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Open PDF' }).click();
-    expect((await opened).url()).toMatch(/^(blob:|about:blank|$)/);
-    await (await opened).close();
-    await startSigning(walk);
-    await heading(page, /Hur hittade du oss/).waitFor();
-    await page.getByRole('button', { name: 'Nästa' }).click(inactive);
-    await page.getByRole('alert').getByRole('link', { name: 'Välj hur du hittade oss' }).waitFor();
-    await answerAcquisition(walk);
-    await page.getByText(/ringer dig inom 24 timmar och ber om ett kontobevis/).waitFor();
-    await page.getByText(/Du kommer till Mina sidor om \d+ sekund/).waitFor();
-    await page.getByRole('button', { name: 'Stanna här' }).click();
-    await page.getByText('Nedräkningen är stoppad.').waitFor();
-    await proveAtBothWidths(page, 'redirect-stopped');
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'the PDF opens in a tab of its own; the thank-you screen counts down, can be stopped, and tells what happens',
+    proves('C-178', 'C-182', 'C-183', 'C-184', 'C-299'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page, context } = tab;
+      const walk = await atStep(tab, newcomer(8), 'sign');
+      const opened = context.waitForEvent('page');
+      await page.getByRole('button', { name: 'Open PDF' }).click();
+      expect((await opened).url()).toMatch(/^(blob:|about:blank|$)/);
+      await (await opened).close();
+      await startSigning(walk);
+      await heading(page, /Hur hittade du oss/).waitFor();
+      await page.getByRole('button', { name: 'Nästa' }).click(inactive);
+      await page.getByRole('alert').getByRole('link', { name: 'Välj hur du hittade oss' }).waitFor();
+      await answerAcquisition(walk);
+      await page.getByText(/ringer dig inom 24 timmar och ber om ett kontobevis/).waitFor();
+      await page.getByText(/Du kommer till Mina sidor om \d+ sekund/).waitFor();
+      await page.getByRole('button', { name: 'Stanna här' }).click();
+      await page.getByText('Nedräkningen är stoppad.').waitFor();
+      await proveAtBothWidths(page, 'redirect-stopped');
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('C-353 the agreement is a tagged PDF with a Swedish title', async () => {
+  it('the agreement is a tagged PDF with a Swedish title', proves('C-353'), async () => {
     const { session, id } = await journeys.begin(newcomer(9), 'sign');
     const { body } = await session.ask('GET', apiPaths.application, { params: { id } });
     const query = { pdf_token: body.pdf_token };
@@ -236,7 +263,7 @@ describe('other ways through the flow', () => {
     expect(pdf).toContain('/Lang (sv');
   });
 
-  it('C-253 an application that was taken back says so and offers a new one', async () => {
+  it('an application that was taken back says so and offers a new one', proves('C-253'), async () => {
     const application = await journeys.begin(newcomer(10), 'status');
     const { session, id } = application;
     await session.ask('POST', apiPaths.withdraw, { params: { id }, body: {} });
@@ -249,7 +276,8 @@ describe('other ways through the flow', () => {
   });
 
   it.each(['/terms-and-conditions', '/my-numbers-terms-and-conditions'])(
-    'C-141 %s can be read by anybody',
+    '%s can be read by anybody',
+    proves('C-141'),
     async (path) => {
       await using tab = await journeys.openTab(1280);
       await tab.page.goto(path);

@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import type { Persona } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apply } from '../src/apply.ts';
@@ -25,27 +26,31 @@ const logInAgain = async (page: Page, persona: Persona): Promise<void> => {
 };
 
 describe('coming back', () => {
-  it('C-195, C-252, C-261, C-262, C-263, C-410 a login with an ongoing application asks whether to resume it or to start anew', async () => {
-    const application = await journeys.begin(newcomer(21), 'loans-details');
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await logInAgain(page, application.persona);
-    const resume = page.getByRole('dialog', { name: 'Du har en påbörjad ansökan' });
-    await resume.waitFor();
-    await proveAtBothWidths(page, 'resume-dialog');
-    await resume.getByRole('button', { name: /Fortsätt från Befintliga lån/ }).click();
-    await heading(page, /Vilka lån har du privat/).waitFor();
-    expect(new URL(page.url()).searchParams.get('id')).toBe(application.id);
+  it(
+    'a login with an ongoing application asks whether to resume it or to start anew',
+    proves('C-195', 'C-252', 'C-261', 'C-262', 'C-263', 'C-410'),
+    async () => {
+      const application = await journeys.begin(newcomer(21), 'loans-details');
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await logInAgain(page, application.persona);
+      const resume = page.getByRole('dialog', { name: 'Du har en påbörjad ansökan' });
+      await resume.waitFor();
+      await proveAtBothWidths(page, 'resume-dialog');
+      await resume.getByRole('button', { name: /Fortsätt från Befintliga lån/ }).click();
+      await heading(page, /Vilka lån har du privat/).waitFor();
+      expect(new URL(page.url()).searchParams.get('id')).toBe(application.id);
 
-    await page.goto('/application');
-    await resume.getByRole('button', { name: 'Starta en ny ansökan' }).click();
-    await heading(page, /Hur når vi dig/).waitFor();
-    expect(new URL(page.url()).searchParams.get('id')).not.toBe(application.id);
-    await page.goto('/application');
-    await expect.poll(() => resume.getByRole('listitem').count(), { timeout: 10_000 }).toBe(2);
-  });
+      await page.goto('/application');
+      await resume.getByRole('button', { name: 'Starta en ny ansökan' }).click();
+      await heading(page, /Hur når vi dig/).waitFor();
+      expect(new URL(page.url()).searchParams.get('id')).not.toBe(application.id);
+      await page.goto('/application');
+      await expect.poll(() => resume.getByRole('listitem').count(), { timeout: 10_000 }).toBe(2);
+    },
+  );
 
-  it('C-261 without any application /application starts one', async () => {
+  it('without any application /application starts one', proves('C-261'), async () => {
     const session = await journeys.logIn(newcomer(22));
     await using tab = await journeys.openTab(1280);
     await enter(tab, session, '/application');
@@ -54,7 +59,7 @@ describe('coming back', () => {
     expect(body.credit_applications).toHaveLength(1);
   });
 
-  it('C-263 who has finished comes from the login to the account', async () => {
+  it('who has finished comes from the login to the account', proves('C-263'), async () => {
     const { persona } = await journeys.begin(newcomer(23), 'never');
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
@@ -66,65 +71,84 @@ describe('coming back', () => {
       .waitFor();
   });
 
-  it('C-252, C-259 an application that waits for its signature is opened again instead of doubled', async () => {
-    const application = await journeys.begin(newcomer(24), 'sign');
-    await using tab = await journeys.openTab(1280);
-    await enter(tab, application.session, '/application');
-    await heading(tab.page, /Skuldebrev/).waitFor();
-    expect(new URL(tab.page.url()).searchParams.get('id')).toBe(application.id);
-  });
+  it(
+    'an application that waits for its signature is opened again instead of doubled',
+    proves('C-252', 'C-259'),
+    async () => {
+      const application = await journeys.begin(newcomer(24), 'sign');
+      await using tab = await journeys.openTab(1280);
+      await enter(tab, application.session, '/application');
+      await heading(tab.page, /Skuldebrev/).waitFor();
+      expect(new URL(tab.page.url()).searchParams.get('id')).toBe(application.id);
+    },
+  );
 });
 
 describe('two tabs', () => {
-  it('C-258, C-376 the stale tab is not told off: it loads the application and shows where it stands', async () => {
-    const application = await journeys.begin(newcomer(25), 'guarantors');
-    await using tab = await journeys.openTab(1280);
-    const stale = await goOnIn(tab, application);
-    await heading(stale.page, /Välj borgensman/).waitFor();
-    await apply(application.session, application.persona, { id: application.id, until: 'status' });
-    await answerGuarantors(stale);
-    await stale.page.getByRole('button', { name: 'Gå vidare' }).waitFor();
-    expect(await stale.page.getByText('Wrong step').count()).toBe(0);
-    expect(await stale.page.getByRole('region', { name: 'Meddelanden' }).innerText()).toBe('');
-  });
+  it(
+    'the stale tab is not told off: it loads the application and shows where it stands',
+    proves('C-258', 'C-376'),
+    async () => {
+      const application = await journeys.begin(newcomer(25), 'guarantors');
+      await using tab = await journeys.openTab(1280);
+      const stale = await goOnIn(tab, application);
+      await heading(stale.page, /Välj borgensman/).waitFor();
+      await apply(application.session, application.persona, { id: application.id, until: 'status' });
+      await answerGuarantors(stale);
+      await stale.page.getByRole('button', { name: 'Gå vidare' }).waitFor();
+      expect(await stale.page.getByText('Wrong step').count()).toBe(0);
+      expect(await stale.page.getByRole('region', { name: 'Meddelanden' }).innerText()).toBe('');
+    },
+  );
 });
 
 describe('the session', () => {
-  it('C-318, C-375 an ended session logs the tab out without a message and leads to the start page', async () => {
-    const application = await journeys.begin(newcomer(26), 'household');
-    await using tab = await journeys.openTab(1280);
-    const walk = await goOnIn(tab, application);
-    await heading(walk.page, /Hur ser ditt hushåll ut/).waitFor();
-    await application.session.ask('POST', apiPaths.authLogout);
-    await answerHousehold(walk);
-    await walk.page.waitForURL(`${journeys.baseUrl}/`);
-    await heading(walk.page, /Kontokredit/).waitFor();
-    expect(await walk.page.evaluate(() => sessionStorage.getItem('kreditlina.access-token'))).toBeNull();
-    expect(await walk.page.getByText('Unauthorized').count()).toBe(0);
-    await walk.page.goto('/account');
-    await heading(walk.page, /Kontokredit/).waitFor();
-  });
+  it(
+    'an ended session logs the tab out without a message and leads to the start page',
+    proves('C-318', 'C-375'),
+    async () => {
+      const application = await journeys.begin(newcomer(26), 'household');
+      await using tab = await journeys.openTab(1280);
+      const walk = await goOnIn(tab, application);
+      await heading(walk.page, /Hur ser ditt hushåll ut/).waitFor();
+      await application.session.ask('POST', apiPaths.authLogout);
+      await answerHousehold(walk);
+      await walk.page.waitForURL(`${journeys.baseUrl}/`);
+      await heading(walk.page, /Kontokredit/).waitFor();
+      expect(await walk.page.evaluate(() => sessionStorage.getItem('kreditlina.access-token'))).toBeNull();
+      expect(await walk.page.getByText('Unauthorized').count()).toBe(0);
+      await walk.page.goto('/account');
+      await heading(walk.page, /Kontokredit/).waitFor();
+    },
+  );
 
-  it('C-222, C-270 the last five minutes are announced; the customer stays or leaves', async () => {
-    const application = await journeys.begin(newcomer(27), 'household');
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    const soon = new Date(Date.now() + 4 * 60_000).toISOString();
-    await page.route('**/api/**', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'session-expires-at': soon } });
-    });
-    await goOnIn(tab, application);
-    const warning = page.getByRole('dialog', { name: 'Är du kvar?' });
-    await warning.waitFor();
-    await proveAtBothWidths(page, 'session-warning');
-    await page.unrouteAll({ behavior: 'wait' });
-    await warning.getByRole('button', { name: 'Fortsätt vara inloggad' }).click();
-    await warning.waitFor({ state: 'detached' });
-    await heading(page, /Hur ser ditt hushåll ut/).waitFor();
-  });
+  it(
+    'the last five minutes are announced; the customer stays or leaves',
+    proves('C-222', 'C-270'),
+    async () => {
+      const application = await journeys.begin(newcomer(27), 'household');
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      const soon = new Date(Date.now() + 4 * 60_000).toISOString();
+      await page.route('**/api/**', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          headers: { ...answer.headers(), 'session-expires-at': soon },
+        });
+      });
+      await goOnIn(tab, application);
+      const warning = page.getByRole('dialog', { name: 'Är du kvar?' });
+      await warning.waitFor();
+      await proveAtBothWidths(page, 'session-warning');
+      await page.unrouteAll({ behavior: 'wait' });
+      await warning.getByRole('button', { name: 'Fortsätt vara inloggad' }).click();
+      await warning.waitFor({ state: 'detached' });
+      await heading(page, /Hur ser ditt hushåll ut/).waitFor();
+    },
+  );
 
-  it('C-371 logging out ends the session at the server', async () => {
+  it('logging out ends the session at the server', proves('C-371'), async () => {
     const application = await journeys.begin(newcomer(28), 'household');
     await using tab = await journeys.openTab(360);
     await goOnIn(tab, application);
@@ -135,105 +159,125 @@ describe('the session', () => {
 });
 
 describe('answers and mistakes', () => {
-  it('C-251 back leads to the earlier answers, which can be changed, and forth again', async () => {
-    const application = await journeys.begin(newcomer(29), 'user-details');
-    await using tab = await journeys.openTab(360);
-    const walk = await goOnIn(tab, application);
-    const { page, persona } = walk;
-    await answerContactDetails(walk);
-    await chooseCompany(walk, persona.companies[0]?.name ?? '');
-    await answerHousehold(walk);
-    await heading(page, /Vilka lån har du privat/).waitFor();
-    await page.getByRole('button', { name: 'Tillbaka' }).click();
-    expect(await page.getByLabel('Antal barn som bor hemma').inputValue()).toBe('2');
-    expect(await page.getByRole('radio', { name: 'Gift' }).isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Tillbaka' }).click();
-    await page.getByRole('button', { name: 'Tillbaka' }).click();
-    await page.getByLabel('E-post').fill('ny.adress@example.com');
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await heading(page, /Vilket företag/).waitFor();
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await answerLoans(walk);
-    await heading(page, /Vilken bank/).waitFor();
-    const { body } = await application.session.ask('GET', apiPaths.application, {
-      params: { id: application.id },
-    });
-    expect(body.data.contact_details.email).toBe('ny.adress@example.com');
-    expect(body.data.household).toMatchObject({ children: 2, marital_status: 'married' });
-  });
+  it(
+    'back leads to the earlier answers, which can be changed, and forth again',
+    proves('C-251'),
+    async () => {
+      const application = await journeys.begin(newcomer(29), 'user-details');
+      await using tab = await journeys.openTab(360);
+      const walk = await goOnIn(tab, application);
+      const { page, persona } = walk;
+      await answerContactDetails(walk);
+      await chooseCompany(walk, persona.companies[0]?.name ?? '');
+      await answerHousehold(walk);
+      await heading(page, /Vilka lån har du privat/).waitFor();
+      await page.getByRole('button', { name: 'Tillbaka' }).click();
+      expect(await page.getByLabel('Antal barn som bor hemma').inputValue()).toBe('2');
+      expect(await page.getByRole('radio', { name: 'Gift' }).isChecked()).toBe(true);
+      await page.getByRole('button', { name: 'Tillbaka' }).click();
+      await page.getByRole('button', { name: 'Tillbaka' }).click();
+      await page.getByLabel('E-post').fill('ny.adress@example.com');
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await heading(page, /Vilket företag/).waitFor();
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await answerLoans(walk);
+      await heading(page, /Vilken bank/).waitFor();
+      const { body } = await application.session.ask('GET', apiPaths.application, {
+        params: { id: application.id },
+      });
+      expect(body.data.contact_details.email).toBe('ny.adress@example.com');
+      expect(body.data.household).toMatchObject({ children: 2, marital_status: 'married' });
+    },
+  );
 
-  it('C-130, C-136, C-282, C-283, C-284, C-288 all mistakes stand in one summary that has the focus and links to the fields', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await page.goto('/login');
-    await page.getByLabel('Personnummer').fill('19121312-1212');
-    await page.getByText('Felaktigt personnummer').waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click(inactive);
-    const summary = page.getByRole('alert');
-    await summary.waitFor();
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await summary.getByRole('link').allInnerTexts()).toEqual([
-      'Felaktigt personnummer',
-      'Godkänn villkoren för att logga in',
-    ]);
-    await proveAtBothWidths(page, 'login-mistakes');
-    await summary.getByRole('link', { name: 'Felaktigt personnummer' }).click();
-    expect(await page.getByLabel('Personnummer').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+  it(
+    'all mistakes stand in one summary that has the focus and links to the fields',
+    proves('C-130', 'C-136', 'C-282', 'C-283', 'C-284', 'C-288'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await page.goto('/login');
+      await page.getByLabel('Personnummer').fill('19121312-1212');
+      await page.getByText('Felaktigt personnummer').waitFor();
+      await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click(inactive);
+      const summary = page.getByRole('alert');
+      await summary.waitFor();
+      expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+      expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+        'Felaktigt personnummer',
+        'Godkänn villkoren för att logga in',
+      ]);
+      await proveAtBothWidths(page, 'login-mistakes');
+      await summary.getByRole('link', { name: 'Felaktigt personnummer' }).click();
+      expect(
+        await page.getByLabel('Personnummer').evaluate((field) => field === document.activeElement),
+      ).toBe(true);
 
-    await goOnIn(tab, await journeys.begin(newcomer(30), 'user-details'));
-    await page.getByLabel('E-post').fill('utan snabel-a');
-    await page.getByLabel('Telefon').fill('12');
-    await page.getByRole('button', { name: 'Nästa' }).click(inactive);
-    expect(await summary.getByRole('link').allInnerTexts()).toEqual([
-      'Felaktigt email',
-      'Felaktigt telefonnummer',
-    ]);
-    expect(await page.title()).toMatch(/^Fel: /);
-    await proveAtBothWidths(page, 'user-details-mistakes');
-  });
+      await goOnIn(tab, await journeys.begin(newcomer(30), 'user-details'));
+      await page.getByLabel('E-post').fill('utan snabel-a');
+      await page.getByLabel('Telefon').fill('12');
+      await page.getByRole('button', { name: 'Nästa' }).click(inactive);
+      expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+        'Felaktigt email',
+        'Felaktigt telefonnummer',
+      ]);
+      expect(await page.title()).toMatch(/^Fel: /);
+      await proveAtBothWidths(page, 'user-details-mistakes');
+    },
+  );
 
-  it('C-385, C-414 an unknown address says so for six seconds and leads to the start page', async () => {
-    await using tab = await journeys.openTab(1280);
-    await tab.page.goto('/finns-inte/alls');
-    await tab.page.getByText('Ups Page not found!').first().waitFor();
-    await heading(tab.page, /Kontokredit/).waitFor();
-    expect(new URL(tab.page.url()).pathname).toBe('/');
-    await proveAtBothWidths(tab.page, 'not-found');
-    await tab.page.getByText('Ups Page not found!').waitFor({ state: 'detached', timeout: 15_000 });
-  });
+  it(
+    'an unknown address says so for six seconds and leads to the start page',
+    proves('C-385', 'C-414'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      await tab.page.goto('/finns-inte/alls');
+      await tab.page.getByText('Ups Page not found!').first().waitFor();
+      await heading(tab.page, /Kontokredit/).waitFor();
+      expect(new URL(tab.page.url()).pathname).toBe('/');
+      await proveAtBothWidths(tab.page, 'not-found');
+      await tab.page.getByText('Ups Page not found!').waitFor({ state: 'detached', timeout: 15_000 });
+    },
+  );
 
-  it('C-372, C-377 a lost connection is told, the answers stay, and the same submit goes through later', async () => {
-    const application = await journeys.begin(newcomer(31), 'household');
-    await using tab = await journeys.openTab(1280);
-    const walk = await goOnIn(tab, application);
-    const { page } = walk;
-    await heading(page, /Hur ser ditt hushåll ut/).waitFor();
-    await page.route('**/household-details', (route) => route.abort('connectionreset'));
-    await answerHousehold(walk);
-    const notice = page.getByText(/Något gick fel hos oss. Dina uppgifter finns kvar/);
-    await notice.waitFor();
-    await page.unrouteAll();
-    expect(await page.getByRole('radio', { name: 'Gift' }).isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await heading(page, /Vilka lån har du privat/).waitFor();
-    // A fault stays until it is read (X-88).
-    await page.getByRole('button', { name: 'Stäng meddelandet' }).click();
-    await notice.waitFor({ state: 'detached' });
-  });
+  it(
+    'a lost connection is told, the answers stay, and the same submit goes through later',
+    proves('C-372', 'C-377'),
+    async () => {
+      const application = await journeys.begin(newcomer(31), 'household');
+      await using tab = await journeys.openTab(1280);
+      const walk = await goOnIn(tab, application);
+      const { page } = walk;
+      await heading(page, /Hur ser ditt hushåll ut/).waitFor();
+      await page.route('**/household-details', (route) => route.abort('connectionreset'));
+      await answerHousehold(walk);
+      const notice = page.getByText(/Något gick fel hos oss. Dina uppgifter finns kvar/);
+      await notice.waitFor();
+      await page.unrouteAll();
+      expect(await page.getByRole('radio', { name: 'Gift' }).isChecked()).toBe(true);
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await heading(page, /Vilka lån har du privat/).waitFor();
+      // A fault stays until it is read (X-88).
+      await page.getByRole('button', { name: 'Stäng meddelandet' }).click();
+      await notice.waitFor({ state: 'detached' });
+    },
+  );
 
-  it('C-417 what is typed survives a reload in one local-storage key, personal numbers do not', async () => {
-    const application = await journeys.begin(newcomer(32), 'guarantors');
-    await using tab = await journeys.openTab(1280);
-    const { page, persona } = await goOnIn(tab, application);
-    await page.getByRole('button', { name: 'Lägg till mig själv' }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.length), { timeout: 10_000 }).toBe(1);
-    const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-    expect(kept).toContain(persona.surname);
-    expect(kept).not.toContain(persona.ssn.slice(2));
-    await page.reload();
-    await page.getByText(persona.name).first().waitFor();
-  });
+  it(
+    'what is typed survives a reload in one local-storage key, personal numbers do not',
+    proves('C-417'),
+    async () => {
+      const application = await journeys.begin(newcomer(32), 'guarantors');
+      await using tab = await journeys.openTab(1280);
+      const { page, persona } = await goOnIn(tab, application);
+      await page.getByRole('button', { name: 'Lägg till mig själv' }).click();
+      await expect.poll(() => page.evaluate(() => localStorage.length), { timeout: 10_000 }).toBe(1);
+      const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+      expect(kept).toContain(persona.surname);
+      expect(kept).not.toContain(persona.ssn.slice(2));
+      await page.reload();
+      await page.getByText(persona.name).first().waitFor();
+    },
+  );
 });

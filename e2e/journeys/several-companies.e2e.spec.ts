@@ -1,4 +1,5 @@
 import { personaByKey } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiSession } from '../src/api-session.ts';
@@ -63,46 +64,54 @@ const besideWindow = (page: Page): Promise<string[]> =>
   );
 
 describe('the account of a person with several companies', () => {
-  it('C-197 at 360 px the credit is shown at first, every tab is in sight, and the mouse turns to another company', async () => {
-    await using tab = await journeys.openTab(360);
-    const { page } = tab;
-    await enter(tab, session, '/account');
-    await isShown(page, signed);
-    expect(await page.getByRole('link', { name: 'Fortsätt till uttaget' }).count()).toBe(0);
-    expect(await tabs(page).allInnerTexts()).toEqual([rejected.number, offered.number, signed.number]);
-    expect(await besideWindow(page)).toEqual([]);
-    await proveScreen(page, 'account-several');
-    await tabOf(page, rejected.number).click();
-    await isShown(page, rejected);
-    await tabOf(page, offered.number).click();
-    await isShown(page, offered);
-    await page.getByRole('link', { name: 'Fortsätt till uttaget' }).click();
-    await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'at 360 px the credit is shown at first, every tab is in sight, and the mouse turns to another company',
+    proves('C-197'),
+    async () => {
+      await using tab = await journeys.openTab(360);
+      const { page } = tab;
+      await enter(tab, session, '/account');
+      await isShown(page, signed);
+      expect(await page.getByRole('link', { name: 'Fortsätt till uttaget' }).count()).toBe(0);
+      expect(await tabs(page).allInnerTexts()).toEqual([rejected.number, offered.number, signed.number]);
+      expect(await besideWindow(page)).toEqual([]);
+      await proveScreen(page, 'account-several');
+      await tabOf(page, rejected.number).click();
+      await isShown(page, rejected);
+      await tabOf(page, offered.number).click();
+      await isShown(page, offered);
+      await page.getByRole('link', { name: 'Fortsätt till uttaget' }).click();
+      await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('C-197 at 1280 px the keyboard does: Tab to the chosen tab, arrows along the tabs, Enter to choose, Tab to the action', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await enter(tab, session, '/account');
-    await isShown(page, signed);
-    await proveScreen(page, 'account-several');
-    await tabTo(page, tabOf(page, signed.number));
-    await page.keyboard.press('ArrowLeft');
-    expect(await hasFocus(tabOf(page, offered.number))).toBe(true);
-    await page.keyboard.press('Enter');
-    await isShown(page, offered);
-    await page.keyboard.press('Home');
-    expect(await hasFocus(tabOf(page, rejected.number))).toBe(true);
-    await page.keyboard.press('Space');
-    await isShown(page, rejected);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await isShown(page, offered);
-    await page.keyboard.press('Tab');
-    expect(await hasFocus(page.getByRole('link', { name: 'Fortsätt till uttaget' }))).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'at 1280 px the keyboard does: Tab to the chosen tab, arrows along the tabs, Enter to choose, Tab to the action',
+    proves('C-197'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await enter(tab, session, '/account');
+      await isShown(page, signed);
+      await proveScreen(page, 'account-several');
+      await tabTo(page, tabOf(page, signed.number));
+      await page.keyboard.press('ArrowLeft');
+      expect(await hasFocus(tabOf(page, offered.number))).toBe(true);
+      await page.keyboard.press('Enter');
+      await isShown(page, offered);
+      await page.keyboard.press('Home');
+      expect(await hasFocus(tabOf(page, rejected.number))).toBe(true);
+      await page.keyboard.press('Space');
+      await isShown(page, rejected);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await isShown(page, offered);
+      await page.keyboard.press('Tab');
+      expect(await hasFocus(page.getByRole('link', { name: 'Fortsätt till uttaget' }))).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
+      expect(tab.errors).toEqual([]);
+    },
+  );
 });

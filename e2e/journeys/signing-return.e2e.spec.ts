@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { personaByKey } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOnIn, heading, startJourneys, walkOf } from '../src/journeys.ts';
@@ -17,59 +18,67 @@ const openHere = (page: Page) => page.getByRole('link', { name: 'Öppna BankID p
 const goBack = (page: Page) => page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click();
 
 describe('signing with a phone in the hand', () => {
-  it('I-01, C-276, C-378 the app brings the customer back into the same tab after a cancel, and into a new tab after the signature, as on an iPhone', async () => {
-    const application = await journeys.begin(persona, 'sign');
-    await using tab = await journeys.openTab(360);
-    const { page, context } = tab;
-    const walk = await goOnIn(tab, application);
+  it(
+    'the app brings the customer back into the same tab after a cancel, and into a new tab after the signature, as on an iPhone',
+    proves('I-01', 'C-276', 'C-378'),
+    async () => {
+      const application = await journeys.begin(persona, 'sign');
+      await using tab = await journeys.openTab(360);
+      const { page, context } = tab;
+      const walk = await goOnIn(tab, application);
 
-    await startSigning(walk);
-    await openHere(page).click();
-    await page.getByRole('button', { name: 'Avbryt' }).click();
-    await goBack(page);
-    await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
-    await page.getByText('Åtgärden avbröts.').waitFor();
-    await page.getByRole('button', { name: 'Stäng meddelandet' }).first().click();
-    expect(new URL(page.url()).hash).toBe('');
+      await startSigning(walk);
+      await openHere(page).click();
+      await page.getByRole('button', { name: 'Avbryt' }).click();
+      await goBack(page);
+      await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
+      await page.getByText('Åtgärden avbröts.').waitFor();
+      await page.getByRole('button', { name: 'Stäng meddelandet' }).first().click();
+      expect(new URL(page.url()).hash).toBe('');
 
-    await startSigning(walk);
-    const href = await openHere(page).getAttribute('href');
-    const other = await context.newPage();
-    await other.goto(href ?? '');
-    await other.getByRole('button', { name: 'Skriv under' }).click();
-    await goBack(other);
-    await heading(page, /Hur hittade du oss/).waitFor();
-    const { body } = await application.session.ask('GET', apiPaths.application, {
-      params: { id: application.id },
-    });
-    expect(body.step).toBe('complete');
+      await startSigning(walk);
+      const href = await openHere(page).getAttribute('href');
+      const other = await context.newPage();
+      await other.goto(href ?? '');
+      await other.getByRole('button', { name: 'Skriv under' }).click();
+      await goBack(other);
+      await heading(page, /Hur hittade du oss/).waitFor();
+      const { body } = await application.session.ask('GET', apiPaths.application, {
+        params: { id: application.id },
+      });
+      expect(body.step).toBe('complete');
 
-    // The session's token is in the first tab alone (X-47): here the customer logs in, and finds the signed credit.
-    await heading(other, /Ansök nu/).waitFor();
-    await other.getByRole('link', { name: 'Verifiera' }).click();
-    await startLogin(walkOf(other, persona));
-    await other.waitForURL('**/account');
-    await other.getByText('Behandlas och väntar på godkännande').waitFor();
-    expect(tab.errors).toEqual([]);
-  });
+      // The session's token is in the first tab alone (X-47): here the customer logs in, and finds the signed credit.
+      await heading(other, /Ansök nu/).waitFor();
+      await other.getByRole('link', { name: 'Verifiera' }).click();
+      await startLogin(walkOf(other, persona));
+      await other.waitForURL('**/account');
+      await other.getByText('Behandlas och väntar på godkännande').waitFor();
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
-  it('T-23, C-276 the signature counts also when the page is gone that waited for it', async () => {
-    const application = await journeys.begin(other, 'sign');
-    await using tab = await journeys.openTab(360);
-    await startSigning(await goOnIn(tab, application));
-    const href = await openHere(tab.page).getAttribute('href');
-    await tab.page.close();
+  it(
+    'the signature counts also when the page is gone that waited for it',
+    proves('T-23', 'C-276'),
+    async () => {
+      const application = await journeys.begin(other, 'sign');
+      await using tab = await journeys.openTab(360);
+      await startSigning(await goOnIn(tab, application));
+      const href = await openHere(tab.page).getAttribute('href');
+      await tab.page.close();
 
-    const app = await tab.context.newPage();
-    await app.goto(href ?? '');
-    await app.getByRole('button', { name: 'Skriv under' }).click();
-    await goBack(app);
-    await heading(app, /Ansök nu/).waitFor();
-    const stepNow = async () => {
-      const params = { id: application.id };
-      return (await application.session.ask('GET', apiPaths.application, { params })).body.step;
-    };
-    await expect.poll(stepNow, { timeout: 30_000, interval: 500 }).toBe('complete');
-    expect(tab.errors).toEqual([]);
-  });
+      const app = await tab.context.newPage();
+      await app.goto(href ?? '');
+      await app.getByRole('button', { name: 'Skriv under' }).click();
+      await goBack(app);
+      await heading(app, /Ansök nu/).waitFor();
+      const stepNow = async () => {
+        const params = { id: application.id };
+        return (await application.session.ask('GET', apiPaths.application, { params })).body.step;
+      };
+      await expect.poll(stepNow, { timeout: 30_000, interval: 500 }).toBe('complete');
+      expect(tab.errors).toEqual([]);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createHttpClient, type TlsOptions } from './http-client.ts';
@@ -47,22 +48,22 @@ describe.skipIf(!hasOpenssl)('mutual TLS (needs openssl)', () => {
     }
   };
 
-  it('I-01 the relying party’s certificate opens the door', async () => {
+  it('the relying party’s certificate opens the door', proves('I-01'), async () => {
     expect(await ask({ ...own, ca: bank.cert })).toEqual({ ok: true });
   });
 
-  it('I-01 without a certificate, or with a stranger’s, there is no answer', async () => {
+  it('without a certificate, or with a stranger’s, there is no answer', proves('I-01'), async () => {
     expect((await partnerErrorOf(ask({ ca: bank.cert }))).kind).toBe('unavailable');
     expect((await partnerErrorOf(ask({ ...stranger, ca: bank.cert }))).kind).toBe('unavailable');
   });
 
-  it('I-01 a server that BankID’s issuer did not sign is not trusted', async () => {
+  it('a server that BankID’s issuer did not sign is not trusted', proves('I-01'), async () => {
     expect((await partnerErrorOf(ask(own))).kind).toBe('unavailable');
   });
 });
 
 describe('plain HTTP', () => {
-  it('I-01 is refused beyond loopback, unless the network is said to be safe', () => {
+  it('is refused beyond loopback, unless the network is said to be safe', proves('I-01'), () => {
     const options = { partner: 'bankid', baseUrl: 'http://appapi2.bankid.example' } as const;
     expect(() => createHttpClient(options)).toThrow('must start with https://');
     expect(() => createHttpClient({ ...options, allowPlainHttp: true })).not.toThrow();

@@ -1,4 +1,5 @@
 import { finalDecision, policyInputs, policyOn } from '@kreditlina/domain/credit-policy/index';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { accountDataOf } from './instantor/simulated-account.ts';
 import { type Persona, personaByKey, personas } from './personas.ts';
@@ -105,19 +106,22 @@ const deciding = personas.filter(
 
 describe('personas under the policy in force', () => {
   it.each(deciding.map((persona) => [persona.key, persona.ends, persona] as const))(
-    'X-18 %s ends as %s',
+    '%s ends as %s',
+    proves('X-18'),
     (_key, ends, persona) => expect(endOf(persona)).toBe(ends),
   );
 
-  it('X-18 are enough to be worth checking', () => expect(deciding.length).toBeGreaterThanOrEqual(14));
+  it('are enough to be worth checking', proves('X-18'), () =>
+    expect(deciding.length).toBeGreaterThanOrEqual(14),
+  );
 
-  it('X-18 the approved persona is granted about 400 000 kr', () => {
+  it('the approved persona is granted about 400 000 kr', proves('X-18'), () => {
     const { limitCents } = policyOn(TODAY).evaluate(inputsOf(personaByKey('approved')));
     expect(limitCents).toBeGreaterThanOrEqual(350_000_00);
     expect(limitCents).toBeLessThanOrEqual(450_000_00);
   });
 
-  it('X-18 the restricted persona gets more than 900 000 kr with an extra guarantor', () => {
+  it('the restricted persona gets more than 900 000 kr with an extra guarantor', proves('X-18'), () => {
     const inputs = inputsOf(personaByKey('restricted-limit'), personaByKey('good-guarantor'));
     const decision = policyOn(TODAY).evaluate(inputs);
     expect(decision).toMatchObject({ outcome: 'approved', isLimitRestricted: false });
@@ -128,7 +132,7 @@ describe('personas under the policy in force', () => {
     ['good-guarantor', 'approved'],
     ['low-income-guarantor', 'needs-extra-guarantors'],
     ['guarantor-with-remarks', 'needs-extra-guarantors'],
-  ])('X-18 with %s beside the one with a low income the outcome is %s', (key, outcome) => {
+  ])('with %s beside the one with a low income the outcome is %s', proves('X-18'), (key, outcome) => {
     const inputs = inputsOf(personaByKey('extra-guarantor'), personaByKey(key));
     expect(policyOn(TODAY).evaluate(inputs).outcome).toBe(outcome);
   });

@@ -2,6 +2,7 @@ import { isEmail } from '@kreditlina/domain/validators/email';
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { parsePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { normalizePhone } from '@kreditlina/domain/validators/phone';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { ordinaryCompany, ordinaryCompanyNumber, ordinaryName, ordinaryPerson } from './personas/ordinary.ts';
 import { personaByKey, personaBySsn, personaCompany, personas } from './personas.ts';
@@ -35,7 +36,7 @@ describe('personas', () => {
     for (const persona of personas) expect(persona.phone).toMatch(/^\+467017406(0[5-9]|[1-9]\d)$/);
   });
 
-  it('I-04 have companies with valid organisation numbers', () => {
+  it('have companies with valid organisation numbers', proves('I-04'), () => {
     for (const company of limitedCompanies) expect(isOrganisationNumber(company.companyNumber)).toBe(true);
     expect(limitedCompanies.length).toBeGreaterThan(20);
   });

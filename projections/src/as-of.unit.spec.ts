@@ -1,11 +1,12 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { openMemoryStore } from '@kreditlina/event-store';
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { foldEntity } from './as-of.ts';
 import { applicationLife } from './testing/life.ts';
 
-it('M-01 answers what was known as of a version, a position or an instant', async () => {
+it('answers what was known as of a version, a position or an instant', proves('M-01'), async () => {
   let now = Date.UTC(2026, 10, 21);
   const { events: store } = openMemoryStore({ schemas: eventCatalogue, now: () => new Date(now) });
   const life = applicationLife(1);

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { partnersAt } from '../testing/partners-at.ts';
 import { readConfig } from './read-config.ts';
@@ -21,11 +22,15 @@ describe('the environment', () => {
     expect(config).not.toHaveProperty('databaseUrl');
   });
 
-  it('X-51 an outside database means production: no test mode, no test persons, log to stderr', () => {
-    const config = readConfig(production);
-    expect(config).toMatchObject({ testMode: false, staff: [], log: { to: 'stderr' } });
-    expect(config.masterKey).toHaveLength(32);
-  });
+  it(
+    'an outside database means production: no test mode, no test persons, log to stderr',
+    proves('X-51'),
+    () => {
+      const config = readConfig(production);
+      expect(config).toMatchObject({ testMode: false, staff: [], log: { to: 'stderr' } });
+      expect(config.masterKey).toHaveLength(32);
+    },
+  );
 
   it('makes up neither keys nor partners on an outside database, unless it is a test', () => {
     for (const name of [
@@ -40,7 +45,7 @@ describe('the environment', () => {
     expect(readConfig({ DATABASE_URL, KREDITLINA_TEST_MODE: '1' })).not.toHaveProperty('partnerUrls');
   });
 
-  it('I-01 takes the files of the partners’ certificates, and nothing else in their place', () => {
+  it('takes the files of the partners’ certificates, and nothing else in their place', proves('I-01'), () => {
     const bankId = { pfx: '/run/secrets/bankid.p12', passphrase: '/run/secrets/bankid.txt' };
     const given = (value: object) => ({ KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify(value) });
     expect(readConfig(given({ bankId })).partnerCertificates).toEqual({ bankId });

@@ -93,7 +93,7 @@ async function start(): Promise<void> {
       await Promise.all([partners.close(), simulators.close(), pool.end()]);
       await postgres.stop('immediate');
       await rm(dataDir, { recursive: true, force: true });
-      process.disconnect();
+      process.disconnect?.();
     })();
   });
 }

@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { type Collected, PartnerError, personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../api.ts';
 import { applicationToSign, at, expectStatus, settle } from '../testing/application-flow.ts';
@@ -46,44 +47,52 @@ const applicationOf = async (client: TestClient, id: string) => {
 };
 
 describe('a signature whose page is gone', () => {
-  it('T-23 C-355 is collected by the server once the page has been silent for six seconds', async () => {
-    const client = await api.loggedIn('approved');
-    const id = await leftSignature(client, 'approved');
-    api.clock.advance(5_000);
-    await sweep();
-    expect(asked).toEqual([]);
-    api.clock.advance(1_000);
-    await sweep();
-    expect((await applicationOf(client, id)).step).toBe('complete');
-    api.clock.advance(10_000);
-    await sweep();
-    expect(asked).toHaveLength(1);
-  });
+  it(
+    'is collected by the server once the page has been silent for six seconds',
+    proves('T-23', 'C-355'),
+    async () => {
+      const client = await api.loggedIn('approved');
+      const id = await leftSignature(client, 'approved');
+      api.clock.advance(5_000);
+      await sweep();
+      expect(asked).toEqual([]);
+      api.clock.advance(1_000);
+      await sweep();
+      expect((await applicationOf(client, id)).step).toBe('complete');
+      api.clock.advance(10_000);
+      await sweep();
+      expect(asked).toHaveLength(1);
+    },
+  );
 
-  it('T-23 is collected at once when the same browser logs in again', async () => {
+  it('is collected at once when the same browser logs in again', proves('T-23'), async () => {
     const client = await api.loggedIn('approved');
     const id = await leftSignature(client, 'approved');
     await client.logIn(personaByKey('approved').ssn);
     expect((await applicationOf(client, id)).step).toBe('complete');
   });
 
-  it('C-276 can be given again after it failed, and a partner that is broken loses nothing', async () => {
-    const client = await api.loggedIn('approved');
-    const id = await leftSignature(client, 'approved');
-    told = () => {
-      throw new PartnerError({ partner: 'bankid', kind: 'unavailable', operation: 'collect' });
-    };
-    api.clock.advance(6_000);
-    await sweep();
-    told = () => ({ status: 'failed', hintCode: 'userCancel' });
-    api.clock.advance(6_000);
-    await sweep();
-    expect((await applicationOf(client, id)).step).toBe('sign');
-    told = undefined;
-    const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
-    const verified = await client.post(at(apiPaths.agreementVerifySign, id), { sign_token });
-    expect(expectStatus(verified, 200).body.status).toBe('complete');
-  });
+  it(
+    'can be given again after it failed, and a partner that is broken loses nothing',
+    proves('C-276'),
+    async () => {
+      const client = await api.loggedIn('approved');
+      const id = await leftSignature(client, 'approved');
+      told = () => {
+        throw new PartnerError({ partner: 'bankid', kind: 'unavailable', operation: 'collect' });
+      };
+      api.clock.advance(6_000);
+      await sweep();
+      told = () => ({ status: 'failed', hintCode: 'userCancel' });
+      api.clock.advance(6_000);
+      await sweep();
+      expect((await applicationOf(client, id)).step).toBe('sign');
+      told = undefined;
+      const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+      const verified = await client.post(at(apiPaths.agreementVerifySign, id), { sign_token });
+      expect(expectStatus(verified, 200).body.status).toBe('complete');
+    },
+  );
 
   it('whose application has moved on is given up, and does not keep the next from being collected', async () => {
     const client = await api.loggedIn('approved');

@@ -3,6 +3,7 @@ import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { forgetPerson, user } from '@kreditlina/domain/user/index';
 import { handle, personId, StoreUnavailable } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeActor } from '../commands.ts';
 import {
@@ -28,25 +29,31 @@ const contact = { name: 'Astrid Lindqvist', email: 'astrid@example.se', phone: '
 const jsonType = { 'content-type': 'application/json' };
 
 describe('bad input and faults', () => {
-  it('C-373 C-377 names every missing, wrong-typed and unknown field in a problem document', async () => {
-    const id = await startApplication(client);
-    const answer = await client.post(at(apiPaths.contactDetails, id), {
-      name: 7,
-      email: 'no',
-      colour: 'red',
-    });
-    expect(expectStatus(answer, 400).headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(problem.strict().parse(answer.body)).toMatchObject({
-      status: 400,
-      code: 'INVALID_REQUEST',
-      request_id: answer.headers['x-request-id'],
-    });
-    const fields = answer.body.errors.map((error: { field: string }) => error.field).toSorted();
-    expect(fields).toEqual(['colour', 'email', 'name', 'phone']);
-    expect(answer.body.errors.find((error: { field: string }) => error.field === 'email').message).toBe(
-      'Felaktigt email',
-    );
-  });
+  it(
+    'names every missing, wrong-typed and unknown field in a problem document',
+    proves('C-373', 'C-377'),
+    async () => {
+      const id = await startApplication(client);
+      const answer = await client.post(at(apiPaths.contactDetails, id), {
+        name: 7,
+        email: 'no',
+        colour: 'red',
+      });
+      expect(expectStatus(answer, 400).headers['content-type']).toBe(
+        'application/problem+json; charset=utf-8',
+      );
+      expect(problem.strict().parse(answer.body)).toMatchObject({
+        status: 400,
+        code: 'INVALID_REQUEST',
+        request_id: answer.headers['x-request-id'],
+      });
+      const fields = answer.body.errors.map((error: { field: string }) => error.field).toSorted();
+      expect(fields).toEqual(['colour', 'email', 'name', 'phone']);
+      expect(answer.body.errors.find((error: { field: string }) => error.field === 'email').message).toBe(
+        'Felaktigt email',
+      );
+    },
+  );
 
   it('says it in English to who asks for it', async () => {
     const headers = { 'accept-language': 'en-GB,en;q=0.9' };
@@ -54,12 +61,16 @@ describe('bad input and faults', () => {
     expect(body).toMatchObject({ title: 'Bad request', errors: [{ message: 'Not one of the choices' }] });
   });
 
-  it('C-376 another step than the one the application is at: 409 with the words of the specification', async () => {
-    const id = await startApplication(client);
-    const household = { household: { children: 0, children_with_benefits: 0, marital_status: 'single' } };
-    const answer = expectStatus(await client.post(at(apiPaths.household, id), household), 409);
-    expect(answer.body.detail).toBe('Wrong step in application process');
-  });
+  it(
+    'another step than the one the application is at: 409 with the words of the specification',
+    proves('C-376'),
+    async () => {
+      const id = await startApplication(client);
+      const household = { household: { children: 0, children_with_benefits: 0, marital_status: 'single' } };
+      const answer = expectStatus(await client.post(at(apiPaths.household, id), household), 409);
+      expect(answer.body.detail).toBe('Wrong step in application process');
+    },
+  );
 
   it("somebody else's application, an unknown one and no id at all", async () => {
     const id = await startApplication(client);
@@ -102,41 +113,53 @@ describe('bad input and faults', () => {
     });
   });
 
-  it('C-011 X-23 a sole trader is told that it is not offered yet; the number never leaves the server', async () => {
-    const trader = await api.loggedIn('sole-trader');
-    const id = await applicationAt(trader, 'sole-trader', 'select-company');
-    const list = expectStatus(await trader.get(at(apiPaths.companies, id)), 200);
-    expect(list.body.companies).toContainEqual(
-      expect.objectContaining({ is_sole_trader: true, company_number: 'sole-trader' }),
-    );
-    expect(list.text).not.toContain(personaByKey('sole-trader').ssn.slice(2));
-    const answer = await trader.post(at(apiPaths.companies, id), { company_number: 'sole-trader' });
-    expect(expectStatus(answer, 422).body.code).toBe('SOLE_TRADER_NOT_OFFERED');
-    expect((await trader.get(at(apiPaths.application, id))).body.step).toBe('select-company');
-  });
+  it(
+    'a sole trader is told that it is not offered yet; the number never leaves the server',
+    proves('C-011', 'X-23'),
+    async () => {
+      const trader = await api.loggedIn('sole-trader');
+      const id = await applicationAt(trader, 'sole-trader', 'select-company');
+      const list = expectStatus(await trader.get(at(apiPaths.companies, id)), 200);
+      expect(list.body.companies).toContainEqual(
+        expect.objectContaining({ is_sole_trader: true, company_number: 'sole-trader' }),
+      );
+      expect(list.text).not.toContain(personaByKey('sole-trader').ssn.slice(2));
+      const answer = await trader.post(at(apiPaths.companies, id), { company_number: 'sole-trader' });
+      expect(expectStatus(answer, 422).body.code).toBe('SOLE_TRADER_NOT_OFFERED');
+      expect((await trader.get(at(apiPaths.application, id))).body.step).toBe('select-company');
+    },
+  );
 
-  it('C-332 somebody without companies gets an empty list, also when the bureau knows nobody of that number', async () => {
-    const other = await api.loggedIn('no-companies');
-    const id = await applicationAt(other, 'no-companies', 'select-company');
-    expect(expectStatus(await other.get(at(apiPaths.companies, id)), 200).body).toEqual({
-      companies: [],
-      total: 0,
-    });
-  });
+  it(
+    'somebody without companies gets an empty list, also when the bureau knows nobody of that number',
+    proves('C-332'),
+    async () => {
+      const other = await api.loggedIn('no-companies');
+      const id = await applicationAt(other, 'no-companies', 'select-company');
+      expect(expectStatus(await other.get(at(apiPaths.companies, id)), 200).body).toEqual({
+        companies: [],
+        total: 0,
+      });
+    },
+  );
 
-  it('C-372 a partner that is broken: 503 with a clear text, nothing lost, and the same call works afterwards', async () => {
-    const other = await api.loggedIn('several-companies');
-    const id = await applicationAt(other, 'several-companies', 'select-company');
-    api.simulators.control.faults.add({ partner: 'uc', kind: 'not-json', count: 20 });
-    const answer = expectStatus(await other.get(at(apiPaths.companies, id)), 503);
-    api.simulators.control.faults.clear();
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.body.detail).toContain('Inget har gått förlorat');
-    expect(api.log.some((line) => line.includes(answer.body.request_id) && line.includes('rubbish'))).toBe(
-      true,
-    );
-    expect((await other.get(at(apiPaths.application, id))).body.step).toBe('select-company');
-  });
+  it(
+    'a partner that is broken: 503 with a clear text, nothing lost, and the same call works afterwards',
+    proves('C-372'),
+    async () => {
+      const other = await api.loggedIn('several-companies');
+      const id = await applicationAt(other, 'several-companies', 'select-company');
+      api.simulators.control.faults.add({ partner: 'uc', kind: 'not-json', count: 20 });
+      const answer = expectStatus(await other.get(at(apiPaths.companies, id)), 503);
+      api.simulators.control.faults.clear();
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.body.detail).toContain('Inget har gått förlorat');
+      expect(api.log.some((line) => line.includes(answer.body.request_id) && line.includes('rubbish'))).toBe(
+        true,
+      );
+      expect((await other.get(at(apiPaths.application, id))).body.step).toBe('select-company');
+    },
+  );
 
   it('two tabs: the stale one gets the wrong step and finds the right one by reloading', async () => {
     const id = await applicationAt(client, 'approved', 'kyc');
@@ -173,7 +196,7 @@ describe('bad input and faults', () => {
     expectStatus(await client.get(apiPaths.me, { headers: { 'x-min-position': 'abc' } }), 400);
   });
 
-  it('X-45 a session always reads its own writes', async () => {
+  it('a session always reads its own writes', proves('X-45'), async () => {
     for (let round = 0; round < 15; round += 1) {
       const id = await startApplication(client);
       expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);

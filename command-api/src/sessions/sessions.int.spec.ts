@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -21,27 +22,31 @@ const lastEvent = async (userId: string) => {
 };
 const userId = async (client: TestClient): Promise<string> => (await client.get(apiPaths.me)).body.id;
 
-describe('sessions (X-47)', () => {
-  it('C-375 needs header and cookie of the same login; anything else is 401 Unauthorized', async () => {
-    const one = await api.loggedIn('approved');
-    const other = await api.loggedIn('restricted-limit');
-    const attempts: [token: string | undefined, cookies: Map<string, string>][] = [
-      [one.accessToken, new Map()],
-      [undefined, one.cookies],
-      [one.accessToken, other.cookies],
-      [other.accessToken, one.cookies],
-      ['x'.repeat(43), one.cookies],
-    ];
-    for (const [token, cookies] of attempts) {
-      const client = api.client();
-      client.accessToken = token;
-      for (const [name, value] of cookies) client.cookies.set(name, value);
-      const answer = expectStatus(await client.get(apiPaths.me), 401);
-      expect(answer.body).toMatchObject({ detail: 'Unauthorized', code: 'UNAUTHORIZED' });
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
-    }
-    expectStatus(await one.get(apiPaths.me), 200);
-  });
+describe('sessions ()', proves('X-47'), () => {
+  it(
+    'needs header and cookie of the same login; anything else is 401 Unauthorized',
+    proves('C-375'),
+    async () => {
+      const one = await api.loggedIn('approved');
+      const other = await api.loggedIn('restricted-limit');
+      const attempts: [token: string | undefined, cookies: Map<string, string>][] = [
+        [one.accessToken, new Map()],
+        [undefined, one.cookies],
+        [one.accessToken, other.cookies],
+        [other.accessToken, one.cookies],
+        ['x'.repeat(43), one.cookies],
+      ];
+      for (const [token, cookies] of attempts) {
+        const client = api.client();
+        client.accessToken = token;
+        for (const [name, value] of cookies) client.cookies.set(name, value);
+        const answer = expectStatus(await client.get(apiPaths.me), 401);
+        expect(answer.body).toMatchObject({ detail: 'Unauthorized', code: 'UNAUTHORIZED' });
+        expect(answer.headers['www-authenticate']).toBe('Bearer');
+      }
+      expectStatus(await one.get(apiPaths.me), 200);
+    },
+  );
 
   it('ends after 15 idle minutes, told by Session-Expires-At, and records it', async () => {
     const client = await api.loggedIn('approved');
@@ -89,7 +94,7 @@ describe('sessions (X-47)', () => {
     expect(await lastEvent(id)).toMatchObject({ type: 'LoggedOut', data: { cause: 'absolute' } });
   });
 
-  it('X-52 log-out ends it on the server, in every tab, at once', async () => {
+  it('log-out ends it on the server, in every tab, at once', proves('X-52'), async () => {
     const client = await api.loggedIn('approved');
     const id = await userId(client);
     const tab = api.client();

@@ -1,33 +1,38 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from './credit-terms.ts';
 
 describe('credit terms', () => {
-  it('C-016 C-173 C-392 C-394 X-01 limits of product, guarantor and override', () => {
+  it('limits of product, guarantor and override', proves('C-016', 'C-173', 'C-392', 'C-394', 'X-01'), () => {
     expect(creditTerms).toMatchObject({
       productMaxCents: 150_000_000,
       singleGuarantorMaxCents: 60_000_000,
       oneAdminOverrideMaxCents: 50_000_000,
     });
   });
-  it('C-017 X-04 0.70 to 2.00 % a month, as whole monthly basis points', () => {
+  it('0.70 to 2.00 % a month, as whole monthly basis points', proves('C-017', 'X-04'), () => {
     const { rateFloorYearBasisPoints: floor, rateCeilingYearBasisPoints: ceiling } = creditTerms;
     expect([floor / 12, ceiling / 12]).toEqual([70, 200]);
   });
-  it('C-163 C-398 C-399 X-08 first draw from 10,000 in steps of 10,000 within 5 days', () => {
-    expect(creditTerms).toMatchObject({
-      firstDrawMinCents: 1_000_000,
-      firstDrawStepCents: 1_000_000,
-      offerDays: 5,
-    });
-  });
-  it('C-160 C-395 C-396 C-410 guarantor income, owner threshold, resumable days', () => {
+  it(
+    'first draw from 10,000 in steps of 10,000 within 5 days',
+    proves('C-163', 'C-398', 'C-399', 'X-08'),
+    () => {
+      expect(creditTerms).toMatchObject({
+        firstDrawMinCents: 1_000_000,
+        firstDrawStepCents: 1_000_000,
+        offerDays: 5,
+      });
+    },
+  );
+  it('guarantor income, owner threshold, resumable days', proves('C-160', 'C-395', 'C-396', 'C-410'), () => {
     expect(creditTerms).toMatchObject({
       guarantorMinIncomeCents: 20_000_000,
       ownerThresholdPercent: 25,
       resumableDays: 5,
     });
   });
-  it('C-002 no set-up or limit fee is part of the terms', () => {
+  it('no set-up or limit fee is part of the terms', proves('C-002'), () => {
     expect(Object.keys(creditTerms).filter((key) => /setUp|limitFee/i.test(key))).toEqual([]);
     expect([creditTerms.monthlyFeeCents, creditTerms.invoiceFeeCents]).toEqual([0, 0]);
   });

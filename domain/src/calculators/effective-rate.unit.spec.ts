@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,27 +19,31 @@ const payments = (method: 'annuity' | 'equal-principal', monthlyFeeCents = 15_00
   }).map((row) => row.totalCents);
 
 describe('effective rate', () => {
-  it('C-405 C-407 X-13 golden: 100,000 at 18 % over 12 months with 150 a month is 23.31 % as an annuity', () => {
-    expect(effectiveRateYearBasisPoints(loanCents, payments('annuity'))).toBe(2_331);
-  });
-  it('C-405 C-407 X-13 golden: and 23.41 % with equal principal', () => {
+  it(
+    'golden: 100,000 at 18 % over 12 months with 150 a month is 23.31 % as an annuity',
+    proves('C-405', 'C-407', 'X-13'),
+    () => {
+      expect(effectiveRateYearBasisPoints(loanCents, payments('annuity'))).toBe(2_331);
+    },
+  );
+  it('golden: and 23.41 % with equal principal', proves('C-405', 'C-407', 'X-13'), () => {
     expect(effectiveRateYearBasisPoints(loanCents, payments('equal-principal'))).toBe(2_341);
   });
-  it('C-405 without fees it is the compounded nominal rate', () => {
+  it('without fees it is the compounded nominal rate', proves('C-405'), () => {
     // (1 + 0.18/12)^12 − 1 = 19.56 %
     expect(effectiveRateYearBasisPoints(loanCents, payments('annuity', 0))).toBe(1_956);
   });
-  it('C-405 shows "> 100 000 %" above a ratio of 1000', () => {
+  it('shows "> 100 000 %" above a ratio of 1000', proves('C-405'), () => {
     const rate = effectiveRateYearBasisPoints(100, [1_000_000]);
     expect(rate).toBe(EFFECTIVE_RATE_CAP_BASIS_POINTS);
     expect(formatEffectiveRate(rate)).toBe('>\u00a0100\u00a0000\u00a0%');
     expect(formatEffectiveRate(2_331)).toBe('23,31\u00a0%');
   });
-  it('C-405 is zero when no more is paid than borrowed, and refuses a loan of nothing', () => {
+  it('is zero when no more is paid than borrowed, and refuses a loan of nothing', proves('C-405'), () => {
     expect(effectiveRateYearBasisPoints(100, [50, 50])).toBe(0);
     expect(() => effectiveRateYearBasisPoints(0, [1])).toThrow(RangeError);
   });
-  it('C-405 property: payments discounted at the rate match the loan', () => {
+  it('property: payments discounted at the rate match the loan', proves('C-405'), () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100_000, max: 150_000_000 }),

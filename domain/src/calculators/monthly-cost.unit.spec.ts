@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from './credit-terms.ts';
@@ -10,24 +11,32 @@ const average = (kronor: number, rateYearBasisPoints: number): number =>
   averageMonthlyFeeCents({ principalCents: kr(kronor), rateYearBasisPoints, months: 24 });
 
 describe('average monthly fee', () => {
-  it('C-404 X-12 golden: 270,000 at 11 % costs 1,289.06 a month', () => {
+  it('golden: 270,000 at 11 % costs 1,289.06 a month', proves('C-404', 'X-12'), () => {
     expect(average(270_000, 1_100)).toBe(128_906);
   });
-  it('C-018 X-02 400,000 over 24 months costs 4,166.67 at 2.00 % and 1,562.50 at 0.75 % a month', () => {
-    expect(average(400_000, 2_400)).toBe(416_667);
-    expect(average(400_000, 900)).toBe(156_250);
-  });
-  it('C-018 X-04 and 1,458.33 at the lowest rate of the policy', () => {
+  it(
+    '400,000 over 24 months costs 4,166.67 at 2.00 % and 1,562.50 at 0.75 % a month',
+    proves('C-018', 'X-02'),
+    () => {
+      expect(average(400_000, 2_400)).toBe(416_667);
+      expect(average(400_000, 900)).toBe(156_250);
+    },
+  );
+  it('and 1,458.33 at the lowest rate of the policy', proves('C-018', 'X-04'), () => {
     expect(average(400_000, creditTerms.rateFloorYearBasisPoints)).toBe(145_833);
   });
-  it('C-019 X-03 X-04 200,000 for one month costs 4,000 at 2.00 %, 1,500 at 0.75 % and 1,400 at the lowest rate', () => {
-    expect(
-      [2_400, 900, creditTerms.rateFloorYearBasisPoints].map((rate) =>
-        monthlyInterestCents(kr(200_000), rate),
-      ),
-    ).toEqual([kr(4_000), kr(1_500), kr(1_400)]);
-  });
-  it('C-404 counts monthly and invoice fees', () => {
+  it(
+    '200,000 for one month costs 4,000 at 2.00 %, 1,500 at 0.75 % and 1,400 at the lowest rate',
+    proves('C-019', 'X-03', 'X-04'),
+    () => {
+      expect(
+        [2_400, 900, creditTerms.rateFloorYearBasisPoints].map((rate) =>
+          monthlyInterestCents(kr(200_000), rate),
+        ),
+      ).toEqual([kr(4_000), kr(1_500), kr(1_400)]);
+    },
+  );
+  it('counts monthly and invoice fees', proves('C-404'), () => {
     const terms = { principalCents: kr(24_000), rateYearBasisPoints: 0, months: 24 };
     expect(averageMonthlyFeeCents({ ...terms, monthlyFeeCents: 15_000, invoiceFeeCents: 2_900 })).toBe(
       17_900,
@@ -41,10 +50,10 @@ describe('minimum amortisation', () => {
     [400_000, 16_667],
     [10_000, 417],
     [24_000, 1_000],
-  ])('C-018 C-020 C-165 C-403 X-06 of %d kr is %d kr', (draw, monthly) => {
+  ])('of %d kr is %d kr', proves('C-018', 'C-020', 'C-165', 'C-403', 'X-06'), (draw, monthly) => {
     expect(minimumAmortizationCents(kr(draw))).toBe(kr(monthly));
   });
-  it('C-403 property: 24 of them always pay the draw, and one kronor less would not', () => {
+  it('property: 24 of them always pay the draw, and one kronor less would not', proves('C-403'), () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_500_000 }), (kronor) => {
         const monthly = minimumAmortizationCents(kr(kronor));
@@ -55,7 +64,7 @@ describe('minimum amortisation', () => {
 });
 
 describe('available amount', () => {
-  it('C-401 limit less debt, never below zero', () => {
+  it('limit less debt, never below zero', proves('C-401'), () => {
     expect([availableCents(1_000, 400), availableCents(400, 400), availableCents(400, 1_000)]).toEqual([
       600, 0, 0,
     ]);
@@ -63,7 +72,7 @@ describe('available amount', () => {
 });
 
 describe('rates', () => {
-  it('C-402 X-05 X-07 yearly is monthly times twelve', () => {
+  it('yearly is monthly times twelve', proves('C-402', 'X-05', 'X-07'), () => {
     expect([monthlyRatePercent(840), monthlyRatePercent(2_400)]).toEqual([0.7, 2]);
     expect(yearlyRatePercent(840)).toBe(8.4);
     fc.assert(
@@ -79,7 +88,7 @@ describe('rates', () => {
       ),
     );
   });
-  it('C-017 C-162 writes rates as Swedes do', () => {
+  it('writes rates as Swedes do', proves('C-017', 'C-162'), () => {
     expect([formatPercent(8.4), formatPercent(0.7), formatPercent(monthlyRatePercent(1_100))]).toEqual([
       '8,40\u00a0%',
       '0,70\u00a0%',
@@ -89,13 +98,13 @@ describe('rates', () => {
 });
 
 describe('rounding', () => {
-  it('X-12 half to even', () => {
+  it('half to even', proves('X-12'), () => {
     expect([1, 3, 5, 7].map((half) => divideHalfEven(half, 2))).toEqual([0, 2, 2, 4]);
     expect(divideHalfEven(-3, 2)).toBe(-2);
     expect(() => divideHalfEven(0.5, 2)).toThrow(RangeError);
     expect(() => divideHalfEven(1, 0)).toThrow(RangeError);
   });
-  it('X-12 property: agrees with BigInt', () => {
+  it('property: agrees with BigInt', proves('X-12'), () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.integer({ min: 1, max: 1_000_000 }), (numerator, denominator) => {
         const quotient = BigInt(divideHalfEven(numerator, denominator));

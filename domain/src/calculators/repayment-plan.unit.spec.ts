@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annuityCents, planTotals, repaymentPlan, yearlySubtotals } from './repayment-plan.ts';
@@ -5,7 +6,7 @@ import { annuityCents, planTotals, repaymentPlan, yearlySubtotals } from './repa
 const kr = (kronor: number): number => Math.round(kronor * 100);
 
 describe('repayment plan', () => {
-  it('C-403 C-404 pays equal principal with interest on the balance', () => {
+  it('pays equal principal with interest on the balance', proves('C-403', 'C-404'), () => {
     const plan = repaymentPlan({ principalCents: kr(24_000), rateYearBasisPoints: 1_200, months: 24 });
     expect(plan[0]).toEqual({
       month: 1,
@@ -24,13 +25,13 @@ describe('repayment plan', () => {
     });
   });
 
-  it('C-221 C-166 the last instalment absorbs what rounding left', () => {
+  it('the last instalment absorbs what rounding left', proves('C-221', 'C-166'), () => {
     const plan = repaymentPlan({ principalCents: 1_000_000, rateYearBasisPoints: 0, months: 24 });
     expect(plan[0]?.amortizationCents).toBe(41_667);
     expect(plan[23]?.amortizationCents).toBe(1_000_000 - 23 * 41_667);
   });
 
-  it('C-280 settles the rest in the chosen month and shows zero afterwards', () => {
+  it('settles the rest in the chosen month and shows zero afterwards', proves('C-280'), () => {
     const terms = {
       principalCents: kr(24_000),
       rateYearBasisPoints: 1_200,
@@ -48,12 +49,12 @@ describe('repayment plan', () => {
     );
   });
 
-  it('X-13 an annuity of 100,000 at 18 % over 12 months is 9,168.00', () => {
+  it('an annuity of 100,000 at 18 % over 12 months is 9,168.00', proves('X-13'), () => {
     expect(annuityCents(kr(100_000), 1_800, 12)).toBe(kr(9_168));
     expect(annuityCents(kr(12_000), 0, 12)).toBe(kr(1_000));
   });
 
-  it('F-01 totals columns and years', () => {
+  it('totals columns and years', proves('F-01'), () => {
     const plan = repaymentPlan({
       principalCents: kr(240_000),
       rateYearBasisPoints: 1_100,
@@ -73,11 +74,11 @@ describe('repayment plan', () => {
     [{ principalCents: 1, rateYearBasisPoints: -1, months: 1 }],
     [{ principalCents: 1, rateYearBasisPoints: 1, months: 0 }],
     [{ principalCents: 1, rateYearBasisPoints: 1, months: 121 }],
-  ])('C-403 refuses %o', (terms) => {
+  ])('refuses %o', proves('C-403'), (terms) => {
     expect(() => repaymentPlan(terms)).toThrow(RangeError);
   });
 
-  it('T-08 property: every plan pays exactly the principal, with balances that only fall', () => {
+  it('property: every plan pays exactly the principal, with balances that only fall', proves('T-08'), () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 150_000_000 }),

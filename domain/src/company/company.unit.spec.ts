@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
@@ -13,27 +14,27 @@ const given = deciderSpec(company);
 const registration = { type: 'CompanyRegistered' as const, data: registered };
 
 describe('company', () => {
-  it('C-131 is registered once, with a valid number', () => {
+  it('is registered once, with a valid number', proves('C-131'), () => {
     given().when(decide.registerCompany, registered).thenEvents(registration);
     given()
       .when(decide.registerCompany, { ...registered, companyNumber: '5599001070' })
       .thenInvalid('company_number: INVALID_ORGANISATION_NUMBER');
   });
-  it('C-007 C-359 knows who may act for it', () => {
+  it('knows who may act for it', proves('C-007', 'C-359'), () => {
     const { companyId } = registered;
     given(registration)
       .when(decide.recordRepresentative, representative)
       .thenEvents({ type: 'RepresentativeRecorded', data: { companyId, ...representative } });
     given().when(decide.recordRepresentative, representative).thenRefused('COMPANY_NOT_FOUND');
   });
-  it('C-004 keeps every credit report once', () => {
+  it('keeps every credit report once', proves('C-004'), () => {
     const { companyId } = registered;
     given(registration)
       .when(decide.recordCreditReport, report)
       .thenEvents({ type: 'CreditReportReceived', data: { companyId, ...report } });
     given().when(decide.recordCreditReport, report).thenRefused('COMPANY_NOT_FOUND');
   });
-  it('I-04 keeps every event of the credit monitoring once, by the number of the bureau', () => {
+  it('keeps every event of the credit monitoring once, by the number of the bureau', proves('I-04'), () => {
     const recorded = {
       type: 'MonitoringEventReceived' as const,
       data: { companyId: registered.companyId, ...monitoringEvent },

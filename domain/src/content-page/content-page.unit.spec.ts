@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageTexts } from '../kernel/page-texts.ts';
@@ -20,7 +21,7 @@ const saved = (of: Record<string, string> = texts) => ({
 const published = { type: 'PagePublished' as const, data: { pageId } };
 
 describe('content page', () => {
-  it('C-366 is created with its first draft, once', () => {
+  it('is created with its first draft, once', proves('C-366'), () => {
     given().when(decide.createPage, created).thenEvents(wasCreated, saved());
     given(wasCreated, saved()).when(decide.createPage, created).thenEvents();
     given(wasCreated, saved())
@@ -28,7 +29,7 @@ describe('content page', () => {
       .thenRefused('PAGE_EXISTS');
   });
 
-  it('C-321 keeps what is saved as a draft, and the live texts as they are', () => {
+  it('keeps what is saved as a draft, and the live texts as they are', proves('C-321'), () => {
     given(wasCreated, saved(), published)
       .when(decide.saveDraft, { texts: otherTexts, revision: 1 })
       .thenEvents(saved(otherTexts));
@@ -40,14 +41,14 @@ describe('content page', () => {
     given().when(decide.saveDraft, { texts, revision: 0 }).thenRefused('PAGE_NOT_FOUND');
   });
 
-  it('C-322 A-141 publishes only a draft that is not live', () => {
+  it('publishes only a draft that is not live', proves('C-322', 'A-141'), () => {
     given(wasCreated, saved()).when(decide.publishPage, { revision: 1 }).thenEvents(published);
     given(wasCreated, saved(), published).when(decide.publishPage, { revision: 1 }).thenEvents();
     given().when(decide.publishPage, { revision: 0 }).thenRefused('PAGE_NOT_FOUND');
     given(wasCreated).when(decide.publishPage, { revision: 0 }).thenRefused('NOTHING_TO_PUBLISH');
   });
 
-  it('X-84 refuses to overwrite or publish what the editor has not seen', () => {
+  it('refuses to overwrite or publish what the editor has not seen', proves('X-84'), () => {
     const stream = [wasCreated, saved(), saved(otherTexts)] as const;
     given(...stream)
       .when(decide.saveDraft, { texts: { title: 'Ny' }, revision: 1 })

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { applicationListQuery, statusFilterAliases } from './admin.ts';
@@ -55,15 +56,15 @@ describe('request bodies', () => {
     },
   );
 
-  it('C-329 the type of an application is standard unless said', () => {
+  it('the type of an application is standard unless said', proves('C-329'), () => {
     expect(startApplicationBody.parse({})).toEqual({ type: 'standard' });
     expect(takes(startApplicationBody, { type: 'blanco' })).toBe(false);
   });
-  it('C-330 the list is filtered by status', () => {
+  it('the list is filtered by status', proves('C-330'), () => {
     expect(takes(listApplicationsQuery, { status: 'pending' })).toBe(true);
     expect(takes(listApplicationsQuery, { status: 'open' })).toBe(false);
   });
-  it('C-281 C-283 the forms share the validators', () => {
+  it('the forms share the validators', proves('C-281', 'C-283'), () => {
     expect(faults(startLoginBody, { ssn: '681312-9805' })).toEqual(['ssn']);
     expect(takes(startLoginBody, { ssn: '' })).toBe(true);
     expect(faults(contactDetailsBody, { name: 'Astrid', email: 'a@b', phone: '070' })).toEqual([
@@ -71,25 +72,25 @@ describe('request bodies', () => {
       'phone',
     ]);
   });
-  it('C-132 C-133 C-134 the household has 0 to 5 children and one of three states', () => {
+  it('the household has 0 to 5 children and one of three states', proves('C-132', 'C-133', 'C-134'), () => {
     expect(
       faults(householdBody, {
         household: { children: 6, children_with_benefits: -1, marital_status: 'divorced' },
       }),
     ).toHaveLength(3);
   });
-  it('C-136 all three loans are filled in', () => {
+  it('all three loans are filled in', proves('C-136'), () => {
     expect(faults(loansBody, { loans: { mortgages: 0, blank_loans: null } })).toEqual([
       'loans.blank_loans',
       'loans.installment_loans',
     ]);
   });
-  it('C-298 the sole-owner question is answered', () => {
+  it('the sole-owner question is answered', proves('C-298'), () => {
     expect(faults(kycBody, { kyc_data: { pep: '', external_influencer: '' } })).toEqual([
       'kyc_data.sole_owner',
     ]);
   });
-  it('C-239 C-349 a guarantor has the fields of the specification', () => {
+  it('a guarantor has the fields of the specification', proves('C-239', 'C-349'), () => {
     const body = guarantorsBody.parse({ guarantors: [{ name: 'Astrid', ssn: '', email: 'a@example.com' }] });
     expect(body).toEqual({
       guarantors: [
@@ -108,7 +109,7 @@ describe('request bodies', () => {
       extra_guarantors: [],
     });
   });
-  it('C-241 an owner is a person or a company, each with its own number', () => {
+  it('an owner is a person or a company, each with its own number', proves('C-241'), () => {
     const person = {
       type: 'person',
       name: 'Astrid',
@@ -130,11 +131,11 @@ describe('request bodies', () => {
     expect(takes(ownersBody, body({ ...company, ssn: person.ssn }))).toBe(false);
     expect(takes(ownersBody, body({ ...person, ownership: 101 }))).toBe(false);
   });
-  it('C-299 one channel is picked', () => {
+  it('one channel is picked', proves('C-299'), () => {
     expect(faults(acquisitionBody, {})).toEqual(['channel']);
     expect(acquisitionChannelIds.other).toBe(9);
   });
-  it('C-352 the agreement is asked for with amount and reason in the query', () => {
+  it('the agreement is asked for with amount and reason in the query', proves('C-352'), () => {
     expect(requestAgreementQuery.parse({ amount: '20000', reason: 'Tillväxt' })).toEqual({
       amount: 20_000,
       reason: 'Tillväxt',
@@ -142,7 +143,7 @@ describe('request bodies', () => {
     expect(takes(requestAgreementQuery, { amount: '1.5', reason: 'Tillväxt' })).toBe(false);
     expect(takes(requestAgreementQuery, { amount: '20000', reason: 'Semester' })).toBe(false);
   });
-  it('C-245 there are eight purposes', () => {
+  it('there are eight purposes', proves('C-245'), () => {
     expect(purposes).toEqual([
       'Finansiera skuld',
       'Anställa personal & Löner',
@@ -157,7 +158,7 @@ describe('request bodies', () => {
 });
 
 describe('answers', () => {
-  it('C-222 C-326 a user has the fields of the specification', () => {
+  it('a user has the fields of the specification', proves('C-222', 'C-326'), () => {
     expect(keys(userAnswer)).toEqual(
       expect.arrayContaining([
         'id',
@@ -173,37 +174,40 @@ describe('answers', () => {
       ]),
     );
   });
-  it('C-233 X-15 a credit application has the fields of the specification, without a default limit', () => {
-    const wanted = [
-      'id',
-      'step',
-      'type',
-      'status',
-      'updated_at',
-      'data',
-      'files',
-      'companies',
-      'erp',
-      'pdf_token',
-      'limit',
-      'rate',
-      'is_optional_to_increase',
-      'is_limit_restricted',
-      'needs_extra_guarantors',
-      'guarantors',
-      'extra_guarantors',
-      'kyc_data',
-      'lenders',
-      'lenderSelected',
-      'agreementInformationList',
-    ];
-    expect(keys(creditApplication)).toEqual(expect.arrayContaining(wanted));
-    expect([takes(creditApplication.shape.limit, null), takes(creditApplication.shape.rate, null)]).toEqual([
-      true,
-      true,
-    ]);
-  });
-  it('C-231 a payment has the fields of the specification', () => {
+  it(
+    'a credit application has the fields of the specification, without a default limit',
+    proves('C-233', 'X-15'),
+    () => {
+      const wanted = [
+        'id',
+        'step',
+        'type',
+        'status',
+        'updated_at',
+        'data',
+        'files',
+        'companies',
+        'erp',
+        'pdf_token',
+        'limit',
+        'rate',
+        'is_optional_to_increase',
+        'is_limit_restricted',
+        'needs_extra_guarantors',
+        'guarantors',
+        'extra_guarantors',
+        'kyc_data',
+        'lenders',
+        'lenderSelected',
+        'agreementInformationList',
+      ];
+      expect(keys(creditApplication)).toEqual(expect.arrayContaining(wanted));
+      expect([takes(creditApplication.shape.limit, null), takes(creditApplication.shape.rate, null)]).toEqual(
+        [true, true],
+      );
+    },
+  );
+  it('a payment has the fields of the specification', proves('C-231'), () => {
     expect(keys(companyAnswer.shape.payments.element)).toEqual([
       'paymentDate',
       'amortization',
@@ -213,7 +217,7 @@ describe('answers', () => {
       'totalAmount',
     ]);
   });
-  it('C-253 X-33 the statuses of an application', () => {
+  it('the statuses of an application', proves('C-253', 'X-33'), () => {
     expect(applicationStatus.options).toEqual([
       'pending',
       'approved',
@@ -230,7 +234,7 @@ describe('answers', () => {
       'rejected-aros',
     ]);
   });
-  it('C-248 every step of the specification has its name on the wire', () => {
+  it('every step of the specification has its name on the wire', proves('C-248'), () => {
     expect(new Set(applicationSteps).size).toBe(20);
     expect(applicationSteps).toEqual(
       expect.arrayContaining([
@@ -242,7 +246,7 @@ describe('answers', () => {
       ]),
     );
   });
-  it('X-61 filters take the other spelling', () => {
+  it('filters take the other spelling', proves('X-61'), () => {
     expect(statusFilterAliases['reject-aros']).toBe('rejected-aros');
     expect(applicationListQuery.parse({})).toMatchObject({
       page: 0,

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
@@ -19,10 +20,10 @@ const taken: readonly CreditAccountEvent[] = [
 const atTheEnd = { now: expiresAt, today: '2026-11-26' };
 
 describe('grant limit', () => {
-  it('C-163 C-399 X-11 opens the account with an offer of five days', () => {
+  it('opens the account with an offer of five days', proves('C-163', 'C-399', 'X-11'), () => {
     given().when(decide.grantLimit, granted).thenEvents(limitGranted);
   });
-  it('C-173 a new decision revises the open offer and its end', () => {
+  it('a new decision revises the open offer and its end', proves('C-173'), () => {
     const state = given(limitGranted)
       .when(
         decide.grantLimit,
@@ -32,15 +33,19 @@ describe('grant limit', () => {
       .thenTypes('OfferRevised');
     expect([state.limitCents, state.expiresAt]).toEqual([128_000_000, '2026-11-27T08:00:00.000Z']);
   });
-  it('C-173 the same limit after the end of the offer, when an increase was refused late, gives it five days more', () => {
-    given(limitGranted).when(decide.grantLimit, granted).thenNothing();
-    const state = given(limitGranted).when(decide.grantLimit, granted, atTheEnd).thenTypes('OfferRevised');
-    expect(state.expiresAt).toBe('2026-12-01T08:00:00.000Z');
-    given(limitGranted, ...taken)
-      .when(decide.grantLimit, granted, atTheEnd)
-      .thenNothing();
-  });
-  it('C-173 not once it is taken or over', () => {
+  it(
+    'the same limit after the end of the offer, when an increase was refused late, gives it five days more',
+    proves('C-173'),
+    () => {
+      given(limitGranted).when(decide.grantLimit, granted).thenNothing();
+      const state = given(limitGranted).when(decide.grantLimit, granted, atTheEnd).thenTypes('OfferRevised');
+      expect(state.expiresAt).toBe('2026-12-01T08:00:00.000Z');
+      given(limitGranted, ...taken)
+        .when(decide.grantLimit, granted, atTheEnd)
+        .thenNothing();
+    },
+  );
+  it('not once it is taken or over', proves('C-173'), () => {
     const more = { ...granted, limitCents: 128_000_000 };
     given(limitGranted, ...taken)
       .when(decide.grantLimit, more)
@@ -49,7 +54,7 @@ describe('grant limit', () => {
       .when(decide.grantLimit, more)
       .thenRefused('OFFER_EXPIRED');
   });
-  it.each([150_000_001, 999_999])('C-392 X-01 %d öre is outside the product', (limitCents) => {
+  it.each([150_000_001, 999_999])('%d öre is outside the product', proves('C-392', 'X-01'), (limitCents) => {
     given()
       .when(decide.grantLimit, { ...granted, limitCents })
       .thenRefused('LIMIT_OUT_OF_BOUNDS');
@@ -57,14 +62,14 @@ describe('grant limit', () => {
 });
 
 describe('expire offer', () => {
-  it('C-399 X-11 at its end, not before', () => {
+  it('at its end, not before', proves('C-399', 'X-11'), () => {
     given(limitGranted).when(decide.expireOffer, {}).thenRefused('OFFER_STILL_OPEN');
     given(limitGranted)
       .when(decide.expireOffer, {}, atTheEnd)
       .thenEvents({ type: 'OfferExpired', data: { accountId } });
     given().when(decide.expireOffer, {}).thenRefused('ACCOUNT_NOT_FOUND');
   });
-  it('C-399 not once the first draw was requested', () => {
+  it('not once the first draw was requested', proves('C-399'), () => {
     given(limitGranted, ...taken)
       .when(decide.expireOffer, {}, atTheEnd)
       .thenNothing();
@@ -72,26 +77,30 @@ describe('expire offer', () => {
 });
 
 describe('first withdrawal', () => {
-  it('C-163 C-398 takes the offer and hands the account to the bank', () => {
+  it('takes the offer and hands the account to the bank', proves('C-163', 'C-398'), () => {
     const state = given(limitGranted)
       .when(decide.requestFirstWithdrawal, firstWithdrawal)
       .thenEvents(...taken);
     expect(state.bankStatus).toBe('offer');
   });
-  it('C-163 X-11 a signature in time counts, also when the draw is recorded after the end', () => {
-    given(limitGranted)
-      .when(decide.requestFirstWithdrawal, firstWithdrawal, atTheEnd)
-      .thenEvents(...taken);
-  });
+  it(
+    'a signature in time counts, also when the draw is recorded after the end',
+    proves('C-163', 'X-11'),
+    () => {
+      given(limitGranted)
+        .when(decide.requestFirstWithdrawal, firstWithdrawal, atTheEnd)
+        .thenEvents(...taken);
+    },
+  );
   it.each([
     [999_900, 'AMOUNT_BELOW_MINIMUM'],
     [40_000_100, 'AMOUNT_ABOVE_AVAILABLE'],
-  ])('C-398 X-08 X-09 %d öre is refused as %s', (amountCents, code) => {
+  ])('%d öre is refused as %s', proves('C-398', 'X-08', 'X-09'), (amountCents, code) => {
     given(limitGranted)
       .when(decide.requestFirstWithdrawal, { ...firstWithdrawal, amountCents })
       .thenRefused(code);
   });
-  it('C-398 happens once', () => {
+  it('happens once', proves('C-398'), () => {
     given(limitGranted, ...taken)
       .when(decide.requestFirstWithdrawal, { ...firstWithdrawal, withdrawalId: granted.userId })
       .thenRefused('OFFER_TAKEN');
@@ -117,7 +126,7 @@ describe('bank status', () => {
     [[], 'annulled'],
     [['active'], 'closed'],
     [['active'], 'credit-loss'],
-  ] as const)('C-226 X-39 from offer%j to %s', (before, to) => {
+  ] as const)('from offer%j to %s', proves('C-226', 'X-39'), (before, to) => {
     given(...at(...before))
       .when(decide.changeBankStatus, { to })
       .thenTypes('BankStatusChanged');
@@ -127,12 +136,12 @@ describe('bank status', () => {
     [['denied'], 'active'],
     [['active'], 'offer'],
     [['active', 'closed'], 'active'],
-  ] as const)('C-226 X-39 never from offer%j to %s', (before, to) => {
+  ] as const)('never from offer%j to %s', proves('C-226', 'X-39'), (before, to) => {
     given(...at(...before))
       .when(decide.changeBankStatus, { to })
       .thenRefused('BANK_STATUS_NOT_ALLOWED');
   });
-  it('C-226 needs a signed agreement', () => {
+  it('needs a signed agreement', proves('C-226'), () => {
     given(limitGranted)
       .when(decide.changeBankStatus, { to: 'active' })
       .thenRefused('BANK_STATUS_NOT_ALLOWED');
@@ -141,21 +150,25 @@ describe('bank status', () => {
 });
 
 describe('credit account, as a whole', () => {
-  it('X-11 model: random walks give only events of the stored shape and one end of the offer', () => {
-    fc.assert(
-      fc.property(choices(20), (drawn) => {
-        walk(creditAccount, commands, drawn, ({ after, events }) => {
-          for (const event of events) assertStorable(creditAccountEvents, event);
-          if (after.isExpired && after.firstWithdrawal) throw new Error('taken and expired');
-          if ((after.firstWithdrawal?.amountCents ?? 0) > after.limitCents)
-            throw new Error('drawn above the limit');
-        });
-      }),
-      { numRuns: 2_000 },
-    );
-    const state = creditAccount.initialState();
-    expect(creditAccount.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
-  });
+  it(
+    'model: random walks give only events of the stored shape and one end of the offer',
+    proves('X-11'),
+    () => {
+      fc.assert(
+        fc.property(choices(20), (drawn) => {
+          walk(creditAccount, commands, drawn, ({ after, events }) => {
+            for (const event of events) assertStorable(creditAccountEvents, event);
+            if (after.isExpired && after.firstWithdrawal) throw new Error('taken and expired');
+            if ((after.firstWithdrawal?.amountCents ?? 0) > after.limitCents)
+              throw new Error('drawn above the limit');
+          });
+        }),
+        { numRuns: 2_000 },
+      );
+      const state = creditAccount.initialState();
+      expect(creditAccount.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
+    },
+  );
   it('every command of the folder is in the property tests', () => {
     expect(Object.keys(commands)).toHaveLength(readdirSync(new URL('./decide/', import.meta.url)).length);
   });

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import * as decide from './index.ts';
@@ -30,34 +31,38 @@ describe('the main flow', () => {
     expect(stateAt(milestone).step).toBe(step);
   });
 
-  it('C-248 X-20 goes through the steps in the order of the resolution', () => {
+  it('goes through the steps in the order of the resolution', proves('C-248', 'X-20'), () => {
     const visited = milestones.map((milestone) => stateAt(milestone).step);
     expect([...new Set(visited)]).toEqual([...mainSteps]);
     expect(compareSteps('household', 'loans-details')).toBeLessThan(0);
   });
 
-  it('C-103 C-104 C-107 C-113 C-114 C-116 C-117 C-118 X-21 X-22 numbers the stages', () => {
-    expect(stepNumbers).toEqual({
-      'user-details': 1,
-      'select-company': 2,
-      household: 3,
-      'loans-details': 4,
-      instantor: 3,
-      'my-numbers': 3,
-      kyc: 3,
-      'my-numbers-erp': 4,
-      owners: 4,
-      guarantors: 5,
-      status: 6,
-      approved: 6,
-      'status-purpose': 6,
-      sign: 7,
-      complete: 8,
-      redirect: 9,
-    });
-  });
+  it(
+    'numbers the stages',
+    proves('C-103', 'C-104', 'C-107', 'C-113', 'C-114', 'C-116', 'C-117', 'C-118', 'X-21', 'X-22'),
+    () => {
+      expect(stepNumbers).toEqual({
+        'user-details': 1,
+        'select-company': 2,
+        household: 3,
+        'loans-details': 4,
+        instantor: 3,
+        'my-numbers': 3,
+        kyc: 3,
+        'my-numbers-erp': 4,
+        owners: 4,
+        guarantors: 5,
+        status: 6,
+        approved: 6,
+        'status-purpose': 6,
+        sign: 7,
+        complete: 8,
+        redirect: 9,
+      });
+    },
+  );
 
-  it('C-253 C-170 X-32 X-33 every phase has a status for the customer', () => {
+  it('every phase has a status for the customer', proves('C-253', 'C-170', 'X-32', 'X-33'), () => {
     expect(
       ['user-details', 'deciding', 'offered', 'complete'].map((at) => statusOfPhase[stateAt(at).phase]),
     ).toEqual(['pending', 'pending', 'approved', 'approved']);
@@ -67,14 +72,14 @@ describe('the main flow', () => {
     expect(statusOfPhase[foldEvents(sideWays.withdrawn ?? []).phase]).toBe('withdrawn');
   });
 
-  it('C-254 status, purpose, agreement, signature, completion', () => {
+  it('status, purpose, agreement, signature, completion', proves('C-254'), () => {
     const phases = ['offered', 'status-purpose', 'sign', 'complete', 'redirect'].map(
       (at) => stateAt(at).phase,
     );
     expect(phases).toEqual(['offered', 'offered', 'offered', 'signed', 'completed']);
   });
 
-  it('C-250 an event type of the future leaves the state alone', () => {
+  it('an event type of the future leaves the state alone', proves('C-250'), () => {
     const state = stateAt('kyc');
     expect(creditApplication.evolve(state, { type: 'SomethingNew', data: {} } as never)).toBe(state);
     expect(creditApplication.evolve(state, { type: 'toString', data: {} } as never)).toBe(state);
@@ -82,14 +87,18 @@ describe('the main flow', () => {
 });
 
 describe('wrong steps', () => {
-  it('C-258 C-376 an answer beyond the current step is refused in the words of the specification', () => {
-    const refusal = given(...eventsUntil('household'))
-      .when(decide.declareLoans, sample.loans)
-      .thenRefused('WRONG_STEP');
-    expect([refusal.kind, refusal.message]).toEqual(['wrong-step', 'Wrong step in application process']);
-  });
+  it(
+    'an answer beyond the current step is refused in the words of the specification',
+    proves('C-258', 'C-376'),
+    () => {
+      const refusal = given(...eventsUntil('household'))
+        .when(decide.declareLoans, sample.loans)
+        .thenRefused('WRONG_STEP');
+      expect([refusal.kind, refusal.message]).toEqual(['wrong-step', 'Wrong step in application process']);
+    },
+  );
 
-  it('C-258 nothing can be answered before the start or after the decision was requested', () => {
+  it('nothing can be answered before the start or after the decision was requested', proves('C-258'), () => {
     given().when(decide.submitContactDetails, sample.contact).thenRefused('WRONG_STEP');
     given(...eventsUntil('deciding'))
       .when(decide.submitContactDetails, sample.contact)
@@ -105,14 +114,14 @@ describe('wrong steps', () => {
 });
 
 describe('earlier answers given again', () => {
-  it('C-250 replace the former ones and keep the furthest step', () => {
+  it('replace the former ones and keep the furthest step', proves('C-250'), () => {
     const state = given(...eventsUntil('kyc'))
       .when(decide.submitContactDetails, { ...sample.contact, email: 'ny@example.com' })
       .thenTypes('ContactDetailsSubmitted');
     expect([state.step, state.contactDetails?.email]).toEqual(['kyc', 'ny@example.com']);
   });
 
-  it('C-250 the same answer again is no event', () => {
+  it('the same answer again is no event', proves('C-250'), () => {
     given(...eventsUntil('kyc'))
       .when(decide.submitContactDetails, sample.contact)
       .thenNothing();
@@ -121,7 +130,7 @@ describe('earlier answers given again', () => {
       .thenNothing();
   });
 
-  it('C-250 another company drops what was told about the former one', () => {
+  it('another company drops what was told about the former one', proves('C-250'), () => {
     const state = given(...eventsUntil('guarantors'))
       .when(decide.selectCompany, sample.otherCompany)
       .thenTypes('CompanySelected');
@@ -138,7 +147,7 @@ describe('earlier answers given again', () => {
     expect([state.household, state.loans, state.contactDetails]).not.toContain(null);
   });
 
-  it('C-250 another company before household and loans leads to the first unanswered step', () => {
+  it('another company before household and loans leads to the first unanswered step', proves('C-250'), () => {
     const at = (milestone: string) =>
       given(...eventsUntil(milestone))
         .when(decide.selectCompany, sample.otherCompany)

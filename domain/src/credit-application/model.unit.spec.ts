@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from '../calculators/credit-terms.ts';
@@ -57,7 +58,10 @@ function assertInvariants({
 }
 
 describe('credit application, as a whole', () => {
-  it('X-33 model: 5,000 random walks from the start break no invariant', { timeout: 120_000 }, () => {
+  it('model: 5,000 random walks from the start break no invariant', {
+    ...proves('X-33'),
+    timeout: 120_000,
+  }, () => {
     fc.assert(
       fc.property(choices(40), (drawn) => {
         walk(creditApplication, commands, drawn, assertInvariants);
@@ -67,7 +71,7 @@ describe('credit application, as a whole', () => {
   });
 
   // A walk from the start that has only luck seldom gets far.
-  it('X-33 model: nor do 5,000 from everywhere on the way', { timeout: 120_000 }, () => {
+  it('model: nor do 5,000 from everywhere on the way', { ...proves('X-33'), timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: states.length - 1 }), choices(25), (at, drawn) => {
         const start = states[at] as CreditApplicationState;
@@ -77,7 +81,7 @@ describe('credit application, as a whole', () => {
     );
   });
 
-  it('C-250 every command of the folder is in the property tests', () => {
+  it('every command of the folder is in the property tests', proves('C-250'), () => {
     const files = readdirSync(new URL('./decide/', import.meta.url)).filter(
       (file) => !file.includes('.spec.'),
     );
@@ -87,7 +91,7 @@ describe('credit application, as a whole', () => {
     expect(Object.keys(commands).sort()).toEqual(named.sort());
   });
 
-  it.each(Object.keys(commands))('C-250 %s twice yields no second event', (name) => {
+  it.each(Object.keys(commands))('%s twice yields no second event', proves('C-250'), (name) => {
     provesIdempotence(creditApplication, commands, name, {
       runs: 1_000,
       states: walked.length,

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { effectiveOwnership, type OwnershipLine, ownershipFaults } from './ownership.ts';
@@ -10,7 +11,7 @@ const line = (
 ): OwnershipLine => ({ type, ownerId, ownershipBasisPoints, ...(parentId ? { parentId } : {}) });
 
 describe('effective ownership', () => {
-  it('C-151 is the product of the shares along the chain', () => {
+  it('is the product of the shares along the chain', proves('C-151'), () => {
     const lines = [
       line('company', 'A', 6_000),
       line('company', 'B', 5_000, 'A'),
@@ -26,14 +27,14 @@ describe('effective ownership', () => {
     });
   });
 
-  it('X-30 25 % exactly is no beneficial owner, a hair more is', () => {
+  it('25 % exactly is no beneficial owner, a hair more is', proves('X-30'), () => {
     const beneficial = (share: number) =>
       effectiveOwnership([line('company', 'A', 5_000), line('person', 'anna', share, 'A')])[1]
         ?.isBeneficialOwner;
     expect([beneficial(5_000), beneficial(5_001)]).toEqual([false, true]);
   });
 
-  it('X-30 several chains of one person add up', () => {
+  it('several chains of one person add up', proves('X-30'), () => {
     const lines = [
       line('person', 'anna', 2_500),
       line('company', 'A', 5_000),
@@ -54,11 +55,11 @@ describe('effective ownership', () => {
     ]);
   });
 
-  it('X-30 only a natural person is a beneficial owner', () => {
+  it('only a natural person is a beneficial owner', proves('X-30'), () => {
     expect(effectiveOwnership([line('company', 'A', 10_000)])[0]?.isBeneficialOwner).toBe(false);
   });
 
-  it('X-30 chains of ten are taken, of eleven refused', () => {
+  it('chains of ten are taken, of eleven refused', proves('X-30'), () => {
     const chain = (length: number) =>
       Array.from({ length }, (_, index) =>
         line(
@@ -73,11 +74,11 @@ describe('effective ownership', () => {
     expect(effectiveOwnership(chain(10)).at(-1)?.effectiveBasisPoints).toBe(10_000);
   });
 
-  it('X-30 a company cannot own itself', () => {
+  it('a company cannot own itself', proves('X-30'), () => {
     expect(ownershipFaults([line('company', 'A', 5_000, 'A')])).toEqual([{ index: 0, fault: 'cycle' }]);
   });
 
-  it('C-151 property: all persons of a sound tree together own at most the whole', () => {
+  it('property: all persons of a sound tree together own at most the whole', proves('C-151'), () => {
     const tree = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 2_500, max: 10_000 }), fc.nat()), {
       maxLength: 12,
     });

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { creditApplicationEvents } from './events.ts';
 import { mainSteps } from './steps.ts';
@@ -7,20 +8,20 @@ const transitions = reachableTransitions();
 const reached = new Set(transitions.map(({ to }) => to));
 
 describe('states of a credit application', () => {
-  it('X-33 every state is reachable', () => {
+  it('every state is reachable', proves('X-33'), () => {
     const asked = mainSteps.filter((step) => !['status', 'complete', 'redirect'].includes(step));
     const named = [...asked, 'deciding', 'manual-review', 'offered', 'drafting', 'signed', ...finalStates];
     expect([...reached].sort()).toEqual([...new Set(named)].sort());
   });
 
-  it('X-33 every state that is not final has an exit, every final one has none', () => {
+  it('every state that is not final has an exit, every final one has none', proves('X-33'), () => {
     for (const state of reached) {
       const exits = transitions.filter(({ from, to }) => from === state && to !== state);
       expect([state, exits.length > 0]).toEqual([state, !finalStates.includes(state)]);
     }
   });
 
-  it('X-33 every state leads to some end', () => {
+  it('every state leads to some end', proves('X-33'), () => {
     const leads = new Set<string>(finalStates);
     for (let round = 0; round < reached.size; round += 1) {
       for (const { from, to } of transitions) if (leads.has(to)) leads.add(from);
@@ -28,7 +29,7 @@ describe('states of a credit application', () => {
     expect([...reached].filter((state) => !leads.has(state))).toEqual([]);
   });
 
-  it('X-33 every event of the catalogue happens on some way', () => {
+  it('every event of the catalogue happens on some way', proves('X-33'), () => {
     const happening = new Set(transitions.flatMap(({ events }) => events));
     expect(Object.keys(creditApplicationEvents).filter((type) => !happening.has(type))).toEqual([]);
   });

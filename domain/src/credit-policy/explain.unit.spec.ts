@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explain, explainLine } from './explain.ts';
@@ -8,20 +9,20 @@ const told = (inputs: Parameters<typeof policy202611.evaluate>[0]): string[] =>
   explain(policy202611.evaluate(inputs).trace, 'customer').map((line) => line.sv);
 
 describe('explanation of a decision', () => {
-  it('F-06 says concretely what counted', () => {
+  it('says concretely what counted', proves('F-06'), () => {
     expect(told(strong)).toContain(
       'En ensam borgensman bär högst 600\u00a0000\u00a0kr. Med en till kan gränsen bli 1\u00a0280\u00a0000\u00a0kr.',
     );
     expect(told(steady)).toContain('Räntan blir 10,80\u00a0% om året.');
   });
 
-  it('C-168 names what a refusal rests on, and no limit or rate', () => {
+  it('names what a refusal rests on, and no limit or rate', proves('C-168'), () => {
     const lines = told(withCompany({ paymentRemarksCount: 6 }));
     expect(lines).toContain('Företaget har 6 betalningsanmärkningar. Vi beviljar kredit med högst 2.');
     expect(lines.filter((line) => /Räntan|Gränsen|bär/.test(line))).toEqual([]);
   });
 
-  it('X-80 never tells a customer about screening, nor about one guarantor’s figures', () => {
+  it('never tells a customer about screening, nor about one guarantor’s figures', proves('X-80'), () => {
     const hit = {
       ...steady,
       applicant: { ...steady.applicant, screening: { ...noHits, isSanctioned: true } },
@@ -32,20 +33,24 @@ describe('explanation of a decision', () => {
     expect(staff).toContain('A hit in a sanctions list.');
   });
 
-  it('F-06 property: every line of every decision has a sentence in both languages, without exclamation marks', () => {
-    fc.assert(
-      fc.property(anyInputs, (inputs) => {
-        for (const line of explain(policy202611.evaluate(inputs).trace, 'staff')) {
-          expect(line.sv).not.toBe(line.rule);
-          expect(`${line.sv} ${line.en}`).not.toMatch(/!|undefined|NaN/);
-          expect(line.sv.endsWith('.')).toBe(true);
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
+  it(
+    'property: every line of every decision has a sentence in both languages, without exclamation marks',
+    proves('F-06'),
+    () => {
+      fc.assert(
+        fc.property(anyInputs, (inputs) => {
+          for (const line of explain(policy202611.evaluate(inputs).trace, 'staff')) {
+            expect(line.sv).not.toBe(line.rule);
+            expect(`${line.sv} ${line.en}`).not.toMatch(/!|undefined|NaN/);
+            expect(line.sv.endsWith('.')).toBe(true);
+          }
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 
-  it('F-06 a rule of another policy keeps its code', () => {
+  it('a rule of another policy keeps its code', proves('F-06'), () => {
     const line = { rule: 'rain#2', input: '', threshold: '', result: 'passed' as const, effect: 'none' };
     expect(explainLine(line)).toMatchObject({ rule: 'rain', sv: 'rain', en: 'rain' });
   });

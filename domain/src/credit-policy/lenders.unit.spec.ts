@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { finalDecision } from './lenders.ts';
 
@@ -6,21 +7,21 @@ const yes = { outcome: 'approved' as const, maxLimitCents: null };
 const no = { outcome: 'rejected' as const, maxLimitCents: null };
 
 describe('final decision', () => {
-  it('C-168 X-61 the policy refuses before a lender is asked', () => {
+  it('the policy refuses before a lender is asked', proves('C-168', 'X-61'), () => {
     expect(finalDecision({ outcome: 'rejected', limitCents: 0 }, {})).toEqual({
       outcome: 'rejected',
       rejectedBy: 'policy',
       limitCents: 0,
     });
   });
-  it('X-61 the first lender refuses before the second is asked', () => {
+  it('the first lender refuses before the second is asked', proves('X-61'), () => {
     expect(finalDecision(policy, { first: no })).toMatchObject({ outcome: 'rejected', rejectedBy: 'first' });
     expect(finalDecision(policy, { first: yes, second: no })).toMatchObject({
       outcome: 'rejected',
       rejectedBy: 'second',
     });
   });
-  it('C-001 both approve: the limit is granted, the lowest of the three', () => {
+  it('both approve: the limit is granted, the lowest of the three', proves('C-001'), () => {
     expect(finalDecision(policy, { first: yes, second: yes })?.limitCents).toBe(40_000_000);
     const answers = {
       first: { ...yes, maxLimitCents: 35_000_000 },
@@ -32,10 +33,10 @@ describe('final decision', () => {
       limitCents: 35_000_000,
     });
   });
-  it('C-393 a lender that carries less than the smallest credit has refused', () => {
+  it('a lender that carries less than the smallest credit has refused', proves('C-393'), () => {
     expect(finalDecision(policy, { first: { ...yes, maxLimitCents: 999_900 } })?.rejectedBy).toBe('first');
   });
-  it('C-113 there is none while an answer is missing or the policy wants more', () => {
+  it('there is none while an answer is missing or the policy wants more', proves('C-113'), () => {
     expect(finalDecision(policy, {})).toBeUndefined();
     expect(finalDecision(policy, { first: yes })).toBeUndefined();
     expect(

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from '../calculators/credit-terms.ts';
@@ -27,7 +28,7 @@ const failedRules = (inputs: PolicyInputs): string[] =>
     .map((line) => line.rule);
 
 describe('policy 2026-11: what is approved', () => {
-  it('C-001 C-162 a steady company gets 8 % of its turnover at the rate of class B', () => {
+  it('a steady company gets 8 % of its turnover at the rate of class B', proves('C-001', 'C-162'), () => {
     expect(evaluate(steady)).toMatchObject({
       outcome: 'approved',
       limitCents: kr(400_000),
@@ -43,18 +44,22 @@ describe('policy 2026-11: what is approved', () => {
     });
   });
 
-  it('C-171 C-173 C-394 X-18 a single guarantor carries at most 600,000, which can be increased', () => {
-    expect(evaluate(strong)).toMatchObject({
-      outcome: 'approved',
-      limitCents: kr(600_000),
-      engineLimitCents: kr(1_280_000),
-      isLimitRestricted: true,
-      isOptionalToIncrease: true,
-      creditWarnings: ['limit-restricted'],
-    });
-  });
+  it(
+    'a single guarantor carries at most 600,000, which can be increased',
+    proves('C-171', 'C-173', 'C-394', 'X-18'),
+    () => {
+      expect(evaluate(strong)).toMatchObject({
+        outcome: 'approved',
+        limitCents: kr(600_000),
+        engineLimitCents: kr(1_280_000),
+        isLimitRestricted: true,
+        isOptionalToIncrease: true,
+        creditWarnings: ['limit-restricted'],
+      });
+    },
+  );
 
-  it('C-173 X-18 with an added guarantor the limit is the engine’s, up to 1,500,000', () => {
+  it('with an added guarantor the limit is the engine’s, up to 1,500,000', proves('C-173', 'X-18'), () => {
     expect(evaluate(withExtra())).toMatchObject({
       outcome: 'approved',
       limitCents: kr(1_280_000),
@@ -82,11 +87,18 @@ describe('policy 2026-11: what is approved', () => {
     ['payment remarks', { paymentRemarksCount: 1 }],
     ['debts at the enforcement agency', { debtAtEnforcementCents: 1 }],
     ['not being selected', { isSelected: false }],
-  ])('C-160 C-395 X-18 an added guarantor with %s does not lift the restriction', (_what, differs) => {
-    expect(evaluate(withExtra(differs))).toMatchObject({ limitCents: kr(600_000), isLimitRestricted: true });
-  });
+  ])(
+    'an added guarantor with %s does not lift the restriction',
+    proves('C-160', 'C-395', 'X-18'),
+    (_what, differs) => {
+      expect(evaluate(withExtra(differs))).toMatchObject({
+        limitCents: kr(600_000),
+        isLimitRestricted: true,
+      });
+    },
+  );
 
-  it('C-395 200,000 kr exactly is enough', () => {
+  it('200,000 kr exactly is enough', proves('C-395'), () => {
     expect(evaluate(withExtra({ assessedIncomeYearCents: kr(200_000) })).isLimitRestricted).toBe(false);
   });
 });
@@ -111,7 +123,7 @@ describe('policy 2026-11: what is refused', () => {
         { ...withExtra({ declaredPrivateCreditsCents: kr(972_000) }, steady) },
       ),
     ],
-  ])('C-168 X-18 %s', (rule, inputs) => {
+  ])('%s', proves('C-168', 'X-18'), (rule, inputs) => {
     const decision = evaluate(inputs);
     expect([decision.outcome, decision.limitCents]).toEqual(['rejected', 0]);
     expect(decision.trace.find((line) => line.rule === rule)).toMatchObject({ result: 'failed' });
@@ -123,7 +135,7 @@ describe('policy 2026-11: what is refused', () => {
     [withCompany({ paymentRemarksCount: 2 })],
     [withCompany({ taxDebtCents: kr(50_000) })],
     [withCompany({ riskClass: 2 })],
-  ])('X-18 the thresholds themselves are still granted (%#)', (inputs) => {
+  ])('the thresholds themselves are still granted (%#)', proves('X-18'), (inputs) => {
     expect(evaluate(inputs).outcome).toBe('approved');
   });
 });
@@ -133,27 +145,27 @@ describe('policy 2026-11: what needs more', () => {
     ['low income', { assessedIncomeYearCents: kr(142_000) }],
     ['payment remarks', { paymentRemarksCount: 2 }],
     ['debts at the enforcement agency', { debtAtEnforcementCents: 100 }],
-  ])('C-160 C-395 a sole guarantor with %s needs an extra one', (_what, differs) => {
+  ])('a sole guarantor with %s needs an extra one', proves('C-160', 'C-395'), (_what, differs) => {
     expect(evaluate(withGuarantor(differs)).outcome).toBe('needs-extra-guarantors');
     expect(failedRules(withGuarantor(differs))).toContain('guarantor-qualified');
   });
-  it('C-160 a good extra guarantor settles it, on that person’s income alone', () => {
+  it('a good extra guarantor settles it, on that person’s income alone', proves('C-160'), () => {
     const decision = evaluate(withExtra({}, withGuarantor({ assessedIncomeYearCents: kr(142_000) })));
     expect([decision.outcome, decision.limitCents]).toEqual(['approved', kr(400_000)]);
     expect(decision.creditWarnings).toContain('guarantor-low-income');
   });
-  it('C-160 another poor one does not', () => {
+  it('another poor one does not', proves('C-160'), () => {
     const poor = { assessedIncomeYearCents: kr(151_000) };
     expect(evaluate(withExtra(poor, withGuarantor(poor))).outcome).toBe('needs-extra-guarantors');
   });
-  it('X-78 staff put the rule aside', () => {
+  it('staff put the rule aside', proves('X-78'), () => {
     const inputs = withGuarantor(
       { assessedIncomeYearCents: kr(142_000) },
       { ...steady, skippedRules: ['need-extra-guarantors'] },
     );
     expect(evaluate(inputs)).toMatchObject({ outcome: 'approved', limitCents: kr(246_000) });
   });
-  it('C-159 large unsecured credits need details, until they are told', () => {
+  it('large unsecured credits need details, until they are told', proves('C-159'), () => {
     const indebted = withGuarantor({ unsecuredCreditsCents: kr(300_001) });
     expect(evaluate(indebted)).toMatchObject({
       outcome: 'needs-guarantor-details',
@@ -168,13 +180,17 @@ describe('policy 2026-11: what needs more', () => {
       extraId,
     ]);
   });
-  it('X-18 a company that carries a credit whose guarantor does not needs an extra guarantor', () => {
-    const inputs = withGuarantor({
-      unsecuredCreditsCents: kr(970_000),
-      declaredPrivateCreditsCents: kr(970_000),
-    });
-    expect(evaluate(inputs).outcome).toBe('needs-extra-guarantors');
-  });
+  it(
+    'a company that carries a credit whose guarantor does not needs an extra guarantor',
+    proves('X-18'),
+    () => {
+      const inputs = withGuarantor({
+        unsecuredCreditsCents: kr(970_000),
+        declaredPrivateCreditsCents: kr(970_000),
+      });
+      expect(evaluate(inputs).outcome).toBe('needs-extra-guarantors');
+    },
+  );
 });
 
 describe('policy 2026-11: what staff look at', () => {
@@ -190,7 +206,8 @@ describe('policy 2026-11: what staff look at', () => {
     ['pep-declared', { ...steady, dueDiligence: { isPep: true, hasExternalInfluencer: false } }],
     ['screening-missing', withExtra({ screening: null })],
   ] satisfies [string, PolicyInputs][])(
-    'X-24 X-32 X-80 %s goes to manual review, and on once it was accepted',
+    '%s goes to manual review, and on once it was accepted',
+    proves('X-24', 'X-32', 'X-80'),
     (reason, inputs) => {
       const decision = evaluate(inputs);
       expect([decision.outcome, decision.reviewReasons]).toEqual(['manual-review', [reason]]);
@@ -199,7 +216,7 @@ describe('policy 2026-11: what staff look at', () => {
       expect(accepted.creditWarnings).toContain(`${reason}-accepted`);
     },
   );
-  it('X-24 accounting data verify as well as bank data', () => {
+  it('accounting data verify as well as bank data', proves('X-24'), () => {
     expect(
       evaluate({
         ...steady,
@@ -208,17 +225,17 @@ describe('policy 2026-11: what staff look at', () => {
       }).outcome,
     ).toBe('approved');
   });
-  it('F-18 X-80 a hit that staff cleared is none', () => {
+  it('a hit that staff cleared is none', proves('F-18', 'X-80'), () => {
     const cleared = { ...noHits, isPep: true, isSanctioned: true, isCleared: true };
     expect(evaluate(hit(cleared)).outcome).toBe('approved');
   });
-  it('X-18 a refusal comes before a review: nobody looks in vain', () => {
+  it('a refusal comes before a review: nobody looks in vain', proves('X-18'), () => {
     expect(evaluate(withCompany({ riskClass: 1 }, hit({ isPep: true }))).outcome).toBe('rejected');
   });
 });
 
 describe('policy 2026-11: limit, class and rate', () => {
-  it('C-135 X-18 the applicant’s children and loans lower what the guarantee carries', () => {
+  it('the applicant’s children and loans lower what the guarantee carries', proves('C-135', 'X-18'), () => {
     const limitOf = (inputs: PolicyInputs) =>
       evaluate(withGuarantor({ assessedIncomeYearCents: kr(205_000) }, inputs)).limitCents;
     expect(limitOf(steady)).toBe(kr(372_000));
@@ -230,31 +247,39 @@ describe('policy 2026-11: limit, class and rate', () => {
       }),
     ).toBe(kr(300_000));
   });
-  it('X-18 a loss or negative equity halves the limit', () => {
+  it('a loss or negative equity halves the limit', proves('X-18'), () => {
     expect(evaluate(withCompany({ resultYearCents: -1 })).limitCents).toBe(kr(200_000));
     expect(evaluate(withCompany({ equityCents: -1 })).creditWarnings).toEqual(['weak-finances']);
   });
-  it('X-18 verified turnover below 90 % of the reported one counts instead, a missing one is replaced', () => {
-    const inflow = (kronor: number, inputs = steady) =>
-      evaluate({
-        ...inputs,
-        bankData: inputs.bankData && { ...inputs.bankData, monthlyInflowCents: kr(kronor) },
-      }).limitCents;
-    expect(inflow(375_000)).toBe(kr(400_000));
-    expect(inflow(374_000)).toBe(kr(359_000));
-    expect(inflow(100_000, withCompany({ turnoverYearCents: null }))).toBe(kr(96_000));
-  });
+  it(
+    'verified turnover below 90 % of the reported one counts instead, a missing one is replaced',
+    proves('X-18'),
+    () => {
+      const inflow = (kronor: number, inputs = steady) =>
+        evaluate({
+          ...inputs,
+          bankData: inputs.bankData && { ...inputs.bankData, monthlyInflowCents: kr(kronor) },
+        }).limitCents;
+      expect(inflow(375_000)).toBe(kr(400_000));
+      expect(inflow(374_000)).toBe(kr(359_000));
+      expect(inflow(100_000, withCompany({ turnoverYearCents: null }))).toBe(kr(96_000));
+    },
+  );
   it.each([
     [5, 'A', 840],
     [4, 'B', 1_080],
     [3, 'C', 1_440],
     [2, 'D', 1_920],
-  ])('C-017 X-04 X-18 bureau class %d is risk class %s at %d basis points', (riskClass, letter, rate) => {
-    expect(evaluate(withCompany({ riskClass }))).toMatchObject({
-      riskClass: letter,
-      rateYearBasisPoints: rate,
-    });
-  });
+  ])(
+    'bureau class %d is risk class %s at %d basis points',
+    proves('C-017', 'X-04', 'X-18'),
+    (riskClass, letter, rate) => {
+      expect(evaluate(withCompany({ riskClass }))).toMatchObject({
+        riskClass: letter,
+        rateYearBasisPoints: rate,
+      });
+    },
+  );
   it.each([
     ['young-company', 1_200, withCompany({ registeredOn: '2024-11-22' })],
     ['company-payment-remarks', 1_680, withCompany({ paymentRemarksCount: 1 })],
@@ -264,28 +289,29 @@ describe('policy 2026-11: limit, class and rate', () => {
     ['external-influence', 1_080, { ...steady, dueDiligence: { isPep: false, hasExternalInfluencer: true } }],
     ['high-mortgage', 1_080, { ...steady, loans: { ...steady.loans, mortgagesCents: kr(486_000 * 6) + 1 } }],
   ] satisfies [string, number, PolicyInputs][])(
-    'X-18 %s warns and gives %d basis points',
+    '%s warns and gives %d basis points',
+    proves('X-18'),
     (warning, rate, inputs) => {
       const decision = evaluate(inputs);
       expect(decision).toMatchObject({ outcome: 'approved', rateYearBasisPoints: rate });
       expect(decision.creditWarnings).toContain(warning);
     },
   );
-  it('C-017 X-04 the rate never passes 2.00 % a month', () => {
+  it('the rate never passes 2.00 % a month', proves('C-017', 'X-04'), () => {
     const worst = withCompany(
       { riskClass: 3, paymentRemarksCount: 2, registeredOn: '2026-01-01' },
       { ...steady, bankData: null },
     );
     expect(evaluate(worst)).toMatchObject({ riskClass: 'D', rateYearBasisPoints: 2_400 });
   });
-  it('X-18 a company is 24 months old on the day', () => {
+  it('a company is 24 months old on the day', proves('X-18'), () => {
     expect(evaluate(withCompany({ registeredOn: '2024-11-21' })).rateYearBasisPoints).toBe(1_080);
   });
 });
 
 describe('policy 2026-11: what always holds', () => {
   const decisions = { numRuns: 2_000 };
-  it('F-06 F-07 M-03 stored inputs replay to the same decision and the same trace', () => {
+  it('stored inputs replay to the same decision and the same trace', proves('F-06', 'F-07', 'M-03'), () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const stored = JSON.parse(JSON.stringify(policyInputs.parse(inputs)));
@@ -294,35 +320,43 @@ describe('policy 2026-11: what always holds', () => {
       decisions,
     );
   });
-  it('C-392 X-01 no limit is above the product, no restricted one above 600,000, no granted one below 10,000', () => {
-    fc.assert(
-      fc.property(anyInputs, (inputs) => {
-        const { limitCents, engineLimitCents, outcome, isLimitRestricted } = evaluate(inputs);
-        if (engineLimitCents > creditTerms.productMaxCents || limitCents > engineLimitCents)
-          throw new Error('above');
-        if (isLimitRestricted && limitCents !== creditTerms.singleGuarantorMaxCents)
-          throw new Error('restricted');
-        if (outcome === 'approved' && limitCents < creditTerms.productMinCents) throw new Error('below');
-        if (outcome === 'rejected' && limitCents !== 0) throw new Error('rejected with a limit');
-        if (limitCents % 100_000 !== 0) throw new Error('not whole thousands of kronor');
-      }),
-      decisions,
-    );
-  });
-  it('C-017 C-402 X-07 every rate lies between floor and ceiling and has a whole monthly rate', () => {
-    fc.assert(
-      fc.property(anyInputs, (inputs) => {
-        const { rateYearBasisPoints: rate } = evaluate(inputs);
-        expect(
-          rate >= creditTerms.rateFloorYearBasisPoints && rate <= creditTerms.rateCeilingYearBasisPoints,
-        ).toBe(true);
-        expect(rate % 12).toBe(0);
-        expect(monthlyRatePercent(rate)).toBe(rate / 1_200);
-      }),
-      decisions,
-    );
-  });
-  it('F-07 every rule that can decide stands in the trace, also when it passed', () => {
+  it(
+    'no limit is above the product, no restricted one above 600,000, no granted one below 10,000',
+    proves('C-392', 'X-01'),
+    () => {
+      fc.assert(
+        fc.property(anyInputs, (inputs) => {
+          const { limitCents, engineLimitCents, outcome, isLimitRestricted } = evaluate(inputs);
+          if (engineLimitCents > creditTerms.productMaxCents || limitCents > engineLimitCents)
+            throw new Error('above');
+          if (isLimitRestricted && limitCents !== creditTerms.singleGuarantorMaxCents)
+            throw new Error('restricted');
+          if (outcome === 'approved' && limitCents < creditTerms.productMinCents) throw new Error('below');
+          if (outcome === 'rejected' && limitCents !== 0) throw new Error('rejected with a limit');
+          if (limitCents % 100_000 !== 0) throw new Error('not whole thousands of kronor');
+        }),
+        decisions,
+      );
+    },
+  );
+  it(
+    'every rate lies between floor and ceiling and has a whole monthly rate',
+    proves('C-017', 'C-402', 'X-07'),
+    () => {
+      fc.assert(
+        fc.property(anyInputs, (inputs) => {
+          const { rateYearBasisPoints: rate } = evaluate(inputs);
+          expect(
+            rate >= creditTerms.rateFloorYearBasisPoints && rate <= creditTerms.rateCeilingYearBasisPoints,
+          ).toBe(true);
+          expect(rate % 12).toBe(0);
+          expect(monthlyRatePercent(rate)).toBe(rate / 1_200);
+        }),
+        decisions,
+      );
+    },
+  );
+  it('every rule that can decide stands in the trace, also when it passed', proves('F-07'), () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const { trace, outcome } = evaluate(inputs);
@@ -338,7 +372,7 @@ describe('policy 2026-11: what always holds', () => {
       decisions,
     );
   });
-  it('F-07 the trace of twenty guarantors still fits into the event', () => {
+  it('the trace of twenty guarantors still fits into the event', proves('F-07'), () => {
     const many = Array.from({ length: 20 }, (_, index) => ({
       ...steady.guarantors[0],
       personId: `1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a${10 + index}`,
@@ -347,32 +381,36 @@ describe('policy 2026-11: what always holds', () => {
     expect(trace.length).toBeGreaterThan(150);
     expect(storedTrace.safeParse(trace).success).toBe(true);
   });
-  it('X-18 monotone: more income, fewer debts or a better class never lower the limit or raise the rate', () => {
-    const better = (inputs: PolicyInputs): PolicyInputs[] => [
-      withGuarantor(
-        { assessedIncomeYearCents: (inputs.guarantors[0]?.assessedIncomeYearCents ?? 0) + kr(50_000) },
-        inputs,
-      ),
-      withGuarantor({ unsecuredCreditsCents: 0 }, inputs),
-      withCompany({ riskClass: Math.min(inputs.company.riskClass + 1, 5) }, inputs),
-      withCompany({ paymentRemarksCount: 0 }, inputs),
-    ];
-    fc.assert(
-      fc.property(anyInputs, (inputs) => {
-        const before = evaluate(inputs);
-        for (const after of better(inputs).map(evaluate)) {
-          if (before.outcome === 'approved') expect(after.outcome).toBe('approved');
-          expect(after.engineLimitCents).toBeGreaterThanOrEqual(before.engineLimitCents);
-          expect(after.rateYearBasisPoints).toBeLessThanOrEqual(before.rateYearBasisPoints);
-        }
-      }),
-      decisions,
-    );
-  });
+  it(
+    'monotone: more income, fewer debts or a better class never lower the limit or raise the rate',
+    proves('X-18'),
+    () => {
+      const better = (inputs: PolicyInputs): PolicyInputs[] => [
+        withGuarantor(
+          { assessedIncomeYearCents: (inputs.guarantors[0]?.assessedIncomeYearCents ?? 0) + kr(50_000) },
+          inputs,
+        ),
+        withGuarantor({ unsecuredCreditsCents: 0 }, inputs),
+        withCompany({ riskClass: Math.min(inputs.company.riskClass + 1, 5) }, inputs),
+        withCompany({ paymentRemarksCount: 0 }, inputs),
+      ];
+      fc.assert(
+        fc.property(anyInputs, (inputs) => {
+          const before = evaluate(inputs);
+          for (const after of better(inputs).map(evaluate)) {
+            if (before.outcome === 'approved') expect(after.outcome).toBe('approved');
+            expect(after.engineLimitCents).toBeGreaterThanOrEqual(before.engineLimitCents);
+            expect(after.rateYearBasisPoints).toBeLessThanOrEqual(before.rateYearBasisPoints);
+          }
+        }),
+        decisions,
+      );
+    },
+  );
 });
 
 describe('versions of the policy', () => {
-  it('F-08 the version of the day decides, and none before the first', () => {
+  it('the version of the day decides, and none before the first', proves('F-08'), () => {
     expect(policyOn('2026-11-21').version).toBe('2026-11');
     expect(() => policyOn('2026-10-31')).toThrow(RangeError);
     expect(policyVersion('1999-01')).toBeUndefined();

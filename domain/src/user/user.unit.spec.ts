@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
@@ -20,13 +21,13 @@ const screened = { type: 'PersonScreened' as const, data: screening };
 const forgotten = { type: 'PersonForgotten' as const, data: { userId } };
 
 describe('user', () => {
-  it('C-222 is registered once, at the first log-in', () => {
+  it('is registered once, at the first log-in', proves('C-222'), () => {
     given().when(decide.registerUser, registered).thenEvents(registration);
     given(registration)
       .when(decide.registerUser, { ...registered, firstName: 'A' })
       .thenNothing();
   });
-  it('C-224 C-270 logs in with a session of its own', () => {
+  it('logs in with a session of its own', proves('C-224', 'C-270'), () => {
     given(registration).when(decide.logIn, { sessionId: session }).thenEvents(loggedIn);
     given().when(decide.logIn, { sessionId: session }).thenRefused('USER_NOT_FOUND');
     const ended = {
@@ -35,12 +36,12 @@ describe('user', () => {
     };
     given(registration, loggedIn, ended).when(decide.logIn, { sessionId: session }).thenNothing();
   });
-  it('C-271 a failed log-in is a fact, once an attempt', () => {
+  it('a failed log-in is a fact, once an attempt', proves('C-271'), () => {
     given(registration)
       .when(decide.recordLoginFailure, { userId, loginId: otherSession, hintCode: 'userCancel' })
       .thenEvents({ type: 'LoginFailed', data: { userId, loginId: otherSession, hintCode: 'userCancel' } });
   });
-  it('X-52 logs out, by wish or by the clock, and a revoked session stays ended', () => {
+  it('logs out, by wish or by the clock, and a revoked session stays ended', proves('X-52'), () => {
     given(registration, loggedIn)
       .when(decide.logOut, { sessionId: session, cause: 'idle' })
       .thenTypes('LoggedOut');
@@ -51,7 +52,7 @@ describe('user', () => {
     given(registration).when(decide.logOut, { sessionId: session, cause: 'customer' }).thenNothing();
     given(registration).when(decide.revokeSession, { sessionId: session, reason: '' }).thenNothing();
   });
-  it('C-283 C-284 X-79 changes valid contact details only', () => {
+  it('changes valid contact details only', proves('C-283', 'C-284', 'X-79'), () => {
     given(registration)
       .when(decide.changeContactDetails, { email: 'a@example.com', phone: '070-174 06 05' })
       .thenEvents({
@@ -62,7 +63,7 @@ describe('user', () => {
       .when(decide.changeContactDetails, { email: 'a', phone: '1' })
       .thenInvalid('email: INVALID_EMAIL', 'phone: INVALID_PHONE');
   });
-  it('C-222 X-54 is given roles and loses them', () => {
+  it('is given roles and loses them', proves('C-222', 'X-54'), () => {
     const state = given(registration)
       .when(decide.grantRole, { userId, role: 'admin' })
       .thenTypes('RoleGranted');
@@ -72,13 +73,13 @@ describe('user', () => {
       .when(decide.revokeRole, { role: 'admin' })
       .thenTypes('RoleRevoked');
   });
-  it('C-004 keeps reports and screenings, also of a person who never logged in', () => {
+  it('keeps reports and screenings, also of a person who never logged in', proves('C-004'), () => {
     given()
       .when(decide.recordPersonReport, report)
       .thenEvents({ type: 'PersonReportReceived', data: report });
     given().when(decide.recordScreening, screening).thenEvents(screened);
   });
-  it('F-18 X-80 a hit is assessed with a note, and a new screening asks again', () => {
+  it('a hit is assessed with a note, and a new screening asks again', proves('F-18', 'X-80'), () => {
     given(registration)
       .when(decide.decideScreening, { isAccepted: true, note: '' })
       .thenRefused('NOT_SCREENED');
@@ -92,17 +93,17 @@ describe('user', () => {
     };
     expect(user.evolve(state, again).screeningDecision).toBeNull();
   });
-  it('C-328 keeps the campaign code', () => {
+  it('keeps the campaign code', proves('C-328'), () => {
     given(registration).when(decide.setTracker, { adTracker: 'gd-1' }).thenTypes('TrackerSet');
     given().when(decide.setTracker, { adTracker: 'gd-1' }).thenRefused('USER_NOT_FOUND');
   });
-  it('X-48 that the personal number was shown is a fact with a purpose', () => {
+  it('that the personal number was shown is a fact with a purpose', proves('X-48'), () => {
     const data = { userId, revealId: otherSession, field: 'ssn' as const, purpose: 'Kunden ringde' };
     given(registration)
       .when(decide.revealPersonalData, { revealId: otherSession, purpose: ' Kunden ringde ' })
       .thenEvents({ type: 'PersonalDataRevealed', data });
   });
-  it('M-05 a forgotten person is forgotten: state emptied, nothing follows', () => {
+  it('a forgotten person is forgotten: state emptied, nothing follows', proves('M-05'), () => {
     const state = given(registration, loggedIn).when(decide.forgetPerson, { userId }).thenEvents(forgotten);
     expect(state).toMatchObject({ isForgotten: true, person: null, openSessions: [] });
     given(registration, forgotten).when(decide.registerUser, registered).thenRefused('PERSON_FORGOTTEN');

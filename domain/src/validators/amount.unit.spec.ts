@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, parseAmount } from './amount.ts';
@@ -17,12 +18,13 @@ describe('amounts', () => {
     [',5', 50],
     ['7,', 700],
     ['9999999999999', 999_999_999_999_900],
-  ])('C-287 reads "%s" as %d öre', (input, cents) => {
+  ])('reads "%s" as %d öre', proves('C-287'), (input, cents) => {
     expect(parseAmount(input)).toBe(cents);
   });
 
   it.each(['', ' ', '(100)', '-5', '1,2,3', '1.2.3', 'tusen', '1e3', '٣', '99999999999999', '100 kr'])(
-    'C-287 refuses "%s"',
+    'refuses "%s"',
+    proves('C-287'),
     (input) => {
       expect(parseAmount(input)).toBeUndefined();
     },
@@ -34,15 +36,15 @@ describe('amounts', () => {
     [123_450, '1\u00a0234,50'],
     [150_000_000, '1\u00a0500\u00a0000'],
     [-5, '\u22120,05'],
-  ])('C-287 shows %d öre as "%s"', (cents, text) => {
+  ])('shows %d öre as "%s"', proves('C-287'), (cents, text) => {
     expect(formatAmount(cents)).toBe(text);
   });
 
-  it('C-287 writes two decimals on demand', () => {
+  it('writes two decimals on demand', proves('C-287'), () => {
     expect(formatAmount(10_000, { decimals: 'always' })).toBe('100,00');
   });
 
-  it('C-287 property: what is shown reads back as the same amount', () => {
+  it('property: what is shown reads back as the same amount', proves('C-287'), () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
         expect(parseAmount(formatAmount(cents))).toBe(cents);
@@ -52,11 +54,11 @@ describe('amounts', () => {
 });
 
 describe('number strings', () => {
-  it('C-285 digits and dots only', () => {
+  it('digits and dots only', proves('C-285'), () => {
     expect(['1', '1.2', '1.2.3', '.'].map(isNumberString)).toEqual([true, true, true, true]);
     expect(['', '1,2', '-1', '1 2', 'a'].map(isNumberString)).toEqual([false, false, false, false, false]);
   });
-  it('C-286 exactly nine digits', () => {
+  it('exactly nine digits', proves('C-286'), () => {
     expect(isNineDigits('123456789')).toBe(true);
     expect(['12345678', '1234567890', '12345678a', ' 123456789'].some(isNineDigits)).toBe(false);
   });

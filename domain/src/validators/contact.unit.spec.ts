@@ -1,10 +1,12 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { isEmail } from './email.ts';
 import { formatPhone, isPhone, normalizePhone } from './phone.ts';
 
 describe('e-mail', () => {
   it.each(['anna@exempel.se', 'a.b+c@sub.exempel.se', "o'hara@exempel.com", 'x@xn--exmpel-cua.se'])(
-    'C-283 takes %s',
+    'takes %s',
+    proves('C-283'),
     (address) => {
       expect(isEmail(address)).toBe(true);
     },
@@ -24,7 +26,7 @@ describe('e-mail', () => {
     'anna@exempel.se\n',
     `${'a'.repeat(65)}@exempel.se`,
     `anna@${'a'.repeat(250)}.se`,
-  ])('C-283 refuses "%s"', (address) => {
+  ])('refuses "%s"', proves('C-283'), (address) => {
     expect(isEmail(address)).toBe(false);
   });
 });
@@ -37,16 +39,17 @@ describe('telephone numbers', () => {
     ['46701740605', '+46701740605'],
     ['08-12 34 56', '+468123456'],
     ['+47 22 12 34 56', '+4722123456'],
-  ])('C-284 X-59 reads %s as %s', (input, e164) => {
+  ])('reads %s as %s', proves('C-284', 'X-59'), (input, e164) => {
     expect(normalizePhone(input)).toBe(e164);
   });
   it.each(['', '1', '070', 'ring mig', '070-174 06 05 eller 08-12', '+999123456789', '0'.repeat(41)])(
-    'C-284 refuses "%s"',
+    'refuses "%s"',
+    proves('C-284'),
     (input) => {
       expect(isPhone(input)).toBe(false);
     },
   );
-  it('C-129 shows Swedish numbers in national form', () => {
+  it('shows Swedish numbers in national form', proves('C-129'), () => {
     expect(formatPhone('+46701740605')).toBe('070-174 06 05');
     expect(formatPhone('+4722123456')).toBe('+47 22 12 34 56');
     expect(formatPhone('?')).toBe('?');

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { luhnCheckDigit } from './luhn.ts';
@@ -10,14 +11,16 @@ import { organisationsnummerSays } from './testing/oracles.ts';
 
 describe('organisation numbers', () => {
   it.each(['5560160680', '556016-0680', '165560160680', '16556016-0680', ' 556016-0680 '])(
-    'X-60 reads %s as ten digits',
+    'reads %s as ten digits',
+    proves('X-60'),
     (input) => {
       expect(normalizeOrganisationNumber(input)).toBe('5560160680');
     },
   );
 
   it.each(['5560160681', '55601606', '556016 0680', '6803129805', '556016-068O', ''])(
-    'X-60 refuses "%s"',
+    'refuses "%s"',
+    proves('X-60'),
     (input) => {
       expect(isOrganisationNumber(input)).toBe(false);
     },
@@ -28,7 +31,7 @@ describe('organisation numbers', () => {
   });
 
   /** Named differences: the library also takes the personal numbers of sole traders and a first digit of 0. */
-  it('X-60 oracle: agrees with the library organisationsnummer', () => {
+  it('oracle: agrees with the library organisationsnummer', proves('X-60'), () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),

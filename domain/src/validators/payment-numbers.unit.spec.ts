@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatBankgiro, isBankgiro, normalizeBankgiro } from './bankgiro.ts';
@@ -5,7 +6,7 @@ import { hasLuhnCheckDigit, luhnCheckDigit } from './luhn.ts';
 import { isOcr, makeOcr } from './ocr.ts';
 
 describe('Luhn', () => {
-  it('X-17 gives the published check digit of ISO/IEC 7812', () => {
+  it('gives the published check digit of ISO/IEC 7812', proves('X-17'), () => {
     expect(luhnCheckDigit('7992739871')).toBe(3);
     expect(hasLuhnCheckDigit('79927398713')).toBe(true);
     expect(hasLuhnCheckDigit('79927398710')).toBe(false);
@@ -14,30 +15,31 @@ describe('Luhn', () => {
 });
 
 describe('bankgiro', () => {
-  it.each(['5050-1055', '50501055', ' 5050-1055 '])('C-208 X-17 takes %s', (input) => {
+  it.each(['5050-1055', '50501055', ' 5050-1055 '])('takes %s', proves('C-208', 'X-17'), (input) => {
     expect(normalizeBankgiro(input)).toBe('50501055');
   });
   it.each(['5050-1056', '5050-105', '505010555', '50-501055', 'abcd-1055', ''])(
-    'C-208 X-17 refuses "%s"',
+    'refuses "%s"',
+    proves('C-208', 'X-17'),
     (input) => {
       expect(isBankgiro(input)).toBe(false);
     },
   );
-  it('C-208 formats seven and eight digits', () => {
+  it('formats seven and eight digits', proves('C-208'), () => {
     expect([formatBankgiro('50501055'), formatBankgiro('9912346')]).toEqual(['5050-1055', '991-2346']);
   });
 });
 
 describe('OCR', () => {
-  it('C-208 X-17 adds length and check digit', () => {
+  it('adds length and check digit', proves('C-208', 'X-17'), () => {
     // Six digits become eight: length digit 8, then Luhn over seven digits.
     expect(makeOcr('123456')).toBe(`1234568${luhnCheckDigit('1234568')}`);
     expect(makeOcr('12345678').at(-2)).toBe('0');
   });
-  it.each(['', 'abc', '1'.repeat(24)])('X-17 refuses to make one from "%s"', (reference) => {
+  it.each(['', 'abc', '1'.repeat(24)])('refuses to make one from "%s"', proves('X-17'), (reference) => {
     expect(() => makeOcr(reference)).toThrow(RangeError);
   });
-  it('X-17 property: takes what it made, and nothing with one digit changed or dropped', () => {
+  it('property: takes what it made, and nothing with one digit changed or dropped', proves('X-17'), () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{1,23}$/),

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { luhnCheckDigit } from './luhn.ts';
@@ -24,7 +25,7 @@ describe('personal numbers', () => {
     ['680312-9805', '196803129805'],
     ['680312 9805', '196803129805'],
     [' 680312-9805 ', '196803129805'],
-  ])('C-281 reads %s with or without century, dash or space', (input, digits) => {
+  ])('reads %s with or without century, dash or space', proves('C-281'), (input, digits) => {
     expect(normalizePersonalNumber(input, today)).toBe(digits);
   });
 
@@ -45,16 +46,16 @@ describe('personal numbers', () => {
     ['too many digits', '1968031298055'],
     ['a wrong check digit', '196803129806'],
     ['nothing', ''],
-  ])('C-281 X-58 refuses a personal number with %s', (_what, input) => {
+  ])('refuses a personal number with %s', proves('C-281', 'X-58'), (_what, input) => {
     expect(isPersonalNumber(input, today)).toBe(false);
   });
 
-  it('C-281 takes the 29th of February in a leap year', () => {
+  it('takes the 29th of February in a leap year', proves('C-281'), () => {
     expect(isPersonalNumber(numberOf('20', '000229980'), today)).toBe(true);
     expect(isPersonalNumber(numberOf('19', '680229980'), today)).toBe(true);
   });
 
-  it('X-58 takes coordination numbers, also with unknown day (60) and month (00)', () => {
+  it('takes coordination numbers, also with unknown day (60) and month (00)', proves('X-58'), () => {
     expect(parsePersonalNumber(numberOf('19', '701063239'), today)).toMatchObject({
       kind: 'coordination',
       born: { year: 1970, month: 10, day: 3 },
@@ -77,26 +78,30 @@ describe('personal numbers', () => {
     expect(isPersonalNumber(numberOf('19', '700291239'), today)).toBe(false);
   });
 
-  it('C-281 takes the latest century in which the person is born, and nobody from the future', () => {
-    const newborn = numberOf('20', '261121980');
-    expect(normalizePersonalNumber(newborn.slice(2), today)).toBe(newborn);
-    const tomorrow = numberOf('', '261122980');
-    expect(normalizePersonalNumber(tomorrow, today)).toBe(`19${tomorrow}`);
-    expect(isPersonalNumber(`20${tomorrow}`, today)).toBe(false);
-  });
+  it(
+    'takes the latest century in which the person is born, and nobody from the future',
+    proves('C-281'),
+    () => {
+      const newborn = numberOf('20', '261121980');
+      expect(normalizePersonalNumber(newborn.slice(2), today)).toBe(newborn);
+      const tomorrow = numberOf('', '261122980');
+      expect(normalizePersonalNumber(tomorrow, today)).toBe(`19${tomorrow}`);
+      expect(isPersonalNumber(`20${tomorrow}`, today)).toBe(false);
+    },
+  );
 
-  it('X-48 masks and formats', () => {
+  it('masks and formats', proves('X-48'), () => {
     expect(maskPersonalNumber('196803129805')).toBe('680312-****');
     expect(formatPersonalNumber('196803129805')).toBe('19680312-9805');
   });
 
-  it('C-281 counts full years', () => {
+  it('counts full years', proves('C-281'), () => {
     const born = parsePersonalNumber('196803129805', today);
     expect(born && ageInYears(born, '2026-03-11')).toBe(57);
     expect(born && ageInYears(born, '2026-03-12')).toBe(58);
   });
 
-  it('C-281 property: every way of writing a number reads as the same twelve digits', () => {
+  it('property: every way of writing a number reads as the same twelve digits', proves('C-281'), () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1927-01-01'), max: new Date('2026-11-20'), noInvalidDate: true }),
@@ -114,7 +119,7 @@ describe('personal numbers', () => {
     );
   });
 
-  it('C-281 property: one changed digit is refused or read as another number', () => {
+  it('property: one changed digit is refused or read as another number', proves('C-281'), () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 11 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const digits = '196803129805';
@@ -128,7 +133,7 @@ describe('personal numbers', () => {
    * Named differences to the library, all asked for by the specification: it takes "+" for people over a hundred, centuries
    * other than 19 and 20, persons born in the future, and no coordination number without a day or month.
    */
-  it('X-58 oracle: agrees with the library personnummer on twelve digits', () => {
+  it('oracle: agrees with the library personnummer on twelve digits', proves('X-58'), () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1900, max: 2025 }),

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaByKey } from '../personas.ts';
 import { partnerErrorOf, startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
@@ -17,7 +18,7 @@ const post = (path: string, body: string, type = 'application/json') =>
   fetch(`${test.simulators.urls.bankId}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
 
 describe('the BankID simulator', () => {
-  it('I-01 an order that nobody opens fails with startFailed after 30 s', async () => {
+  it('an order that nobody opens fails with startFailed after 30 s', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await bankId.auth({ endUserIp });
     nowMs += 29_000;
@@ -26,7 +27,7 @@ describe('the BankID simulator', () => {
     expect(await bankId.collect(orderRef)).toEqual({ status: 'failed', hintCode: 'startFailed' });
   });
 
-  it('I-01 an order that is opened but never signed expires after 3 minutes', async () => {
+  it('an order that is opened but never signed expires after 3 minutes', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await bankId.auth({ endUserIp });
     test.simulators.control.orders.open(order(orderRef));
@@ -35,7 +36,7 @@ describe('the BankID simulator', () => {
     expect(await bankId.collect(orderRef)).toEqual({ status: 'failed', hintCode: 'expiredTransaction' });
   });
 
-  it('I-01 an ended order is forgotten after 3 minutes', async () => {
+  it('an ended order is forgotten after 3 minutes', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await bankId.auth({ endUserIp });
     test.simulators.control.orders.fail(order(orderRef), 'userCancel');
@@ -43,7 +44,7 @@ describe('the BankID simulator', () => {
     expect(await partnerErrorOf(bankId.collect(orderRef))).toMatchObject({ code: 'invalidParameters' });
   });
 
-  it('I-01 counts collects that come sooner than BankID allows', async () => {
+  it('counts collects that come sooner than BankID allows', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await bankId.auth({ endUserIp });
     await bankId.collect(orderRef);
@@ -54,7 +55,7 @@ describe('the BankID simulator', () => {
     expect(order(orderRef).hastyCollects).toBe(1);
   });
 
-  it('I-01 another person cannot complete an order that requires a number', async () => {
+  it('another person cannot complete an order that requires a number', proves('I-01'), async () => {
     const { orderRef } = await test.partners.bankId.auth({
       endUserIp,
       personalNumber: personaByKey('approved').ssn,
@@ -62,29 +63,33 @@ describe('the BankID simulator', () => {
     expect(test.simulators.control.orders.complete(order(orderRef), personaByKey('pep').ssn)).toBe(false);
   });
 
-  it('I-01 a developer opens the order in the app page, sees the text and approves it by hand', async () => {
-    const { bankId } = test.partners;
-    const { ssn } = personaByKey('cancels-login');
-    const started = await bankId.sign({
-      endUserIp,
-      personalNumber: ssn,
-      userVisibleText: 'Skuldebrev <b>1</b>',
-      returnUrl: 'http://127.0.0.1:3000/application',
-    });
-    const page = await fetch(`${test.simulators.urls.bankIdApp}?autostarttoken=${started.autoStartToken}`);
-    const html = await page.text();
-    expect(html).toContain('Skuldebrev &#60;b&#62;1&#60;/b&#62;');
-    expect(html).toMatch(/Skriv under<\/button>.*Avbryt<\/button>/s);
-    const form = `/app/orders/${started.orderRef}`;
-    const done = await post(form, 'action=approve', 'application/x-www-form-urlencoded');
-    expect(await done.text()).toContain('http://127.0.0.1:3000/application');
-    expect(await bankId.collect(started.orderRef)).toMatchObject({ status: 'complete' });
-  });
+  it(
+    'a developer opens the order in the app page, sees the text and approves it by hand',
+    proves('I-01'),
+    async () => {
+      const { bankId } = test.partners;
+      const { ssn } = personaByKey('cancels-login');
+      const started = await bankId.sign({
+        endUserIp,
+        personalNumber: ssn,
+        userVisibleText: 'Skuldebrev <b>1</b>',
+        returnUrl: 'http://127.0.0.1:3000/application',
+      });
+      const page = await fetch(`${test.simulators.urls.bankIdApp}?autostarttoken=${started.autoStartToken}`);
+      const html = await page.text();
+      expect(html).toContain('Skuldebrev &#60;b&#62;1&#60;/b&#62;');
+      expect(html).toMatch(/Skriv under<\/button>.*Avbryt<\/button>/s);
+      const form = `/app/orders/${started.orderRef}`;
+      const done = await post(form, 'action=approve', 'application/x-www-form-urlencoded');
+      expect(await done.text()).toContain('http://127.0.0.1:3000/application');
+      expect(await bankId.collect(started.orderRef)).toMatchObject({ status: 'complete' });
+    },
+  );
 
   it.each([
     ['http://127.0.0.1:3000/login', true],
     ['javascript:alert(1)', false],
-  ])('I-01 an order without a return address leads back to %s: %s', async (redirect, isLinked) => {
+  ])('an order without a return address leads back to %s: %s', proves('I-01'), async (redirect, isLinked) => {
     const { bankId } = test.partners;
     const { orderRef, autoStartToken } = await bankId.auth({ endUserIp });
     const query = new URLSearchParams({ autostarttoken: autoStartToken, redirect });
@@ -99,13 +104,13 @@ describe('the BankID simulator', () => {
     [400, 'alreadyInProgress', 'rejected'],
     [503, 'maintenance', 'unavailable'],
     [408, 'requestTimeout', 'unavailable'],
-  ])('I-01 BankID’s error %i %s is handed on with its code', async (status, code, kind) => {
+  ])('BankID’s error %i %s is handed on with its code', proves('I-01'), async (status, code, kind) => {
     test.simulators.control.faults.add({ partner: 'bankid', kind: 'error', status, code });
     const error = await partnerErrorOf(test.partners.bankId.auth({ endUserIp }));
     expect(error).toMatchObject({ partner: 'bankid', kind, status, code });
   });
 
-  it('I-01 a developer cancels by hand', async () => {
+  it('a developer cancels by hand', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await bankId.auth({ endUserIp });
     await post(`/app/orders/${orderRef}`, 'action=cancel', 'application/x-www-form-urlencoded');
@@ -117,7 +122,7 @@ describe('the BankID simulator', () => {
     ['a body that is not JSON', '/rp/v6.0/auth', '{', 'application/json', 400],
     ['a form instead of JSON', '/rp/v6.0/auth', 'endUserIp=192.0.2.7', 'text/csv', 415],
     ['an unknown path', '/rp/v5.1/auth', '{}', 'application/json', 404],
-  ])('I-01 answers %s in BankID’s error shape', async (_what, path, body, type, status) => {
+  ])('answers %s in BankID’s error shape', proves('I-01'), async (_what, path, body, type, status) => {
     const answer = await post(path, body, type);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ errorCode: expect.any(String), details: expect.any(String) });

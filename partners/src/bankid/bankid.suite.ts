@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { personaByKey } from '../personas.ts';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
@@ -26,14 +27,14 @@ export function testBankId(factory: () => BankId): void {
     return collectAll(bankId, order.orderRef);
   };
 
-  it('I-01 starts an order with four different tokens', async () => {
+  it('starts an order with four different tokens', proves('I-01'), async () => {
     const order = await factory().auth({ endUserIp });
     const tokens = [order.orderRef, order.autoStartToken, order.qrStartToken, order.qrStartSecret];
     expect(new Set(tokens).size).toBe(4);
     for (const token of tokens) expect(token.length).toBeGreaterThan(20);
   });
 
-  it('I-01 goes from pending through userSign to complete and says who it was', async () => {
+  it('goes from pending through userSign to complete and says who it was', proves('I-01'), async () => {
     const answers = await authAs('approved');
     const { ssn, name, givenName, surname } = personaByKey('approved');
     expect(answers.slice(0, -1)).toEqual([
@@ -55,18 +56,18 @@ export function testBankId(factory: () => BankId): void {
     ['app-not-started', 'startFailed'],
     ['certificate-error', 'certificateErr'],
     ['risk-blocked', 'transactionRiskBlocked'],
-  ])('I-01 the persona %s ends in %s', async (key, hintCode) => {
+  ])('the persona %s ends in %s', proves('I-01'), async (key, hintCode) => {
     expect((await authAs(key)).at(-1)).toEqual({ status: 'failed', hintCode });
   });
 
-  it('I-01 a slow customer passes noClient, started and processing before the end', async () => {
+  it('a slow customer passes noClient, started and processing before the end', proves('I-01'), async () => {
     const answers = await authAs('slow');
     const hints = answers.flatMap((answer) => (answer.status === 'pending' ? [answer.hintCode] : []));
     expect(hints).toEqual(expect.arrayContaining(['noClient', 'started', 'userSign', 'processing']));
     expect(answers.at(-1)).toMatchObject({ status: 'complete' });
   });
 
-  it('I-01 the signature covers the text: another text gives another signature', async () => {
+  it('the signature covers the text: another text gives another signature', proves('I-01'), async () => {
     const bankId = factory();
     const sign = async (userVisibleText: string) => {
       const personalNumber = personaByKey('approved').ssn;
@@ -86,7 +87,7 @@ export function testBankId(factory: () => BankId): void {
     expect(first?.ocspResponse).toMatch(/^[A-Za-z0-9+/]+=*$/);
   });
 
-  it('I-01 someone may log in and still cancel the signing', async () => {
+  it('someone may log in and still cancel the signing', proves('I-01'), async () => {
     expect((await authAs('cancels-signing')).at(-1)).toMatchObject({ status: 'complete' });
     const bankId = factory();
     const { ssn } = personaByKey('cancels-signing');
@@ -97,7 +98,7 @@ export function testBankId(factory: () => BankId): void {
     });
   });
 
-  it('I-01 a cancelled order is gone, and cancelling it again is no error', async () => {
+  it('a cancelled order is gone, and cancelling it again is no error', proves('I-01'), async () => {
     const bankId = factory();
     const { orderRef } = await bankId.auth({ endUserIp, personalNumber: personaByKey('approved').ssn });
     await bankId.cancel(orderRef);
@@ -110,26 +111,30 @@ export function testBankId(factory: () => BankId): void {
     });
   });
 
-  it('I-01 an order that BankID does not know, for example after its restart, is refused', async () => {
-    const error = await partnerErrorOf(factory().collect('4a6e1c85-9d2f-4b8e-b7a1-3c5d8e2f9b05'));
-    expect(error).toMatchObject({ kind: 'rejected', code: 'invalidParameters' });
-  });
+  it(
+    'an order that BankID does not know, for example after its restart, is refused',
+    proves('I-01'),
+    async () => {
+      const error = await partnerErrorOf(factory().collect('4a6e1c85-9d2f-4b8e-b7a1-3c5d8e2f9b05'));
+      expect(error).toMatchObject({ kind: 'rejected', code: 'invalidParameters' });
+    },
+  );
 
   it.each([
     ['an address that is none', { endUserIp: 'somewhere' }],
     ['a personal number with a wrong check digit', { endUserIp, personalNumber: '196803129806' }],
     ['a personal number of ten digits', { endUserIp, personalNumber: '6803129805' }],
-  ])('I-01 refuses %s', async (_what, order) => {
+  ])('refuses %s', proves('I-01'), async (_what, order) => {
     const error = await partnerErrorOf(factory().auth(order));
     expect(error).toMatchObject({ kind: 'rejected', status: 400, code: 'invalidParameters' });
   });
 
-  it('I-01 refuses a text to sign that is too long', async () => {
+  it('refuses a text to sign that is too long', proves('I-01'), async () => {
     const error = await partnerErrorOf(factory().sign({ endUserIp, userVisibleText: 'x'.repeat(40_000) }));
     expect(error).toMatchObject({ kind: 'rejected', code: 'invalidParameters' });
   });
 
-  it('I-01 an error never carries the personal number', async () => {
+  it('an error never carries the personal number', proves('I-01'), async () => {
     const error = await partnerErrorOf(factory().auth({ endUserIp, personalNumber: '196803129806' }));
     expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.toContain(
       '196803129806',

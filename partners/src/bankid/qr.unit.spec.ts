@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { autoStartUrl, qrData } from './qr.ts';
 
@@ -10,27 +11,27 @@ describe('qrData', () => {
     [0, 'dc69358e712458a66a7525beef148ae8526b1c71610eff2c16cdffb4cdac9bf8'],
     [1, '949d559bf23403952a94d103e67743126381eda00f0b3cbddbf7c96b1adcbce2'],
     [2, 'a9e5ec59cb4eee4ef4117150abc58fad7a85439a6a96ccbecc3668b41795b3f3'],
-  ])('I-01 second %i is as in BankID’s guidelines', (seconds, code) => {
+  ])('second %i is as in BankID’s guidelines', proves('I-01'), (seconds, code) => {
     expect(qrData(token, secret, seconds)).toBe(`bankid.${token}.${seconds}.${code}`);
   });
 
-  it('I-01 never shows the secret', () => {
+  it('never shows the secret', proves('I-01'), () => {
     expect(qrData(token, secret, 3)).not.toContain(secret);
   });
 
-  it.each([-1, 0.5, Number.NaN])('I-01 refuses the time %d', (seconds) => {
+  it.each([-1, 0.5, Number.NaN])('refuses the time %d', proves('I-01'), (seconds) => {
     expect(() => qrData(token, secret, seconds)).toThrow(RangeError);
   });
 });
 
 describe('autoStartUrl', () => {
-  it('I-01 leads to the app with the token and no redirect', () => {
+  it('leads to the app with the token and no redirect', proves('I-01'), () => {
     expect(autoStartUrl('https://app.bankid.com/', 'abc')).toBe(
       'https://app.bankid.com/?autostarttoken=abc&redirect=null',
     );
   });
 
-  it('I-01 carries the address to come back to, encoded', () => {
+  it('carries the address to come back to, encoded', proves('I-01'), () => {
     const url = new URL(
       autoStartUrl('http://127.0.0.1:1/bankid/app', 'abc', 'https://kreditlina.test/login?a=1&b=2'),
     );

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { personaByKey } from '../personas.ts';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
@@ -14,21 +15,21 @@ export function testPersonRegister(factory: () => PersonRegister): void {
     });
   };
 
-  it('I-05 gives a person’s name, address and phone', async () => {
+  it('gives a person’s name, address and phone', proves('I-05'), async () => {
     const persona = personaByKey('approved');
     const person = await factory().person(persona.ssn);
     expect(person).toMatchObject({ name: persona.name, phone: persona.phone, deceased: false });
     expect(person.address?.postalCode).toMatch(/^\d{3} \d{2}$/);
   });
 
-  it('I-05 finds nothing about most people', async () => {
+  it('finds nothing about most people', proves('I-05'), async () => {
     expect((await screen('approved')).hits).toEqual([]);
   });
 
   it.each([
     ['pep', 'pep'],
     ['sanctioned', 'sanction'],
-  ])('I-05 finds the persona %s on a %s list', async (key, kind) => {
+  ])('finds the persona %s on a %s list', proves('I-05'), async (key, kind) => {
     const { hits } = await screen(key);
     expect(hits).toEqual([
       {
@@ -41,7 +42,7 @@ export function testPersonRegister(factory: () => PersonRegister): void {
     ]);
   });
 
-  it('I-05 the same idempotency key is one screening', async () => {
+  it('the same idempotency key is one screening', proves('I-05'), async () => {
     const [first, again, other] = [
       await screen('pep', 'a'),
       await screen('pep', 'a'),
@@ -51,14 +52,14 @@ export function testPersonRegister(factory: () => PersonRegister): void {
     expect(other.reference).not.toBe(first.reference);
   });
 
-  it('I-05 refuses a number with a wrong check digit', async () => {
+  it('refuses a number with a wrong check digit', proves('I-05'), async () => {
     expect(await partnerErrorOf(factory().person('196803129806'))).toMatchObject({
       kind: 'rejected',
       status: 400,
     });
   });
 
-  it('I-05 a register that is broken for a person says so as a passing failure', async () => {
+  it('a register that is broken for a person says so as a passing failure', proves('I-05'), async () => {
     const error = await partnerErrorOf(screen('register-broken'));
     expect(error).toMatchObject({ partner: 'bisnode', kind: 'unavailable', retryable: true });
   });

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaByKey } from '../personas.ts';
 import { startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
@@ -25,7 +26,7 @@ describe('the Instantor widget', () => {
     });
   };
 
-  it('I-02 may be framed by the page of the session and by nobody else', async () => {
+  it('may be framed by the page of the session and by nobody else', proves('I-02'), async () => {
     const { widgetUrl } = await open();
     const policy = (await fetch(widgetUrl)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-ancestors ${parentOrigin}`);
@@ -33,7 +34,7 @@ describe('the Instantor widget', () => {
     expect(policy).toMatch(/script-src 'nonce-[A-Za-z0-9+/=]+'(;|$)/);
   });
 
-  it('I-02 is a form with labels that names its bank, and escapes what it was given', async () => {
+  it('is a form with labels that names its bank, and escapes what it was given', proves('I-02'), async () => {
     const html = await (await fetch((await open()).widgetUrl)).text();
     expect(html).toContain('<h1>Logga in hos Danske Bank</h1>');
     for (const id of ['user', 'code']) {
@@ -45,21 +46,25 @@ describe('the Instantor widget', () => {
     expect(html).not.toContain(personaByKey('approved').ssn);
   });
 
-  it('I-02 posts only to the parent of its session, and knows every message of the port', async () => {
-    const html = await (await fetch((await open()).widgetUrl)).text();
-    expect(html).toContain(`"parentOrigin":"${parentOrigin}"`);
-    expect(html).toMatch(/postMessage\([^;]+, config\.parentOrigin\)/);
-    expect(html).not.toMatch(/postMessage\([^;]+['"]\*['"]/);
-    for (const message of BANK_WIDGET_MESSAGES) expect(html).toContain(message);
-  });
+  it(
+    'posts only to the parent of its session, and knows every message of the port',
+    proves('I-02'),
+    async () => {
+      const html = await (await fetch((await open()).widgetUrl)).text();
+      expect(html).toContain(`"parentOrigin":"${parentOrigin}"`);
+      expect(html).toMatch(/postMessage\([^;]+, config\.parentOrigin\)/);
+      expect(html).not.toMatch(/postMessage\([^;]+['"]\*['"]/);
+      for (const message of BANK_WIDGET_MESSAGES) expect(html).toContain(message);
+    },
+  );
 
-  it('I-02 a session that is left alone times out after half an hour', async () => {
+  it('a session that is left alone times out after half an hour', proves('I-02'), async () => {
     const { sessionId } = await open();
     nowMs += 31 * 60_000;
     expect(await test.partners.bankData.report(sessionId)).toEqual({ status: 'failed', reason: 'timed-out' });
   });
 
-  it('I-02 an unknown session shows a page that says so', async () => {
+  it('an unknown session shows a page that says so', proves('I-02'), async () => {
     const answer = await fetch(`${test.simulators.urls.instantor}/widget/unknown`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Sessionen finns inte längre');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { personaByKey } from '../personas.ts';
 import { partnerErrorOf, until } from '../testing/start-test-partners.ts';
@@ -22,24 +23,32 @@ export function testBankData(factory: () => BankDataProvider): void {
     });
   };
 
-  it('I-02 lists about a dozen banks with a UUID and a name, sorted, one longer than 32 characters', async () => {
-    const banks = await factory().banks();
-    expect(banks.length).toBeGreaterThanOrEqual(10);
-    for (const bank of banks) expect(bank.id).toMatch(/^[0-9a-f-]{36}$/);
-    const names = banks.map((bank) => bank.name);
-    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'sv')));
-    expect(names.some((name) => name.length > 32)).toBe(true);
-    expect(new Set(banks.map((bank) => bank.id)).size).toBe(banks.length);
-  });
+  it(
+    'lists about a dozen banks with a UUID and a name, sorted, one longer than 32 characters',
+    proves('I-02'),
+    async () => {
+      const banks = await factory().banks();
+      expect(banks.length).toBeGreaterThanOrEqual(10);
+      for (const bank of banks) expect(bank.id).toMatch(/^[0-9a-f-]{36}$/);
+      const names = banks.map((bank) => bank.name);
+      expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'sv')));
+      expect(names.some((name) => name.length > 32)).toBe(true);
+      expect(new Set(banks.map((bank) => bank.id)).size).toBe(banks.length);
+    },
+  );
 
-  it('I-02 opens a session with a widget at the provider’s origin and no personal data in its address', async () => {
-    const session = await sessionFor('approved');
-    expect(new URL(session.widgetUrl).origin).toBe(factory().widgetOrigin);
-    expect(session.widgetUrl).not.toContain(personaByKey('approved').ssn);
-    expect(await factory().report(session.sessionId)).toEqual({ status: 'pending' });
-  });
+  it(
+    'opens a session with a widget at the provider’s origin and no personal data in its address',
+    proves('I-02'),
+    async () => {
+      const session = await sessionFor('approved');
+      expect(new URL(session.widgetUrl).origin).toBe(factory().widgetOrigin);
+      expect(session.widgetUrl).not.toContain(personaByKey('approved').ssn);
+      expect(await factory().report(session.sessionId)).toEqual({ status: 'pending' });
+    },
+  );
 
-  it('I-02 after process-finished the report becomes ready and stays the same', async () => {
+  it('after process-finished the report becomes ready and stays the same', proves('I-02'), async () => {
     const session = await sessionFor('approved');
     expect(await submitWidget(session.widgetUrl)).toBe('process-finished');
     const report = await until(
@@ -59,25 +68,25 @@ export function testBankData(factory: () => BankDataProvider): void {
     ['approved', 'fel', 'invalid-login'],
     ['approved', 'krasch', 'process-error'],
     ['approved', 'timeout', 'timed-out'],
-  ])('I-02 %s with the code %j ends in %s', async (key, code, reason) => {
+  ])('%s with the code %j ends in %s', proves('I-02'), async (key, code, reason) => {
     const session = await sessionFor(key);
     expect(await submitWidget(session.widgetUrl, { code })).toBe(reason);
     expect(await factory().report(session.sessionId)).toEqual({ status: 'failed', reason });
   });
 
-  it('I-02 a customer who aborts ends the session with user-abort', async () => {
+  it('a customer who aborts ends the session with user-abort', proves('I-02'), async () => {
     const session = await sessionFor('approved');
     expect(await submitWidget(session.widgetUrl, { action: 'abort' })).toBe('user-abort');
     expect(await factory().report(session.sessionId)).toEqual({ status: 'failed', reason: 'user-abort' });
   });
 
-  it('I-02 after a wrong code the customer may try again', async () => {
+  it('after a wrong code the customer may try again', proves('I-02'), async () => {
     const session = await sessionFor('approved');
     expect(await submitWidget(session.widgetUrl, { code: 'fel' })).toBe('invalid-login');
     expect(await submitWidget(session.widgetUrl, { code: 'rätt' })).toBe('process-finished');
   });
 
-  it('I-02 the same idempotency key opens one session', async () => {
+  it('the same idempotency key opens one session', proves('I-02'), async () => {
     const [bank] = await factory().banks();
     const request = {
       reference: 'application-1',
@@ -89,7 +98,7 @@ export function testBankData(factory: () => BankDataProvider): void {
     expect(await factory().createSession(request)).toEqual(await factory().createSession(request));
   });
 
-  it('I-02 refuses a bank that is not on the list, and a parent that is no origin', async () => {
+  it('refuses a bank that is not on the list, and a parent that is no origin', proves('I-02'), async () => {
     const request = { reference: 'r', parentOrigin, personalNumber: personaByKey('approved').ssn };
     const unknown = factory().createSession({ ...request, bankId: randomUUID() });
     expect(await partnerErrorOf(unknown)).toMatchObject({
@@ -106,10 +115,14 @@ export function testBankData(factory: () => BankDataProvider): void {
     expect(await partnerErrorOf(badParent)).toMatchObject({ kind: 'rejected', status: 400 });
   });
 
-  it('I-02 a session that the provider does not know, for example after its restart, is refused', async () => {
-    expect(await partnerErrorOf(factory().report('unknown'))).toMatchObject({
-      kind: 'rejected',
-      status: 404,
-    });
-  });
+  it(
+    'a session that the provider does not know, for example after its restart, is refused',
+    proves('I-02'),
+    async () => {
+      expect(await partnerErrorOf(factory().report('unknown'))).toMatchObject({
+        kind: 'rejected',
+        status: 404,
+      });
+    },
+  );
 }

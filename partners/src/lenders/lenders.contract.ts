@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaByKey } from '../personas.ts';
 import { partnerErrorOf, startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
@@ -34,16 +35,24 @@ describe('a lender in trouble', () => {
     idempotencyKey: `trouble-${key}`,
   });
 
-  it('I-06 the persona lender-broken meets a passing failure, with the tries bounded', async () => {
-    const error = await partnerErrorOf(test.partners.lenders.first.decide(request('lender-broken')));
-    expect(error).toMatchObject({ partner: 'first-lender', kind: 'unavailable', retryable: true });
-    expect(test.calls.at(-1)).toMatchObject({ operation: 'decision', tries: 3 });
-  });
+  it(
+    'the persona lender-broken meets a passing failure, with the tries bounded',
+    proves('I-06'),
+    async () => {
+      const error = await partnerErrorOf(test.partners.lenders.first.decide(request('lender-broken')));
+      expect(error).toMatchObject({ partner: 'first-lender', kind: 'unavailable', retryable: true });
+      expect(test.calls.at(-1)).toMatchObject({ operation: 'decision', tries: 3 });
+    },
+  );
 
-  it('I-06 an answer that is lost after the decision is asked for again and is the same decision', async () => {
-    test.simulators.control.faults.add({ partner: 'second-lender', kind: 'lost-answer' });
-    const decision = await test.partners.lenders.second.decide(request('approved'));
-    expect(test.calls.at(-1)?.tries).toBe(2);
-    expect(await test.partners.lenders.second.decide(request('approved'))).toEqual(decision);
-  });
+  it(
+    'an answer that is lost after the decision is asked for again and is the same decision',
+    proves('I-06'),
+    async () => {
+      test.simulators.control.faults.add({ partner: 'second-lender', kind: 'lost-answer' });
+      const decision = await test.partners.lenders.second.decide(request('approved'));
+      expect(test.calls.at(-1)?.tries).toBe(2);
+      expect(await test.partners.lenders.second.decide(request('approved'))).toEqual(decision);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { personaByKey } from '../personas.ts';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
@@ -20,36 +21,36 @@ export function testLender(
     ...differs,
   });
 
-  it('I-06 says which lender it is', () => {
+  it('says which lender it is', proves('I-06'), () => {
     expect(factory().order).toBe(expected.order);
   });
 
-  it('I-06 approves', async () => {
+  it('approves', proves('I-06'), async () => {
     const decision = await factory().decide(requestFor(expected.approvedKey));
     expect(decision).toMatchObject({ outcome: 'approved', reasons: [], maxLimitCents: null });
     expect(decision.reference.length).toBeGreaterThan(5);
   });
 
-  it('I-06 rejects with a reason', async () => {
+  it('rejects with a reason', proves('I-06'), async () => {
     const decision = await factory().decide(requestFor(expected.rejectedKey));
     expect(decision.outcome).toBe('rejected');
     expect(decision.reasons[0]).toEqual({ code: 'industry-exposure', text: expect.any(String) });
   });
 
-  it('I-06 decides once for one idempotency key, however often it is asked', async () => {
+  it('decides once for one idempotency key, however often it is asked', proves('I-06'), async () => {
     const request = requestFor(expected.approvedKey);
     const [first, again] = [await factory().decide(request), await factory().decide(request)];
     expect(again).toEqual(first);
   });
 
-  it('I-06 refuses the same key with another limit', async () => {
+  it('refuses the same key with another limit', proves('I-06'), async () => {
     const request = requestFor(expected.approvedKey);
     await factory().decide(request);
     const error = await partnerErrorOf(factory().decide({ ...request, requestedLimitCents: 500_000_00 }));
     expect(error).toMatchObject({ kind: 'rejected', status: 409, retryable: false });
   });
 
-  it('I-06 refuses an amount of nothing', async () => {
+  it('refuses an amount of nothing', proves('I-06'), async () => {
     const error = await partnerErrorOf(
       factory().decide(requestFor(expected.approvedKey, { requestedLimitCents: 0 })),
     );

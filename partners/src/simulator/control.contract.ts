@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaByKey } from '../personas.ts';
 import { partnerErrorOf, startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
@@ -22,7 +23,7 @@ const auth = () =>
   test.partners.bankId.auth({ endUserIp: '192.0.2.7', personalNumber: personaByKey('approved').ssn });
 
 describe('the control routes of the simulators', () => {
-  it('I-01 in manual mode an order waits for whoever decides it', async () => {
+  it('in manual mode an order waits for whoever decides it', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await auth();
     for (let collects = 0; collects < 5; collects += 1) {
@@ -37,7 +38,7 @@ describe('the control routes of the simulators', () => {
     expect(await bankId.collect(orderRef)).toMatchObject({ status: 'complete' });
   });
 
-  it('I-01 fails an order with any hint code, and forgets one', async () => {
+  it('fails an order with any hint code, and forgets one', proves('I-01'), async () => {
     const { bankId } = test.partners;
     const { orderRef } = await auth();
     await send('POST', `/bankid/orders/${orderRef}`, { action: 'fail', hintCode: 'userDeclinedCall' });
@@ -46,7 +47,7 @@ describe('the control routes of the simulators', () => {
     expect(await partnerErrorOf(bankId.collect(orderRef))).toMatchObject({ code: 'invalidParameters' });
   });
 
-  it('I-01 lists orders without personal numbers', async () => {
+  it('lists orders without personal numbers', proves('I-01'), async () => {
     const { orderRef } = await auth();
     const { body } = await send('GET', '/bankid/orders');
     expect(body.orders).toContainEqual(

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { kronor, percent, renderHtml, renderXml } from './render.ts';
 
@@ -9,11 +10,11 @@ describe('printed reports', () => {
     [5, '0,05 kr'],
     [-39_000_000, '−390\u00a0000,00 kr'],
     [null, '–'],
-  ])('I-04 prints %j öre as %s', (cents, text) => expect(kronor(cents)).toBe(text));
+  ])('prints %j öre as %s', proves('I-04'), (cents, text) => expect(kronor(cents)).toBe(text));
 
-  it('I-04 prints basis points as per cent', () => expect(percent(2_405)).toBe('24,05 %'));
+  it('prints basis points as per cent', proves('I-04'), () => expect(percent(2_405)).toBe('24,05 %'));
 
-  it('I-04 escapes names in HTML and XML', () => {
+  it('escapes names in HTML and XML', proves('I-04'), () => {
     expect(renderHtml('Titel', 'r1', lines)).toContain('<td>Hedlund &#38; &#60;Partners&#62;</td>');
     expect(renderXml('Rot', 'r1', lines)).toContain('<Namn>Hedlund &#38; &#60;Partners&#62;</Namn>');
   });

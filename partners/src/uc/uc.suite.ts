@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { personaByKey, personas } from '../personas.ts';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
@@ -11,21 +12,25 @@ const companyOf = (key: string) => {
 
 /** What every credit bureau behind the port must do, given that the personas exist there. */
 export function testCreditBureau(factory: () => CreditBureau): void {
-  it('I-04 lists the companies that a person represents, in the same order every time', async () => {
-    const { ssn, companies } = personaByKey('several-companies');
-    const engagements = await factory().engagements(ssn);
-    expect(engagements.map((engagement) => engagement.companyNumber)).toEqual(
-      companies.map((company) => company.companyNumber),
-    );
-    expect(engagements.map((engagement) => engagement.isSoleTrader)).toEqual([false, false, false, true]);
-    expect(await factory().engagements(ssn)).toEqual(engagements);
-  });
+  it(
+    'lists the companies that a person represents, in the same order every time',
+    proves('I-04'),
+    async () => {
+      const { ssn, companies } = personaByKey('several-companies');
+      const engagements = await factory().engagements(ssn);
+      expect(engagements.map((engagement) => engagement.companyNumber)).toEqual(
+        companies.map((company) => company.companyNumber),
+      );
+      expect(engagements.map((engagement) => engagement.isSoleTrader)).toEqual([false, false, false, true]);
+      expect(await factory().engagements(ssn)).toEqual(engagements);
+    },
+  );
 
-  it('I-04 answers an empty list for somebody without companies', async () => {
+  it('answers an empty list for somebody without companies', proves('I-04'), async () => {
     expect(await factory().engagements(personaByKey('no-companies').ssn)).toEqual([]);
   });
 
-  it('I-04 makes a company report as figures, HTML and XML that say the same', async () => {
+  it('makes a company report as figures, HTML and XML that say the same', proves('I-04'), async () => {
     const company = companyOf('approved');
     const report = await factory().companyReport(company.companyNumber);
     expect(report).toMatchObject({
@@ -42,7 +47,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect(report.xml).toContain(`<Organisationsnummer>${company.companyNumber}</Organisationsnummer>`);
   });
 
-  it('I-04 makes a person report as figures, HTML and XML', async () => {
+  it('makes a person report as figures, HTML and XML', proves('I-04'), async () => {
     const persona = personaByKey('payment-remarks');
     const report = await factory().personReport(persona.ssn);
     const { assessedIncomeYearCents, paymentRemarksCount, unsecuredCreditsCents } = persona.profile;
@@ -56,7 +61,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect(report.xml).toContain('<Anmarkningar>2</Anmarkningar>');
   });
 
-  it('I-04 the printed reports hold no personal number', async () => {
+  it('the printed reports hold no personal number', proves('I-04'), async () => {
     const persona = personaByKey('approved');
     const report = await factory().personReport(persona.ssn);
     for (const printed of [report.html, report.xml]) {
@@ -65,7 +70,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     }
   });
 
-  it('I-04 the same idempotency key gives the same report, another key another one', async () => {
+  it('the same idempotency key gives the same report, another key another one', proves('I-04'), async () => {
     const { companyNumber } = companyOf('approved');
     const bureau = factory();
     const [first, again, other] = [
@@ -77,7 +82,7 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect(other.reportId).not.toBe(first.reportId);
   });
 
-  it('I-04 refuses one key for two numbers', async () => {
+  it('refuses one key for two numbers', proves('I-04'), async () => {
     const bureau = factory();
     await bureau.personReport(personaByKey('approved').ssn, { idempotencyKey: 'one-key' });
     const error = await partnerErrorOf(
@@ -86,14 +91,18 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect(error).toMatchObject({ kind: 'rejected', status: 409, code: 'idempotencyKeyReused' });
   });
 
-  it.each(['196803129806', '6803129805', ''])('I-04 refuses the personal number %j', async (number) => {
-    expect(await partnerErrorOf(factory().personReport(number))).toMatchObject({
-      kind: 'rejected',
-      status: 400,
-    });
-  });
+  it.each(['196803129806', '6803129805', ''])(
+    'refuses the personal number %j',
+    proves('I-04'),
+    async (number) => {
+      expect(await partnerErrorOf(factory().personReport(number))).toMatchObject({
+        kind: 'rejected',
+        status: 400,
+      });
+    },
+  );
 
-  it('I-04 anybody with a valid number has a company with a report, always the same', async () => {
+  it('anybody with a valid number has a company with a report, always the same', proves('I-04'), async () => {
     const bureau = factory();
     const ssn = '199001012385';
     const [engagement] = await bureau.engagements(ssn);
@@ -105,29 +114,33 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect(personas.some((persona) => persona.ssn === ssn)).toBe(false);
   });
 
-  it('I-04 monitoring tells what was registered about a company, the same event by the same number', async () => {
-    const bureau = factory();
-    const company = companyOf('payment-remarks');
-    const events = await bureau.monitoringEvents(company.companyNumber, '2026-11-02');
-    const [planted] = company.monitoring;
-    expect(events).toEqual([
-      { ...planted, isCorrection: false, date: '2026-11-02', expiringDate: '2029-11-01' },
-    ]);
-    expect(await bureau.monitoringEvents(company.companyNumber, '2026-11-02')).toEqual(events);
-    expect(await bureau.monitoringEvents(companyOf('approved').companyNumber, '2026-11-02')).toEqual([]);
-  });
+  it(
+    'monitoring tells what was registered about a company, the same event by the same number',
+    proves('I-04'),
+    async () => {
+      const bureau = factory();
+      const company = companyOf('payment-remarks');
+      const events = await bureau.monitoringEvents(company.companyNumber, '2026-11-02');
+      const [planted] = company.monitoring;
+      expect(events).toEqual([
+        { ...planted, isCorrection: false, date: '2026-11-02', expiringDate: '2029-11-01' },
+      ]);
+      expect(await bureau.monitoringEvents(company.companyNumber, '2026-11-02')).toEqual(events);
+      expect(await bureau.monitoringEvents(companyOf('approved').companyNumber, '2026-11-02')).toEqual([]);
+    },
+  );
 
   it.each([
     ['5599001630', '2026-11-02'],
     ['5599001632', '2026-11-32'],
-  ])('I-04 monitoring refuses the number %s with the day %s', async (companyNumber, since) => {
+  ])('monitoring refuses the number %s with the day %s', proves('I-04'), async (companyNumber, since) => {
     expect(await partnerErrorOf(factory().monitoringEvents(companyNumber, since))).toMatchObject({
       kind: 'rejected',
       status: 400,
     });
   });
 
-  it('I-04 a bureau that is broken for a company says so as a passing failure', async () => {
+  it('a bureau that is broken for a company says so as a passing failure', proves('I-04'), async () => {
     const error = await partnerErrorOf(factory().companyReport(companyOf('bureau-broken').companyNumber));
     expect(error).toMatchObject({ partner: 'uc', kind: 'unavailable', status: 500, retryable: true });
   });

@@ -1,8 +1,9 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
 
 describe('changes of an event', () => {
-  it('F-26 shows field by field what was before and after', () => {
+  it('shows field by field what was before and after', proves('F-26'), () => {
     expect(
       changesBetween({ step: 'kyc', bank: null }, { step: 'owners', bank: { bankName: 'Provbanken' } }),
     ).toEqual([
@@ -17,7 +18,7 @@ describe('changes of an event', () => {
     ]);
   });
 
-  it('X-48 masks personal numbers wherever they stand', () => {
+  it('masks personal numbers wherever they stand', proves('X-48'), () => {
     const changes = changesBetween(
       {},
       { guarantors: [{ ssn: '198504129999' }], person: { personalNumber: '198504129999' } },

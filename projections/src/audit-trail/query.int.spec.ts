@@ -1,5 +1,6 @@
 import { auditAnswer } from '@kreditlina/domain/contracts/admin';
 import { creditAccountId } from '@kreditlina/event-store';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
@@ -48,43 +49,51 @@ beforeAll(async () => {
 afterAll(() => models[Symbol.asyncDispose]());
 
 describe('audit trail of an application', () => {
-  it('X-55 T-14 tells who, when, what and why of every event, newest first, also of the credit it led to', async () => {
-    const page = auditAnswer.parse(await read());
-    expect(page.total).toBe(16);
-    expect(page.audit_entries.map((entry) => entry.type).slice(0, 3)).toEqual([
-      'LimitGranted',
-      'RuleSkipped',
-      'CreditDecided',
-    ]);
-    expect(page.audit_entries[1]).toMatchObject({
-      actor: { kind: 'staff', id: adminId, role: 'admin', name: 'Ada Admin' },
-      sentence: {
-        sv: 'Regeln om uppgifter om privata skulder åsidosattes',
-        en: 'The rule on details of private debts was overridden',
-      },
-      ...{
-        reason_code: 'customer-called',
-        comment: 'Uppgifterna kom per telefon',
-        effective_on: '2026-11-21',
-      },
-      ...{ stream: life.stream, version: 15, is_verified: true },
-    });
-    expect(page.audit_entries[1]?.hash).toMatch(/^[0-9a-f]{64}$/);
-  });
+  it(
+    'tells who, when, what and why of every event, newest first, also of the credit it led to',
+    proves('X-55', 'T-14'),
+    async () => {
+      const page = auditAnswer.parse(await read());
+      expect(page.total).toBe(16);
+      expect(page.audit_entries.map((entry) => entry.type).slice(0, 3)).toEqual([
+        'LimitGranted',
+        'RuleSkipped',
+        'CreditDecided',
+      ]);
+      expect(page.audit_entries[1]).toMatchObject({
+        actor: { kind: 'staff', id: adminId, role: 'admin', name: 'Ada Admin' },
+        sentence: {
+          sv: 'Regeln om uppgifter om privata skulder åsidosattes',
+          en: 'The rule on details of private debts was overridden',
+        },
+        ...{
+          reason_code: 'customer-called',
+          comment: 'Uppgifterna kom per telefon',
+          effective_on: '2026-11-21',
+        },
+        ...{ stream: life.stream, version: 15, is_verified: true },
+      });
+      expect(page.audit_entries[1]?.hash).toMatch(/^[0-9a-f]{64}$/);
+    },
+  );
 
-  it('F-26 shows before and after from the fold of the stream, with personal numbers masked', async () => {
-    const { audit_entries } = await read({ order: 'asc', rows: 200 });
-    const change = (type: string, field: string) =>
-      audit_entries.find((entry) => entry.type === type)?.changes.find((one) => one.field === field);
-    expect(change('ContactDetailsSubmitted', 'step')).toEqual({
-      ...{ field: 'step', before: 'user-details', after: 'select-company' },
-    });
-    expect(change('CreditDecided', 'phase')).toMatchObject({ before: 'deciding', after: 'offered' });
-    expect(change('GuarantorsDeclared', 'guarantors.guarantors.0.ssn')?.after).toBe('850101-****');
-    expect(JSON.stringify(audit_entries)).not.toContain('198501010001');
-  });
+  it(
+    'shows before and after from the fold of the stream, with personal numbers masked',
+    proves('F-26'),
+    async () => {
+      const { audit_entries } = await read({ order: 'asc', rows: 200 });
+      const change = (type: string, field: string) =>
+        audit_entries.find((entry) => entry.type === type)?.changes.find((one) => one.field === field);
+      expect(change('ContactDetailsSubmitted', 'step')).toEqual({
+        ...{ field: 'step', before: 'user-details', after: 'select-company' },
+      });
+      expect(change('CreditDecided', 'phase')).toMatchObject({ before: 'deciding', after: 'offered' });
+      expect(change('GuarantorsDeclared', 'guarantors.guarantors.0.ssn')?.after).toBe('850101-****');
+      expect(JSON.stringify(audit_entries)).not.toContain('198501010001');
+    },
+  );
 
-  it('F-25 pages and filters by type and actor', async () => {
+  it('pages and filters by type and actor', proves('F-25'), async () => {
     const second = await read({ rows: 10, page: 1 });
     expect(second.total).toBe(16);
     expect(second.audit_entries).toHaveLength(6);
@@ -94,7 +103,7 @@ describe('audit trail of an application', () => {
     expect((await read({ type: 'LenderAnswered' })).total).toBe(2);
   });
 
-  it('M-02 does not call verified what comes at or after a broken link', async () => {
+  it('does not call verified what comes at or after a broken link', proves('M-02'), async () => {
     const broken = async (stream: string) => (stream === life.stream ? 4 : undefined);
     const page = await read({ order: 'asc' }, broken);
     expect(page.is_verified).toBe(false);

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { sentenceOf } from './sentence.ts';
 
@@ -5,7 +6,7 @@ const recorded = (type: string, data: Record<string, unknown>) =>
   ({ type, data }) as unknown as Parameters<typeof sentenceOf>[0];
 
 describe('sentence of an audit entry', () => {
-  it('X-55 says codes in the words of its language', () => {
+  it('says codes in the words of its language', proves('X-55'), () => {
     expect(sentenceOf(recorded('CreditDecided', { outcome: 'approved' }))).toEqual({
       sv: 'Kreditbeslut: beviljat',
       en: 'Credit decision: approved',
@@ -15,7 +16,7 @@ describe('sentence of an audit entry', () => {
     );
   });
 
-  it('X-55 keeps free texts and names events that nobody knows', () => {
+  it('keeps free texts and names events that nobody knows', proves('X-55'), () => {
     expect(sentenceOf(recorded('PurposeChosen', { purpose: 'Tillväxt' })).sv).toBe('Syftet angavs: Tillväxt');
     expect(sentenceOf(recorded('Odd', {})).en).toBe('Unknown event (Odd)');
   });

@@ -1,5 +1,6 @@
 import { userAnswer } from '@kreditlina/domain/contracts/auth';
 import { companyAnswer } from '@kreditlina/domain/contracts/company';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => models[Symbol.asyncDispose]());
 
 describe('companies of a person', () => {
-  it('C-225 shows a company before there is any credit', async () => {
+  it('shows a company before there is any credit', proves('C-225'), async () => {
     const company = companyAnswer.parse((await listCompanies(models.db, userId))[0]);
     expect(company).toMatchObject({
       name: 'Bolaget AB',
@@ -40,7 +41,7 @@ describe('companies of a person', () => {
     });
   });
 
-  it('C-225 C-200 shows limit, monthly rate, giro and OCR number once granted', async () => {
+  it('shows limit, monthly rate, giro and OCR number once granted', proves('C-225', 'C-200'), async () => {
     await models.given(`creditAccount-${accountId}`, [
       {
         type: 'LimitGranted',
@@ -68,7 +69,7 @@ describe('companies of a person', () => {
     });
   });
 
-  it('C-227 shows the requested first draw, and the bank’s status', async () => {
+  it('shows the requested first draw, and the bank’s status', proves('C-227'), async () => {
     await models.given(`creditAccount-${accountId}`, [
       { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
       {
@@ -87,7 +88,7 @@ describe('companies of a person', () => {
     expect(company.withdrawal_applications).toMatchObject([{ status: 'Pending', amount: 50_000 }]);
   });
 
-  it('C-223 shows a person only what is theirs', async () => {
+  it('shows a person only what is theirs', proves('C-223'), async () => {
     expect(await findCompany(models.db, uuidOf('stranger'), companyId)).toBeUndefined();
     // Another representative sees the company, but not the credit that the first one was granted.
     expect(await findCompany(models.db, other, companyId)).toMatchObject({
@@ -96,13 +97,17 @@ describe('companies of a person', () => {
     });
   });
 
-  it('C-222 answers who is logged in; the personal number comes from the person’s stream', async () => {
-    const user = await findCurrentUser(models.db, userId);
-    const ssn = await readPersonalNumber(models.store, userId);
-    expect(userAnswer.parse({ ...user, ssn })).toMatchObject({
-      ...{ first_name: 'Anna', is_admin: true, roles: ['ADMIN'], ssn: '198504129999' },
-      companies: [{ id: companyId, company_number: '5560360793', name: 'Bolaget AB' }],
-    });
-    expect(await readPersonalNumber(models.store, other)).toBeUndefined();
-  });
+  it(
+    'answers who is logged in; the personal number comes from the person’s stream',
+    proves('C-222'),
+    async () => {
+      const user = await findCurrentUser(models.db, userId);
+      const ssn = await readPersonalNumber(models.store, userId);
+      expect(userAnswer.parse({ ...user, ssn })).toMatchObject({
+        ...{ first_name: 'Anna', is_admin: true, roles: ['ADMIN'], ssn: '198504129999' },
+        companies: [{ id: companyId, company_number: '5560360793', name: 'Bolaget AB' }],
+      });
+      expect(await readPersonalNumber(models.store, other)).toBeUndefined();
+    },
+  );
 });

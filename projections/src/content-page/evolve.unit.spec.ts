@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { foldRow } from '../testing/fold-row.ts';
 import { newEvent } from '../testing/harness.ts';
@@ -18,7 +19,7 @@ const created: [string, Record<string, unknown>] = [
 const saved = (title: string): [string, Record<string, unknown>] => ['DraftSaved', { texts: { title } }];
 
 describe('content page row', () => {
-  it('A-141 a saved text is a draft: everybody reads what was published before', () => {
+  it('a saved text is a draft: everybody reads what was published before', proves('A-141'), () => {
     expect(fold(created, saved('Ett'))).toMatchObject({ is_live: false, live_texts: null, revision: 1 });
     const published = fold(created, saved('Ett'), ['PagePublished', {}]);
     expect(published).toMatchObject({ is_live: true, live_texts: { title: 'Ett' }, changed_by_id: 'test' });

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { foldRow } from '../testing/fold-row.ts';
 import { newEvent } from '../testing/harness.ts';
@@ -18,7 +19,7 @@ const fold = (...facts: [string, Record<string, unknown>][]) =>
   );
 
 describe('credit-account row', () => {
-  it('X-11 opens with the offer, its limit and the day it ends', () => {
+  it('opens with the offer, its limit and the day it ends', proves('X-11'), () => {
     expect(fold(['LimitGranted', granted])).toMatchObject({
       ...{ status: 'offered', bank_status: null, limit_cents: 400_000_00 },
       ...{ offer_expires_at: '2026-11-26T09:00:00.000Z', withdrawals: [] },
@@ -38,7 +39,7 @@ describe('credit-account row', () => {
     });
   });
 
-  it('C-227 lists the first draw, the newest first', () => {
+  it('lists the first draw, the newest first', proves('C-227'), () => {
     const draw = {
       withdrawalId: uuidOf('draw'),
       amountCents: 50_000_00,
@@ -60,7 +61,7 @@ describe('credit-account row', () => {
     ['annulled', 'ended'],
     ['closed', 'ended'],
     ['credit-loss', 'ended'],
-  ])('C-226 X-39 reads the bank status %s as %s', (to, status) => {
+  ])('reads the bank status %s as %s', proves('C-226', 'X-39'), (to, status) => {
     expect(fold(['LimitGranted', granted], ['BankStatusChanged', { from: null, to }])).toMatchObject({
       ...{ bank_status: to, status },
     });

@@ -1,4 +1,5 @@
 import { applicationRow } from '@kreditlina/domain/contracts/admin';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
@@ -51,7 +52,7 @@ const names = async (query: Parameters<typeof listApplicationRows>[1]) =>
   );
 
 describe('day list', () => {
-  it('A-069 A-190 shows the applications last updated on that day in Stockholm', async () => {
+  it('shows the applications last updated on that day in Stockholm', proves('A-069', 'A-190'), async () => {
     expect(await names({})).toEqual([
       'Ängens Bageri AB',
       'alfa 100% AB',
@@ -65,7 +66,7 @@ describe('day list', () => {
     expect(await names({ d: '2026-11-20' })).toEqual([]);
   });
 
-  it('A-072 X-48 fills every column, with the personal number masked', async () => {
+  it('fills every column, with the personal number masked', proves('A-072', 'X-48'), async () => {
     const { credit_applications } = await list({ d: DAY, company_number: '5560000003' });
     expect(credit_applications).toHaveLength(1);
     const row = applicationRow.parse(credit_applications[0]);
@@ -82,7 +83,7 @@ describe('day list', () => {
     expect(JSON.stringify(credit_applications)).not.toContain('9999');
   });
 
-  it('A-232 sorts by the last change, newest first, when nothing else is asked for', async () => {
+  it('sorts by the last change, newest first, when nothing else is asked for', proves('A-232'), async () => {
     const { credit_applications } = await list({ d: DAY });
     expect(credit_applications.map((row) => row.updated_at)).toEqual(
       credit_applications
@@ -93,17 +94,21 @@ describe('day list', () => {
     expect(credit_applications).toHaveLength(5);
   });
 
-  it('A-070 A-156 A-228 T-06 X-69 X-70 pages on the server and counts all rows', async () => {
-    const first = await list({ d: DAY, rows: 5, page: 0 });
-    const second = await list({ d: DAY, rows: 5, page: 1 });
-    expect([first.total, second.total]).toEqual([7, 7]);
-    expect(second.credit_applications).toHaveLength(2);
-    const ids = [...first.credit_applications, ...second.credit_applications].map((row) => row.id);
-    expect(new Set(ids).size).toBe(7);
-    expect((await list({ d: DAY, rows: 5, page: 9 })).credit_applications).toEqual([]);
-  });
+  it(
+    'pages on the server and counts all rows',
+    proves('A-070', 'A-156', 'A-228', 'T-06', 'X-69', 'X-70'),
+    async () => {
+      const first = await list({ d: DAY, rows: 5, page: 0 });
+      const second = await list({ d: DAY, rows: 5, page: 1 });
+      expect([first.total, second.total]).toEqual([7, 7]);
+      expect(second.credit_applications).toHaveLength(2);
+      const ids = [...first.credit_applications, ...second.credit_applications].map((row) => row.id);
+      expect(new Set(ids).size).toBe(7);
+      expect((await list({ d: DAY, rows: 5, page: 9 })).credit_applications).toEqual([]);
+    },
+  );
 
-  it('A-149 A-070 filters by the beginning of a value, whatever its case', async () => {
+  it('filters by the beginning of a value, whatever its case', proves('A-149', 'A-070'), async () => {
     expect(await names({ company_name: 'ALFA' })).toEqual(['alfa 100% AB', 'Alfa_Omega AB']);
     expect(await names({ company_name: 'ängens' })).toEqual(['Ängens Bageri AB']);
     expect(await names({ company_name: 'omega' })).toEqual([]);
@@ -117,7 +122,7 @@ describe('day list', () => {
     expect(await names({ company_name: "'; drop table x; --" })).toEqual([]);
   });
 
-  it('X-61 A-131 A-132 filters by status, also in the old spelling', async () => {
+  it('filters by status, also in the old spelling', proves('X-61', 'A-131', 'A-132'), async () => {
     expect(await names({ status: 'rejected-aros' })).toEqual(['alfa 100% AB']);
     expect(await names({ status: 'reject-aros' })).toEqual(['alfa 100% AB']);
     expect(await names({ status: 'in-progress' })).toEqual(['Zeta AB']);
@@ -125,13 +130,17 @@ describe('day list', () => {
     expect(await names({ status: 'rejected-qapitala' })).toEqual([]);
   });
 
-  it('A-133 X-22 knows the step of every application, and "approved" as the status screen of an approved one', async () => {
-    expect(await names({ step: 'redirect' })).toEqual(['Alfa_Omega AB']);
-    expect(await names({ step: 'status' })).toEqual(['alfa 100% AB', 'Zeta AB', 'Offert AB']);
-    expect(await names({ step: 'approved' })).toEqual(['Offert AB']);
-  });
+  it(
+    'knows the step of every application, and "approved" as the status screen of an approved one',
+    proves('A-133', 'X-22'),
+    async () => {
+      expect(await names({ step: 'redirect' })).toEqual(['Alfa_Omega AB']);
+      expect(await names({ step: 'status' })).toEqual(['alfa 100% AB', 'Zeta AB', 'Offert AB']);
+      expect(await names({ step: 'approved' })).toEqual(['Offert AB']);
+    },
+  );
 
-  it('T-20 joins all filters by and', async () => {
+  it('joins all filters by and', proves('T-20'), async () => {
     expect(await names({ company_name: 'alfa', signed: 'true' })).toEqual(['Alfa_Omega AB']);
     expect(await names({ company_name: 'alfa', signed: 'false', status: 'rejected' })).toEqual([
       'alfa 100% AB',
@@ -139,7 +148,7 @@ describe('day list', () => {
     expect(await names({ company_name: 'zeta', signed: 'true' })).toEqual([]);
   });
 
-  it('A-070 sorts names as Swedish does, rows without one first', async () => {
+  it('sorts names as Swedish does, rows without one first', proves('A-070'), async () => {
     expect(await names({ sort: 'company_name', order: 'asc' })).toEqual([
       ...[null, 'alfa 100% AB', 'Alfa_Omega AB', 'Offert AB', 'Sista AB', 'Zeta AB', 'Ängens Bageri AB'],
     ]);
@@ -154,7 +163,7 @@ describe('day list', () => {
     'step',
     'signed',
     'updated_at',
-  ] as const)('A-070 sorts by %s both ways, each the mirror of the other', async (sort) => {
+  ] as const)('sorts by %s both ways, each the mirror of the other', proves('A-070'), async (sort) => {
     const value = (rows: Awaited<ReturnType<typeof list>>) =>
       rows.credit_applications.map((row) => row[sort]);
     const ascending = value(await list({ d: DAY, rows: 25, sort, order: 'asc' }));
@@ -163,7 +172,7 @@ describe('day list', () => {
     expect(new Set(ascending).size).toBeGreaterThan(1);
   });
 
-  it('A-064 A-189 lists the applications of one person, whatever the day', async () => {
+  it('lists the applications of one person, whatever the day', proves('A-064', 'A-189'), async () => {
     const { credit_applications, total } = await list({ userId: applicationLife(7).userId });
     expect(total).toBe(1);
     expect(credit_applications[0]).toMatchObject({
@@ -179,7 +188,7 @@ describe('day list', () => {
     });
   });
 
-  it('A-042 A-043 F-07 gives staff every rule behind the decision', async () => {
+  it('gives staff every rule behind the decision', proves('A-042', 'A-043', 'F-07'), async () => {
     const detail = await findApplicationForStaff(models.db, applicationLife(3).applicationId);
     expect(detail).toMatchObject({
       limit_cents: 400_000_00,

@@ -1,5 +1,6 @@
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { foldRow } from '../testing/fold-row.ts';
 import { applicationLife } from '../testing/life.ts';
@@ -27,7 +28,7 @@ describe('credit-application row', () => {
     });
   });
 
-  it('C-250 follows the step and keeps when it was touched last', () => {
+  it('follows the step and keeps when it was touched last', proves('C-250'), () => {
     expect(fold(3)).toMatchObject({
       step: 'household',
       company_name: 'Bolag 1 AB',
@@ -37,14 +38,22 @@ describe('credit-application row', () => {
     });
   });
 
-  it('A-131 X-61 is N/A until the limit check, in-progress until it is decided, then approved', () => {
-    expect(fold(10)?.admin_status).toBe('N/A');
-    expect(fold(11)).toMatchObject({ admin_status: 'in-progress', status: 'pending', step: 'status' });
-    expect(fold(14)).toMatchObject({ admin_status: 'approved', status: 'approved', limit_cents: 400_000_00 });
-    expect(fold(20)).toMatchObject({ phase: 'completed', is_signed: true, step: 'redirect' });
-  });
+  it(
+    'is N/A until the limit check, in-progress until it is decided, then approved',
+    proves('A-131', 'X-61'),
+    () => {
+      expect(fold(10)?.admin_status).toBe('N/A');
+      expect(fold(11)).toMatchObject({ admin_status: 'in-progress', status: 'pending', step: 'status' });
+      expect(fold(14)).toMatchObject({
+        admin_status: 'approved',
+        status: 'approved',
+        limit_cents: 400_000_00,
+      });
+      expect(fold(20)).toMatchObject({ phase: 'completed', is_signed: true, step: 'redirect' });
+    },
+  );
 
-  it('A-131 tells the second lender’s refusal from the first one’s', () => {
+  it('tells the second lender’s refusal from the first one’s', proves('A-131'), () => {
     expect(fold(14, rejected)).toMatchObject({
       admin_status: 'rejected-aros',
       status: 'rejected',

@@ -1,4 +1,5 @@
 import { creditApplication, statusAnswer } from '@kreditlina/domain/contracts/credit-application';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
@@ -27,23 +28,27 @@ beforeAll(async () => {
 afterAll(() => models[Symbol.asyncDispose]());
 
 describe('applications of a customer', () => {
-  it('C-259 C-260 C-410 offers to resume what is pending and was touched within five days, newest first', async () => {
-    const young = await started(21, 4, '2026-11-20T12:00:00.000Z');
-    const justInside = await started(22, 1, '2026-11-16T12:00:00.000Z');
-    const justOutside = await started(23, 1, '2026-11-16T11:59:59.000Z');
-    const deciding = await started(24, 11, '2026-11-21T08:00:00.000Z');
-    const approved = await started(25, 14, '2026-11-21T08:00:00.000Z');
-    const cutter = await started(30, 2, '2026-11-21T08:00:00.000Z');
-    const ids = async (query: object) =>
-      (await listApplications(models.db, { userId, resumableAt: NOW, ...query })).map((row) => row.id);
-    expect(await ids({ type: 'standard' })).toEqual([young, justInside]);
-    expect(await ids({ type: 'cutter' })).toEqual([cutter]);
-    expect(await ids({})).toEqual([cutter, young, justInside]);
-    const all = (await listApplications(models.db, { userId })).map((row) => row.id);
-    expect(all.toSorted()).toEqual([young, justInside, justOutside, deciding, approved, cutter].toSorted());
-  });
+  it(
+    'offers to resume what is pending and was touched within five days, newest first',
+    proves('C-259', 'C-260', 'C-410'),
+    async () => {
+      const young = await started(21, 4, '2026-11-20T12:00:00.000Z');
+      const justInside = await started(22, 1, '2026-11-16T12:00:00.000Z');
+      const justOutside = await started(23, 1, '2026-11-16T11:59:59.000Z');
+      const deciding = await started(24, 11, '2026-11-21T08:00:00.000Z');
+      const approved = await started(25, 14, '2026-11-21T08:00:00.000Z');
+      const cutter = await started(30, 2, '2026-11-21T08:00:00.000Z');
+      const ids = async (query: object) =>
+        (await listApplications(models.db, { userId, resumableAt: NOW, ...query })).map((row) => row.id);
+      expect(await ids({ type: 'standard' })).toEqual([young, justInside]);
+      expect(await ids({ type: 'cutter' })).toEqual([cutter]);
+      expect(await ids({})).toEqual([cutter, young, justInside]);
+      const all = (await listApplications(models.db, { userId })).map((row) => row.id);
+      expect(all.toSorted()).toEqual([young, justInside, justOutside, deciding, approved, cutter].toSorted());
+    },
+  );
 
-  it('C-330 filters by status', async () => {
+  it('filters by status', proves('C-330'), async () => {
     const rejected = await started(32, 14, '2026-11-21T08:00:00.000Z');
     const found = await listApplications(models.db, { userId, status: 'rejected' });
     expect(found.map((row) => row.id)).toEqual([rejected]);
@@ -53,7 +58,7 @@ describe('applications of a customer', () => {
     expect(await listApplications(models.db, { userId: uuidOf('somebody else') })).toEqual([]);
   });
 
-  it('C-233 answers in the names, kronor and percent of the specification', async () => {
+  it('answers in the names, kronor and percent of the specification', proves('C-233'), async () => {
     const life = applicationLife(40);
     await models.given(life.stream, life.events.slice(0, 17));
     const detail = await findApplication(models.db, life.applicationId);
@@ -81,7 +86,7 @@ describe('applications of a customer', () => {
     expect(wire.pdf_token).toBe(uuidOf(`agreement ${life.applicationId}`));
   });
 
-  it('X-15 has neither limit nor rate before a decision', async () => {
+  it('has neither limit nor rate before a decision', proves('X-15'), async () => {
     const life = applicationLife(41);
     await models.given(life.stream, life.events.slice(0, 11));
     const detail = await findApplication(models.db, life.applicationId);
@@ -96,7 +101,7 @@ describe('applications of a customer', () => {
     expect(status.progress.every((part) => !part.done)).toBe(true);
   });
 
-  it('C-351 tells what came in while the decision is made, and why it came out so', async () => {
+  it('tells what came in while the decision is made, and why it came out so', proves('C-351'), async () => {
     const life = applicationLife(42);
     await models.given(life.stream, life.events.slice(0, 12));
     const companyId = uuidOf('5560000042');
@@ -129,28 +134,32 @@ describe('applications of a customer', () => {
     expect(decided.explanation.length).toBeGreaterThan(0);
   });
 
-  it('C-351, C-172 an offer that the account has not taken up from a newer decision is not shown', async () => {
-    const life = applicationLife(43);
-    const accountId = uuidOf('account 43');
-    const shown = async () => {
-      const row = (await findApplication(models.db, life.applicationId)) as ApplicationDetail;
-      const { limit, expires_at, progress } = toStatus(row);
-      expect(toCreditApplication(row)).toMatchObject({ limit, expires_at });
-      return { limit, expires_at, isOpen: progress.find(({ part }) => part === 'offer')?.done };
-    };
-    const offer = { accountId, rateYearBasisPoints: 1_100, policyVersion: 'policy-2026-11' };
-    const tell = (type: string, data: object) =>
-      models.given(`creditAccount-${accountId}`, [{ type, data: { ...offer, ...data } }]);
-    await models.given(life.stream, life.events.slice(0, 14));
-    expect(await shown()).toEqual({ limit: 400_000, expires_at: null, isOpen: false });
-    await tell('LimitGranted', {
-      ...{ applicationId: life.applicationId, companyId: uuidOf('company 43'), userId: life.userId },
-      ...{ limitCents: 250_000_00, expiresAt: '2026-11-26T09:00:00.000Z' },
-      ...{ bankgiroNumber: '58060004', ocrNumber: '12345674' },
-    });
-    expect(await shown()).toEqual({ limit: 400_000, expires_at: null, isOpen: false });
-    const expiresAt = '2026-11-27T09:00:00.000Z';
-    await tell('OfferRevised', { limitCents: 400_000_00, expiresAt });
-    expect(await shown()).toEqual({ limit: 400_000, expires_at: expiresAt, isOpen: true });
-  });
+  it(
+    'an offer that the account has not taken up from a newer decision is not shown',
+    proves('C-351', 'C-172'),
+    async () => {
+      const life = applicationLife(43);
+      const accountId = uuidOf('account 43');
+      const shown = async () => {
+        const row = (await findApplication(models.db, life.applicationId)) as ApplicationDetail;
+        const { limit, expires_at, progress } = toStatus(row);
+        expect(toCreditApplication(row)).toMatchObject({ limit, expires_at });
+        return { limit, expires_at, isOpen: progress.find(({ part }) => part === 'offer')?.done };
+      };
+      const offer = { accountId, rateYearBasisPoints: 1_100, policyVersion: 'policy-2026-11' };
+      const tell = (type: string, data: object) =>
+        models.given(`creditAccount-${accountId}`, [{ type, data: { ...offer, ...data } }]);
+      await models.given(life.stream, life.events.slice(0, 14));
+      expect(await shown()).toEqual({ limit: 400_000, expires_at: null, isOpen: false });
+      await tell('LimitGranted', {
+        ...{ applicationId: life.applicationId, companyId: uuidOf('company 43'), userId: life.userId },
+        ...{ limitCents: 250_000_00, expiresAt: '2026-11-26T09:00:00.000Z' },
+        ...{ bankgiroNumber: '58060004', ocrNumber: '12345674' },
+      });
+      expect(await shown()).toEqual({ limit: 400_000, expires_at: null, isOpen: false });
+      const expiresAt = '2026-11-27T09:00:00.000Z';
+      await tell('OfferRevised', { limitCents: 400_000_00, expiresAt });
+      expect(await shown()).toEqual({ limit: 400_000, expires_at: expiresAt, isOpen: true });
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { createMaintenance } from '../maintenance.ts';
 import { type CounterRow, counter, counterId, counterStream } from '../testing/counter.ts';
@@ -29,32 +30,40 @@ const viewOf = async (harness: Harness) => {
 };
 
 describe('blue/green rebuild', () => {
-  it('M-04 T-32 fails no read and loses no event under appends, and switches back', async () => {
-    await using harness = await createHarness();
-    const model = counter();
-    const runner = await harness.start([model]);
-    await runner.waitForPosition(await addMany(harness, 400));
-    const load = startLoad(harness, () => runner.waitForPosition);
-    const phases = new Set<string>();
-    const result = await maintenance(harness, [model]).rebuild('counter', {
-      onProgress: (progress) => void phases.add(progress.phase),
-    });
-    expect(result).toMatchObject({ build: 2, rows: 20, comparedWith: 'live', isResumed: false });
-    expect([...phases]).toEqual(['filling', 'indexing', 'comparing', 'switching', 'done']);
-    expect(await viewOf(harness)).toBe('read_counter_v1_2');
-    await sleep(300);
-    expect(await maintenance(harness, [model]).switchBack('counter')).toMatchObject({ build: 1 });
-    expect(await viewOf(harness)).toBe('read_counter_v1_1');
-    const done = await load.stop();
-    expect(done.failedReads).toEqual([]);
-    expect(done.staleReads).toBe(0);
-    expect(done.reads).toBeGreaterThan(20);
-    expect(await runner.waitForPosition(await harness.store.head())).toBe(true);
-    const rows = await harness.rows<CounterRow>('select * from read.counter');
-    expect(rows.reduce((sum, row) => sum + row.events, 0)).toBe(400 + done.appended);
-    expect((await maintenance(harness, [model]).release('counter')).map((build) => build.build)).toEqual([2]);
-    expect(await harness.rows(`select 1 from pg_namespace where nspname = 'read_counter_v1_2'`)).toEqual([]);
-  });
+  it(
+    'fails no read and loses no event under appends, and switches back',
+    proves('M-04', 'T-32'),
+    async () => {
+      await using harness = await createHarness();
+      const model = counter();
+      const runner = await harness.start([model]);
+      await runner.waitForPosition(await addMany(harness, 400));
+      const load = startLoad(harness, () => runner.waitForPosition);
+      const phases = new Set<string>();
+      const result = await maintenance(harness, [model]).rebuild('counter', {
+        onProgress: (progress) => void phases.add(progress.phase),
+      });
+      expect(result).toMatchObject({ build: 2, rows: 20, comparedWith: 'live', isResumed: false });
+      expect([...phases]).toEqual(['filling', 'indexing', 'comparing', 'switching', 'done']);
+      expect(await viewOf(harness)).toBe('read_counter_v1_2');
+      await sleep(300);
+      expect(await maintenance(harness, [model]).switchBack('counter')).toMatchObject({ build: 1 });
+      expect(await viewOf(harness)).toBe('read_counter_v1_1');
+      const done = await load.stop();
+      expect(done.failedReads).toEqual([]);
+      expect(done.staleReads).toBe(0);
+      expect(done.reads).toBeGreaterThan(20);
+      expect(await runner.waitForPosition(await harness.store.head())).toBe(true);
+      const rows = await harness.rows<CounterRow>('select * from read.counter');
+      expect(rows.reduce((sum, row) => sum + row.events, 0)).toBe(400 + done.appended);
+      expect((await maintenance(harness, [model]).release('counter')).map((build) => build.build)).toEqual([
+        2,
+      ]);
+      expect(await harness.rows(`select 1 from pg_namespace where nspname = 'read_counter_v1_2'`)).toEqual(
+        [],
+      );
+    },
+  );
 
   it('builds a raised version by itself, compares it with an independent fold, and keeps the old one', async () => {
     await using harness = await createHarness();

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { type CounterRow, counter, counterId, counterStream } from '../testing/counter.ts';
 import { createHarness, eventually } from '../testing/harness.ts';
@@ -46,7 +47,7 @@ describe('projection runner', () => {
     expect((await harness.rows<CounterRow>(ROWS)).map((row) => row.tags)).toEqual([['b1'], ['b2'], ['b3']]);
   });
 
-  it('X-45 waits for a position, in the feeding process and in another one', async () => {
+  it('waits for a position, in the feeding process and in another one', proves('X-45'), async () => {
     await using harness = await createHarness();
     const feeding = await harness.start([counter()], { owner: 'feeding' });
     const other = await harness.start([counter()], { owner: 'other' });
@@ -59,19 +60,23 @@ describe('projection runner', () => {
     }
   });
 
-  it('X-45 waits for a position also when the events are of no interest to the read model', async () => {
-    await using harness = await createHarness();
-    const runner = await harness.start([counter()]);
-    const position = await harness.append(`other-${counterId(1)}`, 'SomethingElse', {});
-    expect(await runner.waitForPosition(position)).toBe(true);
-    const stored = async () =>
-      (await harness.rows<{ position: string }>('select position from projections.projection_state'))[0]
-        ?.position;
-    await eventually(
-      async () => (await stored()) === position,
-      'the checkpoint of an uneventful page is stored',
-    );
-  });
+  it(
+    'waits for a position also when the events are of no interest to the read model',
+    proves('X-45'),
+    async () => {
+      await using harness = await createHarness();
+      const runner = await harness.start([counter()]);
+      const position = await harness.append(`other-${counterId(1)}`, 'SomethingElse', {});
+      expect(await runner.waitForPosition(position)).toBe(true);
+      const stored = async () =>
+        (await harness.rows<{ position: string }>('select position from projections.projection_state'))[0]
+          ?.position;
+      await eventually(
+        async () => (await stored()) === position,
+        'the checkpoint of an uneventful page is stored',
+      );
+    },
+  );
 
   it('gives up waiting when the time is over', async () => {
     await using harness = await createHarness();

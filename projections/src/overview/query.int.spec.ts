@@ -1,10 +1,11 @@
 import { overviewAnswer } from '@kreditlina/domain/contracts/admin';
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels } from '../testing/read-models.ts';
 import { readOverview } from './query.ts';
 
-it('A-115 A-008 counts what the tiles show, each company once', async () => {
+it('counts what the tiles show, each company once', proves('A-115', 'A-008'), async () => {
   await using models = await createReadModels();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
   const empty = overviewAnswer.parse(await readOverview(models.db, today));

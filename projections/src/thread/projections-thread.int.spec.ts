@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
 import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
+import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { SLOW, SLOW_START_MS } from '../testing/breaking-thread.ts';
@@ -13,29 +14,33 @@ const masterKey = new Uint8Array(32).fill(7);
 const script = new URL('../testing/breaking-thread.ts', import.meta.url);
 
 describe('the thread of the read models', () => {
-  it('X-45 feeds them from the log, knows how far they are, and gives its leases back at the end', async () => {
-    await using database = await createTestDatabase();
-    await migrateEventStore(database.url);
-    const store = await openPostgresStore({ url: database.url, masterKey, schemas: eventCatalogue });
-    const logged: string[] = [];
-    const input = { databaseUrl: database.url, masterKey, owner: 'test' };
-    const thread = await startProjectionsThread({ ...input, logger: quietLogger(logged) });
-    const { stream, applicationId, events } = applicationLife(1);
-    const { position } = await store.events.append(stream, 'none', events);
-    expect(await thread.waitForPosition(position, 10_000)).toBe(true);
-    expect(await thread.waitForPosition(String(BigInt(position) + 1n), 50)).toBe(false);
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    const rows = await client.query('select id, stream_version from read.credit_application');
-    expect(rows.rows).toEqual([{ id: applicationId, stream_version: events.length }]);
-    await thread.stop();
-    expect(await thread.waitForPosition(position)).toBe(false);
-    const owners = await client.query('select distinct owner from projections.projection_state');
-    expect(owners.rows).toEqual([{ owner: null }]);
-    await client.end();
-    await store.close();
-    expect(logged).toEqual([]);
-  });
+  it(
+    'feeds them from the log, knows how far they are, and gives its leases back at the end',
+    proves('X-45'),
+    async () => {
+      await using database = await createTestDatabase();
+      await migrateEventStore(database.url);
+      const store = await openPostgresStore({ url: database.url, masterKey, schemas: eventCatalogue });
+      const logged: string[] = [];
+      const input = { databaseUrl: database.url, masterKey, owner: 'test' };
+      const thread = await startProjectionsThread({ ...input, logger: quietLogger(logged) });
+      const { stream, applicationId, events } = applicationLife(1);
+      const { position } = await store.events.append(stream, 'none', events);
+      expect(await thread.waitForPosition(position, 10_000)).toBe(true);
+      expect(await thread.waitForPosition(String(BigInt(position) + 1n), 50)).toBe(false);
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      const rows = await client.query('select id, stream_version from read.credit_application');
+      expect(rows.rows).toEqual([{ id: applicationId, stream_version: events.length }]);
+      await thread.stop();
+      expect(await thread.waitForPosition(position)).toBe(false);
+      const owners = await client.query('select distinct owner from projections.projection_state');
+      expect(owners.rows).toEqual([{ owner: null }]);
+      await client.end();
+      await store.close();
+      expect(logged).toEqual([]);
+    },
+  );
 
   it('is started again when it breaks; whoever waited is told that the read models are not there', async () => {
     const logged: string[] = [];

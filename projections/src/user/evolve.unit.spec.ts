@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { foldRow } from '../testing/fold-row.ts';
 import { newEvent } from '../testing/harness.ts';
@@ -26,7 +27,7 @@ const screened = {
 };
 
 describe('user row', () => {
-  it('X-48 holds the personal number masked only', () => {
+  it('holds the personal number masked only', proves('X-48'), () => {
     const row = fold(registered);
     expect(row).toMatchObject({
       first_name: 'Anna',
@@ -41,7 +42,7 @@ describe('user row', () => {
     expect(maskPersonalNumber('[erased]')).toBe('******-****');
   });
 
-  it('C-222 takes roles given and taken', () => {
+  it('takes roles given and taken', proves('C-222'), () => {
     expect(
       fold(registered, ['RoleGranted', { role: 'approver' }], ['RoleGranted', { role: 'admin' }])?.roles,
     ).toEqual(['admin', 'approver']);
@@ -50,7 +51,7 @@ describe('user row', () => {
     ).toEqual([]);
   });
 
-  it('X-80 takes what screening found, and asks again after a newer one', () => {
+  it('takes what screening found, and asks again after a newer one', proves('X-80'), () => {
     const decided = fold(
       ['PersonScreened', screened],
       ['ScreeningDecided', { isAccepted: true, note: 'Namne' }],

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,16 +39,20 @@ const pages = (at: string) => (
 );
 
 describe('session', () => {
-  it('C-318 C-375 Unauthorized clears the session, goes to the start page and shows no message', () => {
-    logInTestUser();
-    renderApp(pages('x'), '/application');
-    act(() => apiEvents.emit('unauthorized'));
-    expect(screen.getByText('start page')).toBeTruthy();
-    expect(useSession.getState()).toMatchObject({ isLoggedIn: false, access_token: null, user: null });
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it(
+    'Unauthorized clears the session, goes to the start page and shows no message',
+    proves('C-318', 'C-375'),
+    () => {
+      logInTestUser();
+      renderApp(pages('x'), '/application');
+      act(() => apiEvents.emit('unauthorized'));
+      expect(screen.getByText('start page')).toBeTruthy();
+      expect(useSession.getState()).toMatchObject({ isLoggedIn: false, access_token: null, user: null });
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
-  it('C-258 C-376 a wrong step fetches the application again and stays', () => {
+  it('a wrong step fetches the application again and stays', proves('C-258', 'C-376'), () => {
     const again = vi.spyOn(queryClient, 'invalidateQueries');
     renderApp(pages('x'), '/application');
     act(() => apiEvents.emit('wrong-step'));
@@ -55,22 +60,26 @@ describe('session', () => {
     expect(screen.getByText('application')).toBeTruthy();
   });
 
-  it('F-53 warns five minutes before the end, and an extension takes the warning away', async () => {
-    const later = new Date(Date.now() + 15 * 60_000).toISOString();
-    fakeFetch(() => ({ body: { expires_at: later, absolute_expires_at: later } }));
-    logInTestUser();
-    useSession.setState({ expiresAt: Date.now() + 4 * 60_000 });
-    renderApp(pages('x'), '/application');
-    expect(untilWarning(600_000, 0)).toBe(300_000);
-    const dialog = await screen.findByRole('dialog', { name: 'Är du kvar?' });
-    expect(dialog.textContent).toMatch(/loggas du ut om [34]:\d\d/);
-    screen.getByRole('button', { name: 'Fortsätt vara inloggad' }).click();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+  it(
+    'warns five minutes before the end, and an extension takes the warning away',
+    proves('F-53'),
+    async () => {
+      const later = new Date(Date.now() + 15 * 60_000).toISOString();
+      fakeFetch(() => ({ body: { expires_at: later, absolute_expires_at: later } }));
+      logInTestUser();
+      useSession.setState({ expiresAt: Date.now() + 4 * 60_000 });
+      renderApp(pages('x'), '/application');
+      expect(untilWarning(600_000, 0)).toBe(300_000);
+      const dialog = await screen.findByRole('dialog', { name: 'Är du kvar?' });
+      expect(dialog.textContent).toMatch(/loggas du ut om [34]:\d\d/);
+      screen.getByRole('button', { name: 'Fortsätt vara inloggad' }).click();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
 });
 
 describe('notices', () => {
-  it('C-377 C-414 go after 6 s, but X-88 an error stays', () => {
+  it('go after 6 s, but an error stays', proves('C-377', 'C-414', 'X-88'), () => {
     renderApp(<Notices />);
     act(() => {
       addNotice('saved', 'success');
@@ -89,7 +98,7 @@ describe('notices', () => {
 });
 
 describe('addresses', () => {
-  it("C-385 an unknown one says 'Ups Page not found!' and goes to the start page", async () => {
+  it("an unknown one says 'Ups Page not found!' and goes to the start page", proves('C-385'), async () => {
     renderApp(pages('x'), '/does-not-exist');
     expect(await screen.findByText('Ups Page not found!')).toBeTruthy();
     expect(screen.getByText('start page')).toBeTruthy();
@@ -97,19 +106,23 @@ describe('addresses', () => {
 });
 
 describe('countdown', () => {
-  it('C-184 C-257 X-27 counts down, does its work once at the end, and stands still when stopped', () => {
-    const onDone = vi.fn();
-    renderApp(<Countdown seconds={3} describe={(time) => `om ${time}`} onDone={onDone} />);
-    expect(screen.getByText('om 3 sekunder')).toBeTruthy();
-    for (let second = 0; second < 5; second += 1) {
-      act(() => {
-        vi.advanceTimersByTime(1_000);
-      });
-    }
-    expect(onDone).toHaveBeenCalledOnce();
-  });
+  it(
+    'counts down, does its work once at the end, and stands still when stopped',
+    proves('C-184', 'C-257', 'X-27'),
+    () => {
+      const onDone = vi.fn();
+      renderApp(<Countdown seconds={3} describe={(time) => `om ${time}`} onDone={onDone} />);
+      expect(screen.getByText('om 3 sekunder')).toBeTruthy();
+      for (let second = 0; second < 5; second += 1) {
+        act(() => {
+          vi.advanceTimersByTime(1_000);
+        });
+      }
+      expect(onDone).toHaveBeenCalledOnce();
+    },
+  );
 
-  it('X-88 does nothing more once it is stopped', () => {
+  it('does nothing more once it is stopped', proves('X-88'), () => {
     const onDone = vi.fn();
     renderApp(<Countdown seconds={2} describe={(time) => `om ${time}`} onDone={onDone} />);
     act(() => screen.getByRole('button', { name: 'Stanna här' }).click());
@@ -139,7 +152,7 @@ describe('faults', () => {
 });
 
 describe('static first screens', () => {
-  it('C-089 the login page can be read before any script', () => {
+  it('the login page can be read before any script', proves('C-089'), () => {
     const html = '<title>x</title><main><!--shell-->old<!--/shell--></main>';
     const login = withShell(html, staticShells['login.html'] ?? { title: '', html: '' });
     expect(login).toContain('<title>Logga in – Kreditlina</title>');

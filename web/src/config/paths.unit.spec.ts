@@ -1,11 +1,12 @@
 import { pathTo, apiPaths as wire } from '@kreditlina/domain/contracts/paths';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { apiPaths, applicationPath, paths } from './paths.ts';
 
 const id = '01a1fd49-8520-72dc-8977-99e86cd5c9ce';
 
 describe('addresses', () => {
-  it('C-324 … C-359 the client calls the paths that the server registers', () => {
+  it('… the client calls the paths that the server registers', proves('C-324', 'C-359'), () => {
     const pairs: [string, string][] = [
       [apiPaths.auth, wire.auth],
       [apiPaths.authVerify, wire.authVerify],
@@ -52,13 +53,13 @@ describe('addresses', () => {
     for (const [ours, theirs] of pairs) expect(`/api${ours}`).toBe(pathTo(theirs, { id }));
   });
 
-  it('C-023 C-024 C-252 the pages have the addresses of the specification', () => {
+  it('the pages have the addresses of the specification', proves('C-023', 'C-024', 'C-252'), () => {
     expect(paths.login).toBe('/login');
     expect(paths.application).toBe('/application');
     expect(applicationPath('a b')).toBe('/application?id=a%20b');
   });
 
-  it('C-141 C-169 the terms and the help page are where the specification says', () => {
+  it('the terms and the help page are where the specification says', proves('C-141', 'C-169'), () => {
     expect(paths.myNumbersTerms).toBe('/my-numbers-terms-and-conditions');
     expect(paths.help).toBe('/help');
   });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { type ColorTokens, colorTokens } from './tokens.ts';
 
@@ -24,7 +25,8 @@ const schemes = Object.entries(colorTokens) as ['light' | 'dark', ColorTokens][]
 
 describe('colours', () => {
   it.each(schemes)(
-    'F-55 every text colour of the %s scheme has 4.5:1 on paper and on surface',
+    'every text colour of the %s scheme has 4.5:1 on paper and on surface',
+    proves('F-55'),
     (_name, colors) => {
       for (const ground of [colors.paper, colors.surface]) {
         for (const name of ['ink', 'inkSoft', 'blue', 'green', 'amber', 'red'] as const) {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '../config/paths.ts';
 import { fakeFetch, jsonAnswer, problemOf } from '../testing/fake-fetch.ts';
@@ -28,29 +29,37 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('requests', () => {
-  it('C-323 go to the own prefix, send credentials, accept JSON, carry the bearer token and encode the query', async () => {
-    receiveAccessToken('token-1');
-    const calls = fakeFetch(() => ({ body: { a: 1 } }));
-    await callApi(read, { query: { q: 'å&b', empty: undefined } });
-    const [call] = calls;
-    expect(call?.url).toBe('/api/thing?q=%C3%A5%26b');
-    expect(call?.init.credentials).toBe('include');
-    expect(call?.headers.get('Accept')).toBe('application/json');
-    expect(call?.headers.get('Authorization')).toBe('Bearer token-1');
-    expect(apiUrl('/x')).toBe('/api/x');
-  });
+  it(
+    'go to the own prefix, send credentials, accept JSON, carry the bearer token and encode the query',
+    proves('C-323'),
+    async () => {
+      receiveAccessToken('token-1');
+      const calls = fakeFetch(() => ({ body: { a: 1 } }));
+      await callApi(read, { query: { q: 'å&b', empty: undefined } });
+      const [call] = calls;
+      expect(call?.url).toBe('/api/thing?q=%C3%A5%26b');
+      expect(call?.init.credentials).toBe('include');
+      expect(call?.headers.get('Accept')).toBe('application/json');
+      expect(call?.headers.get('Authorization')).toBe('Bearer token-1');
+      expect(apiUrl('/x')).toBe('/api/x');
+    },
+  );
 
-  it('C-317 reads carry no token when nobody is logged in, and creating or updating calls are skipped', async () => {
-    const calls = fakeFetch(() => ({ body: { a: 1 } }));
-    await callApi(read);
-    expect(calls[0]?.headers.has('Authorization')).toBe(false);
-    const error = await refusal(callApi(write, { body: {} }));
-    expect(error.type).toBe('skipped');
-    expect(error.isSilent).toBe(true);
-    expect(calls).toHaveLength(1);
-  });
+  it(
+    'reads carry no token when nobody is logged in, and creating or updating calls are skipped',
+    proves('C-317'),
+    async () => {
+      const calls = fakeFetch(() => ({ body: { a: 1 } }));
+      await callApi(read);
+      expect(calls[0]?.headers.has('Authorization')).toBe(false);
+      const error = await refusal(callApi(write, { body: {} }));
+      expect(error.type).toBe('skipped');
+      expect(error.isSilent).toBe(true);
+      expect(calls).toHaveLength(1);
+    },
+  );
 
-  it('C-317 lets the public list through without a session (X-38)', async () => {
+  it('lets the public list through without a session ()', proves('C-317', 'X-38'), async () => {
     const calls = fakeFetch(() => ({ body: {} }));
     await callApi(apiCall('POST', apiPaths.auth, nothing), { body: { ssn: '' } });
     await callApi(apiCall('POST', apiPaths.authVerify, nothing), { body: {} });
@@ -66,7 +75,7 @@ describe('requests', () => {
     expect(calls[1]?.headers.get('X-Passive')).toBe('1');
   });
 
-  it('X-45 a read after a command asks for at least its position', async () => {
+  it('a read after a command asks for at least its position', proves('X-45'), async () => {
     receiveAccessToken('t');
     const calls = fakeFetch(({ init }) => ({
       body: { a: 1 },
@@ -78,13 +87,13 @@ describe('requests', () => {
     expect(calls[1]?.headers.get('X-Min-Position')).toBe('0000042');
   });
 
-  it('C-370 saves an entity with an id by PUT and a new one by POST, and deletes by id', () => {
+  it('saves an entity with an id by PUT and a new one by POST, and deletes by id', proves('C-370'), () => {
     expect(saveCall('/e', undefined, nothing)).toMatchObject({ method: 'POST', endpoint: '/e' });
     expect(saveCall('/e', 'a b', nothing)).toMatchObject({ method: 'PUT', endpoint: '/e/a%20b' });
     expect(deleteCall('/e', '7')).toMatchObject({ method: 'DELETE', endpoint: '/e/7' });
   });
 
-  it('C-391 raises developer errors for a missing endpoint, method or schema', () => {
+  it('raises developer errors for a missing endpoint, method or schema', proves('C-391'), () => {
     expect(() => apiCall('GET', undefined as never, nothing)).toThrow('Specify a string endpoint URL');
     expect(() => apiCall('FETCH' as never, '/x', nothing)).toThrow('Specify one of the methods of HTTP');
     expect(() => apiCall('GET', '/x', undefined as never)).toThrow('Specify the schema of the answer');
@@ -92,27 +101,31 @@ describe('requests', () => {
 });
 
 describe('answers', () => {
-  it('C-270 stores the Access-Token header in the session store of the tab', async () => {
+  it('stores the Access-Token header in the session store of the tab', proves('C-270'), async () => {
     fakeFetch(() => ({ body: {}, headers: { 'Access-Token': 'fresh' } }));
     await callApi(apiCall('POST', apiPaths.authVerify, nothing), { body: {} });
     expect(useSession.getState()).toMatchObject({ access_token: 'fresh', jwt: 'fresh', isLoggedIn: true });
     expect(sessionStorage.getItem('kreditlina.access-token')).toBe('fresh');
   });
 
-  it('F-53 remembers when the server will end the session', async () => {
+  it('remembers when the server will end the session', proves('F-53'), async () => {
     fakeFetch(() => ({ body: { a: 1 }, headers: { 'Session-Expires-At': '2026-11-21T10:00:00.000Z' } }));
     await callApi(read);
     expect(useSession.getState().expiresAt).toBe(Date.parse('2026-11-21T10:00:00.000Z'));
   });
 
-  it('C-313 accepts JSON only, and C-372 calls everything else an error with the fixed message', async () => {
-    fakeFetch(() => ({ raw: '<html>', headers: { 'Content-Type': 'text/html' } }));
-    const error = await refusal(callApi(read));
-    expect(error).toMatchObject({ type: 'error', message: GENERIC_MESSAGE });
-    expect(GENERIC_MESSAGE).toBe('We apologize, something went wrong. Please try again.');
-  });
+  it(
+    'accepts JSON only, and calls everything else an error with the fixed message',
+    proves('C-313', 'C-372'),
+    async () => {
+      fakeFetch(() => ({ raw: '<html>', headers: { 'Content-Type': 'text/html' } }));
+      const error = await refusal(callApi(read));
+      expect(error).toMatchObject({ type: 'error', message: GENERIC_MESSAGE });
+      expect(GENERIC_MESSAGE).toBe('We apologize, something went wrong. Please try again.');
+    },
+  );
 
-  it('C-372 a lost network and rubbish instead of JSON are the same error', async () => {
+  it('a lost network and rubbish instead of JSON are the same error', proves('C-372'), async () => {
     fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await refusal(callApi(read))).toMatchObject({
       type: 'error',
@@ -125,14 +138,14 @@ describe('answers', () => {
     expect((await refusal(callApi(read))).type).toBe('error');
   });
 
-  it('C-371 reads a PDF as a blob, and C-313 refuses anything else in its place', async () => {
+  it('reads a PDF as a blob, and refuses anything else in its place', proves('C-371', 'C-313'), async () => {
     fakeFetch(() => new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }));
     expect((await callPdf('/pdf')).size).toBe(8);
     fakeFetch(() => ({ body: {} }));
     expect((await refusal(callPdf('/pdf'))).type).toBe('error');
   });
 
-  it('C-373 passes a JSON error on as it is', async () => {
+  it('passes a JSON error on as it is', proves('C-373'), async () => {
     const errors = [{ field: 'phone', code: 'INVALID_PHONE', message: 'Felaktigt telefonnummer' }];
     fakeFetch(() => problemOf('Kontrollera uppgifterna', 422, errors));
     const error = await refusal(callApi(read));
@@ -141,7 +154,7 @@ describe('answers', () => {
     expect(error.isSilent).toBe(false);
   });
 
-  it('C-374 an aborted request is silent', async () => {
+  it('an aborted request is silent', proves('C-374'), async () => {
     const stop = new AbortController();
     fakeFetch(() => {
       stop.abort();
@@ -151,7 +164,7 @@ describe('answers', () => {
     expect(error).toMatchObject({ type: 'aborted', isSilent: true });
   });
 
-  it('C-318 C-375 tells the app about Unauthorized, and shows no message', async () => {
+  it('tells the app about Unauthorized, and shows no message', proves('C-318', 'C-375'), async () => {
     const events: string[] = [];
     const stop = apiEvents.on((event) => events.push(event));
     fakeFetch(() => problemOf('Unauthorized', 401));
@@ -160,7 +173,7 @@ describe('answers', () => {
     stop();
   });
 
-  it('C-258 C-376 tells the app about a wrong step, and shows no message', async () => {
+  it('tells the app about a wrong step, and shows no message', proves('C-258', 'C-376'), async () => {
     const events: string[] = [];
     const stop = apiEvents.on((event) => events.push(event));
     receiveAccessToken('t');

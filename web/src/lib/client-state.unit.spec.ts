@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { User } from '@kreditlina/domain/contracts/auth';
+import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDraft, loadDraft, saveDraft, withoutPersonalNumbers } from './draft-storage.ts';
 import { setErrorReporter } from './error-reporting.ts';
@@ -44,7 +46,7 @@ afterEach(() => {
 });
 
 describe('session', () => {
-  it('C-224 holds the parts that the specification names', () => {
+  it('holds the parts that the specification names', proves('C-224'), () => {
     expect(Object.keys(useSession.getState())).toEqual(
       expect.arrayContaining(
         'id jwt login_token status access_token user isLoggedIn isAuthorized isPolling receivedAt'.split(' '),
@@ -52,7 +54,7 @@ describe('session', () => {
     );
   });
 
-  it('C-270 a token marks the user as logged in, and C-222 the user comes with it', () => {
+  it('a token marks the user as logged in, and the user comes with it', proves('C-270', 'C-222'), () => {
     loginStarted('login-1');
     expect(useSession.getState()).toMatchObject({
       status: 'in_progress',
@@ -70,13 +72,13 @@ describe('session', () => {
     });
   });
 
-  it('C-271 a failure resets the state and clears the polling flag', () => {
+  it('a failure resets the state and clears the polling flag', proves('C-271'), () => {
     loginStarted('login-1');
     loginEnded('failed');
     expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false, login_token: null });
   });
 
-  it('X-54 only a user with the admin role is authorized', () => {
+  it('only a user with the admin role is authorized', proves('X-54'), () => {
     receiveUser({ ...user, is_admin: true, roles: ['ADMIN'] });
     expect(useSession.getState().isAuthorized).toBe(true);
     receiveUser({ ...user, is_admin: true, roles: ['ANALYST'] });
@@ -85,7 +87,7 @@ describe('session', () => {
 });
 
 describe('notices', () => {
-  it('C-390 are kept in a list that can be cleared or removed from by index', () => {
+  it('are kept in a list that can be cleared or removed from by index', proves('C-390'), () => {
     addNotice('one');
     addNotice('two', 'info');
     addNotice('three', 'success');
@@ -95,7 +97,7 @@ describe('notices', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('C-377 are errors by default; X-88 errors stay, the others hide themselves', () => {
+  it('are errors by default; errors stay, the others hide themselves', proves('C-377', 'X-88'), () => {
     addNotice('what happened');
     expect(useNotices.getState().notices[0]?.variant).toBe('error');
     expect(hidesItself('error')).toBe(false);
@@ -109,27 +111,35 @@ describe('notices', () => {
     expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('C-377 shows the detail of any other error, and C-372 the fixed message in Swedish', () => {
-    notifyError(
-      new ApiError('problem', 'För många försök', 429, readProblem({ detail: 'För många försök' }, 429)),
-    );
-    expect(texts()).toEqual(['För många försök']);
-    expect(errorText(new ApiError('error', GENERIC_MESSAGE))).toMatch(/^Något gick fel/);
-  });
+  it(
+    'shows the detail of any other error, and the fixed message in Swedish',
+    proves('C-377', 'C-372'),
+    () => {
+      notifyError(
+        new ApiError('problem', 'För många försök', 429, readProblem({ detail: 'För många försök' }, 429)),
+      );
+      expect(texts()).toEqual(['För många försök']);
+      expect(errorText(new ApiError('error', GENERIC_MESSAGE))).toMatch(/^Något gick fel/);
+    },
+  );
 
-  it('C-374 C-375 C-376 says nothing about aborted calls, lost sessions and wrong steps', () => {
-    notifyError(new ApiError('aborted', 'Aborted'));
-    for (const detail of ['Unauthorized', 'Wrong step in application process']) {
-      notifyError(new ApiError('problem', detail, 401, readProblem({ detail }, 401)));
-    }
-    expect(texts()).toEqual([]);
-  });
+  it(
+    'says nothing about aborted calls, lost sessions and wrong steps',
+    proves('C-374', 'C-375', 'C-376'),
+    () => {
+      notifyError(new ApiError('aborted', 'Aborted'));
+      for (const detail of ['Unauthorized', 'Wrong step in application process']) {
+        notifyError(new ApiError('problem', detail, 401, readProblem({ detail }, 401)));
+      }
+      expect(texts()).toEqual([]);
+    },
+  );
 });
 
 describe('draft in local storage', () => {
   const draft = { applicationId: 'a1', step: 'user-details', fields: { name: 'Astrid' } };
 
-  it('C-417 has one key and is written at most once a second, the last one wins', () => {
+  it('has one key and is written at most once a second, the last one wins', proves('C-417'), () => {
     const write = vi.spyOn(Storage.prototype, 'setItem');
     saveDraft(draft);
     saveDraft({ ...draft, fields: { name: 'Astrid L' } });
@@ -147,14 +157,14 @@ describe('draft in local storage', () => {
     expect(loadDraft('a1', 'household')).toEqual({});
   });
 
-  it('X-49 never holds a personal number, whatever its field is called', () => {
+  it('never holds a personal number, whatever its field is called', proves('X-49'), () => {
     const guarantors = [{ name: 'Bo', ssn: '19680312-9805', note: '680312-9805', phone: '+46701740605' }];
     expect(withoutPersonalNumbers({ guarantors, ssn: '1', text: 'nr 196803129805' })).toEqual({
       guarantors: [{ name: 'Bo' }],
     });
   });
 
-  it('C-389 a failing read or write is reported and does not stop anybody', () => {
+  it('a failing read or write is reported and does not stop anybody', proves('C-389'), () => {
     const report = vi.fn();
     setErrorReporter({ report });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -171,15 +181,23 @@ describe('draft in local storage', () => {
 });
 
 describe('server state', () => {
-  it('C-278 C-416 lists are fetched again only when they are older than 30 s, unless forced', () => {
-    expect(queryClient.getDefaultOptions().queries?.staleTime).toBe(30_000);
-  });
+  it(
+    'lists are fetched again only when they are older than 30 s, unless forced',
+    proves('C-278', 'C-416'),
+    () => {
+      expect(queryClient.getDefaultOptions().queries?.staleTime).toBe(30_000);
+    },
+  );
 
-  it('C-246 C-278 an answer carries when it came, that it was invalidated and its phase', async () => {
-    await queryClient.fetchQuery({ queryKey: ['x'], queryFn: () => 1 });
-    expect(queryClient.getQueryState(['x'])).toMatchObject({ status: 'success', isInvalidated: false });
-    await queryClient.invalidateQueries({ queryKey: ['x'] });
-    expect(queryClient.getQueryState(['x'])?.isInvalidated).toBe(true);
-    queryClient.clear();
-  });
+  it(
+    'an answer carries when it came, that it was invalidated and its phase',
+    proves('C-246', 'C-278'),
+    async () => {
+      await queryClient.fetchQuery({ queryKey: ['x'], queryFn: () => 1 });
+      expect(queryClient.getQueryState(['x'])).toMatchObject({ status: 'success', isInvalidated: false });
+      await queryClient.invalidateQueries({ queryKey: ['x'] });
+      expect(queryClient.getQueryState(['x'])?.isInvalidated).toBe(true);
+      queryClient.clear();
+    },
+  );
 });

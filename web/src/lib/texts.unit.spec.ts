@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import '../features/auth/texts.ts';
 import '../features/credit-application/texts/contact.ts';
@@ -46,7 +47,7 @@ describe('texts', () => {
     expect(shape(en)).toEqual(shape(sv));
   });
 
-  it('C-422 Swedish is the default', () => {
+  it('Swedish is the default', proves('C-422'), () => {
     expect(i18n.language).toBe('sv');
   });
 

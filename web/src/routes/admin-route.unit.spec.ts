@@ -1,18 +1,19 @@
 import type { User } from '@kreditlina/domain/contracts/auth';
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { adminScreen } from './admin-route.tsx';
 
 const user = {} as User;
 
-it('A-009, C-094 who is logged out sees the admin login form', () => {
+it('who is logged out sees the admin login form', proves('A-009', 'C-094'), () => {
   expect(adminScreen({ isLoggedIn: false, isPolling: false, isAuthorized: false, user: null })).toBe('login');
 });
 
-it('A-008 an admin sees the overview', () => {
+it('an admin sees the overview', proves('A-008'), () => {
   expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: true, user })).toBe('overview');
 });
 
-it('A-010, C-272 a customer who logs in at /admin is sent to the application', () => {
+it('a customer who logs in at /admin is sent to the application', proves('A-010', 'C-272'), () => {
   expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user })).toBe('application');
 });
 

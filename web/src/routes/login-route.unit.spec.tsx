@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -26,30 +27,38 @@ afterEach(() => {
 });
 
 describe('/login', () => {
-  it('C-089 C-090 C-091 C-092 shows title, welcome, BankID hint, number field, terms and the button', () => {
-    renderApp(<LoginRoute />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Logga in');
-    expect(screen.getByText(/Välkommen tillbaka.*BankID/)).toBeTruthy();
-    expect(screen.getByLabelText('Personnummer')).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: /villkoren/ })).toBeTruthy();
-    expect(button()).toBeTruthy();
-  });
+  it(
+    'shows title, welcome, BankID hint, number field, terms and the button',
+    proves('C-089', 'C-090', 'C-091', 'C-092'),
+    () => {
+      renderApp(<LoginRoute />);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Logga in');
+      expect(screen.getByText(/Välkommen tillbaka.*BankID/)).toBeTruthy();
+      expect(screen.getByLabelText('Personnummer')).toBeTruthy();
+      expect(screen.getByRole('checkbox', { name: /villkoren/ })).toBeTruthy();
+      expect(button()).toBeTruthy();
+    },
+  );
 
-  it('C-288 F-51 X-34 the button stays in reach, and pressing it shows a summary that takes the focus', async () => {
-    const calls = fakeFetch(() => ({ body: started }));
-    renderApp(<LoginRoute />);
-    expect(button().getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(button());
-    const summary = screen.getByRole('alert');
-    expect(document.activeElement).toBe(summary);
-    expect(document.title).toMatch(/^Fel: Logga in/);
-    expect(summary.querySelectorAll('a')).toHaveLength(2);
-    await userEvent.click(screen.getByRole('link', { name: /Godkänn villkoren/ }));
-    expect(document.activeElement).toBe(screen.getByRole('checkbox'));
-    expect(calls).toHaveLength(0);
-  });
+  it(
+    'the button stays in reach, and pressing it shows a summary that takes the focus',
+    proves('C-288', 'F-51', 'X-34'),
+    async () => {
+      const calls = fakeFetch(() => ({ body: started }));
+      renderApp(<LoginRoute />);
+      expect(button().getAttribute('aria-disabled')).toBe('true');
+      await userEvent.click(button());
+      const summary = screen.getByRole('alert');
+      expect(document.activeElement).toBe(summary);
+      expect(document.title).toMatch(/^Fel: Logga in/);
+      expect(summary.querySelectorAll('a')).toHaveLength(2);
+      await userEvent.click(screen.getByRole('link', { name: /Godkänn villkoren/ }));
+      expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+      expect(calls).toHaveLength(0);
+    },
+  );
 
-  it('C-282 says Felaktigt personnummer from ten characters on', async () => {
+  it('says Felaktigt personnummer from ten characters on', proves('C-282'), async () => {
     renderApp(<LoginRoute />);
     await userEvent.type(screen.getByLabelText('Personnummer'), '681303980');
     expect(screen.queryByText('Felaktigt personnummer')).toBeNull();
@@ -57,24 +66,28 @@ describe('/login', () => {
     expect(screen.getByText('Felaktigt personnummer')).toBeTruthy();
   });
 
-  it('C-093 X-46 shows the full-screen dialog with QR code, link, hint and a way out while BankID is in progress', async () => {
-    const calls = fakeFetch(() => ({ body: started }));
-    renderApp(<LoginRoute />);
-    await userEvent.type(screen.getByLabelText('Personnummer'), testUser.ssn);
-    await userEvent.click(screen.getByRole('checkbox'));
-    await userEvent.click(button());
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('Legitimera dig med BankID');
-    await waitFor(() => expect(dialog.textContent).toContain(started.message));
-    expect(dialog.querySelector('svg title')?.textContent).toMatch(/QR-kod/);
-    const link = screen.getByRole('link', { name: 'Öppna BankID på den här enheten' });
-    expect(link.getAttribute('href')).toContain('https://app.bankid.com/?autostarttoken=auto-1&redirect=');
-    await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
-    await waitFor(() => expect(calls.some(({ url }) => url === '/api/auth/cancel')).toBe(true));
-    expect(useSession.getState().isPolling).toBe(false);
-  });
+  it(
+    'shows the full-screen dialog with QR code, link, hint and a way out while BankID is in progress',
+    proves('C-093', 'X-46'),
+    async () => {
+      const calls = fakeFetch(() => ({ body: started }));
+      renderApp(<LoginRoute />);
+      await userEvent.type(screen.getByLabelText('Personnummer'), testUser.ssn);
+      await userEvent.click(screen.getByRole('checkbox'));
+      await userEvent.click(button());
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog.textContent).toContain('Legitimera dig med BankID');
+      await waitFor(() => expect(dialog.textContent).toContain(started.message));
+      expect(dialog.querySelector('svg title')?.textContent).toMatch(/QR-kod/);
+      const link = screen.getByRole('link', { name: 'Öppna BankID på den här enheten' });
+      expect(link.getAttribute('href')).toContain('https://app.bankid.com/?autostarttoken=auto-1&redirect=');
+      await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+      await waitFor(() => expect(calls.some(({ url }) => url === '/api/auth/cancel')).toBe(true));
+      expect(useSession.getState().isPolling).toBe(false);
+    },
+  );
 
-  it('C-378 a failed identification is an error notice in the fixed words', async () => {
+  it('a failed identification is an error notice in the fixed words', proves('C-378'), async () => {
     fakeFetch(({ url }) => ({
       body:
         url === '/api/auth'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { pdfText } from '../testing/pdf-text.ts';
 import { type AgreementTerms, agreementContent } from './agreement-content.ts';
@@ -27,7 +28,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const words = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the agreement', () => {
-  it('I-12 the same terms give the same bytes, other terms others', async () => {
+  it('the same terms give the same bytes, other terms others', proves('I-12'), async () => {
     const first = await renderAgreement(agreementContent(terms));
     expect(sha256(await renderAgreement(agreementContent(terms)))).toBe(sha256(first));
     const other = await renderAgreement(agreementContent({ ...terms, drawCents: 10_000_100 }));
@@ -46,7 +47,7 @@ describe('the agreement', () => {
       expect(raw).toContain(tag);
   });
 
-  it('C-176 names parties, price, plan, guarantors and date', async () => {
+  it('names parties, price, plan, guarantors and date', proves('C-176'), async () => {
     const content = agreementContent(terms);
     const text = words(pdfText(await renderAgreement(content)));
     for (const part of [
@@ -74,7 +75,7 @@ describe('the agreement', () => {
     }
   });
 
-  it('C-402 the facts beside it carry the price and no personal data', () => {
+  it('the facts beside it carry the price and no personal data', proves('C-402'), () => {
     const { facts, effectiveRateBasisPoints, plan } = agreementContent(terms);
     const of = (key: string) => words(facts.find((fact) => fact.key === key)?.value ?? '');
     expect(of('Ränta per år (nominell)')).toBe('10,80 %');

@@ -1,4 +1,5 @@
 import { personaByKey } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { executeJob } from '../queue/execute-job.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
@@ -27,7 +28,7 @@ const look = (companyId: string, starts = 1) =>
   );
 
 describe('credit monitoring of a company', () => {
-  it('I-04 begins soon after the credit report, once for a company', async () => {
+  it('begins soon after the credit report, once for a company', proves('I-04'), async () => {
     const driver = await reported('payment-remarks');
     await reported('payment-remarks');
     expect(await world.events('CreditReportReceived')).toHaveLength(2);
@@ -41,24 +42,28 @@ describe('credit monitoring of a company', () => {
     ]);
   });
 
-  it('I-04 records what the bureau tells exactly once, day after day and twice at the same moment', async () => {
-    const { companyId } = await reported('payment-remarks');
-    expect(await look(companyId)).toEqual({ againInMs: DAY_MS });
-    world.moveClock(DAY_MS);
-    await Promise.all([look(companyId, 2), look(companyId, 2)]);
-    const recorded = await world.events('MonitoringEventReceived');
-    const [planted] = personaByKey('payment-remarks').companies[0]?.monitoring ?? [];
-    const { eventId, ...facts } = planted ?? { eventId: '' };
-    expect(recorded.map((event) => event.data)).toEqual([
-      {
-        ...{ companyId, sourceId: eventId, source: 'uc', isCorrection: false, ...facts },
-        ...{ happenedOn: '2026-11-21', expiresOn: '2029-11-01' },
-      },
-    ]);
-    expect(recorded[0]?.stream).toBe(`company-${companyId}`);
-  });
+  it(
+    'records what the bureau tells exactly once, day after day and twice at the same moment',
+    proves('I-04'),
+    async () => {
+      const { companyId } = await reported('payment-remarks');
+      expect(await look(companyId)).toEqual({ againInMs: DAY_MS });
+      world.moveClock(DAY_MS);
+      await Promise.all([look(companyId, 2), look(companyId, 2)]);
+      const recorded = await world.events('MonitoringEventReceived');
+      const [planted] = personaByKey('payment-remarks').companies[0]?.monitoring ?? [];
+      const { eventId, ...facts } = planted ?? { eventId: '' };
+      expect(recorded.map((event) => event.data)).toEqual([
+        {
+          ...{ companyId, sourceId: eventId, source: 'uc', isCorrection: false, ...facts },
+          ...{ happenedOn: '2026-11-21', expiresOn: '2029-11-01' },
+        },
+      ]);
+      expect(recorded[0]?.stream).toBe(`company-${companyId}`);
+    },
+  );
 
-  it('I-04 records nothing when there is no news, and ends after a year', async () => {
+  it('records nothing when there is no news, and ends after a year', proves('I-04'), async () => {
     const { companyId } = await reported('approved');
     expect(await look(companyId)).toEqual({ againInMs: DAY_MS });
     expect(await look(companyId, LOOKS_MAX)).toEqual({ againInMs: DAY_MS });
@@ -66,7 +71,7 @@ describe('credit monitoring of a company', () => {
     expect(await world.events('MonitoringEventReceived')).toEqual([]);
   });
 
-  it('I-04 a bureau that is down is asked again the next day, and nothing is lost', async () => {
+  it('a bureau that is down is asked again the next day, and nothing is lost', proves('I-04'), async () => {
     const { companyId } = await reported('payment-remarks');
     world.simulators.control.faults.add({ partner: 'uc', kind: 'error', count: 1 });
     expect(await look(companyId)).toEqual({ againInMs: DAY_MS });

@@ -1,4 +1,5 @@
 import { personaByKey } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { executeJob } from '../queue/execute-job.ts';
 import type { JobRequest } from '../queue/job-queue.ts';
@@ -120,7 +121,7 @@ describe('the effect of a job', () => {
     expect((await world.events()).length).toBe(before);
   });
 
-  it('I-02 polling for bank data ends after sixty looks', async () => {
+  it('polling for bank data ends after sixty looks', proves('I-02'), async () => {
     const driver = world.drive('approved');
     await driver.toBank();
     const bank = (await world.deps.partners.bankData.banks())[0];

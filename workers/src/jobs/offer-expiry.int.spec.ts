@@ -2,6 +2,7 @@ import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { requestIncrease } from '@kreditlina/domain/credit-application/index';
 import { creditAccountId } from '@kreditlina/event-store/ids';
 import { personaByKey } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobRequest } from '../queue/job-queue.ts';
 import type { ApplicationDriver } from '../testing/application-driver.ts';
@@ -31,7 +32,7 @@ const accountOf = (driver: ApplicationDriver) =>
 const phaseOf = async (driver: ApplicationDriver) => (await driver.command(() => [], undefined)).phase;
 
 describe('the end of an offer', () => {
-  it('C-163 an offer that is not signed in five days expires, with its application', async () => {
+  it('an offer that is not signed in five days expires, with its application', proves('C-163'), async () => {
     const driver = await offered('approved');
     const [job] = world.jobs.requested.filter((one) => one.name === 'offer-expiry');
     expect(job?.delayMs).toBe(5 * DAY_MS);
@@ -55,7 +56,7 @@ describe('the end of an offer', () => {
     expect(await world.events('OfferExpired')).toEqual([]);
   });
 
-  it('C-173 a revised offer has five days of its own', async () => {
+  it('a revised offer has five days of its own', proves('C-173'), async () => {
     const driver = await offered('restricted-limit');
     expect((await accountOf(driver)).limitCents).toBe(60_000_000);
     world.moveClock(4 * DAY_MS);

@@ -1,6 +1,7 @@
 import { acceptAccountingTerms, skipAccountingData } from '@kreditlina/domain/credit-application/index';
 import { policyInputs, policyVersion } from '@kreditlina/domain/credit-policy/index';
 import { personaByKey, personas } from '@kreditlina/partners/personas';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationDriver } from '../testing/application-driver.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
@@ -83,27 +84,32 @@ describe('the decision of each persona, through the simulated partners', () => {
     (persona) => persona.role === 'customer' && DECIDED.includes(persona.ends),
   );
   it.each(deciding.map((persona) => [persona.key, persona.ends]))(
-    'I-04 I-05 %s ends %s',
+    '%s ends %s',
+    proves('I-04', 'I-05'),
     async (key, ends) => {
       const driver = await toDecision(key);
       expect(await endOf(driver)).toBe(ends);
     },
   );
 
-  it('I-03 C-274 the figures of the accounting system stand in for bank data that could not be read', async () => {
-    const driver = await toDecision('bank-fails');
-    const { bankData, accounting } = await driver.command(() => [], undefined);
-    expect(bankData.status).toBe('skipped');
-    expect(accounting.status).toBe('received');
-    expect(accounting.report?.revenueYearCents).toBeGreaterThan(0);
-    const decided = (await world.events('CreditDecided')).find(
-      (event) => event.data.applicationId === driver.applicationId,
-    );
-    expect(decided?.data.inputs).toMatchObject({
-      bankData: null,
-      accountingData: { revenueYearCents: accounting.report?.revenueYearCents },
-    });
-  });
+  it(
+    'the figures of the accounting system stand in for bank data that could not be read',
+    proves('I-03', 'C-274'),
+    async () => {
+      const driver = await toDecision('bank-fails');
+      const { bankData, accounting } = await driver.command(() => [], undefined);
+      expect(bankData.status).toBe('skipped');
+      expect(accounting.status).toBe('received');
+      expect(accounting.report?.revenueYearCents).toBeGreaterThan(0);
+      const decided = (await world.events('CreditDecided')).find(
+        (event) => event.data.applicationId === driver.applicationId,
+      );
+      expect(decided?.data.inputs).toMatchObject({
+        bankData: null,
+        accountingData: { revenueYearCents: accounting.report?.revenueYearCents },
+      });
+    },
+  );
 
   it('a decision holds its inputs whole, and replayed by its policy gives the same', async () => {
     const driver = await toDecision('restricted-limit');
@@ -115,14 +121,14 @@ describe('the decision of each persona, through the simulated partners', () => {
     expect(decided?.data).toMatchObject({ trace: again?.trace, engineLimitCents: again?.engineLimitCents });
   });
 
-  it('C-160 extra-guarantor is approved with good-guarantor beside', async () => {
+  it('extra-guarantor is approved with good-guarantor beside', proves('C-160'), async () => {
     const driver = await toDecision('extra-guarantor');
     await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
     await world.jobs.settle();
     expect(await endOf(driver)).toBe('approved');
   });
 
-  it('C-159 private-debts is approved once the debts are told', async () => {
+  it('private-debts is approved once the debts are told', proves('C-159'), async () => {
     const driver = await toDecision('private-debts');
     await driver.askForDecision({ privateCreditsCents: 64_000_000 });
     await world.jobs.settle();

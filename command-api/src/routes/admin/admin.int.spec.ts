@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   applicationAt,
@@ -35,40 +36,48 @@ const list = async (query: Record<string, string> = {}) =>
   expectStatus(await admin.get(apiPaths.adminApplications, { query }), 200).body;
 
 describe('the back office over the API', () => {
-  it('A-008 A-009 A-010 staff log in with mobile e-ID and are told their role', async () => {
+  it('staff log in with mobile e-ID and are told their role', proves('A-008', 'A-009', 'A-010'), async () => {
     const { body } = expectStatus(await admin.get(apiPaths.me), 200);
     expect(body).toMatchObject({ is_admin: true, roles: ['ADMIN'] });
     expect((await customer.get(apiPaths.me)).body).toMatchObject({ is_admin: false, roles: [] });
   });
 
-  it('A-190 lists the applications of a day, today by default, five a page, the newest first', async () => {
-    const today = await list();
-    expect(today.total).toBe(2);
-    expect(today.credit_applications[0]).toMatchObject({
-      id,
-      status: 'approved',
-      step: 'status',
-      signed: false,
-      company_name: personaByKey('approved').companies[0]?.name,
-      user_name: personaByKey('approved').name,
-    });
-    expect((await list({ d: '2026-11-20' })).total).toBe(0);
-    const page = await list({ rows: '1', page: '1' });
-    expect([page.total, page.credit_applications.length]).toEqual([2, 1]);
-  });
+  it(
+    'lists the applications of a day, today by default, five a page, the newest first',
+    proves('A-190'),
+    async () => {
+      const today = await list();
+      expect(today.total).toBe(2);
+      expect(today.credit_applications[0]).toMatchObject({
+        id,
+        status: 'approved',
+        step: 'status',
+        signed: false,
+        company_name: personaByKey('approved').companies[0]?.name,
+        user_name: personaByKey('approved').name,
+      });
+      expect((await list({ d: '2026-11-20' })).total).toBe(0);
+      const page = await list({ rows: '1', page: '1' });
+      expect([page.total, page.credit_applications.length]).toEqual([2, 1]);
+    },
+  );
 
-  it('A-131 A-156 filters by case-insensitive prefix, joined by AND, with the old spelling too', async () => {
-    expect((await list({ company_name: 'LINDQ' })).total).toBe(1);
-    expect((await list({ company_name: 'lindq', step: 'kyc' })).total).toBe(0);
-    expect((await list({ status: 'appr', signed: 'false' })).total).toBe(1);
-    expect((await list({ status: 'reject-aros' })).total).toBe(0);
-    expect((await list({ company_number: '%' })).total).toBe(0);
-    expectStatus(await admin.get(apiPaths.adminApplications, { query: { page: 'x' } }), 400);
-    expectStatus(await admin.get(apiPaths.adminApplications, { query: { d: '2026-13-01' } }), 400);
-    expectStatus(await admin.get(apiPaths.adminApplications, { query: { colour: 'red' } }), 400);
-  });
+  it(
+    'filters by case-insensitive prefix, joined by AND, with the old spelling too',
+    proves('A-131', 'A-156'),
+    async () => {
+      expect((await list({ company_name: 'LINDQ' })).total).toBe(1);
+      expect((await list({ company_name: 'lindq', step: 'kyc' })).total).toBe(0);
+      expect((await list({ status: 'appr', signed: 'false' })).total).toBe(1);
+      expect((await list({ status: 'reject-aros' })).total).toBe(0);
+      expect((await list({ company_number: '%' })).total).toBe(0);
+      expectStatus(await admin.get(apiPaths.adminApplications, { query: { page: 'x' } }), 400);
+      expectStatus(await admin.get(apiPaths.adminApplications, { query: { d: '2026-13-01' } }), 400);
+      expectStatus(await admin.get(apiPaths.adminApplications, { query: { colour: 'red' } }), 400);
+    },
+  );
 
-  it("A-189 lists a person's applications by the opaque id", async () => {
+  it("lists a person's applications by the opaque id", proves('A-189'), async () => {
     const { body } = expectStatus(await admin.get(at(apiPaths.adminUserApplications, userId)), 200);
     expect(body).toMatchObject({
       total: 1,
@@ -77,7 +86,7 @@ describe('the back office over the API', () => {
     expectStatus(await admin.get(at(apiPaths.adminUserApplications, api.deps.newId())), 404);
   });
 
-  it('A-191 X-48 finds a person by a number that stands in no address', async () => {
+  it('finds a person by a number that stands in no address', proves('A-191', 'X-48'), async () => {
     const { ssn } = personaByKey('approved');
     const spelled = `${ssn.slice(2, 8)}-${ssn.slice(8)}`;
     expect(expectStatus(await admin.post(apiPaths.adminUserLookUp, { ssn: spelled }), 200).body).toEqual({
@@ -89,7 +98,7 @@ describe('the back office over the API', () => {
     );
   });
 
-  it('X-48 shows a number after the reason has been recorded', async () => {
+  it('shows a number after the reason has been recorded', proves('X-48'), async () => {
     expectStatus(await admin.post(at(apiPaths.adminRevealSsn, userId), { purpose: 'kort' }), 400);
     const purpose = { purpose: 'Kunden ringde om sitt ärende' };
     const answer = expectStatus(await admin.post(at(apiPaths.adminRevealSsn, userId), purpose), 200);
@@ -136,7 +145,7 @@ describe('the back office over the API', () => {
     expect(operations.parked_events).toEqual([]);
   });
 
-  it('A-042 shows what was decided while the account still holds another offer', async () => {
+  it('shows what was decided while the account still holds another offer', proves('A-042'), async () => {
     await grant(api, id, 25_000_000);
     const detail = expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
     expect(detail.limit_cents).toBe(40_000_000);

@@ -8,6 +8,7 @@ import {
   pendingText,
   personaByKey,
 } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectStatus } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -47,41 +48,49 @@ const eventsOf = async (userId: string): Promise<string[]> => {
 };
 
 describe('login with mobile e-ID', () => {
-  it('C-222 C-269 C-324 C-325 C-326 registers the person once and answers token, cookie and user', async () => {
-    const client = api.client();
-    const answer = await client.logIn(ssn);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
-      status: 'complete',
-      user: { first_name: 'Astrid', ssn, is_admin: false },
-    });
-    expect(answer.headers['access-token']).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const cookie = String(answer.headers['set-cookie']);
-    expect(cookie).toMatch(/kreditlina_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax/);
-    const me = expectStatus(await client.get(apiPaths.me), 200).body;
-    expect(me).toEqual(answer.body.user);
-    await api.client().logIn(ssn);
-    const types = await eventsOf(me.id);
-    expect(types.filter((type) => type === 'UserRegistered')).toHaveLength(1);
-    expect(types.filter((type) => type === 'LoggedIn')).toHaveLength(2);
-  });
+  it(
+    'registers the person once and answers token, cookie and user',
+    proves('C-222', 'C-269', 'C-324', 'C-325', 'C-326'),
+    async () => {
+      const client = api.client();
+      const answer = await client.logIn(ssn);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        status: 'complete',
+        user: { first_name: 'Astrid', ssn, is_admin: false },
+      });
+      expect(answer.headers['access-token']).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      const cookie = String(answer.headers['set-cookie']);
+      expect(cookie).toMatch(/kreditlina_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax/);
+      const me = expectStatus(await client.get(apiPaths.me), 200).body;
+      expect(me).toEqual(answer.body.user);
+      await api.client().logIn(ssn);
+      const types = await eventsOf(me.id);
+      expect(types.filter((type) => type === 'UserRegistered')).toHaveLength(1);
+      expect(types.filter((type) => type === 'LoggedIn')).toHaveLength(2);
+    },
+  );
 
-  it('C-281 C-282 X-58 refuses a number that nobody can have, before BankID is asked', async () => {
-    for (const wrong of ['196803129806', '196813129805', '6803329805']) {
-      const { status, body } = await api.client().post(apiPaths.auth, { ssn: wrong });
-      expect([400, 422]).toContain(status);
-      expect(body.errors[0].field).toBe('ssn');
-      expect(JSON.stringify(body)).not.toContain(wrong);
-    }
-  });
+  it(
+    'refuses a number that nobody can have, before BankID is asked',
+    proves('C-281', 'C-282', 'X-58'),
+    async () => {
+      for (const wrong of ['196803129806', '196813129805', '6803329805']) {
+        const { status, body } = await api.client().post(apiPaths.auth, { ssn: wrong });
+        expect([400, 422]).toContain(status);
+        expect(body.errors[0].field).toBe('ssn');
+        expect(JSON.stringify(body)).not.toContain(wrong);
+      }
+    },
+  );
 
-  it('X-46 starts without a number: whoever scans the code logs in', async () => {
+  it('starts without a number: whoever scans the code logs in', proves('X-46'), async () => {
     const { body } = expectStatus(await api.client().post(apiPaths.auth, { ssn: '' }), 200);
     expect(body).toMatchObject({ status: 'in_progress' });
     expect(body.app_url).toMatch(/\/bankid\/app$/);
   });
 
-  it('X-46 draws the QR code anew every second; its secret never leaves the server', async () => {
+  it('draws the QR code anew every second; its secret never leaves the server', proves('X-46'), async () => {
     const client = api.client();
     const started = await client.post(apiPaths.auth, { ssn: '' });
     expect(started.body.qr_data.split('.')[2]).toBe('0');
@@ -109,21 +118,25 @@ describe('login with mobile e-ID', () => {
     expect(collects).toBe(2);
   });
 
-  it('X-47 T-23 a login begun in one tab is finished in another that has only the cookie', async () => {
-    const first = api.client();
-    const { login_token } = (await first.post(apiPaths.auth, { ssn })).body;
-    const second = api.client();
-    for (const [name, value] of first.cookies) second.cookies.set(name, value);
-    const there = expectStatus(await second.post(apiPaths.authVerify, {}), 200);
-    const here = expectStatus(await first.post(apiPaths.authVerify, { login_token }), 200);
-    expect(there.body.status).toBe('complete');
-    expect(here.body).toEqual(there.body);
-    expect(here.headers['access-token']).toBe(there.headers['access-token']);
-    first.accessToken = String(here.headers['access-token']);
-    expectStatus(await first.get(apiPaths.me), 200);
-    api.clock.advance(61_000);
-    expectStatus(await first.post(apiPaths.authVerify, { login_token }), 404);
-  });
+  it(
+    'a login begun in one tab is finished in another that has only the cookie',
+    proves('X-47', 'T-23'),
+    async () => {
+      const first = api.client();
+      const { login_token } = (await first.post(apiPaths.auth, { ssn })).body;
+      const second = api.client();
+      for (const [name, value] of first.cookies) second.cookies.set(name, value);
+      const there = expectStatus(await second.post(apiPaths.authVerify, {}), 200);
+      const here = expectStatus(await first.post(apiPaths.authVerify, { login_token }), 200);
+      expect(there.body.status).toBe('complete');
+      expect(here.body).toEqual(there.body);
+      expect(here.headers['access-token']).toBe(there.headers['access-token']);
+      first.accessToken = String(here.headers['access-token']);
+      expectStatus(await first.get(apiPaths.me), 200);
+      api.clock.advance(61_000);
+      expectStatus(await first.post(apiPaths.authVerify, { login_token }), 404);
+    },
+  );
 
   it('needs the cookie, and the right token when one is given', async () => {
     const client = api.client();
@@ -135,7 +148,7 @@ describe('login with mobile e-ID', () => {
     expectStatus(await forged.post(apiPaths.authVerify, { login_token }), 404);
   });
 
-  it('C-378 tells each way to fail, and records it of known persons only', async () => {
+  it('tells each way to fail, and records it of known persons only', proves('C-378'), async () => {
     const ends = {
       'cancels-login': 'userCancel',
       'app-not-started': 'startFailed',
@@ -161,7 +174,8 @@ describe('login with mobile e-ID', () => {
     { told: 'qr', start: 'qr' },
     { told: 'same-device', start: 'same-device' },
   ] as const)(
-    'I-01 C-269 has a text for every hint code in Swedish and English, started as $told',
+    'has a text for every hint code in Swedish and English, started as $told',
+    proves('I-01', 'C-269'),
     async ({ told, start }) => {
       for (const hintCode of [...PENDING_HINT_CODES, ...FAILED_HINT_CODES]) {
         const isPending = (PENDING_HINT_CODES as readonly string[]).includes(hintCode);
@@ -182,7 +196,7 @@ describe('login with mobile e-ID', () => {
     },
   );
 
-  it('I-01 the texts follow the customer who turns from the QR code to this device', async () => {
+  it('the texts follow the customer who turns from the QR code to this device', proves('I-01'), async () => {
     nextCollect = async () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
     const client = api.client();
     await client.post(apiPaths.auth, { ssn: '' });

@@ -1,5 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
 import { type Collected, failedText, pendingText, personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   answersOf,
@@ -33,27 +34,31 @@ afterEach(() => {
 });
 
 describe('the main flow over the API', () => {
-  it('C-248 C-329 C-331 C-333 C-334 C-335 C-345 C-349 goes from step to step as the server says', async () => {
-    const id = await startApplication(client);
-    const steps: string[] = [];
-    for (const answer of Object.values(answersOf(personaByKey('approved')))) {
-      const { body, headers } = expectStatus(await answer(client, id), 200);
-      expect(headers['x-event-position']).toMatch(/^\d+$/);
-      expect(headers['x-stale']).toBeUndefined();
-      steps.push(body.step);
-    }
-    expect(steps).toEqual([
-      'select-company',
-      'household',
-      'loans-details',
-      'instantor',
-      'kyc',
-      'guarantors',
-      'status',
-    ]);
-  });
+  it(
+    'goes from step to step as the server says',
+    proves('C-248', 'C-329', 'C-331', 'C-333', 'C-334', 'C-335', 'C-345', 'C-349'),
+    async () => {
+      const id = await startApplication(client);
+      const steps: string[] = [];
+      for (const answer of Object.values(answersOf(personaByKey('approved')))) {
+        const { body, headers } = expectStatus(await answer(client, id), 200);
+        expect(headers['x-event-position']).toMatch(/^\d+$/);
+        expect(headers['x-stale']).toBeUndefined();
+        steps.push(body.step);
+      }
+      expect(steps).toEqual([
+        'select-company',
+        'household',
+        'loans-details',
+        'instantor',
+        'kyc',
+        'guarantors',
+        'status',
+      ]);
+    },
+  );
 
-  it('C-352 C-353 C-354 C-355 C-356 from the approval to the end', async () => {
+  it('from the approval to the end', proves('C-352', 'C-353', 'C-354', 'C-355', 'C-356'), async () => {
     const id = await applicationAt(client, 'approved', 'none');
     const pending = expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
     expect(pending).toMatchObject({ status: 'pending', limit: null, rate: null, minimum_amount: 10_000 });
@@ -116,27 +121,31 @@ describe('the main flow over the API', () => {
     expect(expectStatus(one, 200).body).toEqual(companies.companies[0]);
   });
 
-  it('I-01 C-355 the hints of a signature are those of the way in which BankID is started', async () => {
-    const id = await applicationToSign(api, client, 'approved');
-    const answers = [
-      { status: 'pending', hintCode: 'outstandingTransaction', text: pendingText },
-      { status: 'pending', hintCode: 'started', text: pendingText },
-      { status: 'failed', hintCode: 'startFailed', text: failedText },
-    ] as const;
-    for (const { text, ...answer } of answers) {
-      collected = answer;
-      const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
-      const verify = (start?: string) =>
-        client.post(at(apiPaths.agreementVerifySign, id), { sign_token, start });
-      const messageWith = async (start?: string) => expectStatus(await verify(start), 200).body.message;
-      expect(await messageWith()).toBe(text(answer.hintCode, 'qr'));
-      expect(await messageWith('qr')).toBe(text(answer.hintCode, 'qr'));
-      expect(await messageWith('same-device')).toBe(text(answer.hintCode, 'same-device'));
-      expect(expectStatus(await verify('by-post'), 400).body.errors[0].field).toBe('start');
-    }
-  });
+  it(
+    'the hints of a signature are those of the way in which BankID is started',
+    proves('I-01', 'C-355'),
+    async () => {
+      const id = await applicationToSign(api, client, 'approved');
+      const answers = [
+        { status: 'pending', hintCode: 'outstandingTransaction', text: pendingText },
+        { status: 'pending', hintCode: 'started', text: pendingText },
+        { status: 'failed', hintCode: 'startFailed', text: failedText },
+      ] as const;
+      for (const { text, ...answer } of answers) {
+        collected = answer;
+        const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+        const verify = (start?: string) =>
+          client.post(at(apiPaths.agreementVerifySign, id), { sign_token, start });
+        const messageWith = async (start?: string) => expectStatus(await verify(start), 200).body.message;
+        expect(await messageWith()).toBe(text(answer.hintCode, 'qr'));
+        expect(await messageWith('qr')).toBe(text(answer.hintCode, 'qr'));
+        expect(await messageWith('same-device')).toBe(text(answer.hintCode, 'same-device'));
+        expect(expectStatus(await verify('by-post'), 400).body.errors[0].field).toBe('start');
+      }
+    },
+  );
 
-  it('C-332 C-333 lists what the person represents and takes nothing else', async () => {
+  it('lists what the person represents and takes nothing else', proves('C-332', 'C-333'), async () => {
     const id = await applicationAt(client, 'approved', 'select-company');
     const { companies } = expectStatus(await client.get(at(apiPaths.companies, id)), 200).body;
     const [own] = personaByKey('approved').companies;
@@ -153,13 +162,13 @@ describe('the main flow over the API', () => {
     expect(refused).toMatchObject({ code: 'COMPANY_NOT_REPRESENTED', errors: [{ field: 'company_number' }] });
   });
 
-  it('C-236 C-335 keeps kronor to the öre', async () => {
+  it('keeps kronor to the öre', proves('C-236', 'C-335'), async () => {
     const id = await applicationAt(client, 'approved', 'instantor');
     const { body } = await client.get(at(apiPaths.application, id));
     expect(body.data.loans).toEqual({ mortgages: 1_000_000, blank_loans: 0, installment_loans: 2500.5 });
   });
 
-  it('C-341 C-342 opens a bank widget, or goes on to the accounting system', async () => {
+  it('opens a bank widget, or goes on to the accounting system', proves('C-341', 'C-342'), async () => {
     const id = await applicationAt(client, 'approved', 'instantor');
     const { banks, widget_origin } = expectStatus(await client.get(at(apiPaths.bankData, id)), 200).body;
     expect(banks.length).toBeGreaterThan(2);
@@ -179,26 +188,37 @@ describe('the main flow over the API', () => {
     );
   });
 
-  it('C-336 C-337 C-338 C-339 C-340 X-24 X-25 takes accounting data instead, or goes on without', async () => {
-    const other = await api.loggedIn('restricted-limit');
-    const id = await applicationAt(other, 'restricted-limit', 'instantor');
-    await other.post(at(apiPaths.bankDataSkip, id), { type: 'user-abort', message: '' });
-    const { systems } = expectStatus(await other.get(apiPaths.accountingSystems), 200).body;
-    const accepted = await other.post(apiPaths.accountingTerms, { erp_system: systems[0].code });
-    expect(expectStatus(accepted, 200).body).toMatchObject({ step: 'my-numbers-erp', erp: systems[0].code });
-    const token = expectStatus(await other.get(apiPaths.accountingToken), 200).body;
-    expect(token.widget_url).toMatch(/^http/);
-    expect(expectStatus(await other.get(apiPaths.accountingStatusOfUser), 200).body.status).toBe('pending');
-    expect(expectStatus(await other.get(at(apiPaths.accountingStatus, id)), 200).body.status).toBe('pending');
-    const personal = await other.get(apiPaths.accountingToken, { query: { company_number: '198001019999' } });
-    expectStatus(personal, 400);
-    const skipped = await other.post(at(apiPaths.accountingSkip, id), { type: 'user-abort', message: '' });
-    expect(expectStatus(skipped, 200).body.step).toBe('kyc');
-    const unknown = await other.post(apiPaths.accountingTerms, { erp_system: 'no-such' });
-    expect(expectStatus(unknown, 422).body.code).toBe('UNKNOWN_ERP_SYSTEM');
-  });
+  it(
+    'takes accounting data instead, or goes on without',
+    proves('C-336', 'C-337', 'C-338', 'C-339', 'C-340', 'X-24', 'X-25'),
+    async () => {
+      const other = await api.loggedIn('restricted-limit');
+      const id = await applicationAt(other, 'restricted-limit', 'instantor');
+      await other.post(at(apiPaths.bankDataSkip, id), { type: 'user-abort', message: '' });
+      const { systems } = expectStatus(await other.get(apiPaths.accountingSystems), 200).body;
+      const accepted = await other.post(apiPaths.accountingTerms, { erp_system: systems[0].code });
+      expect(expectStatus(accepted, 200).body).toMatchObject({
+        step: 'my-numbers-erp',
+        erp: systems[0].code,
+      });
+      const token = expectStatus(await other.get(apiPaths.accountingToken), 200).body;
+      expect(token.widget_url).toMatch(/^http/);
+      expect(expectStatus(await other.get(apiPaths.accountingStatusOfUser), 200).body.status).toBe('pending');
+      expect(expectStatus(await other.get(at(apiPaths.accountingStatus, id)), 200).body.status).toBe(
+        'pending',
+      );
+      const personal = await other.get(apiPaths.accountingToken, {
+        query: { company_number: '198001019999' },
+      });
+      expectStatus(personal, 400);
+      const skipped = await other.post(at(apiPaths.accountingSkip, id), { type: 'user-abort', message: '' });
+      expect(expectStatus(skipped, 200).body.step).toBe('kyc');
+      const unknown = await other.post(apiPaths.accountingTerms, { erp_system: 'no-such' });
+      expect(expectStatus(unknown, 422).body.code).toBe('UNKNOWN_ERP_SYSTEM');
+    },
+  );
 
-  it('C-344 C-346 C-347 C-241 keeps owners with their effective ownership', async () => {
+  it('keeps owners with their effective ownership', proves('C-344', 'C-346', 'C-347', 'C-241'), async () => {
     const id = await applicationAt(client, 'approved', 'kyc');
     const kyc = { kyc_data: { sole_owner: 'no', pep: 'Är minister', external_influencer: '' } };
     expect(expectStatus(await client.post(at(apiPaths.kyc, id), kyc), 200).body.step).toBe('owners');
@@ -222,7 +242,7 @@ describe('the main flow over the API', () => {
     expect(answer.kyc_data.owners[1]).toMatchObject({ effective_ownership: 30, is_beneficial_owner: true });
   });
 
-  it('C-239 C-348 drops guarantors without a number and answers the others', async () => {
+  it('drops guarantors without a number and answers the others', proves('C-239', 'C-348'), async () => {
     const id = await applicationAt(client, 'approved', 'guarantors');
     const own = guarantorOf(personaByKey('approved'));
     const nobody = { ...own, ssn: '', name: 'Ingen' };
@@ -232,7 +252,7 @@ describe('the main flow over the API', () => {
     expect(guarantors[0]).toMatchObject({ ssn: own.ssn, needs_extra_details: false });
   });
 
-  it('X-33 withdraws, and starts anew', async () => {
+  it('withdraws, and starts anew', proves('X-33'), async () => {
     const id = await startApplication(client);
     expect(expectStatus(await client.post(at(apiPaths.withdraw, id)), 200).body.status).toBe('withdrawn');
     expectStatus(
@@ -243,12 +263,16 @@ describe('the main flow over the API', () => {
     );
   });
 
-  it('C-327 X-51 debug-delete withdraws only the own applications, in test mode only', async () => {
-    const { body } = await client.get(apiPaths.me);
-    const answer = await client.post(at(apiPaths.debugDelete, body.id));
-    expect(expectStatus(answer, 200).body.withdrawn).toBeGreaterThan(0);
-    const pending = await client.get(apiPaths.applications, { query: { status: 'pending' } });
-    expect(pending.body.total).toBe(0);
-    expectStatus(await client.post(at(apiPaths.debugDelete, '00000000-0000-4000-8000-000000000000')), 404);
-  });
+  it(
+    'debug-delete withdraws only the own applications, in test mode only',
+    proves('C-327', 'X-51'),
+    async () => {
+      const { body } = await client.get(apiPaths.me);
+      const answer = await client.post(at(apiPaths.debugDelete, body.id));
+      expect(expectStatus(answer, 200).body.withdrawn).toBeGreaterThan(0);
+      const pending = await client.get(apiPaths.applications, { query: { status: 'pending' } });
+      expect(pending.body.total).toBe(0);
+      expectStatus(await client.post(at(apiPaths.debugDelete, '00000000-0000-4000-8000-000000000000')), 404);
+    },
+  );
 });

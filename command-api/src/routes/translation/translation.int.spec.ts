@@ -1,4 +1,5 @@
 import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -26,7 +27,7 @@ const publish = (id: string, revision: number) =>
   admin.post(at(apiPaths.adminTranslationPublish, id), { revision });
 
 describe('the texts of the public site', () => {
-  it('C-366 C-363 a new page is a draft that nobody but staff sees', async () => {
+  it('a new page is a draft that nobody but staff sees', proves('C-366', 'C-363'), async () => {
     expect(await live()).toEqual([]);
     const { body } = expectStatus(await admin.post(apiPaths.translationCreate, newPage), 201);
     expect(body).toMatchObject({
@@ -36,7 +37,7 @@ describe('the texts of the public site', () => {
     expect(await live()).toEqual([]);
   });
 
-  it('C-368 C-322 is published, and then read by everybody in its language', async () => {
+  it('is published, and then read by everybody in its language', proves('C-368', 'C-322'), async () => {
     const { id, revision } = await edited();
     const { body } = expectStatus(await publish(id, revision), 200);
     expect(body).toMatchObject({ is_live: true, revision });
@@ -44,7 +45,7 @@ describe('the texts of the public site', () => {
     expect(await live('en')).toEqual([]);
   });
 
-  it('C-367 C-321 a change is a draft again, until it is published', async () => {
+  it('a change is a draft again, until it is published', proves('C-367', 'C-321'), async () => {
     const { id, revision } = await edited();
     const texts = { title: 'Kredit <b>i morgon</b>', lead: 'Ansök nu.' };
     const { body } = expectStatus(await change(id, texts, revision), 200);
@@ -55,7 +56,7 @@ describe('the texts of the public site', () => {
     expect((await live())[0].data).toEqual(texts);
   });
 
-  it('X-84 two admins: the second one is told, and overwrites nothing', async () => {
+  it('two admins: the second one is told, and overwrites nothing', proves('X-84'), async () => {
     const { id, revision } = await edited();
     expectStatus(await change(id, { title: 'Först' }, revision), 200);
     const second = expectStatus(await change(id, { title: 'Sist' }, revision), 409);
@@ -66,7 +67,7 @@ describe('the texts of the public site', () => {
     expect(again.body.code).toBe('PAGE_EXISTS');
   });
 
-  it('X-86 a page has its own address, and texts their limits', async () => {
+  it('a page has its own address, and texts their limits', proves('X-86'), async () => {
     const elsewhere = { ...newPage, language: 'en', path: '/login' };
     expectStatus(await admin.post(apiPaths.translationCreate, elsewhere), 422);
     for (const data of [{ title: '' }, { 'a b': 'x' }, { title: 'x'.repeat(2_001) }]) {
@@ -76,7 +77,7 @@ describe('the texts of the public site', () => {
     expect(expectStatus(unknown, 404).body.code).toBe('PAGE_NOT_FOUND');
   });
 
-  it('A-164 nobody but an admin edits', async () => {
+  it('nobody but an admin edits', proves('A-164'), async () => {
     const { id, revision } = await edited();
     for (const key of ['approved', 'analyst', 'approver']) {
       const other = await api.loggedIn(key);

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import {
@@ -13,21 +14,21 @@ const given = deciderSpec(creditApplication);
 const { applicationId } = sample;
 
 describe('accounting data', () => {
-  it('C-140 C-141 C-238 C-291 the terms for a system are accepted', () => {
+  it('the terms for a system are accepted', proves('C-140', 'C-141', 'C-238', 'C-291'), () => {
     const state = given(...eventsUntil('my-numbers'))
       .when(acceptAccountingTerms, sample.terms)
       .thenEvents({ type: 'AccountingTermsAccepted', data: { applicationId, ...sample.terms } });
     expect([state.step, state.accounting.status]).toEqual(['my-numbers-erp', 'waiting']);
   });
 
-  it('C-142 C-274 data lead to kyc', () => {
+  it('data lead to kyc', proves('C-142', 'C-274'), () => {
     const state = given(...eventsUntil('my-numbers-erp'))
       .when(recordAccountingData, sample.accounting)
       .thenEvents({ type: 'AccountingDataReceived', data: { applicationId, ...sample.accounting } });
     expect([state.step, state.accounting.status]).toEqual(['kyc', 'received']);
   });
 
-  it('C-274 a failure keeps the step, and the same terms are a new try', () => {
+  it('a failure keeps the step, and the same terms are a new try', proves('C-274'), () => {
     const failed = given(...eventsUntil('my-numbers-erp'))
       .when(failAccountingData, { reason: 'invalid-login' })
       .thenTypes('AccountingDataFailed');
@@ -37,7 +38,7 @@ describe('accounting data', () => {
       .thenTypes('AccountingTermsAccepted');
   });
 
-  it('X-24 both verifications skipped: the application goes on', () => {
+  it('both verifications skipped: the application goes on', proves('X-24'), () => {
     const state = given(...eventsUntil('my-numbers'))
       .when(skipAccountingData, sample.skip)
       .thenTypes('AccountingDataSkipped');
@@ -48,7 +49,7 @@ describe('accounting data', () => {
     ]);
   });
 
-  it('X-24 my-numbers is off the way once bank data are there', () => {
+  it('my-numbers is off the way once bank data are there', proves('X-24'), () => {
     const received = sideWays.bankDataReceived ?? [];
     given(...received)
       .when(acceptAccountingTerms, sample.terms)
@@ -61,7 +62,7 @@ describe('accounting data', () => {
       .thenNothing();
   });
 
-  it('C-274 late answers after the decision was requested are dropped', () => {
+  it('late answers after the decision was requested are dropped', proves('C-274'), () => {
     given(...eventsUntil('deciding'))
       .when(recordAccountingData, sample.accounting)
       .thenNothing();

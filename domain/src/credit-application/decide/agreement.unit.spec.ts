@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { purposes } from '../../contracts/enums.ts';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
@@ -21,26 +22,30 @@ const offered = eventsUntil('offered');
 const { applicationId, userId } = sample;
 
 describe('choose amount', () => {
-  it('C-164 C-167 C-398 X-10 any whole krona from 10,000 to the limit leads to status-purpose', () => {
-    for (const amountCents of [1_000_000, 1_234_500, 40_000_000]) {
-      const state = given(...offered)
-        .when(decide.chooseAmount, { amountCents })
-        .thenEvents({ type: 'AmountChosen', data: { applicationId, amountCents } });
-      expect(state.step).toBe('status-purpose');
-    }
-  });
+  it(
+    'any whole krona from 10,000 to the limit leads to status-purpose',
+    proves('C-164', 'C-167', 'C-398', 'X-10'),
+    () => {
+      for (const amountCents of [1_000_000, 1_234_500, 40_000_000]) {
+        const state = given(...offered)
+          .when(decide.chooseAmount, { amountCents })
+          .thenEvents({ type: 'AmountChosen', data: { applicationId, amountCents } });
+        expect(state.step).toBe('status-purpose');
+      }
+    },
+  );
   it.each([
     [999_999, 'AMOUNT_BELOW_MINIMUM'],
     [999_900, 'AMOUNT_BELOW_MINIMUM'],
     [0, 'AMOUNT_BELOW_MINIMUM'],
     [40_000_100, 'AMOUNT_ABOVE_AVAILABLE'],
     [1_000_050, 'AMOUNT_NOT_WHOLE_KRONOR'],
-  ])('C-163 C-398 X-09 %d öre is refused as %s, never changed', (amountCents, code) => {
+  ])('%d öre is refused as %s, never changed', proves('C-163', 'C-398', 'X-09'), (amountCents, code) => {
     given(...offered)
       .when(decide.chooseAmount, { amountCents })
       .thenRefused(code);
   });
-  it('C-254 only an offer has an amount', () => {
+  it('only an offer has an amount', proves('C-254'), () => {
     given(...eventsUntil('deciding'))
       .when(decide.chooseAmount, { amountCents: 1_000_000 })
       .thenRefused('WRONG_STEP');
@@ -48,7 +53,7 @@ describe('choose amount', () => {
       .when(decide.chooseAmount, { amountCents: 1_000_000 })
       .thenRefused('WRONG_STEP');
   });
-  it('C-254 another amount withdraws a drafted agreement', () => {
+  it('another amount withdraws a drafted agreement', proves('C-254'), () => {
     const state = given(...eventsUntil('sign'))
       .when(decide.chooseAmount, { amountCents: 1_000_000 })
       .thenTypes('AmountChosen');
@@ -57,29 +62,29 @@ describe('choose amount', () => {
 });
 
 describe('purpose and agreement', () => {
-  it.each(purposes)('C-174 C-245 takes the purpose %s', (purpose) => {
+  it.each(purposes)('takes the purpose %s', proves('C-174', 'C-245'), (purpose) => {
     given(...eventsUntil('status-purpose'))
       .when(decide.choosePurpose, { purpose })
       .thenEvents({ type: 'PurposeChosen', data: { applicationId, purpose } });
   });
-  it('C-174 another purpose withdraws a drafted agreement', () => {
+  it('another purpose withdraws a drafted agreement', proves('C-174'), () => {
     const state = given(...eventsUntil('sign'))
       .when(decide.choosePurpose, { purpose: 'Övrigt' })
       .thenTypes('PurposeChosen');
     expect([state.step, state.agreement]).toEqual(['status-purpose', null]);
   });
-  it('C-174 a purpose needs an amount first', () => {
+  it('a purpose needs an amount first', proves('C-174'), () => {
     given(...offered)
       .when(decide.choosePurpose, { purpose: 'Tillväxt' })
       .thenRefused('WRONG_STEP');
   });
-  it('C-275 C-352 the request carries amount and purpose', () => {
+  it('the request carries amount and purpose', proves('C-275', 'C-352'), () => {
     const state = given(...offered)
       .when(decide.requestAgreement, agreement)
       .thenTypes('AmountChosen', 'PurposeChosen', 'AgreementRequested');
     expect([state.step, state.agreement?.status]).toEqual(['status-purpose', 'drafting']);
   });
-  it('C-352 X-37 is recorded once per amount and purpose', () => {
+  it('is recorded once per amount and purpose', proves('C-352', 'X-37'), () => {
     for (const at of ['drafting', 'sign']) {
       given(...eventsUntil(at))
         .when(decide.requestAgreement, { ...agreement, agreementId: idOf('another') })
@@ -91,12 +96,12 @@ describe('purpose and agreement', () => {
       .thenTypes('PurposeChosen', 'AgreementRequested');
     expect([state.step, state.agreement?.agreementId]).toEqual(['status-purpose', other.agreementId]);
   });
-  it('C-398 refuses the amounts that chooseAmount refuses', () => {
+  it('refuses the amounts that chooseAmount refuses', proves('C-398'), () => {
     given(...offered)
       .when(decide.requestAgreement, { ...agreement, amountCents: 50_000_000 })
       .thenRefused('AMOUNT_ABOVE_AVAILABLE');
   });
-  it('C-175 C-275 the draft leads to sign with its facts', () => {
+  it('the draft leads to sign with its facts', proves('C-175', 'C-275'), () => {
     const state = given(...eventsUntil('drafting'))
       .when(decide.recordAgreementDraft, draft)
       .thenEvents({
@@ -111,7 +116,7 @@ describe('purpose and agreement', () => {
       });
     expect([state.step, state.agreement?.facts]).toEqual(['sign', draft.facts]);
   });
-  it('C-275 a draft that was superseded is dropped', () => {
+  it('a draft that was superseded is dropped', proves('C-275'), () => {
     given(...eventsUntil('drafting'))
       .when(decide.recordAgreementDraft, { ...draft, agreementId: idOf('old') })
       .thenNothing();
@@ -122,20 +127,20 @@ describe('purpose and agreement', () => {
 });
 
 describe('signing', () => {
-  it('C-180 C-276 C-354 starts with the agreement that the customer sees', () => {
+  it('starts with the agreement that the customer sees', proves('C-180', 'C-276', 'C-354'), () => {
     const { agreementId, signingId } = signing;
     given(...eventsUntil('sign'))
       .when(decide.startSigning, signing)
       .thenEvents({ type: 'SigningStarted', data: { applicationId, agreementId, signingId } });
   });
-  it('C-276 an order that was left is superseded by the next', () => {
+  it('an order that was left is superseded by the next', proves('C-276'), () => {
     const next = { ...signing, signingId: idOf('signing 2') };
     const state = given(...eventsUntil('signing'))
       .when(decide.startSigning, next)
       .thenTypes('SigningStarted');
     expect(state.signing?.signingId).toBe(next.signingId);
   });
-  it('C-254 refuses what is not ready, not current or too late', () => {
+  it('refuses what is not ready, not current or too late', proves('C-254'), () => {
     given(...eventsUntil('drafting'))
       .when(decide.startSigning, signing)
       .thenRefused('AGREEMENT_NOT_READY');
@@ -149,7 +154,7 @@ describe('signing', () => {
       .when(decide.startSigning, signing, { ...sampleContext, now: signing.offerExpiresAt })
       .thenRefused('OFFER_EXPIRED');
   });
-  it('C-276 C-378 a failure keeps the step, and another order’s end changes nothing', () => {
+  it('a failure keeps the step, and another order’s end changes nothing', proves('C-276', 'C-378'), () => {
     const state = given(...eventsUntil('signing'))
       .when(decide.recordSigningFailure, { signingId: signing.signingId, hintCode: 'userCancel' })
       .thenTypes('SigningFailed');
@@ -158,7 +163,7 @@ describe('signing', () => {
       .when(decide.recordSigningFailure, { signingId: idOf('other'), hintCode: 'userCancel' })
       .thenNothing();
   });
-  it('C-254 C-276 C-355 the signature leads to complete', () => {
+  it('the signature leads to complete', proves('C-254', 'C-276', 'C-355'), () => {
     const { agreementId, signingId, signatureHash, ocspHash } = signature;
     const state = given(...eventsUntil('signing'))
       .when(decide.signAgreement, signature)
@@ -176,7 +181,7 @@ describe('signing', () => {
       });
     expect([state.phase, state.step]).toEqual(['signed', 'complete']);
   });
-  it('C-276 a signature for another order or document is refused', () => {
+  it('a signature for another order or document is refused', proves('C-276'), () => {
     given(...eventsUntil('signing'))
       .when(decide.signAgreement, { ...signature, signingId: idOf('other') })
       .thenRefused('AGREEMENT_SUPERSEDED');
@@ -187,7 +192,7 @@ describe('signing', () => {
       .when(decide.signAgreement, signature)
       .thenRefused('WRONG_STEP');
   });
-  it('T-23 a late success after a reported failure still counts: the document is signed', () => {
+  it('a late success after a reported failure still counts: the document is signed', proves('T-23'), () => {
     const failed = eventsAfter('signing', (state) =>
       decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'expiredTransaction' }),
     );

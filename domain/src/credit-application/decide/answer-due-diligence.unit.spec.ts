@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { answerDueDiligence, creditApplication, declareOwners } from '../index.ts';
@@ -7,7 +8,7 @@ const given = deciderSpec(creditApplication);
 const atStep = eventsUntil('kyc');
 
 describe('answer due diligence', () => {
-  it('C-143 C-240 C-298 several owners lead to owners', () => {
+  it('several owners lead to owners', proves('C-143', 'C-240', 'C-298'), () => {
     const state = given(...atStep)
       .when(answerDueDiligence, sample.severalOwners)
       .thenEvents({
@@ -25,7 +26,7 @@ describe('answer due diligence', () => {
     expect(state.step).toBe('owners');
   });
 
-  it('C-143 X-30 a sole owner is filled in at 100 % and owners is skipped', () => {
+  it('a sole owner is filled in at 100 % and owners is skipped', proves('C-143', 'X-30'), () => {
     const state = given(...atStep)
       .when(answerDueDiligence, sample.soleOwner)
       .thenTypes('DueDiligenceAnswered', 'OwnersDeclared');
@@ -36,21 +37,21 @@ describe('answer due diligence', () => {
     });
   });
 
-  it('C-144 C-145 C-146 a text means yes, blanks mean no', () => {
+  it('a text means yes, blanks mean no', proves('C-144', 'C-145', 'C-146'), () => {
     const state = given(...atStep)
       .when(answerDueDiligence, { ...sample.severalOwners, pep: ' Statsråd ', externalInfluencer: '  ' })
       .thenTypes('DueDiligenceAnswered');
     expect(state.dueDiligence).toMatchObject({ isPep: true, pep: 'Statsråd', hasExternalInfluencer: false });
   });
 
-  it('X-30 "sole owner" taken back asks for the owners after all', () => {
+  it('"sole owner" taken back asks for the owners after all', proves('X-30'), () => {
     const state = given(...(sideWays.soleOwner ?? []))
       .when(answerDueDiligence, sample.severalOwners)
       .thenTypes('DueDiligenceAnswered');
     expect([state.step, state.owners]).toEqual(['owners', null]);
   });
 
-  it('X-30 a sole owner after all replaces the declared owners, whose step is off the way', () => {
+  it('a sole owner after all replaces the declared owners, whose step is off the way', proves('X-30'), () => {
     const state = given(...eventsUntil('guarantors'))
       .when(answerDueDiligence, sample.soleOwner)
       .thenTypes('DueDiligenceAnswered', 'OwnersDeclared');

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { chooseBank, creditApplication, recordBankData, skipBankData } from '../index.ts';
@@ -12,14 +13,14 @@ const timeOut = {
 };
 
 describe('bank data', () => {
-  it('C-137 C-290 a bank is chosen and the step waits', () => {
+  it('a bank is chosen and the step waits', proves('C-137', 'C-290'), () => {
     const state = given(...eventsUntil('instantor'))
       .when(chooseBank, sample.bank)
       .thenEvents({ type: 'BankChosen', data: { applicationId, ...sample.bank } });
     expect([state.step, state.bankData.status]).toEqual(['instantor', 'waiting']);
   });
 
-  it('C-265 data lead past my-numbers to kyc', () => {
+  it('data lead past my-numbers to kyc', proves('C-265'), () => {
     const { source: _source, ...report } = sample.bankData;
     const state = given(...eventsUntil('bank-chosen'))
       .when(recordBankData, sample.bankData)
@@ -27,14 +28,14 @@ describe('bank data', () => {
     expect([state.step, state.bankData.status]).toEqual(['kyc', 'received']);
   });
 
-  it('C-139 C-267 C-384 the customer skips with type and message, to my-numbers', () => {
+  it('the customer skips with type and message, to my-numbers', proves('C-139', 'C-267', 'C-384'), () => {
     const state = given(...eventsUntil('bank-chosen'))
       .when(skipBankData, sample.skip)
       .thenEvents({ type: 'BankDataSkipped', data: { applicationId, ...sample.skip } });
     expect([state.step, state.bankData.status]).toEqual(['my-numbers', 'skipped']);
   });
 
-  it('C-265 C-266 C-383 time-out and partner skip the step with their error', () => {
+  it('time-out and partner skip the step with their error', proves('C-265', 'C-266', 'C-383'), () => {
     given(...eventsUntil('bank-chosen'))
       .when(skipBankData, timeOut)
       .thenTypes('BankDataSkipped');
@@ -43,13 +44,13 @@ describe('bank data', () => {
       .thenTypes('BankDataSkipped');
   });
 
-  it('C-265 data that arrived win over a late time-out', () => {
+  it('data that arrived win over a late time-out', proves('C-265'), () => {
     given(...(sideWays.bankDataReceived ?? []))
       .when(skipBankData, timeOut)
       .thenNothing();
   });
 
-  it('C-265 X-24 late data after a skip still count, and what came later is kept', () => {
+  it('late data after a skip still count, and what came later is kept', proves('C-265', 'X-24'), () => {
     const state = given(...eventsUntil('my-numbers-erp'))
       .when(recordBankData, sample.bankData)
       .thenTypes('BankDataReceived');
@@ -62,7 +63,7 @@ describe('bank data', () => {
       .thenNothing();
   });
 
-  it('C-268 X-51 the fake step answers wrong-step like every call of a customer', () => {
+  it('the fake step answers wrong-step like every call of a customer', proves('C-268', 'X-51'), () => {
     const fake = { ...sample.bankData, source: 'fake' as const };
     given(...eventsUntil('instantor'))
       .when(recordBankData, fake)
@@ -78,7 +79,7 @@ describe('bank data', () => {
       .thenRefused('WRONG_STEP');
   });
 
-  it('C-137 after a skip the same bank is a new try', () => {
+  it('after a skip the same bank is a new try', proves('C-137'), () => {
     const state = given(...eventsAfter('my-numbers'))
       .when(chooseBank, sample.bank)
       .thenTypes('BankChosen');

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import * as decide from '../index.ts';
@@ -24,13 +25,13 @@ const bare =
 const trace = [{ rule: 'rate', input: '1080', threshold: '2400', result: 'passed' as const, effect: 'none' }];
 
 describe('what the policy asks for', () => {
-  it('C-160 an extra guarantor: back to guarantors', () => {
+  it('an extra guarantor: back to guarantors', proves('C-160'), () => {
     const state = given(...deciding)
       .when(decide.requireExtraGuarantors, { attempt: 1, policyVersion: '2026-11', trace })
       .thenTypes('ExtraGuarantorsRequired');
     expect([state.phase, state.step, state.needsExtraGuarantors]).toEqual(['answering', 'guarantors', true]);
   });
-  it('C-159 details of private debts of named guarantors: back to guarantors', () => {
+  it('details of private debts of named guarantors: back to guarantors', proves('C-159'), () => {
     const command = { attempt: 1, personIds: [sample.userId], policyVersion: '2026-11', trace };
     const state = given(...deciding)
       .when(decide.requireGuarantorDetails, command)
@@ -40,13 +41,13 @@ describe('what the policy asks for', () => {
       .when(decide.requireGuarantorDetails, { ...command, personIds: [idOf('stranger')] })
       .thenRefused('UNKNOWN_GUARANTOR');
   });
-  it('C-170 X-32 a look by staff', () => {
+  it('a look by staff', proves('C-170', 'X-32'), () => {
     const state = given(...deciding)
       .when(decide.openManualReview, { attempt: 1, reasons: ['pep-hit', 'pep-hit'] })
       .thenTypes('ManualReviewOpened');
     expect([state.phase, state.reviewReasons]).toEqual(['manual-review', ['pep-hit']]);
   });
-  it('C-113 a result of an earlier attempt changes nothing', () => {
+  it('a result of an earlier attempt changes nothing', proves('C-113'), () => {
     const second = sideWays.increaseDeciding ?? [];
     given(...second)
       .when(decide.recordDecision, approval(1))
@@ -65,19 +66,19 @@ describe('what the policy asks for', () => {
 
 describe('manual review', () => {
   const underReview = sideWays.underReview ?? [];
-  it('X-32 resumed: the reasons are accepted and the decision goes on', () => {
+  it('resumed: the reasons are accepted and the decision goes on', proves('X-32'), () => {
     const state = given(...underReview)
       .when(decide.closeManualReview, { attempt: 1, outcome: 'resume' })
       .thenTypes('ManualReviewClosed');
     expect([state.phase, state.acceptedReviewReasons]).toEqual(['deciding', ['verification-missing']]);
   });
-  it('X-32 rejected: that is the decision', () => {
+  it('rejected: that is the decision', proves('X-32'), () => {
     const state = given(...underReview)
       .when(decide.closeManualReview, { attempt: 1, outcome: 'reject' })
       .thenTypes('ManualReviewClosed');
     expect(state.phase).toBe('rejected');
   });
-  it('X-32 nothing to close, nothing closed', () => {
+  it('nothing to close, nothing closed', proves('X-32'), () => {
     given(...eventsUntil('offered'))
       .when(decide.closeManualReview, { attempt: 1, outcome: 'resume' })
       .thenRefused('WRONG_STEP');
@@ -85,7 +86,7 @@ describe('manual review', () => {
 });
 
 describe('the two lenders', () => {
-  it('C-004 are asked in order', () => {
+  it('are asked in order', proves('C-004'), () => {
     given(...deciding)
       .when(decide.recordLenderAnswer, lenderAnswer('second'))
       .thenRefused('FIRST_LENDER_NOT_ASKED');
@@ -96,7 +97,7 @@ describe('the two lenders', () => {
       .when(decide.recordLenderAnswer, lenderAnswer('second'))
       .thenTypes('LenderAnswered');
   });
-  it('C-004 the first answer counts', () => {
+  it('the first answer counts', proves('C-004'), () => {
     given(...eventsUntil('first-answered'))
       .when(decide.recordLenderAnswer, { ...lenderAnswer('first'), outcome: 'rejected' })
       .thenNothing();
@@ -104,7 +105,7 @@ describe('the two lenders', () => {
 });
 
 describe('record decision', () => {
-  it('C-001 C-114 C-162 an approval offers limit and rate', () => {
+  it('an approval offers limit and rate', proves('C-001', 'C-114', 'C-162'), () => {
     const state = given(...bothAnswered)
       .when(decide.recordDecision, approval())
       .thenTypes('CreditDecided');
@@ -115,7 +116,7 @@ describe('record decision', () => {
       policyVersion: '2026-11',
     });
   });
-  it('F-07 inputs and trace are in the event', () => {
+  it('inputs and trace are in the event', proves('F-07'), () => {
     const command = { ...approval(), inputs: { decidedOn: '2026-11-21' }, trace };
     given(...bothAnswered)
       .when(decide.recordDecision, command)
@@ -124,7 +125,7 @@ describe('record decision', () => {
         data: { ...command, applicationId: sample.applicationId, userId: sample.userId, rejectedBy: null },
       });
   });
-  it('C-168 a refusal has no limit, whoever refused', () => {
+  it('a refusal has no limit, whoever refused', proves('C-168'), () => {
     const state = given(...deciding)
       .when(decide.recordDecision, rejection())
       .thenTypes('CreditDecided');
@@ -134,7 +135,7 @@ describe('record decision', () => {
       'policy',
     ]);
   });
-  it('C-004 an approval without both lenders is a fault', () => {
+  it('an approval without both lenders is a fault', proves('C-004'), () => {
     given(...deciding)
       .when(decide.recordDecision, approval())
       .thenRefused('LENDERS_NOT_ASKED');
@@ -142,7 +143,7 @@ describe('record decision', () => {
       .when(decide.recordDecision, approval())
       .thenRefused('LENDERS_NOT_ASKED');
   });
-  it('C-392 X-01 and so is a limit above what product or lender allow', () => {
+  it('and so is a limit above what product or lender allow', proves('C-392', 'X-01'), () => {
     given(...bothAnswered)
       .when(decide.recordDecision, approval(1, 150_000_100))
       .thenRefused('LIMIT_OUT_OF_BOUNDS');
@@ -162,20 +163,24 @@ describe('record decision', () => {
 });
 
 describe('optional increase', () => {
-  it('C-173 is not offered when a lender, not the guarantor, holds the limit down', () => {
+  it('is not offered when a lender, not the guarantor, holds the limit down', proves('C-173'), () => {
     const state = given(...bothAnswered)
       .when(decide.recordDecision, { ...restrictedApproval(), limitCents: 30_000_000 })
       .thenTypes('CreditDecided');
     expect(state.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
   });
   const restricted = sideWays.restrictedOffer ?? [];
-  it('C-171 C-172 C-173 a restricted offer leads back to guarantors, and the offer stands', () => {
-    const state = given(...restricted)
-      .when(bare(decide.requestIncrease), {})
-      .thenTypes('IncreaseRequested');
-    expect([state.step, state.standingOffer?.limitCents]).toEqual(['guarantors', 60_000_000]);
-  });
-  it('C-172 is not open on an unrestricted offer', () => {
+  it(
+    'a restricted offer leads back to guarantors, and the offer stands',
+    proves('C-171', 'C-172', 'C-173'),
+    () => {
+      const state = given(...restricted)
+        .when(bare(decide.requestIncrease), {})
+        .thenTypes('IncreaseRequested');
+      expect([state.step, state.standingOffer?.limitCents]).toEqual(['guarantors', 60_000_000]);
+    },
+  );
+  it('is not open on an unrestricted offer', proves('C-172'), () => {
     given(...eventsUntil('offered'))
       .when(bare(decide.requestIncrease), {})
       .thenRefused('INCREASE_NOT_OFFERED');
@@ -183,7 +188,7 @@ describe('optional increase', () => {
       .when(bare(decide.requestIncrease), {})
       .thenRefused('WRONG_STEP');
   });
-  it('C-173 the new decision replaces the offer', () => {
+  it('the new decision replaces the offer', proves('C-173'), () => {
     const state = given(...(sideWays.increaseDeciding ?? []))
       .when(decide.recordDecision, approval(2, 128_000_000))
       .thenTypes('CreditDecided');
@@ -193,7 +198,7 @@ describe('optional increase', () => {
       null,
     ]);
   });
-  it('C-173 a refused increase leaves the former offer standing', () => {
+  it('a refused increase leaves the former offer standing', proves('C-173'), () => {
     const state = given(...(sideWays.increaseDeciding ?? []))
       .when(decide.recordDecision, { ...rejection(2), rejectedBy: 'first' })
       .thenTypes('CreditDecided');
@@ -211,7 +216,7 @@ describe('optional increase', () => {
 describe('guarantor signatures', () => {
   const invited = sideWays.invited ?? [];
   const consent = { answer: 'consent' as const, personId: sample.userId, signatureHash: 'a'.repeat(64) };
-  it('X-29 a selected guarantor is invited and answers once', () => {
+  it('a selected guarantor is invited and answers once', proves('X-29'), () => {
     given(...deciding)
       .when(decide.inviteGuarantor, { personId: sample.userId })
       .thenTypes('GuarantorInvited');

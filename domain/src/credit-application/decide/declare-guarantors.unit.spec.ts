@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { refusalOf } from '../../kernel/testing/sampled-commands.ts';
@@ -28,50 +29,62 @@ const declare = (guarantors: readonly GuarantorInput[], extraGuarantors: readonl
 const { applicant, friend } = sample;
 
 describe('declare guarantors', () => {
-  it('C-003 C-152 C-153 C-156 C-295 the applicant alone is enough, and the decision is requested', () => {
-    const state = given(...atStep)
-      .when(declareGuarantors, declare([applicant]))
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
-    expect([state.phase, state.step, state.attempt]).toEqual(['deciding', 'status', 1]);
-    expect(state.guarantors?.guarantors).toMatchObject([
-      { personId: sample.userId, isApplicant: true, isSelected: true },
-    ]);
-  });
+  it(
+    'the applicant alone is enough, and the decision is requested',
+    proves('C-003', 'C-152', 'C-153', 'C-156', 'C-295'),
+    () => {
+      const state = given(...atStep)
+        .when(declareGuarantors, declare([applicant]))
+        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+      expect([state.phase, state.step, state.attempt]).toEqual(['deciding', 'status', 1]);
+      expect(state.guarantors?.guarantors).toMatchObject([
+        { personId: sample.userId, isApplicant: true, isSelected: true },
+      ]);
+    },
+  );
 
-  it('C-154 C-155 C-319 another and an extra guarantor are kept apart, with numbers in stored form', () => {
-    const state = given(...atStep)
-      .when(declareGuarantors, declare([applicant], [friend]))
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
-    expect(state.guarantors?.extraGuarantors).toMatchObject([
-      { ssn: guarantorSsn, personId: personIdOf(guarantorSsn), relation: 'Friend', isApplicant: false },
-    ]);
-  });
+  it(
+    'another and an extra guarantor are kept apart, with numbers in stored form',
+    proves('C-154', 'C-155', 'C-319'),
+    () => {
+      const state = given(...atStep)
+        .when(declareGuarantors, declare([applicant], [friend]))
+        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+      expect(state.guarantors?.extraGuarantors).toMatchObject([
+        { ssn: guarantorSsn, personId: personIdOf(guarantorSsn), relation: 'Friend', isApplicant: false },
+      ]);
+    },
+  );
 
-  it('C-239 entries with an empty number are dropped, whatever else they say', () => {
+  it('entries with an empty number are dropped, whatever else they say', proves('C-239'), () => {
     const state = given(...atStep)
       .when(declareGuarantors, declare([applicant, { ...friend, ssn: ' ', email: 'x' }]))
       .thenTypes('GuarantorsDeclared', 'DecisionRequested');
     expect(state.guarantors?.guarantors).toHaveLength(1);
   });
 
-  it('C-239 C-348 entries of one person are merged by number, also across the two lists', () => {
-    const twice = [
-      friend,
-      { ...friend, ssn: '19700619-9868', name: 'A. Söderlund', relation: '', phone: '0701740630' },
-    ];
-    const state = given(...atStep)
-      .when(declareGuarantors, declare([applicant, ...twice], [friend]))
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
-    expect(state.guarantors?.guarantors).toHaveLength(2);
-    expect(state.guarantors?.guarantors[1]).toMatchObject({
-      name: 'A. Söderlund',
-      relation: 'Friend',
-      phone: '+46701740630',
-    });
-    expect(state.guarantors?.extraGuarantors).toEqual([]);
-  });
+  it(
+    'entries of one person are merged by number, also across the two lists',
+    proves('C-239', 'C-348'),
+    () => {
+      const twice = [
+        friend,
+        { ...friend, ssn: '19700619-9868', name: 'A. Söderlund', relation: '', phone: '0701740630' },
+      ];
+      const state = given(...atStep)
+        .when(declareGuarantors, declare([applicant, ...twice], [friend]))
+        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+      expect(state.guarantors?.guarantors).toHaveLength(2);
+      expect(state.guarantors?.guarantors[1]).toMatchObject({
+        name: 'A. Söderlund',
+        relation: 'Friend',
+        phone: '+46701740630',
+      });
+      expect(state.guarantors?.extraGuarantors).toEqual([]);
+    },
+  );
 
-  it('C-158 C-292 names every wrong field', () => {
+  it('names every wrong field', proves('C-158', 'C-292'), () => {
     given(...atStep)
       .when(declareGuarantors, declare([applicant, { ...friend, name: 'A', ssn: '700619-9869', email: '@' }]))
       .thenInvalid(
@@ -84,7 +97,7 @@ describe('declare guarantors', () => {
       .thenInvalid('extra_guarantors.0.phone: INVALID_PHONE');
   });
 
-  it('C-292 a minor cannot answer for a credit', () => {
+  it('a minor cannot answer for a credit', proves('C-292'), () => {
     given(...atStep)
       .when(declareGuarantors, declare([applicant, { ...friend, ssn: '20081122-9806' }]))
       .thenInvalid('guarantors.1.ssn: GUARANTOR_UNDER_AGE');
@@ -93,16 +106,20 @@ describe('declare guarantors', () => {
       .thenTypes('GuarantorsDeclared', 'DecisionRequested');
   });
 
-  it('C-157 C-293 a relation is longer than three characters, but not asked of the applicant', () => {
-    given(...atStep)
-      .when(declareGuarantors, declare([applicant, { ...friend, relation: 'Vän' }]))
-      .thenInvalid('guarantors.1.relation: RELATION_TOO_SHORT');
-    given(...atStep)
-      .when(declareGuarantors, declare([applicant, { ...friend, relation: 'Väns' }]))
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
-  });
+  it(
+    'a relation is longer than three characters, but not asked of the applicant',
+    proves('C-157', 'C-293'),
+    () => {
+      given(...atStep)
+        .when(declareGuarantors, declare([applicant, { ...friend, relation: 'Vän' }]))
+        .thenInvalid('guarantors.1.relation: RELATION_TOO_SHORT');
+      given(...atStep)
+        .when(declareGuarantors, declare([applicant, { ...friend, relation: 'Väns' }]))
+        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+    },
+  );
 
-  it('C-295 at least one guarantor is selected', () => {
+  it('at least one guarantor is selected', proves('C-295'), () => {
     given(...atStep)
       .when(declareGuarantors, declare([]))
       .thenInvalid('guarantors: GUARANTOR_REQUIRED');
@@ -111,7 +128,7 @@ describe('declare guarantors', () => {
       .thenInvalid('guarantors: GUARANTOR_REQUIRED');
   });
 
-  it('C-161 with an extra guarantor required the applicant alone is refused', () => {
+  it('with an extra guarantor required the applicant alone is refused', proves('C-161'), () => {
     const required = sideWays.extraGuarantorsRequired ?? [];
     given(...required)
       .when(declareGuarantors, declare([applicant]))
@@ -122,52 +139,60 @@ describe('declare guarantors', () => {
     expect(state.attempt).toBe(2);
   });
 
-  it('C-159 C-294 private debts are told where they are asked for: a sum and who the creditors are', () => {
-    const required = sideWays.guarantorDetailsRequired ?? [];
-    given(...required)
-      .when(declareGuarantors, declare([applicant]))
-      .thenInvalid(
-        'guarantors.0.total_private_credits: PRIVATE_CREDITS_REQUIRED',
-        'guarantors.0.credit_companies: CREDITORS_REQUIRED',
-      );
-    given(...required)
-      .when(
-        declareGuarantors,
-        declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'AB' }]),
-      )
-      .thenInvalid('guarantors.0.credit_companies: CREDITORS_REQUIRED');
-    given(...required)
-      .when(
-        declareGuarantors,
-        declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'SBA' }]),
-      )
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
-  });
+  it(
+    'private debts are told where they are asked for: a sum and who the creditors are',
+    proves('C-159', 'C-294'),
+    () => {
+      const required = sideWays.guarantorDetailsRequired ?? [];
+      given(...required)
+        .when(declareGuarantors, declare([applicant]))
+        .thenInvalid(
+          'guarantors.0.total_private_credits: PRIVATE_CREDITS_REQUIRED',
+          'guarantors.0.credit_companies: CREDITORS_REQUIRED',
+        );
+      given(...required)
+        .when(
+          declareGuarantors,
+          declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'AB' }]),
+        )
+        .thenInvalid('guarantors.0.credit_companies: CREDITORS_REQUIRED');
+      given(...required)
+        .when(
+          declareGuarantors,
+          declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'SBA' }]),
+        )
+        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+    },
+  );
 
-  it('C-159 what nobody asked for is not required', () => {
+  it('what nobody asked for is not required', proves('C-159'), () => {
     given(...atStep)
       .when(declareGuarantors, declare([{ ...applicant, totalPrivateCreditsCents: 0 }]))
       .thenTypes('GuarantorsDeclared', 'DecisionRequested');
   });
 
-  it('C-258 another list while the decision is being made is a wrong step, the same one is known', () => {
-    given(...eventsUntil('deciding'))
-      .when(declareGuarantors, declare([applicant]))
-      .thenNothing();
-    given(...eventsUntil('deciding'))
-      .when(declareGuarantors, declare([applicant], [friend]))
-      .thenRefused('WRONG_STEP');
-    given(...eventsUntil('deciding'))
-      .when(declareGuarantors, declare([]))
-      .thenRefused('WRONG_STEP');
-    given(...eventsUntil('owners'))
-      .when(declareGuarantors, declare([applicant]))
-      .thenRefused('WRONG_STEP');
-  });
+  it(
+    'another list while the decision is being made is a wrong step, the same one is known',
+    proves('C-258'),
+    () => {
+      given(...eventsUntil('deciding'))
+        .when(declareGuarantors, declare([applicant]))
+        .thenNothing();
+      given(...eventsUntil('deciding'))
+        .when(declareGuarantors, declare([applicant], [friend]))
+        .thenRefused('WRONG_STEP');
+      given(...eventsUntil('deciding'))
+        .when(declareGuarantors, declare([]))
+        .thenRefused('WRONG_STEP');
+      given(...eventsUntil('owners'))
+        .when(declareGuarantors, declare([applicant]))
+        .thenRefused('WRONG_STEP');
+    },
+  );
 });
 
 describe('rules put aside by staff', () => {
-  it('C-161 X-78 the extra-guarantor rule', () => {
+  it('the extra-guarantor rule', proves('C-161', 'X-78'), () => {
     const events = eventsAfter(
       'deciding',
       () => sideWays.extraGuarantorsRequired?.slice(-1) as never,
@@ -178,7 +203,7 @@ describe('rules put aside by staff', () => {
       .thenTypes('DecisionRequested');
   });
 
-  it('C-294 X-78 the private-debts rule', () => {
+  it('the private-debts rule', proves('C-294', 'X-78'), () => {
     const events = eventsAfter(
       'deciding',
       () => sideWays.guarantorDetailsRequired?.slice(-1) as never,
@@ -195,7 +220,7 @@ describe('rules put aside by staff', () => {
 
 describe('request decision', () => {
   const bare = (state: Parameters<typeof requestDecision>[0], _command: object) => requestDecision(state);
-  it('C-112 needs guarantors, and is asked once', () => {
+  it('needs guarantors, and is asked once', proves('C-112'), () => {
     given(...atStep)
       .when(bare, {})
       .thenRefused('WRONG_STEP');
@@ -206,7 +231,7 @@ describe('request decision', () => {
       .when(bare, {})
       .thenNothing();
   });
-  it('C-112 not more than fifty times', () => {
+  it('not more than fifty times', proves('C-112'), () => {
     const state = { ...foldEvents(sideWays.increaseRequested ?? []), attempt: 50 };
     expect(refusalOf(() => requestDecision(state))?.code).toBe('TOO_MANY_ATTEMPTS');
     expect(requestDecision({ ...state, attempt: 49 })).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { creditApplication, declareOwners, type OwnerInput } from '../index.ts';
@@ -25,37 +26,45 @@ const invalid = (owners: readonly OwnerInput[], ...pairs: string[]) =>
     .thenInvalid(...pairs);
 
 describe('declare owners', () => {
-  it('C-148 C-149 C-241 keeps persons and owning companies with their place in the chain', () => {
-    const state = given(...atStep)
-      .when(
-        declareOwners,
-        declare([
-          { ...sample.personOwner, description: ' Grundare ' },
-          holding,
-          {
-            ...sample.personOwner,
-            name: 'Agneta Söderlund',
-            ssn: '700619-9868',
-            ownership: 100,
-            parent: '5560160680',
-          },
-        ]),
-      )
-      .thenTypes('OwnersDeclared');
-    expect(state.step).toBe('guarantors');
-    expect(state.owners?.owners).toMatchObject([
-      {
-        type: 'person',
-        ownerId: personOwnerId(applicationId, sample.userId),
-        ownershipBasisPoints: 6_000,
-        description: 'Grundare',
-      },
-      { type: 'company', ownerId: companyOwnerId(applicationId, '5560160680'), companyNumber: '5560160680' },
-      { personId: personIdOf(guarantorSsn), parentId: companyOwnerId(applicationId, '5560160680') },
-    ]);
-  });
+  it(
+    'keeps persons and owning companies with their place in the chain',
+    proves('C-148', 'C-149', 'C-241'),
+    () => {
+      const state = given(...atStep)
+        .when(
+          declareOwners,
+          declare([
+            { ...sample.personOwner, description: ' Grundare ' },
+            holding,
+            {
+              ...sample.personOwner,
+              name: 'Agneta Söderlund',
+              ssn: '700619-9868',
+              ownership: 100,
+              parent: '5560160680',
+            },
+          ]),
+        )
+        .thenTypes('OwnersDeclared');
+      expect(state.step).toBe('guarantors');
+      expect(state.owners?.owners).toMatchObject([
+        {
+          type: 'person',
+          ownerId: personOwnerId(applicationId, sample.userId),
+          ownershipBasisPoints: 6_000,
+          description: 'Grundare',
+        },
+        {
+          type: 'company',
+          ownerId: companyOwnerId(applicationId, '5560160680'),
+          companyNumber: '5560160680',
+        },
+        { personId: personIdOf(guarantorSsn), parentId: companyOwnerId(applicationId, '5560160680') },
+      ]);
+    },
+  );
 
-  it('C-296 names every wrong field of a person', () => {
+  it('names every wrong field of a person', proves('C-296'), () => {
     invalid(
       [{ ...sample.personOwner, name: 'A', ssn: '196813129801', email: 'x', phone: '1', ownership: 24.9 }],
       'kyc_data.owners.0.ownership: INVALID_OWNERSHIP',
@@ -67,13 +76,14 @@ describe('declare owners', () => {
   });
 
   it.each([24.99, 100.01, Number.NaN, -1])(
-    'C-296 C-297 X-30 a share of %d is outside 25 to 100',
+    'a share of %d is outside 25 to 100',
+    proves('C-296', 'C-297', 'X-30'),
     (ownership) => {
       invalid([{ ...holding, ownership }], 'kyc_data.owners.0.ownership: INVALID_OWNERSHIP');
     },
   );
 
-  it('C-297 an owning company needs a name and a right number', () => {
+  it('an owning company needs a name and a right number', proves('C-297'), () => {
     invalid(
       [{ ...holding, name: ' ', companyNumber: '5560160681' }],
       'kyc_data.owners.0.name: NAME_TOO_SHORT',
@@ -81,7 +91,7 @@ describe('declare owners', () => {
     );
   });
 
-  it('X-30 shares of one level stay within 100 %', () => {
+  it('shares of one level stay within 100 %', proves('X-30'), () => {
     invalid(
       [{ ...sample.personOwner, ownership: 60.01 }, holding],
       'kyc_data.owners.1.ownership: OWNERSHIP_SUM',
@@ -91,7 +101,7 @@ describe('declare owners', () => {
       .thenTypes('OwnersDeclared');
   });
 
-  it('X-30 refuses circles, unknown parents and doubles', () => {
+  it('refuses circles, unknown parents and doubles', proves('X-30'), () => {
     invalid(
       [
         { ...holding, parent: '5599001145' },
@@ -107,11 +117,11 @@ describe('declare owners', () => {
     invalid([holding, { ...holding, ownership: 30 }], 'kyc_data.owners.1.parent: OWNER_DUPLICATE');
   });
 
-  it('C-148 somebody must own it', () => {
+  it('somebody must own it', proves('C-148'), () => {
     invalid([], 'kyc_data.owners: OWNER_REQUIRED');
   });
 
-  it('X-31 when nobody owns more than 25 % somebody else controls the company', () => {
+  it('when nobody owns more than 25 % somebody else controls the company', proves('X-31'), () => {
     const nobody = { owners: [], noOneOwnsMoreThan25Percent: true, alternativeOwners: [], personIdOf };
     const chair = { ...sample.friend, description: 'Styrelseordförande' };
     given(...atStep)

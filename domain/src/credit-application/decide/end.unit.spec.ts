@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { acquisitionChannelIds, acquisitionChannels } from '../../contracts/enums.ts';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
@@ -12,25 +13,29 @@ const complete = (state: State, _command: object) => decide.completeApplication(
 const expire = (state: State, _command: object) => decide.expireApplication(state);
 
 describe('acquisition channel', () => {
-  it.each(acquisitionChannels)('C-182 C-244 C-299 C-356 %s completes the application', (channel) => {
-    const other = channel === 'other' ? 'En mässa' : '';
-    const state = given(...eventsUntil('complete'))
-      .when(decide.giveAcquisitionChannel, { channel, other })
-      .thenEvents(
-        { type: 'AcquisitionChannelGiven', data: { applicationId, channel, other } },
-        { type: 'ApplicationCompleted', data: { applicationId } },
-      );
-    expect([state.phase, state.step]).toEqual(['completed', 'redirect']);
-  });
-  it('C-244 X-89 the ids are 1 to 6, 8 and 9', () => {
+  it.each(acquisitionChannels)(
+    '%s completes the application',
+    proves('C-182', 'C-244', 'C-299', 'C-356'),
+    (channel) => {
+      const other = channel === 'other' ? 'En mässa' : '';
+      const state = given(...eventsUntil('complete'))
+        .when(decide.giveAcquisitionChannel, { channel, other })
+        .thenEvents(
+          { type: 'AcquisitionChannelGiven', data: { applicationId, channel, other } },
+          { type: 'ApplicationCompleted', data: { applicationId } },
+        );
+      expect([state.phase, state.step]).toEqual(['completed', 'redirect']);
+    },
+  );
+  it('the ids are 1 to 6, 8 and 9', proves('C-244', 'X-89'), () => {
     expect(Object.values(acquisitionChannelIds)).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
   });
-  it('C-244 "other" wants words', () => {
+  it('"other" wants words', proves('C-244'), () => {
     given(...eventsUntil('complete'))
       .when(decide.giveAcquisitionChannel, { channel: 'other', other: ' ' })
       .thenInvalid('other: CHANNEL_OTHER_REQUIRED');
   });
-  it('C-182 comes after the signature', () => {
+  it('comes after the signature', proves('C-182'), () => {
     given(...eventsUntil('sign'))
       .when(decide.giveAcquisitionChannel, { channel: 'google', other: '' })
       .thenRefused('WRONG_STEP');
@@ -38,7 +43,7 @@ describe('acquisition channel', () => {
       .when(decide.giveAcquisitionChannel, { channel: 'sms', other: '' })
       .thenRefused('WRONG_STEP');
   });
-  it('C-118 an application completes without a channel, too', () => {
+  it('an application completes without a channel, too', proves('C-118'), () => {
     given(...eventsUntil('complete'))
       .when(complete, {})
       .thenTypes('ApplicationCompleted');
@@ -49,7 +54,7 @@ describe('acquisition channel', () => {
 });
 
 describe('expiry and withdrawal', () => {
-  it('C-163 C-399 X-11 an offer that nobody signed expires', () => {
+  it('an offer that nobody signed expires', proves('C-163', 'C-399', 'X-11'), () => {
     for (const at of ['offered', 'status-purpose', 'sign', 'signing']) {
       expect(
         given(...eventsUntil(at))
@@ -58,7 +63,7 @@ describe('expiry and withdrawal', () => {
       ).toBe('expired');
     }
   });
-  it('X-11 an application that is signed, over or being decided is left alone', () => {
+  it('an application that is signed, over or being decided is left alone', proves('X-11'), () => {
     for (const at of ['complete', 'redirect', 'deciding'])
       given(...eventsUntil(at))
         .when(expire, {})
@@ -69,7 +74,7 @@ describe('expiry and withdrawal', () => {
         .thenNothing();
     given().when(expire, {}).thenNothing();
   });
-  it('X-33 the customer withdraws before the signature', () => {
+  it('the customer withdraws before the signature', proves('X-33'), () => {
     for (const at of ['user-details', 'guarantors', 'deciding', 'sign']) {
       given(...eventsUntil(at))
         .when(decide.withdrawApplication, { reason: ' Ångrade mig ' })

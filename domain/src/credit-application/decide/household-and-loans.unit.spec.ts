@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { creditApplication, declareLoans, describeHousehold } from '../index.ts';
@@ -7,17 +8,17 @@ const given = deciderSpec(creditApplication);
 const { applicationId, userId } = sample;
 
 describe('household and loans', () => {
-  it('C-132 C-133 C-134 C-235 describes the household', () => {
+  it('describes the household', proves('C-132', 'C-133', 'C-134', 'C-235'), () => {
     given(...eventsUntil('household'))
       .when(describeHousehold, sample.household)
       .thenEvents({ type: 'HouseholdDescribed', data: { applicationId, userId, ...sample.household } });
   });
-  it('C-133 children with benefits cannot be more than the children', () => {
+  it('children with benefits cannot be more than the children', proves('C-133'), () => {
     given(...eventsUntil('household'))
       .when(describeHousehold, { ...sample.household, children: 1, childrenWithBenefits: 2 })
       .thenInvalid('household.children_with_benefits: CHILDREN_INCONSISTENT');
   });
-  it('C-135 C-136 C-236 declares three kinds of loans, zero included', () => {
+  it('declares three kinds of loans, zero included', proves('C-135', 'C-136', 'C-236'), () => {
     const loans = { mortgagesCents: 0, blankLoansCents: 0, installmentLoansCents: 0 };
     given(...eventsUntil('loans-details'))
       .when(declareLoans, loans)

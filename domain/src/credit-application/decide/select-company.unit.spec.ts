@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { creditApplication, selectCompany } from '../index.ts';
@@ -7,7 +8,7 @@ const given = deciderSpec(creditApplication);
 const atStep = eventsUntil('select-company');
 
 describe('select company', () => {
-  it('C-131 C-237 records the company with ten digits', () => {
+  it('records the company with ten digits', proves('C-131', 'C-237'), () => {
     const { companyId, companyName } = sample.company;
     given(...atStep)
       .when(selectCompany, { ...sample.company, companyNumber: '559900-1079' })
@@ -16,12 +17,12 @@ describe('select company', () => {
         data: { applicationId: sample.applicationId, companyId, companyName, companyNumber: '5599001079' },
       });
   });
-  it('C-011 X-23 a sole trader stays at the step', () => {
+  it('a sole trader stays at the step', proves('C-011', 'X-23'), () => {
     given(...atStep)
       .when(selectCompany, { ...sample.company, isSoleTrader: true })
       .thenRefused('SOLE_TRADER_NOT_OFFERED');
   });
-  it('C-289 X-60 without a valid number nothing is selected', () => {
+  it('without a valid number nothing is selected', proves('C-289', 'X-60'), () => {
     for (const companyNumber of ['', '5599001078']) {
       given(...atStep)
         .when(selectCompany, { ...sample.company, companyNumber })

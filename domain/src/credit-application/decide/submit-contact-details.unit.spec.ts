@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { creditApplication, submitContactDetails } from '../index.ts';
@@ -7,7 +8,7 @@ const given = deciderSpec(creditApplication);
 const started = eventsUntil('user-details');
 
 describe('submit contact details', () => {
-  it('C-129 C-234 keeps name and e-mail trimmed and the phone as E.164', () => {
+  it('keeps name and e-mail trimmed and the phone as E.164', proves('C-129', 'C-234'), () => {
     given(...started)
       .when(submitContactDetails, {
         name: ' Astrid Lindqvist ',
@@ -25,7 +26,7 @@ describe('submit contact details', () => {
         },
       });
   });
-  it('C-130 C-283 C-284 names every wrong field', () => {
+  it('names every wrong field', proves('C-130', 'C-283', 'C-284'), () => {
     given(...started)
       .when(submitContactDetails, { name: 'A', email: 'astrid', phone: '' })
       .thenInvalid('name: NAME_TOO_SHORT', 'email: INVALID_EMAIL', 'phone: INVALID_PHONE');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,23 +46,31 @@ afterEach(() => {
 });
 
 describe('the BankID dialog', () => {
-  it('I-01 C-093 starts with the QR code on a computer, and tells when the customer turns to this device', async () => {
-    const ways = show();
-    expect(ways()).toEqual(['qr']);
-    expect(said()).toBe(order.message);
-    await openHere();
-    expect(ways()).toEqual(['qr', 'same-device']);
-  });
+  it(
+    'starts with the QR code on a computer, and tells when the customer turns to this device',
+    proves('I-01', 'C-093'),
+    async () => {
+      const ways = show();
+      expect(ways()).toEqual(['qr']);
+      expect(said()).toBe(order.message);
+      await openHere();
+      expect(ways()).toEqual(['qr', 'same-device']);
+    },
+  );
 
-  it('I-01 C-093 on a phone asks for the press first, then says what the server says', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
-    const ways = show('Försöker starta BankID-appen.');
-    expect(ways()).toEqual(['same-device']);
-    expect(said()).toBe('Starta BankID-appen.');
-    await openHere();
-    expect(said()).toBe('Försöker starta BankID-appen.');
-    await userEvent.click(screen.getByRole('button', { name: 'Använd BankID på en annan enhet' }));
-    expect(ways()).toEqual(['same-device', 'qr']);
-    expect(screen.getByTitle(/QR-kod/)).toBeTruthy();
-  });
+  it(
+    'on a phone asks for the press first, then says what the server says',
+    proves('I-01', 'C-093'),
+    async () => {
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
+      const ways = show('Försöker starta BankID-appen.');
+      expect(ways()).toEqual(['same-device']);
+      expect(said()).toBe('Starta BankID-appen.');
+      await openHere();
+      expect(said()).toBe('Försöker starta BankID-appen.');
+      await userEvent.click(screen.getByRole('button', { name: 'Använd BankID på en annan enhet' }));
+      expect(ways()).toEqual(['same-device', 'qr']);
+      expect(screen.getByTitle(/QR-kod/)).toBeTruthy();
+    },
+  );
 });

@@ -1,10 +1,12 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { changed, listHeight, normalised, pageSizes, readListState } from './list-state.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
 it.each(['', 'page=0', 'rows=5', 'page=x&rows=5', 'page=0&rows=five', 'page=-1&rows=5', 'page=3&rows=7'])(
-  'A-006 rewrites %j to page=0 and rows=5',
+  'rewrites %j to page=0 and rows=5',
+  proves('A-006'),
   (text) => {
     const rewritten = normalised(address(text));
     rewritten?.sort();
@@ -12,7 +14,7 @@ it.each(['', 'page=0', 'rows=5', 'page=x&rows=5', 'page=0&rows=five', 'page=-1&r
   },
 );
 
-it('A-006 keeps the rest of the address, and a good address as it is', () => {
+it('keeps the rest of the address, and a good address as it is', proves('A-006'), () => {
   expect(normalised(address('d=2026-11-20&step=kyc'))?.toString()).toBe(
     'd=2026-11-20&step=kyc&page=0&rows=5',
   );
@@ -25,11 +27,11 @@ it('A-006 keeps the rest of the address, and a good address as it is', () => {
   });
 });
 
-it('A-228 offers 5, 10 and 25 rows', () => {
+it('offers 5, 10 and 25 rows', proves('A-228'), () => {
   expect(pageSizes).toEqual([5, 10, 25]);
 });
 
-it('A-070 a filter begins again at the first page and an empty one leaves the address', () => {
+it('a filter begins again at the first page and an empty one leaves the address', proves('A-070'), () => {
   const start = address('page=3&rows=10&step=kyc');
   expect(changed(start, { company_name: 'berg' }).toString()).toBe(
     'page=0&rows=10&step=kyc&company_name=berg',
@@ -38,6 +40,6 @@ it('A-070 a filter begins again at the first page and an empty one leaves the ad
   expect(changed(start, { page: '4' }).toString()).toBe('page=4&rows=10&step=kyc');
 });
 
-it('A-075 pads a list to its page size: its height knows the size, not the rows that came', () => {
+it('pads a list to its page size: its height knows the size, not the rows that came', proves('A-075'), () => {
   expect(listHeight(10, 48) - listHeight(5, 48)).toBe(5 * 48);
 });

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { Company } from '@kreditlina/domain/contracts/company';
+import { proves } from '@kreditlina/tools/proves';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +38,7 @@ function openPage(...first: Company[]) {
 
 const isShown = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('C-197 the company that is shown at first', () => {
+describe('the company that is shown at first', proves('C-197'), () => {
   it('is the one with the credit', async () => {
     openPage(alfa, beta);
     await isShown('Beta AB');

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { testCompany } from '../../testing/test-company.ts';
 import { accountFigures, accountLine, accountState, preselectedCompany } from './account-state.ts';
@@ -32,11 +33,11 @@ it.each([
   ['of equals the first', [none, offered, testCompany({ name: 'Zeta AB' })], offered],
   ['without any credit the first', [none, testCompany({ name: 'Zeta AB', status: 'none' })], none],
   ['nothing without companies', [], undefined],
-] as const)('C-197 shows at first %s', (_rule, companies, shown) => {
+] as const)('shows at first %s', proves('C-197'), (_rule, companies, shown) => {
   expect(preselectedCompany(companies)).toBe(shown);
 });
 
-it('C-401 what is available is the limit less debt and pending draws, never below zero', () => {
+it('what is available is the limit less debt and pending draws, never below zero', proves('C-401'), () => {
   const pending = {
     id: 'x',
     createdDate: '2026-11-21T10:00:00.000Z',

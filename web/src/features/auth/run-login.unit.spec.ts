@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { StartMethod } from '@kreditlina/domain/contracts/auth';
+import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, useSession } from '../../lib/session-store.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
@@ -38,67 +40,79 @@ beforeEach(clearSession);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('login', () => {
-  it('C-269 C-273 C-324 C-325 starts with the number and polls verify with the login token while it is in progress', async () => {
-    const calls = bankId(
-      [
-        { status: 'in_progress', message: 'Skriv din kod.' },
-        { status: 'complete', user },
-      ],
-      'token',
-    );
-    const seen = steps();
-    const outcome = await runLogin('196803129805', seen, signal(), noWait);
-    expect(outcome).toMatchObject({ status: 'complete', user: { id: 'u1' } });
-    expect(calls.map(({ url }) => url)).toEqual(['/api/auth', '/api/auth/verify', '/api/auth/verify']);
-    expect(calls[0]?.body).toEqual({ ssn: '196803129805' });
-    expect(calls[1]?.body).toEqual({ login_token: 'login-token-1', start: 'qr' });
-    expect(seen.onMessage).toHaveBeenCalledWith('Skriv din kod.');
-  });
+  it(
+    'starts with the number and polls verify with the login token while it is in progress',
+    proves('C-269', 'C-273', 'C-324', 'C-325'),
+    async () => {
+      const calls = bankId(
+        [
+          { status: 'in_progress', message: 'Skriv din kod.' },
+          { status: 'complete', user },
+        ],
+        'token',
+      );
+      const seen = steps();
+      const outcome = await runLogin('196803129805', seen, signal(), noWait);
+      expect(outcome).toMatchObject({ status: 'complete', user: { id: 'u1' } });
+      expect(calls.map(({ url }) => url)).toEqual(['/api/auth', '/api/auth/verify', '/api/auth/verify']);
+      expect(calls[0]?.body).toEqual({ ssn: '196803129805' });
+      expect(calls[1]?.body).toEqual({ login_token: 'login-token-1', start: 'qr' });
+      expect(seen.onMessage).toHaveBeenCalledWith('Skriv din kod.');
+    },
+  );
 
-  it('I-01 C-269 every question tells how BankID is started now, so that the text is the right one', async () => {
-    const calls = bankId([{ status: 'in_progress' }, { status: 'in_progress' }, { status: 'failed' }]);
-    const ways: StartMethod[] = ['qr', 'same-device', 'same-device'];
-    const seen = { ...steps(), startMethod: () => ways.shift() ?? 'qr' };
-    await runLogin('196803129805', seen, signal(), noWait);
-    expect(calls.slice(1).map(({ body }) => body)).toMatchObject([
-      { start: 'qr' },
-      { start: 'same-device' },
-      { start: 'same-device' },
-    ]);
-  });
+  it(
+    'every question tells how BankID is started now, so that the text is the right one',
+    proves('I-01', 'C-269'),
+    async () => {
+      const calls = bankId([{ status: 'in_progress' }, { status: 'in_progress' }, { status: 'failed' }]);
+      const ways: StartMethod[] = ['qr', 'same-device', 'same-device'];
+      const seen = { ...steps(), startMethod: () => ways.shift() ?? 'qr' };
+      await runLogin('196803129805', seen, signal(), noWait);
+      expect(calls.slice(1).map(({ body }) => body)).toMatchObject([
+        { start: 'qr' },
+        { start: 'same-device' },
+        { start: 'same-device' },
+      ]);
+    },
+  );
 
-  it('C-273 T-23 who comes back from the app has started it on this device', async () => {
+  it('who comes back from the app has started it on this device', proves('C-273', 'T-23'), async () => {
     const calls = bankId([{ status: 'complete', user }], 'token');
     expect(await resumeLogin(steps(), signal(), noWait)).toMatchObject({ status: 'complete' });
     expect(calls.map(({ body }) => body)).toEqual([{ start: 'same-device' }]);
   });
 
-  it('C-270 stores the token, marks the user as logged in and loads the user (C-326)', async () => {
-    const calls = bankId([{ status: 'complete' }], 'token');
-    await runLogin('196803129805', steps(), signal(), noWait);
-    expect(calls.at(-1)?.url).toBe('/api/me');
-    expect(useSession.getState()).toMatchObject({
-      isLoggedIn: true,
-      isPolling: false,
-      access_token: 'token',
-      id: 'u1',
-    });
-  });
+  it(
+    'stores the token, marks the user as logged in and loads the user ()',
+    proves('C-270', 'C-326'),
+    async () => {
+      const calls = bankId([{ status: 'complete' }], 'token');
+      await runLogin('196803129805', steps(), signal(), noWait);
+      expect(calls.at(-1)?.url).toBe('/api/me');
+      expect(useSession.getState()).toMatchObject({
+        isLoggedIn: true,
+        isPolling: false,
+        access_token: 'token',
+        id: 'u1',
+      });
+    },
+  );
 
-  it('C-271 a failure resets the state and clears the polling flag', async () => {
+  it('a failure resets the state and clears the polling flag', proves('C-271'), async () => {
     bankId([{ status: 'failed', message: 'Du avbröt.' }]);
     const outcome = await runLogin('196803129805', steps(), signal(), noWait);
     expect(outcome).toEqual({ status: 'failed', message: 'Du avbröt.' });
     expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false, isLoggedIn: false });
   });
 
-  it('C-271 a refused call resets the state too', async () => {
+  it('a refused call resets the state too', proves('C-271'), async () => {
     fakeFetch(() => problemOf('BankID svarar inte', 503));
     await expect(runLogin('196803129805', steps(), signal(), noWait)).rejects.toThrow('BankID svarar inte');
     expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false });
   });
 
-  it('F-54 stops when the customer cancels', async () => {
+  it('stops when the customer cancels', proves('F-54'), async () => {
     const stop = new AbortController();
     bankId([{ status: 'in_progress' }]);
     const seen = { ...steps(), onMessage: () => stop.abort() };
@@ -108,7 +122,7 @@ describe('login', () => {
 });
 
 describe('tracker', () => {
-  it('C-328 is taken from the address on load and sent once after a login', async () => {
+  it('is taken from the address on load and sent once after a login', proves('C-328'), async () => {
     useSession.setState({ isLoggedIn: true, access_token: 't' });
     const calls = fakeFetch(() => ({ body: {} }));
     rememberTracker('?type=x&at_gd=abc');

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { overviewTiles } from './tiles.ts';
 
@@ -14,7 +15,7 @@ const overview = {
   total_available_limit_amount_cents: 120_000_000,
 };
 
-it('A-008 an admin sees overview tiles with their figures', () => {
+it('an admin sees overview tiles with their figures', proves('A-008'), () => {
   const tiles = overviewTiles(overview, '2026-11-21');
   expect(tiles.map(({ name, value }) => [name, value])).toEqual([
     ['today', 4],
@@ -28,7 +29,7 @@ it('A-008 an admin sees overview tiles with their figures', () => {
   ]);
 });
 
-it('A-008 the tile of the day leads to the day list of today', () => {
+it('the tile of the day leads to the day list of today', proves('A-008'), () => {
   const [today] = overviewTiles(overview, '2026-11-21');
   expect(today?.link).toBe('/admin/credit-applications?page=0&rows=5&d=2026-11-21');
 });

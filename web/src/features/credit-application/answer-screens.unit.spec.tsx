@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -8,24 +9,28 @@ import { testApplication } from '../../testing/render-app.tsx';
 logInForEachTest();
 
 describe('steps', () => {
-  it('C-131 lists name and number of the companies; X-23 a sole trader is told that it is not offered yet', async () => {
-    const companies = [
-      { company_name: 'Lindqvist AB', company_number: '5599001079', is_sole_trader: false },
-      { company_name: 'Astrid Lindqvist', company_number: 'sole-trader', is_sole_trader: true },
-    ];
-    const { sent } = openFlow(
-      { 'GET /companies': { body: { companies, total: 2 } } },
-      testApplication({ step: 'select-company' }),
-    );
-    await userEvent.click(await screen.findByRole('radio', { name: /Astrid Lindqvist.*Enskild firma/ }));
-    expect(screen.getByRole('radio', { name: /Lindqvist AB.*559900-1079/ })).toBeTruthy();
-    await press('Nästa');
-    await heading(/erbjuds inte ännu/);
-    expect(screen.getByRole('link', { name: /väntelistan/ })).toBeTruthy();
-    expect(sent('/companies')).toBeUndefined();
-  });
+  it(
+    'lists name and number of the companies; a sole trader is told that it is not offered yet',
+    proves('C-131', 'X-23'),
+    async () => {
+      const companies = [
+        { company_name: 'Lindqvist AB', company_number: '5599001079', is_sole_trader: false },
+        { company_name: 'Astrid Lindqvist', company_number: 'sole-trader', is_sole_trader: true },
+      ];
+      const { sent } = openFlow(
+        { 'GET /companies': { body: { companies, total: 2 } } },
+        testApplication({ step: 'select-company' }),
+      );
+      await userEvent.click(await screen.findByRole('radio', { name: /Astrid Lindqvist.*Enskild firma/ }));
+      expect(screen.getByRole('radio', { name: /Lindqvist AB.*559900-1079/ })).toBeTruthy();
+      await press('Nästa');
+      await heading(/erbjuds inte ännu/);
+      expect(screen.getByRole('link', { name: /väntelistan/ })).toBeTruthy();
+      expect(sent('/companies')).toBeUndefined();
+    },
+  );
 
-  it('C-105 C-132 C-133 C-134 C-235 asks for the household and sends it', async () => {
+  it('asks for the household and sends it', proves('C-105', 'C-132', 'C-133', 'C-134', 'C-235'), async () => {
     const { sent } = openFlow({}, testApplication({ step: 'household' }));
     await heading(/hushåll/);
     await userEvent.selectOptions(screen.getByLabelText(/Antal barn/), '2');
@@ -39,7 +44,7 @@ describe('steps', () => {
     );
   });
 
-  it('C-106 C-135 C-236 asks for three amounts and sends them', async () => {
+  it('asks for three amounts and sends them', proves('C-106', 'C-135', 'C-236'), async () => {
     const { sent } = openFlow({}, testApplication({ step: 'loans-details' }));
     await heading(/Vilka lån/);
     await userEvent.type(screen.getByLabelText('Bolån'), '1 200 000');
@@ -53,29 +58,33 @@ describe('steps', () => {
     );
   });
 
-  it('C-107 C-137 C-264 C-384 choose a bank, the widget loads, an abort skips the step with its name', async () => {
-    const banks = [{ id: 'b1', name: 'Nordea' }];
-    const origin = 'http://127.0.0.1:4999';
-    const { sent } = openFlow(
-      {
-        'GET /instantor': { body: { banks, total: 1, widget_origin: origin } },
-        'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
-      },
-      testApplication({ step: 'instantor' }),
-    );
-    await userEvent.click(await screen.findByRole('radio', { name: 'Nordea' }));
-    await press('Nästa');
-    const frame = await screen.findByTitle('Inloggning hos Nordea');
-    expect(frame.getAttribute('src')).toBe(`${origin}/widget/1`);
-    window.dispatchEvent(
-      new MessageEvent('message', { origin, data: { source: 'instantor', type: 'user-abort' } }),
-    );
-    await waitFor(() =>
-      expect(sent('/instantor/skip')).toEqual({ type: 'user-abort', message: 'user-abort' }),
-    );
-  });
+  it(
+    'choose a bank, the widget loads, an abort skips the step with its name',
+    proves('C-107', 'C-137', 'C-264', 'C-384'),
+    async () => {
+      const banks = [{ id: 'b1', name: 'Nordea' }];
+      const origin = 'http://127.0.0.1:4999';
+      const { sent } = openFlow(
+        {
+          'GET /instantor': { body: { banks, total: 1, widget_origin: origin } },
+          'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
+        },
+        testApplication({ step: 'instantor' }),
+      );
+      await userEvent.click(await screen.findByRole('radio', { name: 'Nordea' }));
+      await press('Nästa');
+      const frame = await screen.findByTitle('Inloggning hos Nordea');
+      expect(frame.getAttribute('src')).toBe(`${origin}/widget/1`);
+      window.dispatchEvent(
+        new MessageEvent('message', { origin, data: { source: 'instantor', type: 'user-abort' } }),
+      );
+      await waitFor(() =>
+        expect(sent('/instantor/skip')).toEqual({ type: 'user-abort', message: 'user-abort' }),
+      );
+    },
+  );
 
-  it('C-139 the bank step can be skipped', async () => {
+  it('the bank step can be skipped', proves('C-139'), async () => {
     const { sent } = openFlow(
       { 'GET /instantor': { body: { banks: [], total: 0, widget_origin: 'x' } } },
       testApplication({ step: 'instantor' }),
@@ -85,38 +94,46 @@ describe('steps', () => {
     await waitFor(() => expect(sent('/instantor/skip')).toMatchObject({ type: 'user-skip' }));
   });
 
-  it('C-108 C-140 C-141 C-238 choose a system, consent with a link to the terms', async () => {
-    const systems = [{ name: 'Fortnox', code: 'fortnox' }];
-    const { calls } = openFlow(
-      { 'GET /api/my-number/erp-systems': { body: { systems, total: 1 } } },
-      testApplication({ step: 'my-numbers', data: bankData('skipped') }),
-    );
-    await userEvent.click(await screen.findByRole('radio', { name: 'Fortnox' }));
-    const link = screen.getByRole('link', { name: 'villkoren för My Numbers' });
-    expect(link.getAttribute('href')).toBe('/my-numbers-terms-and-conditions');
-    await userEvent.click(screen.getByRole('checkbox'));
-    await press('Nästa');
-    await waitFor(() =>
-      expect(calls.find(({ url }) => url === '/api/my-number/accept-terms')?.body).toEqual({
-        erp_system: 'fortnox',
-      }),
-    );
-  });
+  it(
+    'choose a system, consent with a link to the terms',
+    proves('C-108', 'C-140', 'C-141', 'C-238'),
+    async () => {
+      const systems = [{ name: 'Fortnox', code: 'fortnox' }];
+      const { calls } = openFlow(
+        { 'GET /api/my-number/erp-systems': { body: { systems, total: 1 } } },
+        testApplication({ step: 'my-numbers', data: bankData('skipped') }),
+      );
+      await userEvent.click(await screen.findByRole('radio', { name: 'Fortnox' }));
+      const link = screen.getByRole('link', { name: 'villkoren för My Numbers' });
+      expect(link.getAttribute('href')).toBe('/my-numbers-terms-and-conditions');
+      await userEvent.click(screen.getByRole('checkbox'));
+      await press('Nästa');
+      await waitFor(() =>
+        expect(calls.find(({ url }) => url === '/api/my-number/accept-terms')?.body).toEqual({
+          erp_system: 'fortnox',
+        }),
+      );
+    },
+  );
 
-  it('C-110 C-142 C-274 embeds the accounting widget and says so when the connection failed', async () => {
-    let status = 'pending';
-    const origin = 'http://127.0.0.1:4998';
-    openFlow(
-      {
-        'GET /api/my-number/token': {
-          body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },
+  it(
+    'embeds the accounting widget and says so when the connection failed',
+    proves('C-110', 'C-142', 'C-274'),
+    async () => {
+      let status = 'pending';
+      const origin = 'http://127.0.0.1:4998';
+      openFlow(
+        {
+          'GET /api/my-number/token': {
+            body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },
+          },
+          'GET /my-number/status': () => ({ body: { status, updated_at: null } }),
         },
-        'GET /my-number/status': () => ({ body: { status, updated_at: null } }),
-      },
-      testApplication({ step: 'my-numbers-erp', data: bankData('skipped') }),
-    );
-    expect(await screen.findByTitle('Anslutning till fortnox')).toBeTruthy();
-    status = 'failed';
-    await heading(/kunde inte hämtas/);
-  });
+        testApplication({ step: 'my-numbers-erp', data: bankData('skipped') }),
+      );
+      expect(await screen.findByTitle('Anslutning till fortnox')).toBeTruthy();
+      status = 'failed';
+      await heading(/kunde inte hämtas/);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { CreditApplication } from '@kreditlina/domain/contracts/credit-application';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it, vi } from 'vitest';
 import { bankTexts, readWidgetMessage, skipReason, skipVariant } from './bank-messages.ts';
 import { shortBankName } from './bank-name.ts';
@@ -11,7 +12,7 @@ const message = (data: unknown, from = origin) =>
 const asked = (bank_data: string) => ({ data: { bank_data } as CreditApplication['data'] });
 
 describe('messages of the bank widget', () => {
-  it('I-02 are read only from its own origin and source', () => {
+  it('are read only from its own origin and source', proves('I-02'), () => {
     expect(message({ source: 'instantor', type: 'init' })).toBe('init');
     expect(message({ source: 'instantor', type: 'init' }, 'https://evil.example')).toBeUndefined();
     expect(message({ source: 'my-numbers', type: 'init' })).toBeUndefined();
@@ -19,17 +20,17 @@ describe('messages of the bank widget', () => {
     expect(message({ source: 'instantor', type: 'something-new' })).toBe('unspecified');
   });
 
-  it('C-379 has the info text of the start', () => {
+  it('has the info text of the start', proves('C-379'), () => {
     expect(bankTexts.init).toBe('Please be patient - initializing Bank integration.');
   });
 
-  it('C-380 process-error and unspecified ends skip with the unspecified text', () => {
+  it('process-error and unspecified ends skip with the unspecified text', proves('C-380'), () => {
     const text = 'The process has failed due to unspecified error. Please try again.';
     expect(skipReason('process-error')).toEqual({ type: 'process-error', message: text });
     expect(skipReason('unspecified')?.message).toBe(text);
   });
 
-  it('C-381 invalid-login and C-382 timed-out have their texts', () => {
+  it('invalid-login and timed-out have their texts', proves('C-381', 'C-382'), () => {
     expect(skipReason('invalid-login')).toEqual({
       type: 'invalid-login',
       message: 'The process has failed due to incorrect bank credentials. Please try again.',
@@ -40,34 +41,38 @@ describe('messages of the bank widget', () => {
     });
   });
 
-  it('C-383 polling for more than 120 s is an end of its own', () => {
+  it('polling for more than 120 s is an end of its own', proves('C-383'), () => {
     expect(skipReason('pooling-timed-out')).toEqual({
       type: 'pooling-timed-out',
       message: 'pooling endpoint for more than 120sec',
     });
   });
 
-  it('C-384 an abort is shown with its event name and is no error; C-266 every other end is', () => {
-    const abort = skipReason('user-abort');
-    expect(abort).toEqual({ type: 'user-abort', message: 'user-abort' });
-    expect(abort && skipVariant(abort)).toBe('info');
-    const fault = skipReason('timed-out');
-    expect(fault && skipVariant(fault)).toBe('error');
-  });
+  it(
+    'an abort is shown with its event name and is no error; every other end is',
+    proves('C-384', 'C-266'),
+    () => {
+      const abort = skipReason('user-abort');
+      expect(abort).toEqual({ type: 'user-abort', message: 'user-abort' });
+      expect(abort && skipVariant(abort)).toBe('info');
+      const fault = skipReason('timed-out');
+      expect(fault && skipVariant(fault)).toBe('error');
+    },
+  );
 
-  it('C-265 the process going on or finishing skips nothing', () => {
+  it('the process going on or finishing skips nothing', proves('C-265'), () => {
     for (const event of ['init', 'process-started', 'process-finished'] as const) {
       expect(skipReason(event)).toBeUndefined();
     }
   });
 
-  it('C-267 C-139 the customer can skip, with type and message', () => {
+  it('the customer can skip, with type and message', proves('C-267', 'C-139'), () => {
     expect(skipByCustomer).toEqual({ type: expect.any(String), message: expect.any(String) });
   });
 });
 
 describe('waiting for the bank data', () => {
-  it('C-265 asks every 2 s at most 60 times, then gives up', async () => {
+  it('asks every 2 s at most 60 times, then gives up', proves('C-265'), async () => {
     const waits: number[] = [];
     const ask = vi.fn(async () => asked('waiting'));
     const wait = async (ms: number) => {
@@ -91,7 +96,7 @@ describe('waiting for the bank data', () => {
 });
 
 describe('bank names', () => {
-  it('C-138 are cut to 32 characters on small screens only', () => {
+  it('are cut to 32 characters on small screens only', proves('C-138'), () => {
     const long = 'Sparbanken i Enköping och Bålsta-Håbo';
     expect(shortBankName(long, true).length).toBeLessThanOrEqual(32);
     expect(shortBankName(long, true).endsWith('…')).toBe(true);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ logInForEachTest();
 describe('decision', () => {
   const atStatus = (more = {}) => testApplication({ step: 'status', ...more });
 
-  it('C-113 C-175 waiting is explained with what has come in', async () => {
+  it('waiting is explained with what has come in', proves('C-113', 'C-175'), async () => {
     const progress = [
       { part: 'company-report', done: true },
       { part: 'first-lender', done: false },
@@ -21,101 +22,117 @@ describe('decision', () => {
     expect(screen.getByText(/Kreditupplysning på företaget/).textContent).toContain('klart');
   });
 
-  it('C-162 C-163 C-164 C-165 C-166 C-167 C-398 C-401 C-402 approved: limit, rates, terms, slider, cost, plan, onwards', async () => {
-    const { sent } = openFlow(decidedAnswer({}), atStatus({ status: 'approved' }));
-    await heading(/beviljad/);
-    const text = (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
-    for (const part of [
-      '400 000 kr',
-      '10,80 %',
-      '0,90 %',
-      'minst 10 000 kr inom 5 dagar',
-      '26 november 2026',
-      '390 000 kr',
-    ]) {
-      expect(text).toContain(part);
-    }
-    expect(text).toMatch(/ränta bara på det belopp som du använder/);
-    expect(text).toContain('Genomsnittlig månadskostnad');
-    expect(text).toContain('Lägsta amortering per månad');
-    expect((screen.getByRole('textbox', { name: /Hur mycket/ }) as HTMLInputElement).value).toBe('10 000');
-    expect(screen.getByRole('slider')).toBeTruthy();
-    await press('Betalningsplan');
-    const plan = await screen.findByRole('dialog', { name: 'Betalningsplan' });
-    expect(within(plan).getAllByRole('row').length).toBeGreaterThan(24);
-    await userEvent.click(within(plan).getByRole('button', { name: 'Stäng' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Gå vidare', hidden: true }));
-    await waitFor(() => expect(sent('/amount')).toEqual({ amount: 10_000 }));
-  });
+  it(
+    'approved: limit, rates, terms, slider, cost, plan, onwards',
+    proves('C-162', 'C-163', 'C-164', 'C-165', 'C-166', 'C-167', 'C-398', 'C-401', 'C-402'),
+    async () => {
+      const { sent } = openFlow(decidedAnswer({}), atStatus({ status: 'approved' }));
+      await heading(/beviljad/);
+      const text = (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
+      for (const part of [
+        '400 000 kr',
+        '10,80 %',
+        '0,90 %',
+        'minst 10 000 kr inom 5 dagar',
+        '26 november 2026',
+        '390 000 kr',
+      ]) {
+        expect(text).toContain(part);
+      }
+      expect(text).toMatch(/ränta bara på det belopp som du använder/);
+      expect(text).toContain('Genomsnittlig månadskostnad');
+      expect(text).toContain('Lägsta amortering per månad');
+      expect((screen.getByRole('textbox', { name: /Hur mycket/ }) as HTMLInputElement).value).toBe('10 000');
+      expect(screen.getByRole('slider')).toBeTruthy();
+      await press('Betalningsplan');
+      const plan = await screen.findByRole('dialog', { name: 'Betalningsplan' });
+      expect(within(plan).getAllByRole('row').length).toBeGreaterThan(24);
+      await userEvent.click(within(plan).getByRole('button', { name: 'Stäng' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Gå vidare', hidden: true }));
+      await waitFor(() => expect(sent('/amount')).toEqual({ amount: 10_000 }));
+    },
+  );
 
-  it('C-171 C-172 C-173 C-394 the increase dialog opens once, and adding goes to the guarantors', async () => {
-    const { sent } = openFlow(
-      decidedAnswer({ is_limit_restricted: true, is_optional_to_increase: true }),
-      atStatus({ status: 'approved' }),
-    );
-    const dialog = await screen.findByRole('dialog', { name: /högre limit/ });
-    expect((dialog.textContent ?? '').replace(/\u00a0/g, ' ')).toMatch(
-      /högst 600 000 kr.*upp till 1 500 000 kr/,
-    );
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Lägg till borgensman' }));
-    await waitFor(() => expect(sent('/increase')).toEqual({}));
-    expect(screen.queryByRole('dialog', { name: /högre limit/ })).toBeNull();
-  });
+  it(
+    'the increase dialog opens once, and adding goes to the guarantors',
+    proves('C-171', 'C-172', 'C-173', 'C-394'),
+    async () => {
+      const { sent } = openFlow(
+        decidedAnswer({ is_limit_restricted: true, is_optional_to_increase: true }),
+        atStatus({ status: 'approved' }),
+      );
+      const dialog = await screen.findByRole('dialog', { name: /högre limit/ });
+      expect((dialog.textContent ?? '').replace(/\u00a0/g, ' ')).toMatch(
+        /högst 600 000 kr.*upp till 1 500 000 kr/,
+      );
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Lägg till borgensman' }));
+      await waitFor(() => expect(sent('/increase')).toEqual({}));
+      expect(screen.queryByRole('dialog', { name: /högre limit/ })).toBeNull();
+    },
+  );
 
-  it('C-168 C-169 C-257 C-409 rejected: what weighed, a call within 24 hours, contact, a countdown that can be stopped', async () => {
-    const { onOpen } = openFlow(
-      {
-        ...decidedAnswer({ status: 'rejected', limit: null }),
-        'POST /api/credit-application': { body: { id: 'a2' } },
-      },
-      atStatus({ status: 'rejected' }),
-    );
-    await heading(/inte bevilja kredit just nu/);
-    expect(screen.getByText('Steg 6 av 6 · Rejected')).toBeTruthy();
-    expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
-    expect(screen.getByText(/prövas igen när som helst/)).toBeTruthy();
-    expect(screen.getByText(/ringer dig inom 24 timmar/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help');
-    expect(screen.getByText(/om 10 sekunder/)).toBeTruthy();
-    await press('Stanna här');
-    expect(screen.getByText('Nedräkningen är stoppad.')).toBeTruthy();
-    await press('Testa igen');
-    await waitFor(() => expect(onOpen).toHaveBeenCalledWith('a2'));
-  });
+  it(
+    'rejected: what weighed, a call within 24 hours, contact, a countdown that can be stopped',
+    proves('C-168', 'C-169', 'C-257', 'C-409'),
+    async () => {
+      const { onOpen } = openFlow(
+        {
+          ...decidedAnswer({ status: 'rejected', limit: null }),
+          'POST /api/credit-application': { body: { id: 'a2' } },
+        },
+        atStatus({ status: 'rejected' }),
+      );
+      await heading(/inte bevilja kredit just nu/);
+      expect(screen.getByText('Steg 6 av 6 · Rejected')).toBeTruthy();
+      expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
+      expect(screen.getByText(/prövas igen när som helst/)).toBeTruthy();
+      expect(screen.getByText(/ringer dig inom 24 timmar/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help');
+      expect(screen.getByText(/om 10 sekunder/)).toBeTruthy();
+      await press('Stanna här');
+      expect(screen.getByText('Nedräkningen är stoppad.')).toBeTruthy();
+      await press('Testa igen');
+      await waitFor(() => expect(onOpen).toHaveBeenCalledWith('a2'));
+    },
+  );
 
-  it('C-163 C-253 an offer that ran out names the day on which it ended', async () => {
+  it('an offer that ran out names the day on which it ended', proves('C-163', 'C-253'), async () => {
     openFlow(decidedAnswer({ status: 'expired' }), atStatus({ status: 'expired' }));
     await heading(/Erbjudandet har gått ut/);
     expect(screen.getByText(/Det gällde till 26 november 2026 kl\. 13:00\. Skuldebrevet/)).toBeTruthy();
   });
 
-  it('C-253 an application that was taken back names no day of an offer', async () => {
+  it('an application that was taken back names no day of an offer', proves('C-253'), async () => {
     openFlow(decidedAnswer({ status: 'withdrawn' }), atStatus({ status: 'withdrawn' }));
     await heading(/Ansökan är återkallad/);
     expect(screen.queryByText(/2026/)).toBeNull();
   });
 
-  it('C-170 C-386 anything else shows the fixed words', async () => {
+  it('anything else shows the fixed words', proves('C-170', 'C-386'), async () => {
     openFlow(decidedAnswer({ status: 'approved', limit: null }), atStatus({ status: 'approved' }));
     await heading(/^NULL - Something wrong$/);
   });
 
-  it('X-32 under review a person looks at it', async () => {
+  it('under review a person looks at it', proves('X-32'), async () => {
     openFlow(decidedAnswer({ status: 'manual-review', limit: null }), atStatus({ status: 'manual-review' }));
     await heading(/handläggare/);
     expect(screen.getByText(/K-1/)).toBeTruthy();
   });
 
-  it('C-115 C-174 C-175 C-245 C-254 C-275 a purpose asks for the agreement and waits for its PDF', async () => {
-    const application = testApplication({ step: 'status-purpose', status: 'approved', amount: 10_000 });
-    const generating = { status: 'generating', pdf_token: null, agreementInformationList: [] };
-    const { sent } = openFlow({ 'GET /agreement': { body: generating } }, application);
-    await userEvent.click(await screen.findByRole('radio', { name: 'Rörelsekapital' }));
-    expect(screen.getAllByRole('radio')).toHaveLength(8);
-    await press('Nästa');
-    await heading(/Vi skriver skuldebrevet/);
-    expect(sent('/agreement')).toEqual({ amount: 10_000, reason: 'Rörelsekapital' });
-  });
+  it(
+    'a purpose asks for the agreement and waits for its PDF',
+    proves('C-115', 'C-174', 'C-175', 'C-245', 'C-254', 'C-275'),
+    async () => {
+      const application = testApplication({ step: 'status-purpose', status: 'approved', amount: 10_000 });
+      const generating = { status: 'generating', pdf_token: null, agreementInformationList: [] };
+      const { sent } = openFlow({ 'GET /agreement': { body: generating } }, application);
+      await userEvent.click(await screen.findByRole('radio', { name: 'Rörelsekapital' }));
+      expect(screen.getAllByRole('radio')).toHaveLength(8);
+      await press('Nästa');
+      await heading(/Vi skriver skuldebrevet/);
+      expect(sent('/agreement')).toEqual({ amount: 10_000, reason: 'Rörelsekapital' });
+    },
+  );
 
   const facts = [{ key: 'Beviljad kreditgräns', value: '400 000 kr' }];
   const started = {
@@ -160,30 +177,40 @@ describe('decision', () => {
     );
   };
 
-  it('C-116 C-176 C-177 C-178 C-179 C-180 C-181 C-300 sign: facts, preview, Open PDF, acceptance, overlay', async () => {
-    const { calls } = openSign();
-    await heading(/Skuldebrev/);
-    expect(await screen.findByText('Beviljad kreditgräns')).toBeTruthy();
-    expect((await screen.findByTitle('Förhandsvisning av skuldebrevet')).getAttribute('src')).toBe('blob:x');
-    expect(screen.getByRole('button', { name: 'Open PDF' })).toBeTruthy();
-    await press('Skriv under med BankID');
-    expect(screen.getByRole('link', { name: /Godkänn avtalet/ })).toBeTruthy();
-    const dialog = await acceptAndSign();
-    await waitFor(() => expect(dialog.textContent).toContain('Läs av QR-koden.'));
-    expect(calls.filter(({ url }) => url.endsWith('/agreement/sign'))).toHaveLength(1);
-  });
+  it(
+    'sign: facts, preview, Open PDF, acceptance, overlay',
+    proves('C-116', 'C-176', 'C-177', 'C-178', 'C-179', 'C-180', 'C-181', 'C-300'),
+    async () => {
+      const { calls } = openSign();
+      await heading(/Skuldebrev/);
+      expect(await screen.findByText('Beviljad kreditgräns')).toBeTruthy();
+      expect((await screen.findByTitle('Förhandsvisning av skuldebrevet')).getAttribute('src')).toBe(
+        'blob:x',
+      );
+      expect(screen.getByRole('button', { name: 'Open PDF' })).toBeTruthy();
+      await press('Skriv under med BankID');
+      expect(screen.getByRole('link', { name: /Godkänn avtalet/ })).toBeTruthy();
+      const dialog = await acceptAndSign();
+      await waitFor(() => expect(dialog.textContent).toContain('Läs av QR-koden.'));
+      expect(calls.filter(({ url }) => url.endsWith('/agreement/sign'))).toHaveLength(1);
+    },
+  );
 
-  it('I-01 C-181 C-355 sign: the questions follow the customer who turns from the QR code to this device', async () => {
-    const { calls } = openSign();
-    await heading(/Skuldebrev/);
-    await acceptAndSign();
-    const last = () => calls.filter(({ url }) => url.endsWith('/verify-sign')).at(-1)?.body;
-    await waitFor(() => expect(last()).toEqual({ sign_token: 's', start: 'qr' }));
-    await userEvent.click(screen.getByRole('link', { name: 'Öppna BankID på den här enheten' }));
-    await waitFor(() => expect(last()).toEqual({ sign_token: 's', start: 'same-device' }));
-  });
+  it(
+    'sign: the questions follow the customer who turns from the QR code to this device',
+    proves('I-01', 'C-181', 'C-355'),
+    async () => {
+      const { calls } = openSign();
+      await heading(/Skuldebrev/);
+      await acceptAndSign();
+      const last = () => calls.filter(({ url }) => url.endsWith('/verify-sign')).at(-1)?.body;
+      await waitFor(() => expect(last()).toEqual({ sign_token: 's', start: 'qr' }));
+      await userEvent.click(screen.getByRole('link', { name: 'Öppna BankID på den här enheten' }));
+      await waitFor(() => expect(last()).toEqual({ sign_token: 's', start: 'same-device' }));
+    },
+  );
 
-  it('C-117 C-182 C-299 C-356 complete asks how the customer found us', async () => {
+  it('complete asks how the customer found us', proves('C-117', 'C-182', 'C-299', 'C-356'), async () => {
     const { sent } = openFlow({}, testApplication({ step: 'complete', status: 'approved' }));
     await heading(/hittade/);
     expect(screen.getByText('Complete')).toBeTruthy();
@@ -194,12 +221,16 @@ describe('decision', () => {
     await waitFor(() => expect(sent('/acquisition')).toEqual({ channel: 'other', other: 'En mässa' }));
   });
 
-  it('C-118 C-183 C-184 redirect says what happens now and counts 30 seconds down', async () => {
-    openFlow({}, testApplication({ step: 'redirect', status: 'approved' }));
-    await heading(/Tack/);
-    expect(screen.getByText(/ringer dig inom 24 timmar och ber om ett kontobevis/)).toBeTruthy();
-    expect(screen.getByText(/Mina sidor om 30 sekunder/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Stanna här' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Gå vidare nu' })).toBeTruthy();
-  });
+  it(
+    'redirect says what happens now and counts 30 seconds down',
+    proves('C-118', 'C-183', 'C-184'),
+    async () => {
+      openFlow({}, testApplication({ step: 'redirect', status: 'approved' }));
+      await heading(/Tack/);
+      expect(screen.getByText(/ringer dig inom 24 timmar och ber om ett kontobevis/)).toBeTruthy();
+      expect(screen.getByText(/Mina sidor om 30 sekunder/)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Stanna här' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Gå vidare nu' })).toBeTruthy();
+    },
+  );
 });

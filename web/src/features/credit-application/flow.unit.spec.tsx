@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
@@ -9,22 +10,30 @@ import { ResumeDialog } from './resume-dialog.tsx';
 logInForEachTest();
 
 describe('frame', () => {
-  it('C-096 C-102 logged out: the panel Ansök nu, the button Verifiera, and a moving background that can be paused', async () => {
-    renderApp(<ApplicationLanding />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ansök nu');
-    expect(screen.getByRole('link', { name: 'Verifiera' }).getAttribute('href')).toBe('/login');
-    const backdrop = screen.getByTestId('moving-lines');
-    await press('Pausa bakgrunden');
-    expect(backdrop.getAttribute('data-paused')).toBe('true');
-  });
+  it(
+    'logged out: the panel Ansök nu, the button Verifiera, and a moving background that can be paused',
+    proves('C-096', 'C-102'),
+    async () => {
+      renderApp(<ApplicationLanding />);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ansök nu');
+      expect(screen.getByRole('link', { name: 'Verifiera' }).getAttribute('href')).toBe('/login');
+      const backdrop = screen.getByTestId('moving-lines');
+      await press('Pausa bakgrunden');
+      expect(backdrop.getAttribute('data-paused')).toBe('true');
+    },
+  );
 
-  it('C-002 C-003 C-004 says that there is no set-up fee, that a guarantee is part of it, and what is checked', () => {
-    renderApp(<ApplicationLanding />);
-    expect(screen.getByText(/Ingen uppläggningsavgift/)).toBeTruthy();
-    expect(screen.getByText(/kreditupplysning på företaget och på den som går i borgen/)).toBeTruthy();
-  });
+  it(
+    'says that there is no set-up fee, that a guarantee is part of it, and what is checked',
+    proves('C-002', 'C-003', 'C-004'),
+    () => {
+      renderApp(<ApplicationLanding />);
+      expect(screen.getByText(/Ingen uppläggningsavgift/)).toBeTruthy();
+      expect(screen.getByText(/kreditupplysning på företaget och på den som går i borgen/)).toBeTruthy();
+    },
+  );
 
-  it('C-195 the dialog lists ongoing applications and offers a new one', async () => {
+  it('the dialog lists ongoing applications and offers a new one', proves('C-195'), async () => {
     const onResume = vi.fn();
     const onStartNew = vi.fn();
     renderApp(
@@ -40,14 +49,14 @@ describe('frame', () => {
     expect(onStartNew).toHaveBeenCalledOnce();
   });
 
-  it('C-095 C-098 shows the step of the server and scrolls to the top', async () => {
+  it('shows the step of the server and scrolls to the top', proves('C-095', 'C-098'), async () => {
     openFlow({}, testApplication());
     await heading(/Hur når vi dig/);
     expect(screen.getByText('Steg 1 av 6 · Kontaktuppgifter')).toBeTruthy();
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('C-250 T-31 saves, follows the server, and Back keeps the answers', async () => {
+  it('saves, follows the server, and Back keeps the answers', proves('C-250', 'T-31'), async () => {
     let step: 'user-details' | 'select-company' = 'user-details';
     const { sent } = openFlow({
       'GET ': () => ({ body: testApplication({ step }) }),

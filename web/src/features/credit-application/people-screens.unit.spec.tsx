@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -8,76 +9,88 @@ import { testApplication, testUser } from '../../testing/render-app.tsx';
 logInForEachTest();
 
 describe('people', () => {
-  it('C-109 C-143 C-144 C-145 C-146 C-147 C-240 asks who owns, explains, and wants words with a Ja', async () => {
-    const kyc_data = {
-      sole_owner: null,
-      pep: '',
-      external_influencer: '',
-      owners: [],
-      no_one_owns_more_than_25_percent: false,
-      alternative_owners: [],
-    };
-    const { sent } = openFlow(
-      { 'GET /kyc': { body: { kyc_data } } },
-      testApplication({ step: 'kyc', data: bankData('received') }),
-    );
-    await heading(/Är du ensam ägare till företaget/);
-    await userEvent.click(screen.getByRole('button', { name: /Mer om Har någon utanför/ }));
-    expect(screen.getByText(/mer än 25 procent av rösterna.*mer än hälften av styrelsen/)).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
-    const pep = screen.getByRole('group', { name: /politiskt utsatt/, hidden: true });
-    await userEvent.click(within(pep).getByRole('radio', { name: 'Ja', hidden: true }));
-    const dialog = await screen.findByRole('dialog', { name: /politiskt utsatta ställningen/ });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Bekräfta' }));
-    expect(within(dialog).getByText('Skriv en förklaring')).toBeTruthy();
-    await userEvent.type(within(dialog).getByRole('textbox'), 'Min bror är ambassadör.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Bekräfta' }));
-    const owner = screen.getByRole('group', { name: /ensam ägare/, hidden: true });
-    await userEvent.click(within(owner).getByRole('radio', { name: 'Nej', hidden: true }));
-    await userEvent.click(screen.getByRole('button', { name: 'Nästa', hidden: true }));
-    await waitFor(() =>
-      expect(sent('/kyc')).toEqual({
-        kyc_data: { sole_owner: 'no', pep: 'Min bror är ambassadör.', external_influencer: '' },
-      }),
-    );
-  });
+  it(
+    'asks who owns, explains, and wants words with a Ja',
+    proves('C-109', 'C-143', 'C-144', 'C-145', 'C-146', 'C-147', 'C-240'),
+    async () => {
+      const kyc_data = {
+        sole_owner: null,
+        pep: '',
+        external_influencer: '',
+        owners: [],
+        no_one_owns_more_than_25_percent: false,
+        alternative_owners: [],
+      };
+      const { sent } = openFlow(
+        { 'GET /kyc': { body: { kyc_data } } },
+        testApplication({ step: 'kyc', data: bankData('received') }),
+      );
+      await heading(/Är du ensam ägare till företaget/);
+      await userEvent.click(screen.getByRole('button', { name: /Mer om Har någon utanför/ }));
+      expect(screen.getByText(/mer än 25 procent av rösterna.*mer än hälften av styrelsen/)).toBeTruthy();
+      await userEvent.keyboard('{Escape}');
+      const pep = screen.getByRole('group', { name: /politiskt utsatt/, hidden: true });
+      await userEvent.click(within(pep).getByRole('radio', { name: 'Ja', hidden: true }));
+      const dialog = await screen.findByRole('dialog', { name: /politiskt utsatta ställningen/ });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Bekräfta' }));
+      expect(within(dialog).getByText('Skriv en förklaring')).toBeTruthy();
+      await userEvent.type(within(dialog).getByRole('textbox'), 'Min bror är ambassadör.');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Bekräfta' }));
+      const owner = screen.getByRole('group', { name: /ensam ägare/, hidden: true });
+      await userEvent.click(within(owner).getByRole('radio', { name: 'Nej', hidden: true }));
+      await userEvent.click(screen.getByRole('button', { name: 'Nästa', hidden: true }));
+      await waitFor(() =>
+        expect(sent('/kyc')).toEqual({
+          kyc_data: { sole_owner: 'no', pep: 'Min bror är ambassadör.', external_influencer: '' },
+        }),
+      );
+    },
+  );
 
-  it('C-112 C-152 C-153 C-156 C-239 adds the user as guarantor, hides the button then, and sends both lists', async () => {
-    const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
-    const { sent } = openFlow(
-      { 'GET /guarantors': { body: saved } },
-      testApplication({ step: 'guarantors' }),
-    );
-    await heading(/Välj borgensman/);
-    expect(screen.getByRole('button', { name: 'Lägg till en borgensman' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Lägg till en extra borgensman' })).toBeTruthy();
-    await press('Lägg till mig själv');
-    expect(screen.queryByRole('button', { name: 'Lägg till mig själv' })).toBeNull();
-    await press('Nästa');
-    await waitFor(() => expect(sent('/guarantors')).toBeTruthy());
-    expect(sent('/guarantors')).toMatchObject({
-      guarantors: [{ ssn: testUser.ssn, is_selected: true }],
-      extra_guarantors: [],
-    });
-  });
+  it(
+    'adds the user as guarantor, hides the button then, and sends both lists',
+    proves('C-112', 'C-152', 'C-153', 'C-156', 'C-239'),
+    async () => {
+      const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
+      const { sent } = openFlow(
+        { 'GET /guarantors': { body: saved } },
+        testApplication({ step: 'guarantors' }),
+      );
+      await heading(/Välj borgensman/);
+      expect(screen.getByRole('button', { name: 'Lägg till en borgensman' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Lägg till en extra borgensman' })).toBeTruthy();
+      await press('Lägg till mig själv');
+      expect(screen.queryByRole('button', { name: 'Lägg till mig själv' })).toBeNull();
+      await press('Nästa');
+      await waitFor(() => expect(sent('/guarantors')).toBeTruthy());
+      expect(sent('/guarantors')).toMatchObject({
+        guarantors: [{ ssn: testUser.ssn, is_selected: true }],
+        extra_guarantors: [],
+      });
+    },
+  );
 
-  it('C-154 C-155 C-157 C-158 adds another: first the relation, then the details with a way back', async () => {
-    const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
-    openFlow({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
-    await heading(/Välj borgensman/);
-    await press('Lägg till en borgensman');
-    await userEvent.click(await screen.findByRole('radio', { name: 'Annan' }));
-    await userEvent.type(screen.getByLabelText('Beskriv relationen'), 'Svåger');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nästa' }));
-    await userEvent.type(await screen.findByLabelText('Namn'), 'Bo Ek');
-    await userEvent.type(screen.getByLabelText('Personnummer'), '197508239824');
-    await userEvent.type(screen.getByLabelText('E-post'), 'bo@ek.se');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tillbaka' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Nästa' }));
-    expect(screen.getByRole('dialog').textContent).toContain('Vem går i borgen?');
-  });
+  it(
+    'adds another: first the relation, then the details with a way back',
+    proves('C-154', 'C-155', 'C-157', 'C-158'),
+    async () => {
+      const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
+      openFlow({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
+      await heading(/Välj borgensman/);
+      await press('Lägg till en borgensman');
+      await userEvent.click(await screen.findByRole('radio', { name: 'Annan' }));
+      await userEvent.type(screen.getByLabelText('Beskriv relationen'), 'Svåger');
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nästa' }));
+      await userEvent.type(await screen.findByLabelText('Namn'), 'Bo Ek');
+      await userEvent.type(screen.getByLabelText('Personnummer'), '197508239824');
+      await userEvent.type(screen.getByLabelText('E-post'), 'bo@ek.se');
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tillbaka' }));
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Nästa' }));
+      expect(screen.getByRole('dialog').textContent).toContain('Vem går i borgen?');
+    },
+  );
 
-  it('C-160 C-161 says which extra guarantor is needed and whom to call', async () => {
+  it('says which extra guarantor is needed and whom to call', proves('C-160', 'C-161'), async () => {
     const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: true };
     openFlow(
       { 'GET /guarantors': { body: saved } },
@@ -88,7 +101,7 @@ describe('people', () => {
     expect(dialog.textContent).toMatch(/Ring oss på 010/);
   });
 
-  it('C-159 C-294 asks for private debts when they are due', async () => {
+  it('asks for private debts when they are due', proves('C-159', 'C-294'), async () => {
     const owing = {
       name: 'Bo Ek',
       ssn: '197508239824',

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -16,13 +17,17 @@ const text = renderToStaticMarkup(
   .replace(/<[^>]+>/g, ' ')
   .replaceAll('\u00a0', ' ');
 
-it('C-001 says what it is: apply with BankID, a limit, interest only on what is used, borrow again', () => {
-  expect(text).toContain('Ansök med BankID');
-  expect(text).toContain('betala ränta bara på det du använder');
-  expect(text).toContain('Det du betalar tillbaka kan du låna igen');
-});
+it(
+  'says what it is: apply with BankID, a limit, interest only on what is used, borrow again',
+  proves('C-001'),
+  () => {
+    expect(text).toContain('Ansök med BankID');
+    expect(text).toContain('betala ränta bara på det du använder');
+    expect(text).toContain('Det du betalar tillbaka kan du låna igen');
+  },
+);
 
-it('C-002, C-003, C-004, C-005 names fees, guarantee, credit checks and supervision', () => {
+it('names fees, guarantee, credit checks and supervision', proves('C-002', 'C-003', 'C-004', 'C-005'), () => {
   expect(text).toContain('Ingen uppläggningsavgift och ingen limitavgift');
   expect(text).toContain('Inga säkerheter i företagets egendom och inga bokslut');
   expect(text).toContain('går i personlig borgen');
@@ -30,23 +35,27 @@ it('C-002, C-003, C-004, C-005 names fees, guarantee, credit checks and supervis
   expect(text).toContain('registrerat hos Finansinspektionen');
 });
 
-it('C-016, C-392 has one largest limit, the one of the policy', () => {
+it('has one largest limit, the one of the policy', proves('C-016', 'C-392'), () => {
   expect(text).toContain('1 500 000 kr');
   expect(text).not.toContain('1 000 000 kr');
 });
 
-it('C-017, C-018, C-019 prints the rate beside each example', () => {
+it('prints the rate beside each example', proves('C-017', 'C-018', 'C-019'), () => {
   expect(text).toContain('0,70–2,00 % per månad');
   for (const figure of ['1 458,33 kr', '4 166,67 kr', '16 667 kr', '1 400 kr', '4 000 kr']) {
     expect(text).toContain(figure);
   }
 });
 
-it('C-020, C-021 tells how it is repaid: a 24th a month, about 4 percent, up to 24 months', () => {
-  expect(text).toContain('cirka 4 procent');
-  expect(text).toContain('på upp till 24 månader');
-  expect(text).toContain('redan efter en månad');
-});
+it(
+  'tells how it is repaid: a 24th a month, about 4 percent, up to 24 months',
+  proves('C-020', 'C-021'),
+  () => {
+    expect(text).toContain('cirka 4 procent');
+    expect(text).toContain('på upp till 24 månader');
+    expect(text).toContain('redan efter en månad');
+  },
+);
 
 it('offers to apply and to log in, and the phone with its hours', () => {
   expect(text).toContain('Ansök nu');

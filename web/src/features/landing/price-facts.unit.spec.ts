@@ -1,17 +1,26 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { exampleRates, priceExample } from './price-facts.ts';
 
-it('C-017 shows prices at the lowest and the highest rate of the policy: 0.70 % and 2.00 % a month', () => {
-  expect(exampleRates.map((rate) => rate / 12)).toEqual([70, 200]);
-});
+it(
+  'shows prices at the lowest and the highest rate of the policy: 0.70 % and 2.00 % a month',
+  proves('C-017'),
+  () => {
+    expect(exampleRates.map((rate) => rate / 12)).toEqual([70, 200]);
+  },
+);
 
-it('C-018 400,000 over 24 months costs 1,458.33 or 4,166.67 a month, with 16,667 of amortisation', () => {
-  const examples = exampleRates.map((rate) => priceExample(40_000_000, 24, rate));
-  expect(examples.map(({ monthlyCostCents }) => monthlyCostCents)).toEqual([145_833, 416_667]);
-  expect(examples.map(({ amortizationCents }) => amortizationCents)).toEqual([1_666_700, 1_666_700]);
-});
+it(
+  '400,000 over 24 months costs 1,458.33 or 4,166.67 a month, with 16,667 of amortisation',
+  proves('C-018'),
+  () => {
+    const examples = exampleRates.map((rate) => priceExample(40_000_000, 24, rate));
+    expect(examples.map(({ monthlyCostCents }) => monthlyCostCents)).toEqual([145_833, 416_667]);
+    expect(examples.map(({ amortizationCents }) => amortizationCents)).toEqual([1_666_700, 1_666_700]);
+  },
+);
 
-it('C-019 200,000 for one month costs 1,400 or 4,000', () => {
+it('200,000 for one month costs 1,400 or 4,000', proves('C-019'), () => {
   const costs = exampleRates.map((rate) => priceExample(20_000_000, 1, rate).monthlyCostCents);
   expect(costs).toEqual([140_000, 400_000]);
 });

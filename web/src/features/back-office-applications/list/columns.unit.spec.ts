@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import '../texts/texts.ts';
 import { applicationSteps } from '@kreditlina/domain/contracts/fields';
 import { mainSteps } from '@kreditlina/domain/contracts/main-steps';
@@ -35,7 +36,7 @@ const shown = (field: string): unknown => {
   return (cell as { props: { children: { props: { children: unknown } } } }).props.children.props.children;
 };
 
-it('A-072 the day list has the columns of the specification, in their order', () => {
+it('the day list has the columns of the specification, in their order', proves('A-072'), () => {
   expect(columns.map(({ field }) => field)).toEqual([
     'user_ssn',
     'user_name',
@@ -50,42 +51,50 @@ it('A-072 the day list has the columns of the specification, in their order', ()
   expect(shown('updated_at')).toBe('för 5 minuter sedan');
 });
 
-it('A-073 cuts the name to 8 and the company to 12 characters; the tooltip holds name and contact', () => {
-  expect(shown('user_name')).toBe('Astrid L..');
-  expect(shown('company_name')).toBe('Sandell Even..');
-  expect(contactText(row, t)).toBe('Astrid Lindqvist, saknas, +46701740605');
-});
+it(
+  'cuts the name to 8 and the company to 12 characters; the tooltip holds name and contact',
+  proves('A-073'),
+  () => {
+    expect(shown('user_name')).toBe('Astrid L..');
+    expect(shown('company_name')).toBe('Sandell Even..');
+    expect(contactText(row, t)).toBe('Astrid Lindqvist, saknas, +46701740605');
+  },
+);
 
-it('A-189, A-229 one person’s list cuts company names at 20 and shows the exact time', () => {
+it('one person’s list cuts company names at 20 and shows the exact time', proves('A-189', 'A-229'), () => {
   const format = userColumns(t).at(-1)?.valueFormatter as unknown as (value: string) => string;
   expect(userColumns(t).map(({ field }) => field)).not.toContain('user_ssn');
   expect(format(row.updated_at)).toBe('21/11/2026 12:55');
 });
 
-it('A-070 filters by company name and number, status, step and signed, and sends what the address says', () => {
-  expect(applicationFilters(t).map(({ name }) => name)).toEqual([
-    'company_name',
-    'company_number',
-    'status',
-    'step',
-    'signed',
-  ]);
-  const address = new URLSearchParams('page=1&rows=10&company_name=san&signed=true&sort=step&order=asc');
-  const state = { page: 1, rows: 10, sort: 'step', order: 'asc' as const };
-  expect(queryOf({ state, filter: (name) => address.get(name) ?? undefined })).toEqual({
-    page: 1,
-    rows: 10,
-    company_name: 'san',
-    company_number: undefined,
-    status: undefined,
-    step: undefined,
-    signed: 'true',
-    sort: 'step',
-    order: 'asc',
-  });
-});
+it(
+  'filters by company name and number, status, step and signed, and sends what the address says',
+  proves('A-070'),
+  () => {
+    expect(applicationFilters(t).map(({ name }) => name)).toEqual([
+      'company_name',
+      'company_number',
+      'status',
+      'step',
+      'signed',
+    ]);
+    const address = new URLSearchParams('page=1&rows=10&company_name=san&signed=true&sort=step&order=asc');
+    const state = { page: 1, rows: 10, sort: 'step', order: 'asc' as const };
+    expect(queryOf({ state, filter: (name) => address.get(name) ?? undefined })).toEqual({
+      page: 1,
+      rows: 10,
+      company_name: 'san',
+      company_number: undefined,
+      status: undefined,
+      step: undefined,
+      signed: 'true',
+      sort: 'step',
+      order: 'asc',
+    });
+  },
+);
 
-it('A-068 the day list has the address of the specification', () => {
+it('the day list has the address of the specification', proves('A-068'), () => {
   expect(paths.adminCreditApplications).toBe('/admin/credit-applications');
 });
 

@@ -1,16 +1,17 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { dayInAddress, dayOf, pickerDate } from './day.ts';
 
 const today = '2026-11-21';
 
-it('A-069 the day in the address is YYYY-MM-DD and today by default', () => {
+it('the day in the address is YYYY-MM-DD and today by default', proves('A-069'), () => {
   expect(dayInAddress('2026-11-20', today)).toBe('2026-11-20');
   expect(dayInAddress(undefined, today)).toBe(today);
   expect(dayInAddress('20-11-2026', today)).toBe(today);
   expect(dayInAddress('2026-02-30', today)).toBe(today);
 });
 
-it('A-069, A-146 a day in the future is not taken from the address', () => {
+it('a day in the future is not taken from the address', proves('A-069', 'A-146'), () => {
   expect(dayInAddress('2026-11-22', today)).toBe(today);
 });
 

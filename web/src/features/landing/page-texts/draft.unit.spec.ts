@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { builtInText, editedTextsOf, formOf, isSameTexts, publishObstacle, saveObstacle } from './draft.ts';
 import { editorTexts } from './editor-texts.ts';
@@ -14,13 +15,13 @@ const page = {
   revision: 1,
 } as const;
 
-it('C-321 Preview and Save wait for a change and for what is under way', () => {
+it('Preview and Save wait for a change and for what is under way', proves('C-321'), () => {
   expect(saveObstacle(false, false)).toBe('unchanged');
   expect(saveObstacle(true, true)).toBe('busy');
   expect(saveObstacle(true, false)).toBeUndefined();
 });
 
-it('C-322 Publish wants saved texts that are not live, and nothing unsaved', () => {
+it('Publish wants saved texts that are not live, and nothing unsaved', proves('C-322'), () => {
   const draft = { ...page, is_live: false };
   expect(publishObstacle(undefined, false, false)).toBe('missing');
   expect(publishObstacle({ ...page, is_live: true }, false, false)).toBe('live');

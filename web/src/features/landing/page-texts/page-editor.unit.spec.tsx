@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the texts of the landing page', () => {
-  it('C-072 C-363 shows the texts that are live over its own, as plain text', async () => {
+  it('shows the texts that are live over its own, as plain text', proves('C-072', 'C-363'), async () => {
     const data = { title: 'Kredit <b>nu</b>', priceLead: 'Från {{from}} i månaden.' };
     const calls = server({ ...page, is_live: true, data }, null);
     renderApp(<LandingPage />);
@@ -51,54 +52,64 @@ describe('the texts of the landing page', () => {
     expect(screen.queryByRole('button', { name: /Redigera/ })).toBeNull();
   });
 
-  it('C-008 C-320 C-321 an admin edits where the text stands, previews, and saves a draft', async () => {
-    const calls = server(null, null);
-    beAdmin();
-    renderApp(<LandingPage />);
-    const user = userEvent.setup();
-    await user.click(await button('Redigera: Rubrik och ingress'));
-    const field = (await screen.findAllByLabelText('Rubrik'))[0] as HTMLTextAreaElement;
-    expect(document.activeElement).toBe(field);
-    await waitFor(async () => expect(await isInactive('Spara utkast')).toBe(true));
-    expect(await isInactive('Förhandsgranska')).toBe(true);
-    expect(await isInactive('Publicera')).toBe(true);
-    await user.clear(field);
-    await user.type(field, 'Kredit i dag');
-    expect((await heading()).textContent).toBe('Kontokredit när företaget behöver den');
-    await user.click(await button('Förhandsgranska'));
-    expect((await heading()).textContent).toBe('Kredit i dag');
-    await user.click(await button('Spara utkast'));
-    await screen.findByText('DRAFT');
-    const write = calls.find((call) => call.init.method === 'POST');
-    expect(write?.url).toBe('/api/translation');
-    expect(write?.body).toEqual({
-      ...{ name: 'Index', language: 'sv', is_template: false, path: '/' },
-      data: { title: 'Kredit i dag' },
-    });
-    expect(await isInactive('Spara utkast')).toBe(true);
-  });
+  it(
+    'an admin edits where the text stands, previews, and saves a draft',
+    proves('C-008', 'C-320', 'C-321'),
+    async () => {
+      const calls = server(null, null);
+      beAdmin();
+      renderApp(<LandingPage />);
+      const user = userEvent.setup();
+      await user.click(await button('Redigera: Rubrik och ingress'));
+      const field = (await screen.findAllByLabelText('Rubrik'))[0] as HTMLTextAreaElement;
+      expect(document.activeElement).toBe(field);
+      await waitFor(async () => expect(await isInactive('Spara utkast')).toBe(true));
+      expect(await isInactive('Förhandsgranska')).toBe(true);
+      expect(await isInactive('Publicera')).toBe(true);
+      await user.clear(field);
+      await user.type(field, 'Kredit i dag');
+      expect((await heading()).textContent).toBe('Kontokredit när företaget behöver den');
+      await user.click(await button('Förhandsgranska'));
+      expect((await heading()).textContent).toBe('Kredit i dag');
+      await user.click(await button('Spara utkast'));
+      await screen.findByText('DRAFT');
+      const write = calls.find((call) => call.init.method === 'POST');
+      expect(write?.url).toBe('/api/translation');
+      expect(write?.body).toEqual({
+        ...{ name: 'Index', language: 'sv', is_template: false, path: '/' },
+        data: { title: 'Kredit i dag' },
+      });
+      expect(await isInactive('Spara utkast')).toBe(true);
+    },
+  );
 
-  it('C-322 C-367 C-368 changes a page that exists, and publishes only what is saved', async () => {
-    const calls = server(null, { ...page, data: { title: 'Ett' }, is_live: true });
-    beAdmin();
-    renderApp(<LandingPage />);
-    const user = userEvent.setup();
-    await user.click(await button('Redigera: Vad det kostar'));
-    await screen.findByText('LIVE');
-    expect(await isInactive('Publicera')).toBe(true);
-    await user.type((await screen.findAllByLabelText('Text')).at(-1) as HTMLElement, ' Nytt.');
-    expect(await isInactive('Publicera')).toBe(true);
-    await user.click(await button('Spara utkast'));
-    await screen.findByText('DRAFT');
-    const change = calls.find((call) => call.init.method === 'PUT');
-    expect(change?.url).toBe('/api/admin/translations/p1');
-    expect(change?.body).toMatchObject({ is_live: false, revision: 1, data: { title: 'Ett' } });
-    await user.click(await button('Publicera'));
-    await screen.findByText('LIVE');
-    const publish = calls.find((call) => call.url.endsWith('/publish'));
-    expect(publish?.url).toBe('/api/admin/translations/p1/publish');
-    expect(publish?.body).toEqual({ revision: 2 });
-    await user.click(await button('Stäng'));
-    await waitFor(async () => expect(document.activeElement).toBe(await button('Redigera: Vad det kostar')));
-  });
+  it(
+    'changes a page that exists, and publishes only what is saved',
+    proves('C-322', 'C-367', 'C-368'),
+    async () => {
+      const calls = server(null, { ...page, data: { title: 'Ett' }, is_live: true });
+      beAdmin();
+      renderApp(<LandingPage />);
+      const user = userEvent.setup();
+      await user.click(await button('Redigera: Vad det kostar'));
+      await screen.findByText('LIVE');
+      expect(await isInactive('Publicera')).toBe(true);
+      await user.type((await screen.findAllByLabelText('Text')).at(-1) as HTMLElement, ' Nytt.');
+      expect(await isInactive('Publicera')).toBe(true);
+      await user.click(await button('Spara utkast'));
+      await screen.findByText('DRAFT');
+      const change = calls.find((call) => call.init.method === 'PUT');
+      expect(change?.url).toBe('/api/admin/translations/p1');
+      expect(change?.body).toMatchObject({ is_live: false, revision: 1, data: { title: 'Ett' } });
+      await user.click(await button('Publicera'));
+      await screen.findByText('LIVE');
+      const publish = calls.find((call) => call.url.endsWith('/publish'));
+      expect(publish?.url).toBe('/api/admin/translations/p1/publish');
+      expect(publish?.body).toEqual({ revision: 2 });
+      await user.click(await button('Stäng'));
+      await waitFor(async () =>
+        expect(document.activeElement).toBe(await button('Redigera: Vad det kostar')),
+      );
+    },
+  );
 });

@@ -1,0 +1,18 @@
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Ids of the specification that the body of the test proves. */
+    proves?: readonly string[];
+  }
+}
+
+/** An id of the specification: `C-102` and `A-008` of the inventory, `I-01`, a resolution `X-29`, a feature `F-05`. */
+export type SpecificationId = `${'A' | 'C' | 'F' | 'I' | 'M' | 'T' | 'X'}-${number}`;
+
+/**
+ * The rows of the specification that a test proves, as its second argument: `it('lists a page', proves('A-190'), …)`.
+ * They stand in the test's metadata, so that its title can be a plain sentence. Name a row only when the body would
+ * fail without what the row says.
+ */
+export const proves = (...ids: readonly [SpecificationId, ...SpecificationId[]]) => ({
+  meta: { proves: ids },
+});
