@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Starts one Postgres for the run; projects share it. */
-const POSTGRES = ['event-store/src/testing/global-setup.ts'];
+const POSTGRES = ['platform/postgres/src/testing/global-setup.ts'];
 
 /**
  * One project per kind of test, so that each kind runs alone (`vitest run --project unit`). The kinds run one after the
@@ -18,7 +18,7 @@ const kind = (
   test: {
     name,
     include: [
-      `{domain,event-store,partners,projections,workers,command-api,web,cli,e2e,tools}/**/*${suffix}.{ts,tsx}`,
+      `{platform,domain,partners,projections,workers,command-api,web,cli,e2e,tools}/**/*${suffix}.{ts,tsx}`,
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: timeoutMs,

@@ -4,8 +4,8 @@ import { listFiles, root } from './source-files.ts';
 
 /** `npm run bench -- <name>`: runs `<package>/bench/<name>.ts`; `-- all` runs each in turn; nothing lists them. */
 const benches = new Map(
-  listFiles('*/bench/*.ts')
-    .filter((path) => path.split('/').length === 3)
+  listFiles('*/bench/*.ts', 'platform/*/bench/*.ts')
+    .filter((path) => /\/bench\/[^/]+$/.test(path))
     .map((path) => [basename(path, '.ts'), path]),
 );
 const [name, ...rest] = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { dependencyRules } from './dependency-rules.ts';
 import { resolvedImports } from './imports.ts';
 import { isTestFile, root, sourceFiles } from './source-files.ts';
@@ -17,13 +18,32 @@ export function findBreaches(files: readonly string[], atRoot: string = root): s
         }
       }
     }
-    // A circle of types vanishes before the program runs; a circle of values can meet an unset binding.
-    graph.set(
-      from,
-      found.flatMap(({ to, isTypeOnly }) => (to !== null && !isTypeOnly ? [to] : [])),
-    );
+    // Circles of types count too: they vanish before the program runs, and stay in the reader's head.
+    if (!isTestFile(from)) {
+      graph.set(
+        from,
+        found.flatMap(({ to }) => (to !== null && !to.includes(':') ? [to] : [])),
+      );
+    }
   }
-  return [...breaches, ...findCircles(graph).map((circle) => `no-circles: ${circle.join(' → ')}`)];
+  const circles = [
+    ...findCircles(graph).map((circle) => `no-circles: ${circle.join(' → ')}`),
+    ...findCircles(foldersOf(graph)).map((circle) => `no-folder-circles: ${circle.join(' → ')}`),
+  ];
+  return [...breaches, ...circles];
+}
+
+/** Which folder looks into which other; a folder inside another is part of it. */
+function foldersOf(files: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, Set<string>>();
+  for (const [from, targets] of files) {
+    const mine = dirname(from);
+    for (const other of targets.map((to) => dirname(to))) {
+      if (`${mine}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${mine}/`)) continue;
+      folders.set(mine, (folders.get(mine) ?? new Set()).add(other));
+    }
+  }
+  return new Map([...folders].map(([folder, others]) => [folder, [...others]]));
 }
 
 /** Circles among the files, each reported once, found by a depth-first walk. */

@@ -8,6 +8,20 @@ import { importsOf } from './imports.ts';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'dependency-rules-'));
+  const folders = [
+    'platform/event-store',
+    'domain',
+    'partners',
+    'projections',
+    'workers',
+    'command-api',
+    'web',
+  ];
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ workspaces: folders }));
+  for (const folder of folders) {
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, folder, 'package.json'), JSON.stringify({ exports: { './*': './src/*.ts' } }));
+  }
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -24,25 +38,42 @@ describe('dependency rules', () => {
     [
       'packages-look-only-down',
       'domain/src/a.ts',
-      '../../event-store/src/port.ts',
-      'event-store/src/port.ts',
+      '../../platform/event-store/src/port.ts',
+      'platform/event-store/src/port.ts',
     ],
     ['packages-look-only-down', 'partners/src/a.ts', '@kreditlina/projections/b', 'projections/src/b.ts'],
-    ['aggregates-are-strangers', 'domain/src/user/a.ts', '../company/b.ts', 'domain/src/company/b.ts'],
+    ['packages-look-only-down', 'workers/src/a.ts', '@kreditlina/projections/b', 'projections/src/b.ts'],
+    [
+      'platform-knows-no-business',
+      'platform/event-store/src/a.ts',
+      '@kreditlina/domain/company/events',
+      'domain/src/company/events.ts',
+    ],
+    ['kernel-is-the-ground', 'domain/src/kernel/a.ts', '../company/b.ts', 'domain/src/company/b.ts'],
+    ['aggregates-are-strangers', 'domain/src/identity/a.ts', '../company/b.ts', 'domain/src/company/b.ts'],
     [
       'web-knows-the-wire-only',
       'web/src/lib/a.ts',
-      '@kreditlina/domain/user/events',
-      'domain/src/user/events.ts',
+      '@kreditlina/domain/identity/events',
+      'domain/src/identity/events.ts',
     ],
-    ['features-are-strangers', 'web/src/features/x/a.ts', '../y/b.ts', 'web/src/features/y/b.ts'],
-    ['web-looks-only-down', 'web/src/lib/a.ts', '../features/y/b.ts', 'web/src/features/y/b.ts'],
+    ['audiences-are-strangers', 'web/src/site/x/a.ts', '../../customer/y/b.ts', 'web/src/customer/y/b.ts'],
+    ['nouns-of-the-web-are-strangers', 'web/src/customer/x/a.ts', '../y/b.ts', 'web/src/customer/y/b.ts'],
+    ['web-looks-only-down', 'web/src/lib/a.ts', '../customer/y/b.ts', 'web/src/customer/y/b.ts'],
+    ['web-looks-only-down', 'web/src/site/a.ts', '../app/b.ts', 'web/src/app/b.ts'],
     [
       'reads-go-through-queries',
-      'command-api/src/routes/a.ts',
-      '@kreditlina/projections/application/table',
-      'projections/src/application/table.ts',
+      'command-api/src/company/a.ts',
+      '@kreditlina/projections/company/table',
+      'projections/src/company/table.ts',
     ],
+    [
+      'clients-never-know-simulators',
+      'partners/src/uc/http.ts',
+      './simulator/b.ts',
+      'partners/src/uc/simulator/b.ts',
+    ],
+    ['nothing-unresolved', 'workers/src/a.ts', '@kreditlina/domain/gone', 'domain/src/b.ts'],
   ])('%s is found in %s', (rule, from, specifier, to) => {
     const breaches = breachesOf({
       [from]: `import { x } from '${specifier}';\nexport const y = x;`,
@@ -68,7 +99,7 @@ describe('dependency rules', () => {
     ]);
   });
 
-  it('finds a circle of values, not one of types', () => {
+  it('finds circles of files, of types too, and of folders', () => {
     expect(findCircles(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['a'] })))).toEqual([
       ['a', 'b', 'c', 'a'],
     ]);
@@ -77,7 +108,14 @@ describe('dependency rules', () => {
       'web/src/lib/b.ts': "import { a } from './a.ts';\nexport const b = a;",
     });
     expect(breachesOf(circle(''))).toEqual(['no-circles']);
-    expect(breachesOf(circle('type'))).toEqual([]);
+    expect(breachesOf(circle('type'))).toEqual(['no-circles']);
+    const folders = {
+      'workers/src/a/one.ts': "import '../b/one.ts';",
+      'workers/src/b/one.ts': 'export const x = 1;',
+      'workers/src/b/two.ts': "import '../a/two.ts';",
+      'workers/src/a/two.ts': 'export const x = 1;',
+    };
+    expect(breachesOf(folders)).toEqual(['no-folder-circles']);
   });
 
   it('sees static, dynamic and re-exported imports, also beside the newest syntax', () => {

@@ -1,6 +1,8 @@
+import { listFiles } from './source-files.ts';
+
 /**
- * The direction of dependencies (docs/decisions/0002): domain ← event-store ← projections, workers, command-api ← cli;
- * partners ← command-api, workers; the web knows only the contracts, calculators and validators of the domain.
+ * The direction of dependencies (docs/decisions/0002): domain ← platform ← projections, workers, command-api ← cli;
+ * partners ← command-api, workers; the web knows only the contracts, calculators, validators and text of the domain.
  * Specs, benches and testing helpers may look anywhere: they prove things across packages.
  */
 export interface DependencyRule {
@@ -11,36 +13,84 @@ export interface DependencyRule {
   readonly forbids: (from: string, to: string) => boolean;
 }
 
-/** What each package may import of the others. */
+/** What each package may import of the others, lowest floor first. */
 const allowed: Record<string, readonly string[]> = {
   domain: [],
-  'event-store': ['domain'],
-  partners: ['domain'],
-  projections: ['domain', 'event-store'],
-  workers: ['domain', 'event-store', 'partners', 'projections'],
-  'command-api': ['domain', 'event-store', 'partners', 'projections'],
+  'platform/postgres': [],
+  'platform/event-store': ['domain', 'platform/postgres'],
+  'platform/partner-http': [],
+  'platform/projection-engine': ['domain', 'platform/postgres', 'platform/event-store'],
+  'platform/job-runner': ['domain', 'platform/postgres', 'platform/event-store', 'platform/partner-http'],
+  'platform/http-edge': ['domain', 'platform/postgres', 'platform/event-store', 'platform/partner-http'],
+  partners: ['domain', 'platform/partner-http'],
+  projections: ['domain', 'platform/postgres', 'platform/event-store', 'platform/projection-engine'],
+  workers: [
+    'domain',
+    'platform/postgres',
+    'platform/event-store',
+    'platform/job-runner',
+    'platform/partner-http',
+    'partners',
+  ],
+  'command-api': [
+    'domain',
+    'platform/postgres',
+    'platform/event-store',
+    'platform/http-edge',
+    'platform/partner-http',
+    'partners',
+    'projections',
+  ],
   web: ['domain'],
-  cli: ['domain', 'event-store', 'partners', 'projections', 'workers', 'command-api'],
+  cli: [
+    'domain',
+    'platform/postgres',
+    'platform/event-store',
+    'platform/projection-engine',
+    'platform/job-runner',
+    'platform/http-edge',
+    'platform/partner-http',
+    'partners',
+    'projections',
+    'workers',
+    'command-api',
+  ],
 };
 
 const pureNpm = new Set(['npm:zod', 'npm:date-fns', 'npm:libphonenumber-js', 'npm:uuid']);
-const aggregates = new Set(['user', 'company', 'credit-application', 'credit-account']);
-const wireOnly = /^domain\/src\/(contracts|calculators|validators)\//;
+/** An aggregate is a folder of the domain that decides. */
+const aggregates = new Set(
+  listFiles('domain/src/*/decide/*.ts').map((path) => within(path, 'domain/src/', 2)),
+);
+const wireOnly = /^domain\/src\/(paths\.ts|kernel\/|calculators\/|validators\/|text\/|[^/]+\/contracts\/)/;
 
-const topFolder = (path: string): string => path.split('/')[0] ?? '';
-const within = (path: string, folder: string, depth: number): string | undefined =>
-  path.startsWith(folder) ? path.split('/')[depth] : undefined;
+/** `platform/event-store` or `domain`; undefined for what is no package of ours. */
+function packageOf(path: string): string | undefined {
+  const [top = '', second = ''] = path.split('/');
+  if (top === 'platform') return `${top}/${second}`;
+  return top in allowed || top === 'e2e' || top === 'tools' ? top : undefined;
+}
+
+function within(path: string, folder: string, depth: number): string | undefined {
+  return path.startsWith(folder) ? path.split('/')[depth] : undefined;
+}
 
 export const dependencyRules: readonly DependencyRule[] = [
   {
     name: 'packages-look-only-down',
     because: 'the packages form one direction, so that each can be read, tested and replaced alone',
     forbids: (from, to) => {
-      const mine = allowed[topFolder(from)];
-      const target = topFolder(to);
-      const isOurs = target in allowed || target === 'e2e' || target === 'tools';
-      return mine !== undefined && isOurs && target !== topFolder(from) && !mine.includes(target);
+      const mine = packageOf(from);
+      const target = packageOf(to);
+      if (mine === undefined || target === undefined || mine === target) return false;
+      return mine in allowed && !allowed[mine]?.includes(target);
     },
+  },
+  {
+    name: 'platform-knows-no-business',
+    because: 'machinery knows the kernel of the domain, never a noun of the business',
+    forbids: (from, to) =>
+      from.startsWith('platform/') && to.startsWith('domain/') && !to.startsWith('domain/src/kernel/'),
   },
   {
     name: 'domain-is-pure',
@@ -50,12 +100,20 @@ export const dependencyRules: readonly DependencyRule[] = [
       (to.startsWith('node:') || (to.startsWith('npm:') && !pureNpm.has(to))),
   },
   {
+    name: 'kernel-is-the-ground',
+    because: 'everything stands on the kernel, so it stands on nothing of ours',
+    forbids: (from, to) =>
+      from.startsWith('domain/src/kernel/') &&
+      to.startsWith('domain/src/') &&
+      !/^domain\/src\/(kernel|validators)\//.test(to),
+  },
+  {
     name: 'aggregates-are-strangers',
-    because: 'what two aggregates share lives in kernel, validators, calculators or contracts',
+    because: 'what two aggregates share lives in kernel, validators, calculators or text',
     forbids: (from, to) => {
-      const one = within(from, 'domain/src/', 2) ?? '';
-      const other = within(to, 'domain/src/', 2) ?? '';
-      return aggregates.has(one) && aggregates.has(other) && one !== other;
+      const one = within(from, 'domain/src/', 2);
+      const other = within(to, 'domain/src/', 2);
+      return one !== other && aggregates.has(one) && aggregates.has(other) && !/\/contracts\//.test(from);
     },
   },
   {
@@ -64,32 +122,67 @@ export const dependencyRules: readonly DependencyRule[] = [
     forbids: (from, to) => from.startsWith('web/src/') && to.startsWith('domain/') && !wireOnly.test(to),
   },
   {
-    name: 'features-are-strangers',
-    because: 'a feature of the web never imports another one; shared pieces live in components or lib',
+    name: 'audiences-are-strangers',
+    because: 'site, customer and back-office share only ui and lib',
     forbids: (from, to) => {
-      const one = within(from, 'web/src/features/', 3);
-      const other = within(to, 'web/src/features/', 3);
+      const one = audienceOf(from);
+      const other = audienceOf(to);
+      return one !== undefined && other !== undefined && one !== other;
+    },
+  },
+  {
+    name: 'nouns-of-the-web-are-strangers',
+    because: 'a noun of the web never imports another one; shared pieces live in ui or lib',
+    forbids: (from, to) => {
+      const one = nounOfWeb(from);
+      const other = nounOfWeb(to);
       return one !== undefined && other !== undefined && one !== other;
     },
   },
   {
     name: 'web-looks-only-down',
-    because: 'routes → features → components, lib, config: one direction',
-    forbids: (from, to) =>
-      (/^web\/src\/(components|lib|config)\//.test(from) && /^web\/src\/(features|routes|app)\//.test(to)) ||
-      (from.startsWith('web/src/features/') && /^web\/src\/(routes|app)\//.test(to)),
+    because: 'app → audiences → ui → lib: one direction',
+    forbids: (from, to) => {
+      const mine = floorOfWeb(from);
+      const target = floorOfWeb(to);
+      return mine !== undefined && target !== undefined && target > mine;
+    },
   },
   {
     name: 'reads-go-through-queries',
     because: 'the API knows the queries of a read model, not its table or its reducer',
     forbids: (from, to) =>
-      from.startsWith('command-api/src/routes/') &&
-      /^projections\/src\/[^/]+\/(table|evolve|projection)\.ts$/.test(to),
+      from.startsWith('command-api/src/') &&
+      /^projections\/src\/(.*\/)?(table|evolve|projection)\.ts$/.test(to),
+  },
+  {
+    name: 'clients-never-know-simulators',
+    because: 'what runs against a partner must not lean on the stand-in for it',
+    forbids: (from, to) =>
+      /^partners\/src\/(.*\/)?(port|http|wire|create-partners|partners)\.ts$/.test(from) &&
+      /^partners\/src\/(.*\/)?(simulator|simulation|personas)\//.test(to),
   },
   {
     name: 'one-file-knows-eventstoredb',
     because: 'its client has a successor: the move must touch one file',
     forbids: (from, to) =>
-      to === 'npm:@eventstore/db-client' && !from.startsWith('event-store/src/eventstoredb'),
+      to === 'npm:@eventstore/db-client' && !from.startsWith('platform/event-store/src/eventstoredb'),
   },
 ];
+
+function audienceOf(path: string): string | undefined {
+  const audience = within(path, 'web/src/', 2);
+  return audience && ['site', 'customer', 'back-office'].includes(audience) ? audience : undefined;
+}
+
+function nounOfWeb(path: string): string | undefined {
+  const audience = audienceOf(path);
+  const [, , , noun, file] = path.split('/');
+  return audience && file !== undefined ? `${audience}/${noun}` : undefined;
+}
+
+function floorOfWeb(path: string): number | undefined {
+  const folder = within(path, 'web/src/', 2) ?? '';
+  const floors: Record<string, number> = { lib: 0, ui: 1, site: 2, customer: 2, 'back-office': 2, app: 3 };
+  return floors[folder];
+}

@@ -1,4 +1,4 @@
-import { environment } from '../cli/src/config/read-config.ts';
+import { environment } from '@kreditlina/cli/config/read-config';
 import type { Generated } from './generators.ts';
 
 /** What a variable is without being set, as it stands in the schema. */

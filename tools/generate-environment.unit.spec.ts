@@ -1,5 +1,5 @@
+import { environment } from '@kreditlina/cli/config/read-config';
 import { expect, it } from 'vitest';
-import { environment } from '../cli/src/config/read-config.ts';
 import { environmentReference } from './generate-environment.ts';
 
 it('describes every variable, with its default', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Persona, type PersonaEnd, personas } from '@kreditlina/partners/personas';
+import { type Persona, type PersonaEnd, personas } from '@kreditlina/partners/personas/personas';
 import type { Generated } from './generators.ts';
 import { root } from './source-files.ts';
 

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** One import as written in a file. `isTypeOnly` imports vanish before the program runs. */
@@ -29,17 +29,50 @@ export function importsOf(path: string, source: string): Import[] {
   return found;
 }
 
+/** Folders of our own packages by name: `event-store` → `platform/event-store`. */
+function packageFolders(root: string): ReadonlyMap<string, string> {
+  const known = folders.get(root);
+  if (known) return known;
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  const found = new Map(
+    workspaces.flatMap((entry) => globSync(entry, { cwd: root })).map((folder) => [basename(folder), folder]),
+  );
+  folders.set(root, found);
+  return found;
+}
+const folders = new Map<string, ReadonlyMap<string, string>>();
+
+/** What a package's `exports` say of one path of it, or null when they do not list it. */
+function exported(root: string, folder: string, path: string): string | null {
+  const { exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    exports?: Record<string, string>;
+  };
+  for (const [key, target] of Object.entries(exports ?? {})) {
+    if (key === path) return target;
+    const [start = '', end = ''] = key.split('*');
+    if (key.includes('*') && path.startsWith(start) && path.endsWith(end)) {
+      return target.replace('*', path.slice(start.length, path.length - end.length));
+    }
+  }
+  return null;
+}
+
 /**
  * Where an import leads: a path relative to `root`, `npm:<name>`, `node:<name>`, or null when nothing is there.
- * Our own packages map `@kreditlina/<package>/<path>` to `<package>/src/<path>.ts`, as their `exports` do.
+ * Our own packages are read by their `exports`: what they do not list does not exist.
  */
 export function resolveImport(root: string, from: string, specifier: string): string | null {
   const bare = specifier.split('?')[0] ?? specifier;
   if (bare.startsWith('node:') || builtinModules.includes(bare)) return `node:${bare.replace(/^node:/, '')}`;
   if (bare.startsWith('.')) return firstFile(root, normalize(join(dirname(from), bare)));
   const own = bare.match(/^@kreditlina\/([^/]+)(?:\/(.+))?$/);
-  if (own)
-    return firstFile(root, `${own[1]}/src/${own[2] ?? 'index'}`) ?? firstFile(root, `${own[1]}/${own[2]}`);
+  if (own) {
+    const folder = packageFolders(root).get(own[1] ?? '');
+    const target = folder && exported(root, folder, own[2] ? `./${own[2]}` : '.');
+    return folder && target ? firstFile(root, normalize(join(folder, target))) : null;
+  }
   const name = bare.startsWith('@') ? bare.split('/').slice(0, 2).join('/') : bare.split('/')[0];
   return `npm:${name}`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
+import { proves } from './proves.ts';
 import { isTestFile, listFiles, root, sourceFiles } from './source-files.ts';
 
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');

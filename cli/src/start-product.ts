@@ -1,30 +1,13 @@
-import { freePort } from '@kreditlina/event-store/embedded-postgres';
-import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
-import type { Simulators } from '@kreditlina/partners/simulators';
-import type { Clock, Workers } from '@kreditlina/workers';
-import type pg from 'pg';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import type { Clock } from '@kreditlina/workers';
 import { lockDataFolder } from './compose/data-folder.ts';
 import { openDatabase } from './compose/database.ts';
 import { assertPortFree } from './compose/free-port.ts';
 import { openLog } from './compose/log.ts';
-import type { Secrets } from './compose/secrets.ts';
 import { createShutdown, type Shutdown } from './compose/shutdown.ts';
 import { startTracing } from './compose/tracing.ts';
 import type { ProductConfig } from './config/product-config.ts';
-
-export interface Product extends AsyncDisposable {
-  /** Where browsers reach it, without a trailing slash. */
-  readonly url: string;
-  readonly store: EventStore;
-  readonly blobs: BlobStore;
-  readonly pool: pg.Pool;
-  readonly databaseUrl: string;
-  readonly simulators: Simulators | undefined;
-  readonly workers: Workers;
-  readonly secrets: Secrets;
-  /** Ends everything in order, each part within its limit. Safe to call twice. */
-  stop(): Promise<void>;
-}
+import type { Product } from './product.ts';
 
 export interface StartOverrides {
   /** Business clock; default the system's. */

@@ -1,12 +1,12 @@
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { everybody, signedIn } from '@kreditlina/http-edge/access';
+import type { Route } from '@kreditlina/http-edge/route';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everybody, signedIn } from './http/access.ts';
-import type { Route } from './http/route.ts';
 import { routeAccess } from './reference.ts';
-import { routes } from './routes/index.ts';
+import type { ChangeRoute } from './routes.ts';
 import { accessTable, type Identity, identities, type Verdict } from './testing/access-table.ts';
 import { answersOf, at, expectStatus } from './testing/application-flow.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -92,23 +92,24 @@ describe('access: role × route', () => {
   );
 
   it('sabotage: a loosened rule turns the drill red', async () => {
-    const loosen = (path: string, access: Route['access']) =>
-      routes.map((route) => (route.url === path && route.method === 'GET' ? { ...route, access } : route));
+    const loosen =
+      (path: string, access: Route['access']): ChangeRoute =>
+      (route) =>
+        route.url === path && route.method === 'GET' ? { ...route, access } : route;
     const foreign = await accessFaults(
-      await api.rebuild({}, { routes: loosen(apiPaths.application, signedIn) }),
+      await api.rebuild({}, { change: loosen(apiPaths.application, signedIn) }),
     );
     expect(foreign.some((fault) => fault.includes('stranger'))).toBe(true);
     const open = await accessFaults(
-      await api.rebuild({}, { routes: loosen(apiPaths.adminApplications, everybody) }),
+      await api.rebuild({}, { change: loosen(apiPaths.adminApplications, everybody) }),
     );
     expect(open.some((fault) => fault.includes('anonymous'))).toBe(true);
   });
 
   it('sabotage: the server does not start when a route has no access rule', async () => {
-    const bare = routes.map((route) =>
-      route.url === apiPaths.household ? ({ ...route, access: undefined } as unknown as Route) : route,
-    );
-    await expect(api.rebuild({}, { routes: bare })).rejects.toThrow(/no access rule on POST .*household/);
+    const bare: ChangeRoute = (route) =>
+      route.url === apiPaths.household ? { ...route, access: undefined as never } : route;
+    await expect(api.rebuild({}, { change: bare })).rejects.toThrow(/no access rule on POST .*household/);
     const plant = (app: FastifyInstance) => void app.get('/api/forgotten', async () => 'open');
     await expect(api.rebuild({}, { plant })).rejects.toThrow('no access rule on GET /api/forgotten');
   });
@@ -137,7 +138,7 @@ describe('access: role × route', () => {
     const admin = await api.loggedIn('admin');
     expectStatus(await admin.get(apiPaths.adminOverview), 200);
     const { handle } = await import('@kreditlina/event-store');
-    const { revokeRole, user } = await import('@kreditlina/domain/user/index');
+    const { revokeRole, user } = await import('@kreditlina/domain/identity/index');
     const { body } = await admin.get(apiPaths.me);
     const context = {
       stream: `user-${body.id}`,

@@ -3,25 +3,25 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { guardAccess } from '@kreditlina/http-edge/access-guard';
+import { handleError } from '@kreditlina/http-edge/error-handler';
+import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
+import { nowAndThen } from '@kreditlina/http-edge/now-and-then';
+import { documentApi, serveDocumentation } from '@kreditlina/http-edge/open-api';
+import { refuseCrossSite } from '@kreditlina/http-edge/origin';
+import { logRequests } from '@kreditlina/http-edge/request-log';
+import { securityHeaders } from '@kreditlina/http-edge/security-headers';
+import { serveSite } from '@kreditlina/http-edge/site';
+import { traceRequests } from '@kreditlina/http-edge/trace-requests';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { type Api, createApi } from './api.ts';
-import { collectLeftSignatures } from './bankid/collect-left-signatures.ts';
+import { collectLeftSignatures } from './credit-application/signing/collect-left-signatures.ts';
 import type { ApiDeps } from './deps.ts';
-import { guardAccess } from './http/access-guard.ts';
-import { handleError } from './http/error-handler.ts';
-import { acceptJsonOnly } from './http/json-body.ts';
-import { documentApi, serveDocumentation } from './http/open-api.ts';
-import { refuseCrossSite } from './http/origin.ts';
-import { registerRoutes } from './http/register-routes.ts';
-import { logRequests } from './http/request-log.ts';
-import type { Route } from './http/route.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { serveSite } from './http/site.ts';
-import { traceRequests } from './http/trace-requests.ts';
-import { nowAndThen } from './now-and-then.ts';
-import { routes as allRoutes } from './routes/index.ts';
-import { authenticate, recordExpiry } from './sessions/authenticate.ts';
+import { authenticate } from './identity/sessions/authenticate.ts';
+import { components } from './open-api-components.ts';
+import { createParts } from './parts.ts';
+import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 
 /** Limits of the edge; docs/reference/limits.md lists them. */
 export const edgeLimits = {
@@ -36,8 +36,8 @@ export const edgeLimits = {
 
 /** What tests plant to prove that the drills would notice. */
 export interface BuildOptions {
-  /** Default: every route of the product. */
-  readonly routes?: readonly Route[];
+  /** A route in the place of another. */
+  readonly change?: ChangeRoute;
   readonly plant?: (app: FastifyInstance) => void;
 }
 
@@ -46,32 +46,32 @@ export interface BuildOptions {
  * Nothing of `deps` is closed by it.
  */
 export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promise<FastifyInstance> {
-  const api: Api = createApi(deps, (session, cause) => recordExpiry(api, session, cause));
+  const { parts, edge, requestsPerMinute, rolesOf, purge } = createParts(deps);
   const app = createServer(deps);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   traceRequests(app);
   acceptJsonOnly(app);
-  logRequests(app, api.metrics);
-  await registerPlugins(app, api);
+  logRequests(app, parts.operations.metrics);
+  await registerPlugins(app, deps, requestsPerMinute);
   refuseCrossSite(app, deps.config.publicUrl);
   guardAccess(app, {
-    authenticate: (request, reply) => authenticate(api, request, reply),
-    rolesOf: api.rolesOf,
+    authenticate: (request, reply) => authenticate(parts.identity, request, reply),
+    rolesOf,
   });
-  await documentApi(app);
+  await documentApi(app, components);
   options.plant?.(app);
-  registerRoutes(app, options.routes ?? allRoutes, api);
-  await serveDocumentation(app);
+  registerAllRoutes(app, edge, parts, options.change);
+  await serveDocumentation(app, apiPaths);
   await serveSite(app, deps.config.webRoot);
   nowAndThen(app, {
     ...{ name: 'purging schema api', everyMs: edgeLimits.purgeEveryMs },
-    run: () => purge(api),
+    run: purge,
   });
   nowAndThen(app, {
     ...{ name: 'collecting signatures', everyMs: edgeLimits.collectLeftSignaturesEveryMs },
-    run: () => collectLeftSignatures(api, app.log),
+    run: () => collectLeftSignatures(parts.creditApplication, app.log),
   });
   await app.ready();
   return app;
@@ -96,19 +96,22 @@ function createServer({ logger, config, newId }: ApiDeps): FastifyInstance {
 
 const noCount = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-async function registerPlugins(app: FastifyInstance, api: Api): Promise<void> {
-  const { bankData, accountingData } = api.partners;
+async function registerPlugins(
+  app: FastifyInstance,
+  { config, partners: { bankData, accountingData } }: ApiDeps,
+  requestsPerMinute: number,
+): Promise<void> {
   await securityHeaders(app, [bankData.widgetOrigin, accountingData.widgetOrigin]);
   await app.register(underPressure, { maxEventLoopDelay: edgeLimits.eventLoopDelayMs, retryAfter: 5 });
   await app.register(rateLimit, {
-    max: api.limits.perMinute,
+    max: requestsPerMinute,
     timeWindow: 60_000,
     cache: 20_000,
     // Who is over the limit is told when to come back; nobody needs the count with every answer.
     addHeaders: noCount,
     addHeadersOnExceeding: noCount,
   });
-  await app.register(cookie, { secret: api.config.secret });
+  await app.register(cookie, { secret: config.secret });
   await app.register(compress, {
     // A packed body could unfold into any size; nobody has a reason to send one.
     globalDecompression: false,
@@ -116,10 +119,4 @@ async function registerPlugins(app: FastifyInstance, api: Api): Promise<void> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-}
-
-/** Removes what is over from schema `api`, a bounded number of rows at a time. */
-async function purge(api: Api): Promise<void> {
-  const now = api.now();
-  for (const store of [api.idempotency, api.orders, api.sessions, api.widgets]) await store.purge(now);
 }

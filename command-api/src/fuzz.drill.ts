@@ -1,13 +1,13 @@
-import { creditApplication } from '@kreditlina/domain/contracts/credit-application';
-import { problem } from '@kreditlina/domain/contracts/fields';
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { problem } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import type { Route } from '@kreditlina/http-edge/route';
+import { problemStatuses } from '@kreditlina/http-edge/route-schema';
 import { personaByKey } from '@kreditlina/partners';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from './http/route.ts';
-import { problemStatuses } from './http/route-schema.ts';
-import { routes } from './routes/index.ts';
+import { routes } from './routes.ts';
 import { answersOf, applicationAt, approve, expectStatus } from './testing/application-flow.ts';
 import { goodBodies, goodQueries } from './testing/fuzz-examples.ts';
 import { brokenBody, hostileHeaders, hostileValue, spoiled } from './testing/hostile.ts';
@@ -190,13 +190,18 @@ describe('fuzz: every route × 5 identities × hostile input', () => {
   });
 
   /** The application's own route, changed, on a server of its own. */
-  const planted = async (change: Partial<Route>, plant?: (app: FastifyInstance) => void) => {
+  const planted = async (change: Partial<Route<unknown>>, plant?: (app: FastifyInstance) => void) => {
     const [own] = routes.filter((route) => route.url === apiPaths.application && route.method === 'GET');
     if (!own) throw new Error('No such route');
-    const changed: Route = { ...own, ...change };
-    const others = routes.filter((route) => route !== own);
-    const app = await api.rebuild({}, { routes: [...others, changed], ...(plant && { plant }) });
-    return (await fuzz(app, changed, 200)).join();
+    const app = await api.rebuild(
+      {},
+      {
+        change: (route) =>
+          route.url === own.url && route.method === own.method ? { ...route, ...change } : route,
+        ...(plant && { plant }),
+      },
+    );
+    return (await fuzz(app, { ...own, ...change } as Route, 200)).join();
   };
   /** Adds a field to successes or errors below the serializer, which would refuse to send what is not declared. */
   const adding = (to: 'successes' | 'errors', spots: (body: Sent) => Sent[]) => (app: FastifyInstance) =>
@@ -225,7 +230,7 @@ describe('fuzz: every route × 5 identities × hostile input', () => {
   });
 
   it('an answer with a field that is not declared is never sent by a handler', async () => {
-    const talkative: Route['handler'] = async () => ({ planted: 1 });
+    const talkative: Route<unknown>['handler'] = async () => ({ planted: 1 });
     expect(await planted({ handler: talkative })).toContain('500');
   });
 });

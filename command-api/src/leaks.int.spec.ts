@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import type { FastifyInstance } from 'fastify';

@@ -1,10 +1,10 @@
+import { describeAccess } from '@kreditlina/http-edge/access';
+import { documentApi } from '@kreditlina/http-edge/open-api';
+import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Api } from './api.ts';
-import { describeAccess } from './http/access.ts';
-import { documentApi } from './http/open-api.ts';
-import { registerRoutes } from './http/register-routes.ts';
-import { routes } from './routes/index.ts';
+import { components } from './open-api-components.ts';
+import { routes } from './routes.ts';
 
 /** One row of the access reference. */
 export interface RouteAccess {
@@ -31,10 +31,9 @@ export async function openApiDocument(): Promise<object> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await documentApi(app);
+  await documentApi(app, components);
   // Handlers are registered and never called, so that nothing behind them is needed.
-  const nothing = { config: { testMode: true }, limits: { loginsPerMinute: 1 } } as unknown as Api;
-  registerRoutes(app, routes, nothing);
+  registerRoutes(app, { testMode: true, loginsPerMinute: 1 } as Edge, routes, undefined as never);
   await app.ready();
   const document = app.swagger();
   await app.close();

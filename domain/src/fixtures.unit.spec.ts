@@ -4,12 +4,12 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { eventCatalogue, eventUpcasters } from './catalogue.ts';
 import { company } from './company/index.ts';
-import { contentPage } from './content-page/index.ts';
+import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
+import { user } from './identity/index.ts';
 import type { Aggregate } from './kernel/decider.ts';
 import { canonicalJson } from './kernel/same-data.ts';
-import { user } from './user/index.ts';
 
 interface Fixture {
   readonly type: string;
@@ -18,11 +18,11 @@ interface Fixture {
 }
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
-  ['user', user],
+  ['identity', user],
   ['company', company],
   ['credit-application', creditApplication],
   ['credit-account', creditAccount],
-  ['content-page', contentPage],
+  ['content', contentPage],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

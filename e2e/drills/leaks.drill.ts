@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import { type Persona, personaByKey } from '@kreditlina/partners/personas';
-import { startSimulators, urlsAt } from '@kreditlina/partners/simulators';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { startSimulators, urlsAt } from '@kreditlina/partners/simulators/simulators';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiSession, createApiSession, type Exchange } from '../src/api-session.ts';
@@ -237,7 +237,7 @@ describe('test:leaks', () => {
 
 describe('the drill itself', () => {
   it('sees a logger that prints the body of a request', async () => {
-    const leak = new URL('leaks/leaking-logger.ts', import.meta.url).href;
+    const leak = new URL('./leaks/leaking-logger.ts', import.meta.url).href;
     await using product = await startProduct({ env: { NODE_OPTIONS: `--import=${leak}` } });
     await session(product.baseUrl).logIn(applicant);
     const seen = findCanaries('log', logsOf(product), all()).map(({ canary }) => canary);

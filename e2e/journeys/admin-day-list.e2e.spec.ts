@@ -1,5 +1,5 @@
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import { personaByKey } from '@kreditlina/partners/personas';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { columnTexts, logInAtAdmin } from '../src/admin-flow.ts';

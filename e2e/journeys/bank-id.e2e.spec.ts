@@ -1,4 +1,4 @@
-import { personaByKey } from '@kreditlina/partners/personas';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

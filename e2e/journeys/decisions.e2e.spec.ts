@@ -1,5 +1,5 @@
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import { type Persona, personaByKey } from '@kreditlina/partners/personas';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

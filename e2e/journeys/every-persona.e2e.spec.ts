@@ -1,5 +1,10 @@
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import { type Persona, type PersonaEnd, personaByKey, personas } from '@kreditlina/partners/personas';
+import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  type Persona,
+  type PersonaEnd,
+  personaByKey,
+  personas,
+} from '@kreditlina/partners/personas/personas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiSession, createApiSession } from '../src/api-session.ts';
 import { apply, goOn, type Outcome } from '../src/apply.ts';

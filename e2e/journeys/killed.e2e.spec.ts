@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
+import { apiPaths } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../src/api-session.ts';

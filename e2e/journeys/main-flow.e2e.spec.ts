@@ -1,4 +1,4 @@
-import { type Persona, personaByKey } from '@kreditlina/partners/personas';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import type { Tab, Width } from '../src/browser.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { type Product, readConfig, startProduct } from '@kreditlina/cli';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import type { Persona } from '@kreditlina/partners/personas';
+import { apiPaths } from '@kreditlina/domain/paths';
+import type { Persona } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';

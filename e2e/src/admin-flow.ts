@@ -1,4 +1,4 @@
-import { type Persona, personaByKey } from '@kreditlina/partners/personas';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import type { Page } from 'playwright-core';
 import type { Hands } from './hands.ts';
 

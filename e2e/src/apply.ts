@@ -1,5 +1,5 @@
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import type { Persona } from '@kreditlina/partners/personas';
+import { apiPaths } from '@kreditlina/domain/paths';
+import type { Persona } from '@kreditlina/partners/personas/personas';
 import { type Answer, type ApiSession, pollWhile } from './api-session.ts';
 
 /** Who stands for the credit beside the applicant, and what they say about private debts. */

@@ -1,4 +1,4 @@
-import type { Persona } from '@kreditlina/partners/personas';
+import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type ApiSession, createApiSession } from './api-session.ts';

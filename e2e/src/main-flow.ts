@@ -1,4 +1,4 @@
-import type { Persona } from '@kreditlina/partners/personas';
+import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Hands } from './hands.ts';

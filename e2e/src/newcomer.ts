@@ -1,6 +1,6 @@
 import { luhnCheckDigit } from '@kreditlina/domain/validators/luhn';
-import { type Persona, personaByKey } from '@kreditlina/partners/personas';
 import { ordinaryCompany, ordinaryCompanyNumber, ordinaryName } from '@kreditlina/partners/personas/ordinary';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 
 /**
  * Somebody who is no persona and whom every policy likes: a journey of its own, which no other one has touched.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SimulatorOptions } from '@kreditlina/partners/simulators';
+import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';
 
 const root = new URL('../../', import.meta.url).pathname;
 /** A first start on a busy two-core machine, with an empty data folder to fill. */

@@ -1,6 +1,6 @@
+import type { HttpClientOptions, TlsOptions } from '@kreditlina/partner-http/http-client';
 import { createBankIdClient } from './bankid/http.ts';
 import { createPersonRegisterClient } from './bisnode/http.ts';
-import type { HttpClientOptions, TlsOptions } from './http-client.ts';
 import { createBankDataClient } from './instantor/http.ts';
 import { createLenderClient } from './lenders/http.ts';
 import { createAccountingDataClient } from './my-numbers/http.ts';

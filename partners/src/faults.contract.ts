@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { simulatedBanks } from './instantor/banks.ts';
-import { personaByKey } from './personas.ts';
+import { personaByKey } from './personas/personas.ts';
 import { type FaultyCall, testFaults } from './testing/faults.suite.ts';
 
 const { ssn, name, companies } = personaByKey('approved');

@@ -1,3 +1,5 @@
+export type { CallRecord, HttpClientOptions, TlsOptions } from '@kreditlina/partner-http/http-client';
+export * from '@kreditlina/partner-http/partner-error';
 export * from './bankid/hint-codes.ts';
 export * from './bankid/hint-text.ts';
 export type { Locale } from './bankid/messages.ts';
@@ -5,11 +7,9 @@ export type * from './bankid/port.ts';
 export * from './bankid/qr.ts';
 export type * from './bisnode/port.ts';
 export * from './create-partners.ts';
-export type { CallRecord, HttpClientOptions, TlsOptions } from './http-client.ts';
 export * from './instantor/port.ts';
 export type * from './lenders/port.ts';
 export * from './my-numbers/port.ts';
-export * from './partner-error.ts';
 export type * from './partners.ts';
-export * from './personas.ts';
+export * from './personas/personas.ts';
 export type * from './uc/port.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { quietLogger } from '@kreditlina/projection-engine/testing/harness';
 import pg from 'pg';
-import { quietLogger } from '../src/testing/harness.ts';
 import { startProjectionsThread } from '../src/thread/start-projections-thread.ts';
 import { benchMasterKey, openBenchStore, percentile, print, startBenchDatabase } from './lib/database.ts';
 

@@ -1,9 +1,9 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { openMemoryStore } from '@kreditlina/event-store';
+import { foldEntity } from '@kreditlina/projection-engine/as-of';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { foldEntity } from './as-of.ts';
 import { applicationLife } from './testing/life.ts';
 
 it('answers what was known as of a version, a position or an instant', proves('M-01'), async () => {

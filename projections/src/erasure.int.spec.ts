@@ -1,6 +1,7 @@
+import { createMaintenance } from '@kreditlina/projection-engine/maintenance';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { createMaintenance } from './maintenance.ts';
+import { projections } from './registry.ts';
 import { applicationLife } from './testing/life.ts';
 import { createReadModels } from './testing/read-models.ts';
 
@@ -38,7 +39,12 @@ it(
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/Kanarie|Kund 1 |kund\.1@|198501010001|850412/);
 
-    const maintenance = createMaintenance({ store: models.store, pool: models.pool, owner: 'test' });
+    const maintenance = createMaintenance({
+      store: models.store,
+      pool: models.pool,
+      owner: 'test',
+      projections,
+    });
     for (const name of maintenance.names) {
       expect(await maintenance.rebuild(name)).toMatchObject({ comparedWith: 'live' });
     }

@@ -1,13 +1,13 @@
+import { createDatabase } from '@kreditlina/projection-engine/database';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { AuditEntryRow } from './audit-trail/table.ts';
+import type { AuditEntryRow } from './audit/table.ts';
 import type { CompanyRow } from './company/table.ts';
-import type { ContentPageRow } from './content-page/table.ts';
+import type { ContentPageRow } from './content/table.ts';
 import type { CreditAccountRow } from './credit-account/table.ts';
 import type { CreditApplicationRow } from './credit-application/table.ts';
-import { createDatabase } from './engine/database.ts';
-import type { UnknownEventRow } from './unknown-events/table.ts';
-import type { UserRow } from './user/table.ts';
+import type { UserRow } from './identity/table.ts';
+import type { UnknownEventRow } from './operations/unknown-events/table.ts';
 
 /** The views in schema `read`: whichever build of a read model is active. Read only. */
 export interface ReadSchema {

@@ -1,8 +1,8 @@
 import type { EventStore } from '@kreditlina/event-store/port';
+import { migrateEngine } from '@kreditlina/projection-engine/migrate';
+import type { Projection } from '@kreditlina/projection-engine/projection';
+import { type Logger, type Runner, startRunner } from '@kreditlina/projection-engine/runner';
 import type { Pool } from 'pg';
-import { migrateEngine } from './engine/migrate.ts';
-import type { Projection } from './engine/projection.ts';
-import { type Logger, type Runner, startRunner } from './engine/runner.ts';
 import { projections as all } from './registry.ts';
 
 export interface StartOptions {

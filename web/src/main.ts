@@ -4,7 +4,7 @@ const LONGEST_WAIT_MS = 300;
 /** The parts in the order in which they need each other: each is read in a task of its own, so that taps come through. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('react-dom/client'),
-  () => import('./config/theme.ts'),
+  () => import('./ui/theme.ts'),
   () => import('./lib/i18n.ts'),
   () => import('./app/start.tsx'),
 ];

@@ -1,7 +1,8 @@
-export { jobKinds } from './jobs/index.ts';
-export { type Clock, type JobDeps, type JobKind, type LenderIdentity, systemClock } from './jobs/job.ts';
-export type { QueueConfig } from './queue/backend.ts';
-export { openJobQueue } from './queue/bullmq-queue.ts';
-export type { FailedJob, JobCounts, JobQueue } from './queue/job-queue.ts';
-export { type ReactionState, reactionStates } from './reactions/checkpoint.ts';
+export type { QueueConfig } from '@kreditlina/job-runner/backend';
+export { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
+export { type ReactionState, reactionStates } from '@kreditlina/job-runner/checkpoint';
+export { type Clock, systemClock } from '@kreditlina/job-runner/job';
+export type { FailedJob, JobCounts, JobQueue } from '@kreditlina/job-runner/job-queue';
+export type { JobDeps, JobKind, LenderIdentity } from './job.ts';
+export { jobKinds } from './jobs.ts';
 export { migrateWorkers, startWorkers, type Workers, type WorkersOptions } from './start-workers.ts';

@@ -1,15 +1,16 @@
+import type { QueueConfig } from '@kreditlina/job-runner/backend';
+import { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
+import { migrateEffects } from '@kreditlina/job-runner/checkpoint';
+import { safeMessage } from '@kreditlina/job-runner/execute-job';
+import type { JobQueue } from '@kreditlina/job-runner/job-queue';
+import { migrateQueue } from '@kreditlina/job-runner/migrate-queue';
+import { startReactions } from '@kreditlina/job-runner/start-reactions';
+import { startJobWorker, type WorkerLimits } from '@kreditlina/job-runner/start-worker';
 import type pg from 'pg';
-import { warmUpPrinter } from './agreement/render-agreement.ts';
-import { jobKinds } from './jobs/index.ts';
-import type { Clock, JobDeps, JobKind } from './jobs/job.ts';
-import type { QueueConfig } from './queue/backend.ts';
-import { openJobQueue } from './queue/bullmq-queue.ts';
-import { safeMessage } from './queue/execute-job.ts';
-import type { JobQueue } from './queue/job-queue.ts';
-import { migrateQueue } from './queue/migrate-queue.ts';
-import { startJobWorker, type WorkerLimits } from './queue/start-worker.ts';
-import { migrateEffects } from './reactions/checkpoint.ts';
-import { startReactions } from './reactions/start-reactions.ts';
+import { warmUpPrinter } from './credit-application/agreement/render-agreement.ts';
+import type { JobDeps, JobKind } from './job.ts';
+import { jobKinds } from './jobs.ts';
+import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 
 export interface WorkersOptions extends JobDeps {
   readonly pool: pg.Pool;
@@ -44,6 +45,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   const { pool, log } = options;
   const queue = openJobQueue(options.queue, (error) => log.warn({ error: safeMessage(error) }, 'job queue'));
   const reactions = startReactions({
+    rules: { categories: REACTION_CATEGORIES, jobRequestsOf },
     store: options.store,
     pool,
     queue,
@@ -65,5 +67,3 @@ export function startWorkers(options: WorkersOptions): Workers {
     },
   };
 }
-
-export type { Clock };

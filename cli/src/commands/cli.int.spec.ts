@@ -10,11 +10,13 @@ import {
   submitContactDetails,
 } from '@kreditlina/domain/credit-application/index';
 import { handle } from '@kreditlina/event-store';
-import { freePort } from '@kreditlina/event-store/embedded-postgres';
-import { createReadDatabase, findApplication } from '@kreditlina/projections';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { createReadDatabase } from '@kreditlina/projections';
+import { findApplication } from '@kreditlina/projections/credit-application/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
-import { type Product, startProduct } from '../start-product.ts';
+import type { Product } from '../product.ts';
+import { startProduct } from '../start-product.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-cli-'));

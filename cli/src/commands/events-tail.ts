@@ -1,5 +1,5 @@
 import { comparePositions, type RecordedEvent, START } from '@kreditlina/event-store/port';
-import { openWorkshop } from '../compose/workshop.ts';
+import { openWorkshop } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { maskPersonal } from '../mask-personal.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';

@@ -1,5 +1,5 @@
 import { openJobQueue, type QueueConfig } from '@kreditlina/workers';
-import { openWorkshop } from '../compose/workshop.ts';
+import { openWorkshop } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { EXIT, print, printJson } from '../terminal.ts';
 

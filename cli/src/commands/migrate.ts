@@ -1,5 +1,5 @@
+import { openWorkshop } from '../compose/composition.ts';
 import { MIGRATIONS, migrateAll } from '../compose/migrate-all.ts';
-import { openWorkshop } from '../compose/workshop.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { print, printJson } from '../terminal.ts';

@@ -1,5 +1,7 @@
-import { createMaintenance, type Maintenance, type RebuildProgress } from '@kreditlina/projections';
-import { openWorkshop } from '../compose/workshop.ts';
+import { createMaintenance, type Maintenance } from '@kreditlina/projection-engine/maintenance';
+import type { RebuildProgress } from '@kreditlina/projection-engine/rebuild';
+import { projections } from '@kreditlina/projections';
+import { openWorkshop } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
@@ -11,7 +13,9 @@ interface Output {
 async function withMaintenance<Result>(work: (maintenance: Maintenance) => Promise<Result>): Promise<Result> {
   await using workshop = await openWorkshop(readConfig());
   const { events: store } = await workshop.openStore();
-  return await work(createMaintenance({ store, pool: workshop.pool, owner: `cli-${process.pid}` }));
+  return await work(
+    createMaintenance({ store, pool: workshop.pool, owner: `cli-${process.pid}`, projections }),
+  );
 }
 
 function known(maintenance: Maintenance, name: string): string {

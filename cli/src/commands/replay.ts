@@ -1,6 +1,6 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { openWorkshop } from '../compose/workshop.ts';
+import { openWorkshop } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { maskPersonal } from '../mask-personal.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';

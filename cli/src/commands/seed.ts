@@ -1,6 +1,6 @@
+import { openWorkshop } from '../compose/composition.ts';
 import { migrateAll } from '../compose/migrate-all.ts';
 import { seedStaff, staffOf } from '../compose/seed-staff.ts';
-import { openWorkshop } from '../compose/workshop.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 

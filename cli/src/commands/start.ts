@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { DataFolderLocked } from '../compose/data-folder.ts';
 import { readConfig } from '../config/read-config.ts';
-import { type Product, startProduct } from '../start-product.ts';
+import type { Product } from '../product.ts';
+import { startProduct } from '../start-product.ts';
 import { EXIT, fail, print } from '../terminal.ts';
 
 const STOP_LIMIT_MS = 25_000;

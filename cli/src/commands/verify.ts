@@ -1,5 +1,5 @@
 import { verifyStore } from '@kreditlina/event-store/postgres/verify';
-import { openWorkshop } from '../compose/workshop.ts';
+import { openWorkshop } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { EXIT, print, printJson } from '../terminal.ts';

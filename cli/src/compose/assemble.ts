@@ -9,7 +9,7 @@ import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
-import type { Product } from '../start-product.ts';
+import type { Product } from '../product.ts';
 import type { Database } from './database.ts';
 import { readHealthParts } from './health.ts';
 import { migrateAll } from './migrate-all.ts';

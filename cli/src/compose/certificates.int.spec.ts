@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasOpenssl, makeCertificate } from '@kreditlina/partners/testing/certificate';
+import { hasOpenssl, makeCertificate } from '@kreditlina/partner-http/testing/certificate';
 import { proves } from '@kreditlina/tools/proves';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { TlsOptions } from '@kreditlina/partners/http-client';
+import type { TlsOptions } from '@kreditlina/partner-http/http-client';
 import type { ProductConfig } from '../config/product-config.ts';
 import { InvalidEnvironment } from '../config/read-config.ts';
 

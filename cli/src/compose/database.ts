@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/event-store/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { freePort } from '@kreditlina/event-store/embedded-postgres';
 import { createPartners, type Partners, type PartnerUrls } from '@kreditlina/partners';
-import { type Simulators, startSimulators } from '@kreditlina/partners/simulators';
+import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
 import { readCertificates } from './certificates.ts';

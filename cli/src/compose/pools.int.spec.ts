@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { openPools } from './pools.ts';

@@ -1,4 +1,4 @@
-import { openPool } from '@kreditlina/event-store/postgres/open-pool';
+import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 

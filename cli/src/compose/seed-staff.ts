@@ -1,7 +1,7 @@
-import { grantRole, user } from '@kreditlina/domain/user/index';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { handle, personId } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { personas } from '@kreditlina/partners/personas';
+import { personas } from '@kreditlina/partners/personas/personas';
 import { v5 } from 'uuid';
 import type { ProductConfig, StaffMember } from '../config/product-config.ts';
 

@@ -1,7 +1,7 @@
+import type { TlsOptions } from '@kreditlina/partner-http/http-client';
 import type { PartnerUrls } from '@kreditlina/partners';
-import type { TlsOptions } from '@kreditlina/partners/http-client';
-import type { SimulatorOptions } from '@kreditlina/partners/simulators';
-import type { LenderIdentity } from '@kreditlina/workers/jobs/job';
+import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';
+import type { LenderIdentity } from '@kreditlina/workers/job';
 
 export interface StaffMember {
   /** 12 digits. */

@@ -9,10 +9,10 @@ import {
   submitContactDetails,
 } from '@kreditlina/domain/credit-application/index';
 import { companyId, handle, migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
-import { startEmbeddedPostgres } from '@kreditlina/event-store/embedded-postgres';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { createPartners, personaByKey } from '@kreditlina/partners';
-import { startSimulators } from '@kreditlina/partners/simulators';
+import { startSimulators } from '@kreditlina/partners/simulators/simulators';
+import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import { migrateProjections, startProjectionsThread } from '@kreditlina/projections';
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { apiPaths, pathTo } from '@kreditlina/domain/contracts/paths';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
 import {
   creditApplication,
@@ -8,10 +7,11 @@ import {
   recordLenderAnswer,
 } from '@kreditlina/domain/credit-application/index';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { creditAccountId, handle } from '@kreditlina/event-store';
+import { loadState, streamOf } from '@kreditlina/event-store/load-state';
 import { type Persona, personaByKey } from '@kreditlina/partners';
 import { v7 } from 'uuid';
-import { loadState, streamOf } from '../load-state.ts';
 import type { TestApi } from './test-api.ts';
 import type { Answer, TestClient } from './test-client.ts';
 

@@ -1,12 +1,17 @@
 import { Writable } from 'node:stream';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { grantRole, user } from '@kreditlina/domain/user/index';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { handle, personId } from '@kreditlina/event-store';
-import { openPool } from '@kreditlina/event-store/postgres/open-pool';
 import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
 import { createPartners, type Partners, personaByKey } from '@kreditlina/partners';
-import { type SimulatorOptions, type Simulators, startSimulators } from '@kreditlina/partners/simulators';
-import { migrateProjections, type Runner, startProjections } from '@kreditlina/projections';
+import {
+  type SimulatorOptions,
+  type Simulators,
+  startSimulators,
+} from '@kreditlina/partners/simulators/simulators';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import type { Runner } from '@kreditlina/projection-engine/runner';
+import { migrateProjections, startProjections } from '@kreditlina/projections';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { acquisitionChannels, maritalStatus, purposes } from '../contracts/enums.ts';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, companyNumber, sha256, signedCents, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
+import { acquisitionChannels, maritalStatus, purposes } from './contracts/enums.ts';
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maritalStatus } from '../contracts/enums.ts';
+import { maritalStatus } from '../credit-application/contracts/enums.ts';
 import { basisPoints, businessDate, cents, companyNumber, signedCents, uuid } from '../kernel/fields.ts';
 
 const count = z.int().min(0).max(10_000);

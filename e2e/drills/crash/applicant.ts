@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiPaths } from '@kreditlina/domain/contracts/paths';
-import type { Persona } from '@kreditlina/partners/personas';
+import { apiPaths } from '@kreditlina/domain/paths';
+import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { Ledger } from './ledger.ts';
 import { createStubbornClient, type Reply, type StubbornClient } from './stubborn-client.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@kreditlina/event-store/port';
-import type { JobKind } from '@kreditlina/workers/jobs/job';
+import type { JobKind } from '@kreditlina/workers/job';
 
 /**
  * A planted defect: the job's effect comes before the record of it. The real job works on a store that does not show it what it

@@ -1,5 +1,9 @@
-import { createHttpClient, type HttpClient, type HttpClientOptions } from '../http-client.ts';
-import { isPartnerError } from '../partner-error.ts';
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions,
+} from '@kreditlina/partner-http/http-client';
+import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { AuthOrder, BankId, SignOrder, StartOrder } from './port.ts';
 import { collectAnswer, emptyAnswer, startedAnswer } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { personaByKey } from '../personas.ts';
+import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
 import type { PersonRegister } from './port.ts';
 

@@ -1,4 +1,8 @@
-import { createHttpClient, type HttpClient, type HttpClientOptions } from '../http-client.ts';
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions,
+} from '@kreditlina/partner-http/http-client';
 import type { PersonRegister } from './port.ts';
 import { personAnswer, screeningAnswer } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personalNumberField } from '../simulator/answers.ts';
+import { personalNumberField } from '../wire-fields.ts';
 
 const text = (max: number) => z.string().min(1).max(max);
 const instant = z.iso.datetime({ precision: 3 });

@@ -1,5 +1,9 @@
-import { createHttpClient, type HttpClient, type HttpClientOptions } from '../http-client.ts';
-import { PartnerError } from '../partner-error.ts';
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions,
+} from '@kreditlina/partner-http/http-client';
+import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { BankDataProvider } from './port.ts';
 import { banksAnswer, reportAnswer, sessionAnswer } from './wire.ts';
 

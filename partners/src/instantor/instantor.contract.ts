@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personaByKey } from '../personas.ts';
+import { personaByKey } from '../personas/personas.ts';
 import { startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
 import { submitWidget } from '../testing/submit-widget.ts';
 import { parentOrigin, testBankData } from './instantor.suite.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { companyNumberField, personalNumberField } from '../simulator/answers.ts';
-import { originField } from '../simulator/widget-sessions.ts';
+import { companyNumberField, originField, personalNumberField } from '../wire-fields.ts';
 
 const text = (max: number) => z.string().min(1).max(max);
 const cents = z.int().min(-1e12).max(1e12);

@@ -1,4 +1,8 @@
-import { createHttpClient, type HttpClient, type HttpClientOptions } from '../http-client.ts';
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions,
+} from '@kreditlina/partner-http/http-client';
 import type { Lender, LenderOrder } from './port.ts';
 import { decisionAnswer } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personaByKey } from '../personas.ts';
+import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf, startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
 import { testLender } from './lenders.suite.ts';
 

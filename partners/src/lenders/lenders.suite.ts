@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { personaByKey } from '../personas.ts';
+import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
 import type { Lender, LenderDecisionRequest } from './port.ts';
 

@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { personaByKey } from '../personas.ts';
+import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf, until } from '../testing/start-test-partners.ts';
 import { submitWidget } from '../testing/submit-widget.ts';
 import type { AccountingDataProvider } from './port.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { companyNumberField } from '../simulator/answers.ts';
-import { originField } from '../simulator/widget-sessions.ts';
+import { companyNumberField, originField } from '../wire-fields.ts';
 
 const text = (max: number) => z.string().min(1).max(max);
 const cents = z.int().min(-1e12).max(1e12);

@@ -1,7 +1,7 @@
+import type { PartnerErrorKind } from '@kreditlina/partner-http/partner-error';
 import { expect, it } from 'vitest';
-import type { PartnerErrorKind } from '../partner-error.ts';
 import type { Partners } from '../partners.ts';
-import type { FaultInput, SimulatedPartner } from '../simulator/faults.ts';
+import type { FaultInput, SimulatedPartner } from '../simulation/faults.ts';
 import { partnerErrorOf, startTestPartners, until } from './start-test-partners.ts';
 
 export interface FaultyCall {

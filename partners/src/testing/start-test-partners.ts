@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallRecord } from '@kreditlina/partner-http/http-client';
+import type { PartnerError } from '@kreditlina/partner-http/partner-error';
+import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import { createPartners, type PartnersOptions } from '../create-partners.ts';
-import type { CallRecord } from '../http-client.ts';
-import type { PartnerError } from '../partner-error.ts';
-import { isPartnerError } from '../partner-error.ts';
 import type { Partners } from '../partners.ts';
-import { type SimulatorOptions, startSimulators } from '../simulators.ts';
+import { type SimulatorOptions, startSimulators } from '../simulators/simulators.ts';
 
 export interface TestPartners extends AsyncDisposable {
   readonly partners: Partners;

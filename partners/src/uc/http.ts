@@ -1,4 +1,8 @@
-import { createHttpClient, type HttpClient, type HttpClientOptions } from '../http-client.ts';
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions,
+} from '@kreditlina/partner-http/http-client';
 import type { CreditBureau, CreditBureauCall } from './port.ts';
 import { companyReportAnswer, engagementsAnswer, monitoringAnswer, personReportAnswer } from './wire.ts';
 

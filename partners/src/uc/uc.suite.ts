@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { personaByKey, personas } from '../personas.ts';
+import { personaByKey, personas } from '../personas/personas.ts';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
 import type { CreditBureau } from './port.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyNumberField, personalNumberField } from '../simulator/answers.ts';
+import { companyNumberField, personalNumberField } from '../wire-fields.ts';
 
 const cents = z.int().min(-1e12).max(1e12);
 const form = z.enum([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { migrateEventStore, openPostgresStore, type PostgresStore } from '@kreditlina/event-store';
-import { startEmbeddedPostgres } from '@kreditlina/event-store/embedded-postgres';
+import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 
 /** A server of its own with the settings of production, so that figures do not depend on what else is in a database. */
 export async function startBenchDatabase(): Promise<AsyncDisposable & { url: string }> {

@@ -1,8 +1,8 @@
+import { createMaintenance } from '@kreditlina/projection-engine/maintenance';
+import { readPage } from '@kreditlina/projection-engine/page';
+import { rebuildProjection } from '@kreditlina/projection-engine/rebuild';
 import pg from 'pg';
 import { creditApplicationProjection } from '../../src/credit-application/evolve.ts';
-import { readPage } from '../../src/engine/page.ts';
-import { rebuildProjection } from '../../src/engine/rebuild.ts';
-import { createMaintenance } from '../../src/maintenance.ts';
 import { migrateProjections } from '../../src/start-projections.ts';
 import { openBenchStore, print } from './database.ts';
 

@@ -1,6 +1,6 @@
 import type { CompanyEvent } from '@kreditlina/domain/company/events';
-import { on } from '../engine/handlers.ts';
-import { projection } from '../engine/projection.ts';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection } from '@kreditlina/projection-engine/projection';
 import { type CompanyRow, companyTable } from './table.ts';
 
 const evolve = on<CompanyRow, CompanyEvent>({

@@ -1,6 +1,6 @@
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { describe, expect, it } from 'vitest';
 import { foldRow } from '../testing/fold-row.ts';
-import { newEvent } from '../testing/harness.ts';
 import { uuidOf } from '../testing/life.ts';
 import { companyProjection } from './evolve.ts';
 

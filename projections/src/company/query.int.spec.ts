@@ -1,10 +1,10 @@
-import { userAnswer } from '@kreditlina/domain/contracts/auth';
-import { companyAnswer } from '@kreditlina/domain/contracts/company';
+import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCurrentUser, readPersonalNumber } from '../identity/query.ts';
 import { uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
-import { findCurrentUser, readPersonalNumber } from '../user/query.ts';
 import { findCompany, listCompanies } from './query.ts';
 
 const userId = uuidOf('owner');

@@ -1,4 +1,4 @@
-import type { Company } from '@kreditlina/domain/contracts/company';
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { sql } from 'kysely';
 import type { CreditAccountRow } from '../credit-account/table.ts';
 import type { ReadDatabase } from '../read-schema.ts';

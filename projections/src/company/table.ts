@@ -1,4 +1,13 @@
-import { defineTable, instant, json, nullable, type RowOf, text, uuid, uuids } from '../engine/table.ts';
+import {
+  defineTable,
+  instant,
+  json,
+  nullable,
+  type RowOf,
+  text,
+  uuid,
+  uuids,
+} from '@kreditlina/projection-engine/table';
 
 /** Where the bureau's report about the company lies: blobs by hash. */
 export interface CompanyReport {

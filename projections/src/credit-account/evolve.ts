@@ -1,6 +1,6 @@
 import type { BankStatus, CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { on } from '../engine/handlers.ts';
-import { projection } from '../engine/projection.ts';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection } from '@kreditlina/projection-engine/projection';
 import { type CreditAccountRow, creditAccountTable } from './table.ts';
 
 const statusOf: Readonly<Record<BankStatus, CreditAccountRow['status']>> = {

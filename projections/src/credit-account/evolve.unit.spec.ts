@@ -1,7 +1,7 @@
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { foldRow } from '../testing/fold-row.ts';
-import { newEvent } from '../testing/harness.ts';
 import { uuidOf } from '../testing/life.ts';
 import { creditAccountProjection } from './evolve.ts';
 

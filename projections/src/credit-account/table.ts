@@ -9,7 +9,7 @@ import {
   type RowOf,
   text,
   uuid,
-} from '../engine/table.ts';
+} from '@kreditlina/projection-engine/table';
 
 export interface Withdrawal {
   readonly id: string;

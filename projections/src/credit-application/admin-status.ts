@@ -1,5 +1,5 @@
-import type { AdminApplicationStatus } from '@kreditlina/domain/contracts/fields';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 
 /**
  * The back office's word for where an application stands (X-61): `N/A` until it reaches the limit check, `in-progress` until

@@ -8,8 +8,8 @@ import {
   initialState,
   statusOfPhase,
 } from '@kreditlina/domain/credit-application/state';
-import type { UserEvent } from '@kreditlina/domain/user/events';
-import { projection, type Stored } from '../engine/projection.ts';
+import type { UserEvent } from '@kreditlina/domain/identity/events';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { adminStatusOf } from './admin-status.ts';
 import { forgetPerson } from './forget.ts';
 import { type CreditApplicationRow, creditApplicationTable, type Explanation } from './table.ts';

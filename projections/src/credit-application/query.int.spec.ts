@@ -1,4 +1,4 @@
-import { creditApplication, statusAnswer } from '@kreditlina/domain/contracts/credit-application';
+import { creditApplication, statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';

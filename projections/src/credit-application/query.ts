@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@kreditlina/domain/contracts/fields';
+import type { ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { sql } from 'kysely';
 import type { CreditAccountRow } from '../credit-account/table.ts';
 import type { ReadDatabase } from '../read-schema.ts';

@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import type { statusAnswer } from '@kreditlina/domain/contracts/credit-application';
+import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { explain } from '@kreditlina/domain/credit-policy/index';
 import type { z } from 'zod';
 import { offerOf } from './offer.ts';

@@ -1,6 +1,6 @@
-import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/contracts/fields';
 import type { RuleTrace } from '@kreditlina/domain/credit-application/events';
 import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import {
   boolean,
   defineTable,
@@ -12,7 +12,7 @@ import {
   text,
   uuid,
   uuids,
-} from '../engine/table.ts';
+} from '@kreditlina/projection-engine/table';
 
 /** Why the decision came out as it did: every rule with its input, also those that passed. */
 export interface Explanation {

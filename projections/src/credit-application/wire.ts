@@ -1,8 +1,8 @@
-import type { CreditApplication } from '@kreditlina/domain/contracts/credit-application';
-import type { Guarantor } from '@kreditlina/domain/contracts/guarantors';
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { Guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
-import { kycDataOf } from './kyc-wire.ts';
+import { kycDataOf } from './due-diligence-wire.ts';
 import { offerOf } from './offer.ts';
 import type { ApplicationDetail } from './query.ts';
 

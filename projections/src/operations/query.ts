@@ -1,11 +1,11 @@
-import type { operationsAnswer } from '@kreditlina/domain/contracts/admin';
+import type { operationsAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import type { EventStore } from '@kreditlina/event-store/port';
+import { createDatabase } from '@kreditlina/projection-engine/database';
+import { readHealth } from '@kreditlina/projection-engine/health';
+import type { EngineSchema } from '@kreditlina/projection-engine/state-tables';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { createDatabase } from '../engine/database.ts';
-import { readHealth } from '../engine/health.ts';
-import type { EngineSchema } from '../engine/state-tables.ts';
 import { createReadDatabase } from '../read-schema.ts';
 
 export type Operations = z.output<typeof operationsAnswer>;

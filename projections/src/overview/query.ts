@@ -1,4 +1,4 @@
-import type { overviewAnswer } from '@kreditlina/domain/contracts/admin';
+import type { overviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { atMidnight, nextDay } from '../business-day.ts';

@@ -1,6 +1,6 @@
 import type { NewEvent, RecordedEvent } from '@kreditlina/event-store/port';
-import { keysOf, type Projection } from '../engine/projection.ts';
-import type { RowOf, Table } from '../engine/table.ts';
+import { keysOf, type Projection } from '@kreditlina/projection-engine/projection';
+import type { RowOf, Table } from '@kreditlina/projection-engine/table';
 
 /** Given these events of one stream, then this row. What the reducer gets is frozen, so that a change in place throws. */
 export function foldRow<T extends Table>(
@@ -21,7 +21,13 @@ export function foldRow<T extends Table>(
 export function asRecorded(stream: string, event: NewEvent, version: number): RecordedEvent {
   const category = stream.slice(0, stream.indexOf('-'));
   const stored = { stream, category, version, position: String(version), recordedAt: event.occurredAt };
-  return { ...event, ...stored, hash: 'ab'.repeat(32), previousHash: 'cd'.repeat(32) };
+  return {
+    ...event,
+    schemaVersion: event.schemaVersion ?? 1,
+    ...stored,
+    hash: 'ab'.repeat(32),
+    previousHash: 'cd'.repeat(32),
+  };
 }
 
 function freeze<Value>(value: Value): Value {

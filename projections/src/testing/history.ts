@@ -1,6 +1,6 @@
 import { creditAccountId } from '@kreditlina/event-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
-import { newEvent } from './harness.ts';
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { applicationLife, type Life, uuidOf } from './life.ts';
 import type { Fact } from './read-models.ts';
 

@@ -1,13 +1,13 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { eventId, openMemoryStore } from '@kreditlina/event-store';
 import type { Actor, EventStore, NewEvent } from '@kreditlina/event-store/port';
-import { openPool } from '@kreditlina/event-store/postgres/open-pool';
-import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import type { Runner } from '@kreditlina/projection-engine/runner';
+import { quietLogger } from '@kreditlina/projection-engine/testing/harness';
 import type pg from 'pg';
-import type { Runner } from '../engine/runner.ts';
 import { createReadDatabase, type ReadDatabase } from '../read-schema.ts';
 import { startProjections } from '../start-projections.ts';
-import { quietLogger } from './harness.ts';
 import { uuidOf } from './life.ts';
 
 /** Every read model, fed from a store in memory that validates and seals as the real one does. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
-import { createTestDatabase } from '@kreditlina/event-store/testing/postgres';
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { eventually, quietLogger } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { SLOW, SLOW_START_MS } from '../testing/breaking-thread.ts';
-import { eventually, quietLogger } from '../testing/harness.ts';
 import { applicationLife } from '../testing/life.ts';
 import { startProjectionsThread } from './start-projections-thread.ts';
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { backoff, pause } from '@kreditlina/event-store/wake';
-import { describe } from '../engine/errors.ts';
-import type { Logger, Runner } from '../engine/runner.ts';
+import { backoff, pause } from '@kreditlina/postgres/wake';
+import { describe } from '@kreditlina/projection-engine/errors';
+import type { Logger, Runner } from '@kreditlina/projection-engine/runner';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);

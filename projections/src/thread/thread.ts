@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
-import { openPool } from '@kreditlina/event-store/postgres/open-pool';
 import { openPostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
-import type { Logger } from '../engine/runner.ts';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import type { Logger } from '@kreditlina/projection-engine/runner';
 import { startProjections } from '../start-projections.ts';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 

@@ -1,6 +1,6 @@
+import { chromiumArgs, chromiumPath } from '@kreditlina/e2e/browser';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromiumArgs, chromiumPath } from '../../../e2e/src/browser.ts';
 
 export interface Audit {
   /** Transferred bytes of all scripts. */

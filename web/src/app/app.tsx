@@ -1,10 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { ErrorBoundary } from '../components/error-boundary.tsx';
-import { Notices } from '../components/notices.tsx';
-import { theme } from '../config/theme.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Notices } from '../ui/notices.tsx';
+import { theme } from '../ui/theme.ts';
 import { Frame } from './frame.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionGuard } from './session-guard.tsx';

@@ -1,8 +1,8 @@
-import { loadMe } from '../features/auth/api/get-me.ts';
-import { rememberTracker } from '../features/auth/api/set-tracker.ts';
 import { reportError } from '../lib/error-reporting.ts';
 import { notifyError } from '../lib/notify-error.ts';
 import { useSession } from '../lib/session-store.ts';
+import { loadMe } from '../ui/identity/api/get-me.ts';
+import { rememberTracker } from '../ui/identity/api/set-tracker.ts';
 
 /** What happens once, before the first screen: faults are watched, the tracker is kept, the user is loaded. */
 export function boot(): void {

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { LogoMark } from '../components/logo.tsx';
-import { paths } from '../config/paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
-import { logOut } from './log-out.ts';
+import { logOut } from '../ui/identity/log-out.ts';
+import { LogoMark } from '../ui/logo.tsx';
 
 const Nav = styled('nav')(({ theme }) => ({
   display: 'flex',

@@ -1,22 +1,22 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { Page } from '../components/page.tsx';
-import { SkeletonLines } from '../components/skeleton-lines.tsx';
-import { paths } from '../config/paths.ts';
-import { LoginRoute } from '../routes/login-route.tsx';
+import { LoginRoute } from '../customer/login-route.tsx';
+import { paths } from '../lib/paths.ts';
+import { Page } from '../ui/page.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 
-const readLanding = () => import('../routes/landing-route.tsx');
+const readLanding = () => import('../site/landing-route.tsx');
 let LandingRoute: ComponentType = lazy(readLanding);
-const ApplicationRoute = lazy(() => import('../routes/application-route.tsx'));
-const AccountRoute = lazy(() => import('../routes/account-route.tsx'));
-const TermsRoute = lazy(() => import('../routes/terms-route.tsx'));
-const AdminRoute = lazy(() => import('../routes/admin-route.tsx'));
-const AdminApplicationsRoute = lazy(() => import('../routes/admin-credit-applications-route.tsx'));
-const AdminApplicationRoute = lazy(() => import('../routes/admin-credit-application-route.tsx'));
-const AdminUserApplicationsRoute = lazy(() => import('../routes/admin-user-applications-route.tsx'));
-const AdminUserByNumberRoute = lazy(() => import('../routes/admin-user-by-number-route.tsx'));
-const HelpRoute = lazy(() => import('../routes/help-route.tsx'));
-const NotFoundRoute = lazy(() => import('../routes/not-found-route.tsx'));
+const ApplicationRoute = lazy(() => import('../customer/application-route.tsx'));
+const AccountRoute = lazy(() => import('../customer/account-route.tsx'));
+const TermsRoute = lazy(() => import('../site/terms-route.tsx'));
+const AdminRoute = lazy(() => import('../back-office/admin-route.tsx'));
+const AdminApplicationsRoute = lazy(() => import('../back-office/admin-credit-applications-route.tsx'));
+const AdminApplicationRoute = lazy(() => import('../back-office/admin-credit-application-route.tsx'));
+const AdminUserApplicationsRoute = lazy(() => import('../back-office/admin-user-applications-route.tsx'));
+const AdminUserByNumberRoute = lazy(() => import('../back-office/admin-user-by-number-route.tsx'));
+const HelpRoute = lazy(() => import('../site/help-route.tsx'));
+const NotFoundRoute = lazy(() => import('../site/not-found-route.tsx'));
 
 /**
  * Reads the screen of a page whose words already stand in its static HTML, so that the app takes their place at once,

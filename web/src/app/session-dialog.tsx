@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { MessageDialog } from '../components/message-dialog.tsx';
-import { paths } from '../config/paths.ts';
-import { extendSession } from '../features/auth/api/extend-session.ts';
 import { formatMinutes } from '../lib/format.ts';
 import { notifyError } from '../lib/notify-error.ts';
-import { forgetSession, logOut } from './log-out.ts';
+import { paths } from '../lib/paths.ts';
+import { extendSession } from '../ui/identity/api/extend-session.ts';
+import { forgetSession, logOut } from '../ui/identity/log-out.ts';
+import { MessageDialog } from '../ui/message-dialog.tsx';
 
 /** The last five minutes of an idle session: stay or leave. At the end the tab forgets it, the draft stays (F-53). */
 export default function SessionDialog({ expiresAt }: { expiresAt: number }) {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SESSION_WARNING_MS } from '../config/constants.ts';
-import { paths } from '../config/paths.ts';
 import { apiEvents } from '../lib/api-events.ts';
+import { SESSION_WARNING_MS } from '../lib/constants.ts';
+import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session-store.ts';
-import { forgetSession } from './log-out.ts';
+import { forgetSession } from '../ui/identity/log-out.ts';
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx'));
 

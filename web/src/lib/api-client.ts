@@ -1,8 +1,8 @@
-import { REQUEST_TIMEOUT_MS } from '../config/constants.ts';
-import { apiPaths } from '../config/paths.ts';
 import type { ApiCall, Method } from './api-call.ts';
 import { apiEvents } from './api-events.ts';
+import { REQUEST_TIMEOUT_MS } from './constants.ts';
 import { minPosition, rememberPosition } from './event-position.ts';
+import { apiPaths } from './paths.ts';
 import { ApiError, GENERIC_MESSAGE, readProblem } from './problem.ts';
 import { receiveAccessToken, useSession } from './session-store.ts';
 

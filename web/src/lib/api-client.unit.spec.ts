@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiPaths } from '../config/paths.ts';
 import { fakeFetch, jsonAnswer, problemOf } from '../testing/fake-fetch.ts';
 import { apiCall, deleteCall, nothing, object, saveCall } from './api-call.ts';
 import { apiUrl, callApi, callPdf } from './api-client.ts';
 import { apiEvents } from './api-events.ts';
 import { forgetPosition } from './event-position.ts';
+import { apiPaths } from './paths.ts';
 import { ApiError, GENERIC_MESSAGE } from './problem.ts';
 import { clearSession, receiveAccessToken, useSession } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { User } from '@kreditlina/domain/contracts/auth';
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDraft, loadDraft, saveDraft, withoutPersonalNumbers } from './draft-storage.ts';

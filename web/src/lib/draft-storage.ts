@@ -1,4 +1,4 @@
-import { PERSIST_INTERVAL_MS } from '../config/constants.ts';
+import { PERSIST_INTERVAL_MS } from './constants.ts';
 import { reportError } from './error-reporting.ts';
 
 const KEY = 'kreditlina';

@@ -1,4 +1,4 @@
-import type { Problem } from '@kreditlina/domain/contracts/fields';
+import type { Problem } from '@kreditlina/domain/kernel/contract-fields';
 
 /** Texts of the specification that the client acts on instead of showing them (C-375, C-376). */
 export const UNAUTHORIZED = 'Unauthorized';

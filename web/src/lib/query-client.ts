@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { COLLECTION_STALE_MS } from '../config/constants.ts';
+import { COLLECTION_STALE_MS } from './constants.ts';
 import { notifyError } from './notify-error.ts';
 import { ApiError } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@kreditlina/domain/contracts/auth';
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { create } from 'zustand';
 import { signTokenStorage, tokenStorage } from './token-storage.ts';
 

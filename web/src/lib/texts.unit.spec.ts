@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import '../features/auth/texts.ts';
-import '../features/credit-application/texts/contact.ts';
-import '../features/credit-application/texts/decision.ts';
-import '../features/credit-application/texts/flow.ts';
-import '../features/credit-application/texts/people.ts';
-import '../features/credit-application/texts/verification.ts';
+import '../ui/identity/texts.ts';
+import '../customer/credit-application/texts/contact.ts';
+import '../customer/credit-application/texts/decision.ts';
+import '../customer/credit-application/texts/flow.ts';
+import '../customer/credit-application/texts/people.ts';
+import '../customer/credit-application/texts/verification.ts';
 import { i18n } from './i18n.ts';
 import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
@@ -34,8 +34,8 @@ const shape = (texts: object): string[] =>
 
 describe('texts', () => {
   it.each([
-    ['features/credit-application', 'application'],
-    ['features/auth', 'auth'],
+    ['customer/credit-application', 'application'],
+    ['ui/identity', 'auth'],
   ])('every key that %s asks for exists in Swedish', (folder, namespace) => {
     const keys = keysIn(folder);
     expect(keys.length).toBeGreaterThan(5);

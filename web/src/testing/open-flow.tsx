@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { ApplicationFlow } from '../features/credit-application/application-flow.tsx';
+import { ApplicationFlow } from '../customer/credit-application/application-flow.tsx';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { forgetApp, logInTestUser, renderApp, testApplication } from './render-app.tsx';
 

@@ -1,14 +1,14 @@
-import type { CreditApplication } from '@kreditlina/domain/contracts/credit-application';
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { theme } from '../config/theme.ts';
 import { clearDraft } from '../lib/draft-storage.ts';
 import { clearNotices } from '../lib/notices-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { clearSession, receiveUser, useSession } from '../lib/session-store.ts';
+import { theme } from '../ui/theme.ts';
 
 // A loaded machine takes its time to load a screen's chunk; nothing here measures time.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,4 +1,4 @@
-import type { Company } from '@kreditlina/domain/contracts/company';
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
 
 /** A company as the API answers it, with an offer that waits for the first draw. */
 export const testCompany = (more: Partial<Company> = {}): Company => ({

@@ -16,11 +16,11 @@ import {
   startSigning,
   submitContactDetails,
 } from '@kreditlina/domain/credit-application/index';
+import { registerUser, user } from '@kreditlina/domain/identity/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
-import { registerUser, user } from '@kreditlina/domain/user/index';
 import { companyId, handle, personId } from '@kreditlina/event-store';
-import type { Persona } from '@kreditlina/partners/personas';
-import type { JobDeps } from '../jobs/job.ts';
+import type { Persona } from '@kreditlina/partners/personas/personas';
+import type { JobDeps } from '../job.ts';
 
 export const TEST_PEPPER = 'workers-test-pepper-0123456789';
 

@@ -1,4 +1,4 @@
-import type { JobDeps } from '../jobs/job.ts';
+import type { JobDeps } from '../job.ts';
 
 /** The process is gone at this point: nothing after it happens. */
 export class Crash extends Error {}

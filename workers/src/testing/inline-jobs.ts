@@ -1,9 +1,9 @@
 import { START } from '@kreditlina/event-store/port';
-import { jobKinds } from '../jobs/index.ts';
-import type { JobDeps } from '../jobs/job.ts';
-import { executeJob, type Verdict } from '../queue/execute-job.ts';
-import type { JobRequest } from '../queue/job-queue.ts';
-import { jobRequestsOf } from '../reactions/job-requests.ts';
+import { executeJob, type Verdict } from '@kreditlina/job-runner/execute-job';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import type { JobDeps } from '../job.ts';
+import { jobKinds } from '../jobs.ts';
+import { jobRequestsOf } from '../reactions.ts';
 
 interface Entry {
   readonly job: JobRequest;

@@ -2,10 +2,10 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { openMemoryStore } from '@kreditlina/event-store';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { createPartners } from '@kreditlina/partners';
-import { type Persona, personaByKey } from '@kreditlina/partners/personas';
-import { type Simulators, startSimulators } from '@kreditlina/partners/simulators';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
 import { pino } from 'pino';
-import type { JobDeps } from '../jobs/job.ts';
+import type { JobDeps } from '../job.ts';
 import { type ApplicationDriver, driveApplication } from './application-driver.ts';
 import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
 

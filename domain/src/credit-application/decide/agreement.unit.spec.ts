@@ -1,8 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { purposes } from '../../contracts/enums.ts';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { sampleContext } from '../../kernel/testing/sampled-commands.ts';
+import { purposes } from '../contracts/enums.ts';
 import * as decide from '../index.ts';
 import { creditApplication } from '../index.ts';
 import {

@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { acquisitionChannelIds, acquisitionChannels } from '../../contracts/enums.ts';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import { acquisitionChannelIds, acquisitionChannels } from '../contracts/enums.ts';
 import * as decide from '../index.ts';
 import { creditApplication } from '../index.ts';
 import { eventsUntil, sample, sideWays } from '../testing/samples.ts';

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import type pg from 'pg';
+import type { ProductConfig } from '../config/product-config.ts';
+import { isDataFolderLocked, lockDataFolder } from './data-folder.ts';
+import { databaseUrlFile, openDatabase } from './database.ts';
+import { openLog } from './log.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { createShutdown } from './shutdown.ts';
+
+/** The product's database without the product: what the commands beside `start` work with. */
+export interface Workshop extends AsyncDisposable {
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly secrets: Secrets;
+  /** Opens the log on first use; the schema must be there. */
+  openStore(): Promise<PostgresStore>;
+}
+
+/**
+ * Opens the configured database; the embedded one of a product that runs right now; or, when none runs, the embedded one on the
+ * data folder, started for this command only.
+ */
+export async function openWorkshop(config: ProductConfig): Promise<Workshop> {
+  const shutdown = createShutdown();
+  try {
+    const databaseUrl = config.databaseUrl ?? (await embeddedUrl(config, shutdown));
+    const secrets = await loadSecrets(config);
+    const pool = openPool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 });
+    shutdown.add('pool', () => pool.end());
+    let store: PostgresStore | undefined;
+    return {
+      databaseUrl,
+      pool,
+      secrets,
+      async openStore() {
+        if (store) return store;
+        const opened = await openPostgresStore({
+          url: databaseUrl,
+          masterKey: secrets.masterKey,
+          schemas: eventCatalogue,
+          upcasters: eventUpcasters,
+        });
+        shutdown.add('store', () => opened.close());
+        store = opened;
+        return opened;
+      },
+      [Symbol.asyncDispose]: () => shutdown.run(),
+    };
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+async function embeddedUrl(
+  config: ProductConfig,
+  shutdown: ReturnType<typeof createShutdown>,
+): Promise<string> {
+  const file = databaseUrlFile(config.dataDir);
+  if ((await isDataFolderLocked(config.dataDir)) && existsSync(file))
+    return (await readFile(file, 'utf8')).trim();
+  const lock = await lockDataFolder(config.dataDir);
+  shutdown.add('lock', () => lock.release());
+  const database = await openDatabase(config, await openLog(config));
+  shutdown.add('database', () => database.stop());
+  return database.url;
+}

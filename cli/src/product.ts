@@ -1,0 +1,20 @@
+import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
+import type { Simulators } from '@kreditlina/partners/simulators/simulators';
+import type { Workers } from '@kreditlina/workers';
+import type pg from 'pg';
+import type { Secrets } from './compose/secrets.ts';
+
+/** The running product. */
+export interface Product extends AsyncDisposable {
+  /** Where browsers reach it, without a trailing slash. */
+  readonly url: string;
+  readonly store: EventStore;
+  readonly blobs: BlobStore;
+  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
+  readonly simulators: Simulators | undefined;
+  readonly workers: Workers;
+  readonly secrets: Secrets;
+  /** Ends everything in order, each part within its limit. Safe to call twice. */
+  stop(): Promise<void>;
+}

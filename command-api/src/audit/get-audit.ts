@@ -1,0 +1,31 @@
+import { auditAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { staffReaders } from '@kreditlina/http-edge/access';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { readApplicationAudit } from '@kreditlina/projections/audit/query';
+import { z } from 'zod';
+import type { AuditParts } from './parts.ts';
+
+const auditQuery = z.strictObject({
+  page: z.coerce.number().int().min(0).max(10_000).default(0),
+  rows: z.coerce.number().int().min(1).max(200).default(100),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+
+/** who did what and when, before → after, with the hash chain recomputed on this read. */
+export const getAudit = route({
+  method: 'GET',
+  url: apiPaths.adminApplicationAudit,
+  access: staffReaders,
+  summary: 'The audit trail of an application and its credit',
+  params: applicationIdParams,
+  query: auditQuery,
+  answer: auditAnswer,
+  handler: async ({ params, query }, parts: AuditParts) => {
+    if ((await parts.originOfApplication(params.id)) === undefined) throw notFound();
+    const sources = { db: parts.reads, store: parts.store, verifyChain: parts.verifyStream };
+    return readApplicationAudit(sources, params.id.toLowerCase(), query);
+  },
+});

@@ -1,0 +1,23 @@
+import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownCompany } from '@kreditlina/http-edge/access';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { findCompany } from '@kreditlina/projections/company/query';
+import type { CompanyParts } from '../parts.ts';
+
+/** C-360. */
+export const getCompany = route({
+  method: 'GET',
+  url: apiPaths.company,
+  access: ownCompany,
+  summary: 'One company with its credit account',
+  params: applicationIdParams,
+  answer: companyAnswer,
+  handler: async ({ params, session }, parts: CompanyParts) => {
+    const company = await findCompany(parts.reads, session.userId, params.id);
+    if (!company) throw notFound();
+    return company;
+  },
+});

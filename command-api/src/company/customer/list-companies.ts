@@ -1,0 +1,19 @@
+import { companyListAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { listCompanies as list } from '@kreditlina/projections/company/query';
+import type { CompanyParts } from '../parts.ts';
+
+/** C-359. */
+export const listCompanies = route({
+  method: 'GET',
+  url: apiPaths.companiesOfUser,
+  access: signedIn,
+  summary: "The person's companies with their credit account",
+  answer: companyListAnswer,
+  handler: async ({ session }, parts: CompanyParts) => {
+    const companies = await list(parts.reads, session.userId);
+    return { companies, total: companies.length };
+  },
+});

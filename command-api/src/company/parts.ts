@@ -1,0 +1,5 @@
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+
+export interface CompanyParts {
+  readonly reads: ReadDatabase;
+}

@@ -1,0 +1,25 @@
+import { changeTranslationBody, editedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import { contentPage, saveDraft } from '@kreditlina/domain/content/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { admins } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import type { ContentParts } from '../parts.ts';
+import { editedAnswer } from '../translation-answer.ts';
+
+/** C-367 C-321: a change is a draft; what everybody reads stays as it is. */
+export const changeTranslation = route({
+  method: 'PUT',
+  url: apiPaths.adminTranslation,
+  access: admins,
+  summary: "Saves a page's texts as a draft",
+  params: applicationIdParams,
+  body: changeTranslationBody,
+  answer: editedTranslation,
+  handler: async (call, parts: ContentParts) => {
+    const { params, body } = call;
+    const command = { texts: body.data, revision: body.revision };
+    const handled = await parts.commands.send(call.origin, contentPage, params.id, saveDraft, command);
+    return editedAnswer(parts, call, params.id, handled.position);
+  },
+});

@@ -1,0 +1,34 @@
+import { createTranslationBody, editedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import { contentPage, createPage } from '@kreditlina/domain/content/index';
+import { pagePaths } from '@kreditlina/domain/kernel/page-texts';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { contentPageId } from '@kreditlina/event-store';
+import { admins } from '@kreditlina/http-edge/access';
+import { unprocessable } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import type { ContentParts } from '../parts.ts';
+import { editedAnswer } from '../translation-answer.ts';
+
+/** C-366: the first edited texts of a page, as a draft. */
+export const createTranslation = route({
+  method: 'POST',
+  url: apiPaths.translationCreate,
+  access: admins,
+  summary: 'Saves the first edited texts of a page, as a draft',
+  body: createTranslationBody,
+  answer: editedTranslation,
+  status: 201,
+  handler: async (call, parts: ContentParts) => {
+    const { body } = call;
+    const { name, language, path, data: texts } = body;
+    if (path !== pagePaths[name]) throw unprocessable('PAGE_PATH_TAKEN');
+    const pageId = contentPageId(name, language);
+    const handled = await parts.commands.send(call.origin, contentPage, pageId, createPage, {
+      pageId,
+      name,
+      language,
+      texts,
+    });
+    return editedAnswer(parts, call, pageId, handled.position);
+  },
+});

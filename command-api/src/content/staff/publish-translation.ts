@@ -1,0 +1,24 @@
+import { editedTranslation, publishTranslationBody } from '@kreditlina/domain/content/contracts/staff';
+import { contentPage, publishPage } from '@kreditlina/domain/content/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { admins } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import type { ContentParts } from '../parts.ts';
+import { editedAnswer } from '../translation-answer.ts';
+
+/** C-368 C-322: the saved draft becomes what everybody reads. */
+export const publishTranslation = route({
+  method: 'POST',
+  url: apiPaths.adminTranslationPublish,
+  access: admins,
+  summary: "Publishes a page's saved texts",
+  params: applicationIdParams,
+  body: publishTranslationBody,
+  answer: editedTranslation,
+  handler: async (call, parts: ContentParts) => {
+    const { params, body } = call;
+    const handled = await parts.commands.send(call.origin, contentPage, params.id, publishPage, body);
+    return editedAnswer(parts, call, params.id, handled.position);
+  },
+});

@@ -1,0 +1,90 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const page = { name: 'Index', language: 'sv' };
+const newPage = { ...page, is_template: false, path: '/', data: { title: 'Kredit i dag' } };
+
+let api: TestApi;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.dispose());
+
+const live = async (language = 'sv') =>
+  expectStatus(await api.client().get(apiPaths.translations, { query: { ...page, language } }), 200).body
+    .translations;
+const edited = async () =>
+  expectStatus(await admin.get(apiPaths.adminTranslations, { query: page }), 200).body.translations[0];
+const change = (id: string, data: object, revision: number) =>
+  admin.send('PUT', at(apiPaths.adminTranslation, id), { body: { is_live: false, data, revision } });
+const publish = (id: string, revision: number) =>
+  admin.post(at(apiPaths.adminTranslationPublish, id), { revision });
+
+describe('the texts of the public site', () => {
+  it('a new page is a draft that nobody but staff sees', proves('C-366', 'C-363'), async () => {
+    expect(await live()).toEqual([]);
+    const { body } = expectStatus(await admin.post(apiPaths.translationCreate, newPage), 201);
+    expect(body).toMatchObject({
+      ...{ ...newPage, is_live: false, revision: 1, changed_by: 'Anders Mellander' },
+    });
+    expect(await edited()).toEqual(body);
+    expect(await live()).toEqual([]);
+  });
+
+  it('is published, and then read by everybody in its language', proves('C-368', 'C-322'), async () => {
+    const { id, revision } = await edited();
+    const { body } = expectStatus(await publish(id, revision), 200);
+    expect(body).toMatchObject({ is_live: true, revision });
+    expect(await live()).toMatchObject([{ id, is_live: true, data: newPage.data }]);
+    expect(await live('en')).toEqual([]);
+  });
+
+  it('a change is a draft again, until it is published', proves('C-367', 'C-321'), async () => {
+    const { id, revision } = await edited();
+    const texts = { title: 'Kredit <b>i morgon</b>', lead: 'Ansök nu.' };
+    const { body } = expectStatus(await change(id, texts, revision), 200);
+    expect(body).toMatchObject({ is_live: false, data: texts, revision: revision + 1 });
+    expect((await live())[0].data).toEqual(newPage.data);
+    expectStatus(await publish(id, revision + 1), 200);
+    // As it was written: the page shows it as plain text.
+    expect((await live())[0].data).toEqual(texts);
+  });
+
+  it('two admins: the second one is told, and overwrites nothing', proves('X-84'), async () => {
+    const { id, revision } = await edited();
+    expectStatus(await change(id, { title: 'Först' }, revision), 200);
+    const second = expectStatus(await change(id, { title: 'Sist' }, revision), 409);
+    expect(second.body).toMatchObject({ code: 'PAGE_CHANGED' });
+    expectStatus(await publish(id, revision), 409);
+    expect((await edited()).data).toEqual({ title: 'Först' });
+    const again = expectStatus(await admin.post(apiPaths.translationCreate, newPage), 409);
+    expect(again.body.code).toBe('PAGE_EXISTS');
+  });
+
+  it('a page has its own address, and texts their limits', proves('X-86'), async () => {
+    const elsewhere = { ...newPage, language: 'en', path: '/login' };
+    expectStatus(await admin.post(apiPaths.translationCreate, elsewhere), 422);
+    for (const data of [{ title: '' }, { 'a b': 'x' }, { title: 'x'.repeat(2_001) }]) {
+      expectStatus(await admin.post(apiPaths.translationCreate, { ...newPage, data }), 400);
+    }
+    const unknown = await change('0197f6aa-0000-7000-8000-000000000000', {}, 1);
+    expect(expectStatus(unknown, 404).body.code).toBe('PAGE_NOT_FOUND');
+  });
+
+  it('nobody but an admin edits', proves('A-164'), async () => {
+    const { id, revision } = await edited();
+    for (const key of ['approved', 'analyst', 'approver']) {
+      const other = await api.loggedIn(key);
+      expectStatus(await other.get(apiPaths.adminTranslations, { query: page }), 403);
+      expectStatus(await other.post(apiPaths.translationCreate, newPage), 403);
+      expectStatus(await other.post(at(apiPaths.adminTranslationPublish, id), { revision }), 403);
+    }
+    expectStatus(await api.client().get(apiPaths.adminTranslations, { query: page }), 401);
+  });
+});

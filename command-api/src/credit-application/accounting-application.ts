@@ -1,0 +1,24 @@
+import { HttpProblem } from '@kreditlina/http-edge/problem';
+import { type ApplicationDetail, listApplications } from '@kreditlina/projections/credit-application/query';
+import type { ApplicationParts } from './parts.ts';
+
+const steps = ['my-numbers', 'my-numbers-erp'];
+
+/**
+ * The person's application that stands at the accounting steps: the calls under /my-number do not name one (C-337…C-340).
+ * An organisation number narrows it down; a personal number never travels here (X-25).
+ * @throws HttpProblem 409 wrong step when there is none
+ */
+export async function accountingApplication(
+  parts: Pick<ApplicationParts, 'reads'>,
+  userId: string,
+  companyNumber: string | undefined,
+): Promise<ApplicationDetail> {
+  const digits = companyNumber?.replace('-', '');
+  const pending = await listApplications(parts.reads, { userId, status: 'pending' });
+  const fitting = pending.filter((row) => digits === undefined || row.company_number === digits);
+  const found =
+    fitting.find((row) => steps.includes(row.step)) ?? fitting.find((row) => row.state.accounting.terms);
+  if (!found) throw new HttpProblem(409, 'WRONG_STEP', { detail: 'Wrong step in application process' });
+  return found;
+}

@@ -1,0 +1,17 @@
+import type { accountingStatusAnswer } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
+import type { z } from 'zod';
+
+const wire = {
+  none: 'none',
+  waiting: 'pending',
+  received: 'success',
+  failed: 'failed',
+  skipped: 'none',
+} as const;
+
+/** Where the accounting data of an application are: pending is asked again every two seconds (C-274). */
+export const accountingStatusOf = (row: ApplicationDetail): z.output<typeof accountingStatusAnswer> => ({
+  status: wire[row.state.accounting.status],
+  updated_at: row.state.accounting.status === 'none' ? null : row.updated_at,
+});

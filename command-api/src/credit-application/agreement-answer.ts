@@ -1,0 +1,38 @@
+import type { agreementAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import { type CreditApplicationState, requestAgreement } from '@kreditlina/domain/credit-application/index';
+import type { Recorded } from '@kreditlina/domain/credit-application/state';
+import type { z } from 'zod';
+import { type ApplicationCall, sendToApplication, toCents } from './application-answer.ts';
+import type { CreditApplicationParts } from './parts.ts';
+
+type AgreementAnswer = z.output<typeof agreementAnswer>;
+interface Wanted {
+  readonly amount: number;
+  readonly reason: Recorded<'PurposeChosen'>['purpose'];
+}
+
+/**
+ * Asks for the agreement of an amount and a purpose and answers how far it is. It is drafted once for each pair, however
+ * often it is asked for (X-37). @throws DomainError
+ */
+export async function askForAgreement(
+  parts: Pick<CreditApplicationParts, 'commands' | 'newId'>,
+  call: ApplicationCall,
+  { amount, reason }: Wanted,
+): Promise<AgreementAnswer> {
+  const command = { agreementId: parts.newId(), amountCents: toCents(amount), purpose: reason };
+  const { state, position, events } = await sendToApplication(parts, call, requestAgreement, command);
+  if (events.length > 0) call.announce(position);
+  return toAnswer(state);
+}
+
+const wireStatus = { drafting: 'generating', ready: 'ready', signed: 'signed' } as const;
+
+function toAnswer({ agreement }: CreditApplicationState): AgreementAnswer {
+  const status = wireStatus[agreement?.status ?? 'drafting'];
+  return {
+    status,
+    pdf_token: status === 'generating' ? null : (agreement?.agreementId ?? null),
+    agreementInformationList: (agreement?.facts ?? []).map(({ key, value }) => ({ key, value })),
+  };
+}

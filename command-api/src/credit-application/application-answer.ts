@@ -1,0 +1,96 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  type CreditApplicationEvent,
+  type CreditApplicationState,
+  creditApplication,
+  statusOfPhase,
+} from '@kreditlina/domain/credit-application/index';
+import type { Decide } from '@kreditlina/domain/kernel/decider';
+import type { Handled } from '@kreditlina/event-store';
+import { notFound } from '@kreditlina/http-edge/problem';
+import type { Call } from '@kreditlina/http-edge/route';
+import { type ApplicationDetail, findApplication } from '@kreditlina/projections/credit-application/query';
+import { toCreditApplication } from '@kreditlina/projections/credit-application/wire';
+
+import type { ApplicationParts } from './parts.ts';
+
+/** A call on one application, whatever its query and body. */
+export type ApplicationCall = Pick<Call<{ id: string }>, 'params' | 'origin' | 'announce' | 'waitForReads'>;
+
+/** The same request on an application that its address does not name. */
+export const onApplication = (call: Omit<ApplicationCall, 'params'>, id: string): ApplicationCall => ({
+  params: { id },
+  origin: call.origin,
+  announce: call.announce,
+  waitForReads: call.waitForReads,
+});
+
+type Writes = Pick<ApplicationParts, 'commands'>;
+type Reads = Pick<ApplicationParts, 'reads'>;
+
+/** One application from its read model. @throws HttpProblem 404 */
+export async function applicationRow(parts: Reads, id: string): Promise<ApplicationDetail> {
+  const row = await findApplication(parts.reads, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export const readApplication = async (parts: Reads, id: string): Promise<CreditApplication> =>
+  toCreditApplication(await applicationRow(parts, id));
+
+type Handling = Handled<CreditApplicationState, CreditApplicationEvent>;
+
+/** Sends a command of the route's application. @throws DomainError */
+export const sendToApplication = <Command>(
+  { commands }: Writes,
+  call: ApplicationCall,
+  decide: Decide<CreditApplicationState, Command, CreditApplicationEvent>,
+  command: Command,
+): Promise<Handling> => commands.send(call.origin, creditApplication, call.params.id, decide, command);
+
+/** Sends a command and answers the application as it is afterwards, with the position of the write. @throws DomainError */
+export async function submit<Command>(
+  parts: ApplicationParts,
+  call: ApplicationCall,
+  decide: Decide<CreditApplicationState, Command, CreditApplicationEvent>,
+  command: Command,
+): Promise<CreditApplication> {
+  return answerAfter(parts, call, await sendToApplication(parts, call, decide, command));
+}
+
+/**
+ * The application after a command. Until a decision is asked for, everything it consists of is in the state that the command
+ * left, so nobody has to wait for the read model; afterwards the credit account belongs to it.
+ */
+export async function answerAfter(
+  parts: ApplicationParts,
+  call: ApplicationCall,
+  handled: Handling,
+): Promise<CreditApplication> {
+  const { id } = call.params;
+  call.announce(handled.position);
+  const { state } = handled;
+  const origin = await parts.originOfApplication(id);
+  if (origin && state.attempt === 0 && handled.events.length > 0) {
+    return toCreditApplication(asRow(state, origin.startedAt, parts.now()));
+  }
+  await call.waitForReads();
+  return readApplication(parts, id);
+}
+
+/** The row that the read model is about to hold, as far as the wire shows it. */
+const asRow = (state: CreditApplicationState, started_at: string, updated_at: string) => ({
+  id: state.applicationId,
+  type: state.type,
+  step: state.step,
+  status: statusOfPhase[state.phase],
+  started_at,
+  updated_at,
+  limit_cents: null,
+  rate_year_basis_points: null,
+  state,
+  account: null,
+});
+
+/** Kronor of the wire in öre. */
+export const toCents = (kronor: number): number => Math.round(kronor * 100);

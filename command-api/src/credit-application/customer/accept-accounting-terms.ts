@@ -1,0 +1,51 @@
+import { acceptAccountingTermsBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { creditApplication as answer } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  creditApplication,
+  acceptAccountingTerms as decide,
+} from '@kreditlina/domain/credit-application/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { pageOriginOf } from '@kreditlina/http-edge/origin';
+import { unprocessable } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { detailOf } from '@kreditlina/http-edge/texts';
+import { accountingApplication } from '../accounting-application.ts';
+import { onApplication, submit } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-337, C-238: step my-numbers. Which application is meant follows from the session, never from a personal number. */
+export const acceptAccountingTerms = route({
+  method: 'POST',
+  url: apiPaths.accountingTerms,
+  access: signedIn,
+  readsModels: true,
+  summary: 'Step my-numbers: accepts the terms and opens the widget of an accounting system',
+  body: acceptAccountingTermsBody,
+  answer,
+  handler: async (call, parts: CreditApplicationParts) => {
+    const { body, session, request } = call;
+    const system = (await parts.lists.erpSystems()).find(({ code }) => code === body.erp_system);
+    if (!system) {
+      const message = detailOf('UNKNOWN_ERP_SYSTEM', call.language) ?? '';
+      throw unprocessable('UNKNOWN_ERP_SYSTEM', [
+        { field: 'erp_system', code: 'UNKNOWN_ERP_SYSTEM', message },
+      ]);
+    }
+    const { id } = await accountingApplication(parts, session.userId, body.company_number);
+    const choice = { erpSystem: system.code.slice(0, 60), erpSystemName: system.name.slice(0, 100) };
+    const state = await parts.commands.tryOut(creditApplication, id, decide, {
+      ...choice,
+      connectionId: '-',
+    });
+    const widget = await parts.accountingData.start({
+      reference: id,
+      companyNumber: state.company?.companyNumber ?? '',
+      systemCode: system.code,
+      parentOrigin: pageOriginOf(request, parts.publicUrl),
+      idempotencyKey: call.origin.commandId,
+    });
+    await parts.widgets.keep(widget.token, widget.widgetUrl, parts.now());
+    return submit(parts, onApplication(call, id), decide, { ...choice, connectionId: widget.token });
+  },
+});

@@ -1,0 +1,24 @@
+import {
+  chooseAmountBody,
+  creditApplication,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { chooseAmount as decide } from '@kreditlina/domain/credit-application/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { submit, toCents } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-164: the first draw, chosen on the approval screen. */
+export const chooseAmount = route({
+  method: 'POST',
+  url: apiPaths.amount,
+  access: ownApplication,
+  summary: 'Step status: the amount of the first draw, whole kronor',
+  params: applicationIdParams,
+  body: chooseAmountBody,
+  answer: creditApplication,
+  handler: (call, parts: CreditApplicationParts) =>
+    submit(parts, call, decide, { amountCents: toCents(call.body.amount) }),
+});

@@ -1,0 +1,48 @@
+import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { creditApplication, withdrawApplication } from '@kreditlina/domain/credit-application/index';
+import { applicationIdParams, total } from '@kreditlina/domain/kernel/contract-fields';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { derivedCommandId, START } from '@kreditlina/event-store';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { listApplications } from '@kreditlina/projections/credit-application/query';
+import { z } from 'zod';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-327, X-51: in test mode a person starts over. Nothing is deleted from the log: open applications are withdrawn. */
+export const debugDelete = route({
+  method: 'POST',
+  url: apiPaths.debugDelete,
+  access: signedIn,
+  isTestOnly: true,
+  readsModels: true,
+  summary: "Test mode only: withdraws the person's open applications",
+  params: applicationIdParams,
+  body: emptyBody,
+  answer: z.strictObject({ withdrawn: total }),
+  handler: async (call, parts: CreditApplicationParts) => {
+    const { params, session, origin } = call;
+    if (params.id.toLowerCase() !== session.userId) throw notFound();
+    let position = START;
+    let withdrawn = 0;
+    for (const { id } of await listApplications(parts.reads, { userId: session.userId })) {
+      const withdrawing = { ...origin, commandId: derivedCommandId(origin.commandId, id) };
+      const done = await parts.commands
+        .send(withdrawing, creditApplication, id, withdrawApplication, { reason: 'debug-delete' })
+        .catch(unlessOver);
+      if (!done || done.events.length === 0) continue;
+      ({ position } = done);
+      withdrawn += 1;
+    }
+    if (withdrawn > 0) call.announce(position);
+    return { withdrawn };
+  },
+});
+
+/** What is signed, rejected or over stays as it is. */
+function unlessOver(error: unknown): undefined {
+  if (error instanceof DomainError && error.kind === 'wrong-step') return undefined;
+  throw error;
+}

@@ -1,0 +1,43 @@
+import { fakeBankDataBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { creditApplication as answer } from '@kreditlina/domain/credit-application/contracts/customer';
+import { creditApplication, recordBankData } from '@kreditlina/domain/credit-application/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { submit } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** Figures of a steady small company, in öre. */
+const figures = {
+  averageBalanceCents: 25_000_000,
+  monthlyInflowCents: 45_000_000,
+  monthlyOutflowCents: 40_000_000,
+};
+
+/** C-343, X-51: made-up bank data, in test mode only. */
+export const fakeBankData = route({
+  method: 'POST',
+  url: apiPaths.bankDataFake,
+  access: ownApplication,
+  isTestOnly: true,
+  summary: 'Test mode only: step instantor with made-up bank data',
+  params: applicationIdParams,
+  body: fakeBankDataBody,
+  answer,
+  handler: async (call, parts: CreditApplicationParts) => {
+    const { params, body, session } = call;
+    const data = { source: 'fake' as const, reportNumber: body.report_number, ...figures };
+    await parts.commands.tryOut(creditApplication, params.id, recordBankData, {
+      ...data,
+      dataHash: '0'.repeat(64),
+    });
+    const report = JSON.stringify({ fakeId: body.fake_id, reportNumber: body.report_number, ...figures });
+    const { hash } = await parts.blobs.put({
+      bytes: Buffer.from(report),
+      contentType: 'application/json',
+      subjectId: session.userId,
+    });
+    return submit(parts, call, recordBankData, { ...data, dataHash: hash });
+  },
+});

@@ -1,0 +1,22 @@
+import {
+  accountingStatusAnswer,
+  companyNumberQuery,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { accountingApplication } from '../accounting-application.ts';
+import { accountingStatusOf } from '../accounting-status.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-339: the same for the application that the session stands at; the organisation number is optional. */
+export const getAccountingStatusOfUser = route({
+  method: 'GET',
+  url: apiPaths.accountingStatusOfUser,
+  access: signedIn,
+  summary: "Where the accounting data of the session's application are",
+  query: companyNumberQuery,
+  answer: accountingStatusAnswer,
+  handler: async ({ query, session }, parts: CreditApplicationParts) =>
+    accountingStatusOf(await accountingApplication(parts, session.userId, query.company_number)),
+});

@@ -1,0 +1,20 @@
+import { accountingStatusAnswer } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { accountingStatusOf } from '../accounting-status.ts';
+import { applicationRow } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-340. */
+export const getAccountingStatus = route({
+  method: 'GET',
+  url: apiPaths.accountingStatus,
+  access: ownApplication,
+  summary: 'Where the accounting data of an application are',
+  params: applicationIdParams,
+  answer: accountingStatusAnswer,
+  handler: async ({ params }, parts: CreditApplicationParts) =>
+    accountingStatusOf(await applicationRow(parts, params.id)),
+});

@@ -1,0 +1,33 @@
+import {
+  accountingTokenAnswer,
+  companyNumberQuery,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { accountingApplication } from '../accounting-application.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-338: the widget of the accounting system whose terms were accepted. */
+export const getAccountingToken = route({
+  method: 'GET',
+  url: apiPaths.accountingToken,
+  access: signedIn,
+  summary: 'Token and address of the accounting widget',
+  query: companyNumberQuery,
+  answer: accountingTokenAnswer,
+  handler: async ({ query, session }, parts: CreditApplicationParts) => {
+    const { state } = await accountingApplication(parts, session.userId, query.company_number);
+    const { terms } = state.accounting;
+    const url = terms && (await parts.widgets.find(terms.connectionId));
+    if (!terms || !url)
+      throw new HttpProblem(409, 'WRONG_STEP', { detail: 'Wrong step in application process' });
+    return {
+      token: terms.connectionId,
+      erp: terms.erpSystem,
+      widget_url: url,
+      widget_origin: parts.accountingData.widgetOrigin,
+    };
+  },
+});

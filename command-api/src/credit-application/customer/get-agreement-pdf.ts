@@ -1,0 +1,31 @@
+import { agreementPdfQuery } from '@kreditlina/domain/credit-application/contracts/customer';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { z } from 'zod';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-353: the PDF by its hash, for the session that may see the application and knows the token. */
+export const getAgreementPdf = route({
+  method: 'GET',
+  url: apiPaths.agreementPdf,
+  access: ownApplication,
+  summary: 'The agreement as PDF',
+  params: applicationIdParams,
+  query: agreementPdfQuery,
+  produces: 'application/pdf',
+  answer: z.string().meta({ format: 'binary' }),
+  handler: async ({ params, query, reply }, parts: CreditApplicationParts) => {
+    const { agreement } = await parts.commands.load(creditApplication, params.id);
+    if (!agreement?.pdfHash || agreement.agreementId !== query.pdf_token) throw notFound();
+    const pdf = await parts.blobs.get(agreement.pdfHash);
+    if (!pdf) throw notFound();
+    return reply
+      .header('Content-Type', 'application/pdf')
+      .header('Content-Disposition', 'inline; filename="skuldebrev.pdf"')
+      .send(Buffer.from(pdf.bytes));
+  },
+});

@@ -1,0 +1,18 @@
+import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { readApplication } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-330, C-233. */
+export const getApplication = route({
+  method: 'GET',
+  url: apiPaths.application,
+  access: ownApplication,
+  summary: 'One application with the answers so far',
+  params: applicationIdParams,
+  answer: creditApplication,
+  handler: ({ params }, parts: CreditApplicationParts) => readApplication(parts, params.id),
+});

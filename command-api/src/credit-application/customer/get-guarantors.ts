@@ -1,0 +1,21 @@
+import { guarantorsAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { readApplication } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-348. */
+export const getGuarantors = route({
+  method: 'GET',
+  url: apiPaths.guarantors,
+  access: ownApplication,
+  summary: 'The declared guarantors, merged by personal number',
+  params: applicationIdParams,
+  answer: guarantorsAnswer,
+  handler: async ({ params }, parts: CreditApplicationParts) => {
+    const { guarantors, extra_guarantors, needs_extra_guarantors } = await readApplication(parts, params.id);
+    return { guarantors, extra_guarantors, needs_extra_guarantors };
+  },
+});

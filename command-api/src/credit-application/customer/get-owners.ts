@@ -1,0 +1,18 @@
+import { kycAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { readKyc } from '../due-diligence-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-346, C-241: the same object as kyc, with what follows from the chain of owners. */
+export const getOwners = route({
+  method: 'GET',
+  url: apiPaths.owners,
+  access: ownApplication,
+  summary: 'The declared owners with their effective ownership',
+  params: applicationIdParams,
+  answer: kycAnswer,
+  handler: ({ params }, parts: CreditApplicationParts) => readKyc(parts, params.id),
+});

@@ -1,0 +1,20 @@
+import { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { toStatus } from '@kreditlina/projections/credit-application/status';
+import { applicationRow } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-351: polled while the decision is made. */
+export const getStatus = route({
+  method: 'GET',
+  url: apiPaths.status,
+  access: ownApplication,
+  summary: 'How far the decision is, and its outcome with the explanation',
+  params: applicationIdParams,
+  answer: statusAnswer,
+  handler: async ({ params }, parts: CreditApplicationParts) =>
+    toStatus(await applicationRow(parts, params.id)),
+});

@@ -1,0 +1,29 @@
+import {
+  creditApplicationsAnswer,
+  listApplicationsQuery,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { listApplications as list } from '@kreditlina/projections/credit-application/query';
+import { toCreditApplication } from '@kreditlina/projections/credit-application/wire';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-330, C-259…C-263: the person's own applications, also those that the resume dialog offers. */
+export const listApplications = route({
+  method: 'GET',
+  url: apiPaths.applications,
+  access: signedIn,
+  summary: "The person's applications, the one touched last first",
+  query: listApplicationsQuery,
+  answer: creditApplicationsAnswer,
+  handler: async ({ query, session }, parts: CreditApplicationParts) => {
+    const rows = await list(parts.reads, {
+      userId: session.userId,
+      status: query.status,
+      type: query.type,
+      resumableAt: query.resumable === 'true' ? parts.now() : undefined,
+    });
+    return { credit_applications: rows.map(toCreditApplication), total: rows.length };
+  },
+});

@@ -1,0 +1,22 @@
+import {
+  agreementAnswer,
+  requestAgreementBody,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { askForAgreement } from '../agreement-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** what the web client uses. */
+export const requestAgreement = route({
+  method: 'POST',
+  url: apiPaths.agreement,
+  access: ownApplication,
+  summary: 'Step status-purpose: asks for the agreement of an amount and a purpose',
+  params: applicationIdParams,
+  body: requestAgreementBody,
+  answer: agreementAnswer,
+  handler: (call, parts: CreditApplicationParts) => askForAgreement(parts, call, call.body),
+});

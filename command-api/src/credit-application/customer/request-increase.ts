@@ -1,0 +1,20 @@
+import { creditApplication, emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { requestIncrease as decide } from '@kreditlina/domain/credit-application/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { submit } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-172, C-173: back to guarantors, to add one for a higher limit. The offer stands meanwhile. */
+export const requestIncrease = route({
+  method: 'POST',
+  url: apiPaths.increase,
+  access: ownApplication,
+  summary: 'Goes back to guarantors for a higher limit',
+  params: applicationIdParams,
+  body: emptyBody,
+  answer: creditApplication,
+  handler: (call, parts: CreditApplicationParts) => submit(parts, call, decide, {}),
+});

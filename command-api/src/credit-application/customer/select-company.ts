@@ -1,0 +1,79 @@
+import { company, recordRepresentative, registerCompany } from '@kreditlina/domain/company/index';
+import {
+  creditApplication as answer,
+  selectCompanyBody,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { creditApplication, selectCompany as decide } from '@kreditlina/domain/credit-application/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { companyId, derivedCommandId } from '@kreditlina/event-store';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import type { Language } from '@kreditlina/http-edge/language';
+import { type HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { detailOf } from '@kreditlina/http-edge/texts';
+import type { Engagement } from '@kreditlina/partners';
+import { submit } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** Stands for the number of a sole trader, which is a personal number. */
+export const SOLE_TRADER = 'sole-trader';
+
+/** C-333, C-237: step select-company. The company must be one that the credit bureau knows the person to represent. */
+export const selectCompany = route({
+  method: 'POST',
+  url: apiPaths.companies,
+  access: ownApplication,
+  summary: 'Step select-company',
+  params: applicationIdParams,
+  body: selectCompanyBody,
+  answer,
+  handler: async (call, parts: CreditApplicationParts) => {
+    const { params, session, language } = call;
+    const engagements = await parts.lists.engagements(await parts.personalNumberOf(session.userId));
+    const chosen = find(engagements, call.body.company_number);
+    if (!chosen) throw notRepresented(language);
+    const command = {
+      // A sole trader is refused by the rule before any id could be made of the number.
+      companyId: chosen.isSoleTrader ? params.id : companyId(chosen.companyNumber),
+      companyNumber: chosen.companyNumber,
+      companyName: chosen.companyName.slice(0, 200),
+      isSoleTrader: chosen.isSoleTrader,
+    };
+    await parts.commands.tryOut(creditApplication, params.id, decide, command);
+    await register(parts, call.origin, chosen, session.userId);
+    return submit(parts, call, decide, command);
+  },
+});
+
+function find(engagements: readonly Engagement[], number: string): Engagement | undefined {
+  if (number === SOLE_TRADER) return engagements.find(({ isSoleTrader }) => isSoleTrader);
+  const digits = number.replace('-', '');
+  return engagements.find(({ companyNumber, isSoleTrader }) => !isSoleTrader && companyNumber === digits);
+}
+
+const notRepresented = (language: Language): HttpProblem =>
+  unprocessable('COMPANY_NOT_REPRESENTED', [
+    {
+      field: 'company_number',
+      code: 'COMPANY_NOT_REPRESENTED',
+      message: detailOf('COMPANY_NOT_REPRESENTED', language) ?? '',
+    },
+  ]);
+
+/** The company comes into the books, with the person as its representative, before the application points to it. */
+async function register(
+  { commands }: Pick<CreditApplicationParts, 'commands'>,
+  origin: CommandOrigin,
+  chosen: Engagement,
+  userId: string,
+): Promise<void> {
+  const id = companyId(chosen.companyNumber);
+  const { companyNumber, companyName, form, role } = chosen;
+  const details = { companyId: id, companyNumber, name: companyName.slice(0, 200), companyForm: form };
+  const registering = { ...origin, commandId: derivedCommandId(origin.commandId, 'company') };
+  await commands.send(registering, company, id, registerCompany, details);
+  const recording = { ...origin, commandId: derivedCommandId(origin.commandId, 'representative') };
+  await commands.send(recording, company, id, recordRepresentative, { personId: userId, position: role });
+}

@@ -1,0 +1,21 @@
+import { applicationIdParams, qrAnswer } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { findOrder, noOrder } from '../../identity/bank-id/find-order.ts';
+import { qrOf } from '../../identity/bank-id/start-order.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+export const signingQr = route({
+  method: 'GET',
+  url: apiPaths.agreementSignQr,
+  access: ownApplication,
+  summary: 'Contents of the QR code of the signature under way, new every second',
+  params: applicationIdParams,
+  answer: qrAnswer,
+  handler: async ({ params, request }, parts: CreditApplicationParts) => {
+    const order = await findOrder(parts, request, 'sign');
+    if (order.applicationId !== params.id || order.status !== 'pending') throw noOrder();
+    return { qr_data: qrOf(order, parts.now()) };
+  },
+});

@@ -1,0 +1,61 @@
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { emptyBody, startSigningAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  creditApplication,
+  startSigning as decide,
+  type StartSigning,
+} from '@kreditlina/domain/credit-application/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { creditAccountId } from '@kreditlina/event-store';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';
+import { signedFacts, signText } from '../agreement-sign-text.ts';
+import { sendToApplication } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-354: starts the signature with mobile e-ID. Only the applicant's own BankID can complete it. */
+export const startSigning = route({
+  method: 'POST',
+  url: apiPaths.agreementSign,
+  access: ownApplication,
+  isLogin: true,
+  summary: 'Step sign: starts the signature',
+  params: applicationIdParams,
+  body: emptyBody,
+  answer: startSigningAnswer,
+  handler: async (call, parts: CreditApplicationParts) => {
+    const { params, session, request } = call;
+    const signing = await signingOf(parts, params.id);
+    const state = await parts.commands.tryOut(creditApplication, params.id, decide, signing);
+    await endFormerOrder(parts, call);
+    const started = await parts.bankId.sign({
+      endUserIp: request.ip,
+      personalNumber: await parts.personalNumberOf(session.userId),
+      // The mark by which the page goes on with this signature (T-23).
+      returnUrl: `${parts.publicUrl}/application?id=${params.id}#bankid`,
+      userVisibleText: signText(state),
+      userNonVisibleText: signedFacts(state),
+    });
+    const { position } = await sendToApplication(parts, call, decide, signing);
+    const { token, shown } = await keepOrder(parts, call, started, {
+      id: signing.signingId,
+      purpose: 'sign',
+      personId: session.userId,
+      applicationId: params.id,
+      agreementId: signing.agreementId,
+    });
+    call.announce(position);
+    return { sign_token: token, ...shown };
+  },
+});
+
+/** The agreement that stands, and the end of the offer, which the account knows. @throws DomainError wrong-step */
+async function signingOf(parts: CreditApplicationParts, applicationId: string): Promise<StartSigning> {
+  const { agreement } = await parts.commands.load(creditApplication, applicationId);
+  if (!agreement) throw wrongStep();
+  const account = await parts.commands.load(creditAccount, creditAccountId(applicationId));
+  return { agreementId: agreement.agreementId, signingId: parts.newId(), offerExpiresAt: account.expiresAt };
+}

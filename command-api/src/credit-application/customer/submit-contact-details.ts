@@ -1,0 +1,33 @@
+import {
+  contactDetailsBody,
+  creditApplication,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitContactDetails as decide } from '@kreditlina/domain/credit-application/index';
+import { changeContactDetails, user } from '@kreditlina/domain/identity/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { derivedCommandId } from '@kreditlina/event-store';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { later } from '@kreditlina/http-edge/positions';
+import { route } from '@kreditlina/http-edge/route';
+import { answerAfter, sendToApplication } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-331, C-234: step user-details. The person can be reached there from now on, also outside this application. */
+export const submitContactDetails = route({
+  method: 'POST',
+  url: apiPaths.contactDetails,
+  access: ownApplication,
+  summary: 'Step user-details: name, e-mail and phone',
+  params: applicationIdParams,
+  body: contactDetailsBody,
+  answer: creditApplication,
+  handler: async (call, parts: CreditApplicationParts) => {
+    const { body, session } = call;
+    const handled = await sendToApplication(parts, call, decide, body);
+    const commandId = derivedCommandId(call.origin.commandId, 'user');
+    const origin = { ...call.origin, commandId };
+    const { position } = await parts.commands.send(origin, user, session.userId, changeContactDetails, body);
+    return answerAfter(parts, call, { ...handled, position: later(handled.position, position) });
+  },
+});

@@ -1,0 +1,38 @@
+import { creditApplication, guarantorsBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { Guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import { declareGuarantors, type GuarantorInput } from '@kreditlina/domain/credit-application/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { submit, toCents } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-349, C-239: step guarantors; the credit decision is requested with it. */
+export const submitGuarantors = route({
+  method: 'POST',
+  url: apiPaths.guarantors,
+  access: ownApplication,
+  summary: 'Step guarantors; asks for the credit decision',
+  params: applicationIdParams,
+  body: guarantorsBody,
+  answer: creditApplication,
+  handler: (call, parts: CreditApplicationParts) =>
+    submit(parts, call, declareGuarantors, {
+      guarantors: call.body.guarantors.map(toGuarantor),
+      extraGuarantors: call.body.extra_guarantors.map(toGuarantor),
+      personIdOf: parts.personIdOf,
+    }),
+});
+
+const toGuarantor = (guarantor: Guarantor): GuarantorInput => ({
+  name: guarantor.name,
+  ssn: guarantor.ssn,
+  email: guarantor.email,
+  phone: guarantor.phone,
+  relation: guarantor.relation,
+  isSelected: guarantor.is_selected,
+  totalPrivateCreditsCents:
+    guarantor.total_private_credits === null ? null : toCents(guarantor.total_private_credits),
+  creditCompanies: guarantor.credit_companies,
+});

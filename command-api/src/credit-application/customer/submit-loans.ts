@@ -1,0 +1,27 @@
+import { creditApplication, loansBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { declareLoans } from '@kreditlina/domain/credit-application/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { ownApplication } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { submit, toCents } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** C-335, C-236: step loans-details, kronor on the wire. */
+export const submitLoans = route({
+  method: 'POST',
+  url: apiPaths.loans,
+  access: ownApplication,
+  summary: 'Step loans-details: the private loans of the representative',
+  params: applicationIdParams,
+  body: loansBody,
+  answer: creditApplication,
+  handler: (call, parts: CreditApplicationParts) => {
+    const { mortgages, blank_loans, installment_loans } = call.body.loans;
+    return submit(parts, call, declareLoans, {
+      mortgagesCents: toCents(mortgages),
+      blankLoansCents: toCents(blank_loans),
+      installmentLoansCents: toCents(installment_loans),
+    });
+  },
+});

@@ -1,0 +1,22 @@
+import type { kycAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import type { z } from 'zod';
+import { readApplication } from './application-answer.ts';
+import type { ApplicationParts } from './parts.ts';
+
+const unanswered: z.output<typeof kycAnswer>['kyc_data'] = {
+  sole_owner: null,
+  pep: '',
+  external_influencer: '',
+  owners: [],
+  no_one_owns_more_than_25_percent: false,
+  alternative_owners: [],
+};
+
+/** Due diligence answers and owners; empty before the first answer. */
+export async function readKyc(
+  parts: Pick<ApplicationParts, 'reads'>,
+  applicationId: string,
+): Promise<z.output<typeof kycAnswer>> {
+  const { kyc_data } = await readApplication(parts, applicationId);
+  return { kyc_data: kyc_data ?? unanswered };
+}

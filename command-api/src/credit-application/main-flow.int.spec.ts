@@ -1,0 +1,278 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { type Collected, failedText, pendingText, personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answersOf,
+  applicationAt,
+  applicationToSign,
+  approve,
+  at,
+  draftAgreement,
+  expectStatus,
+  guarantorOf,
+  PDF,
+  settle,
+  startApplication,
+} from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { withBankId } from '../testing/with-bank-id.ts';
+
+let api: TestApi;
+let client: TestClient;
+/** What BankID answers about any order; its simulator answers without it. */
+let collected: Collected | undefined;
+const toldByBankId = withBankId((real) => ({ collect: async (ref) => collected ?? real.collect(ref) }));
+beforeAll(async () => {
+  api = await startTestApi({ partners: toldByBankId });
+  client = await api.loggedIn('approved');
+});
+afterAll(() => api.dispose());
+afterEach(() => {
+  collected = undefined;
+});
+
+describe('the main flow over the API', () => {
+  it(
+    'goes from step to step as the server says',
+    proves('C-248', 'C-329', 'C-331', 'C-333', 'C-334', 'C-335', 'C-345', 'C-349'),
+    async () => {
+      const id = await startApplication(client);
+      const steps: string[] = [];
+      for (const answer of Object.values(answersOf(personaByKey('approved')))) {
+        const { body, headers } = expectStatus(await answer(client, id), 200);
+        expect(headers['x-event-position']).toMatch(/^\d+$/);
+        expect(headers['x-stale']).toBeUndefined();
+        steps.push(body.step);
+      }
+      expect(steps).toEqual([
+        'select-company',
+        'household',
+        'loans-details',
+        'instantor',
+        'kyc',
+        'guarantors',
+        'status',
+      ]);
+    },
+  );
+
+  it('from the approval to the end', proves('C-352', 'C-353', 'C-354', 'C-355', 'C-356'), async () => {
+    const id = await applicationAt(client, 'approved', 'none');
+    const pending = expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
+    expect(pending).toMatchObject({ status: 'pending', limit: null, rate: null, minimum_amount: 10_000 });
+    await approve(api, id);
+    const status = expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
+    expect(status).toMatchObject({
+      status: 'approved',
+      limit: 400_000,
+      rate: 11.4,
+      rate_year_basis_points: 1_140,
+    });
+    expect(status.expires_at).toBe('2026-11-26T09:00:00.000Z');
+
+    const below = expectStatus(await client.post(at(apiPaths.amount, id), { amount: 9_999 }), 422).body;
+    expect(below.code).toBe('AMOUNT_BELOW_MINIMUM');
+    const chosen = expectStatus(await client.post(at(apiPaths.amount, id), { amount: 50_000 }), 200).body;
+    expect(chosen).toMatchObject({ step: 'status-purpose', amount: 50_000 });
+
+    const asked = { amount: 50_000, reason: 'Rörelsekapital' };
+    const query = { amount: '50000', reason: 'Rörelsekapital' };
+    const first = expectStatus(await client.post(at(apiPaths.agreement, id), asked), 200).body;
+    expect(first).toEqual({ status: 'generating', pdf_token: null, agreementInformationList: [] });
+    const head = await api.store.events.head();
+    expectStatus(await client.get(at(apiPaths.agreement, id), { query }), 200);
+    expectStatus(await client.post(at(apiPaths.agreement, id), asked), 200);
+    expect(await api.store.events.head()).toBe(head);
+    await draftAgreement(api, id);
+    const ready = expectStatus(await client.get(at(apiPaths.agreement, id), { query }), 200).body;
+    expect(ready).toMatchObject({
+      status: 'ready',
+      agreementInformationList: [{ key: 'Kreditgräns', value: '400 000 kr' }],
+    });
+
+    const pdf = await client.get(at(apiPaths.agreementPdf, id), { query: { pdf_token: ready.pdf_token } });
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['cache-control']).toBe('no-store');
+    expect(pdf.bytes.equals(PDF)).toBe(true);
+    expectStatus(
+      await client.get(at(apiPaths.agreementPdf, id), { query: { pdf_token: 'x'.repeat(36) } }),
+      404,
+    );
+
+    const started = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+    expect(started.qr_data).toMatch(/^bankid\.[^.]+\.0\.[0-9a-f]{64}$/);
+    const qr = expectStatus(await client.get(at(apiPaths.agreementSignQr, id)), 200).body;
+    expect(qr.qr_data).toMatch(/^bankid\./);
+    const verify = () =>
+      client.post(at(apiPaths.agreementVerifySign, id), { sign_token: started.sign_token });
+    const signed = expectStatus(await verify(), 200).body;
+    expect(signed.status).toBe('complete');
+    expect(expectStatus(await verify(), 200).body.status).toBe('complete');
+
+    expect(expectStatus(await client.get(at(apiPaths.application, id)), 200).body.step).toBe('complete');
+    const done = expectStatus(await client.post(at(apiPaths.acquisition, id), { channel: 'tip' }), 200).body;
+    expect(done.step).toBe('redirect');
+    await settle(api);
+    const companies = expectStatus(await client.get(apiPaths.companiesOfUser), 200).body;
+    expect(companies.companies[0]).toMatchObject({ credit_limit_cents: 40_000_000, interest_rate: 0.95 });
+    const one = await client.get(at(apiPaths.company, companies.companies[0].id));
+    expect(expectStatus(one, 200).body).toEqual(companies.companies[0]);
+  });
+
+  it(
+    'the hints of a signature are those of the way in which BankID is started',
+    proves('I-01', 'C-355'),
+    async () => {
+      const id = await applicationToSign(api, client, 'approved');
+      const answers = [
+        { status: 'pending', hintCode: 'outstandingTransaction', text: pendingText },
+        { status: 'pending', hintCode: 'started', text: pendingText },
+        { status: 'failed', hintCode: 'startFailed', text: failedText },
+      ] as const;
+      for (const { text, ...answer } of answers) {
+        collected = answer;
+        const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+        const verify = (start?: string) =>
+          client.post(at(apiPaths.agreementVerifySign, id), { sign_token, start });
+        const messageWith = async (start?: string) => expectStatus(await verify(start), 200).body.message;
+        expect(await messageWith()).toBe(text(answer.hintCode, 'qr'));
+        expect(await messageWith('qr')).toBe(text(answer.hintCode, 'qr'));
+        expect(await messageWith('same-device')).toBe(text(answer.hintCode, 'same-device'));
+        expect(expectStatus(await verify('by-post'), 400).body.errors[0].field).toBe('start');
+      }
+    },
+  );
+
+  it('lists what the person represents and takes nothing else', proves('C-332', 'C-333'), async () => {
+    const id = await applicationAt(client, 'approved', 'select-company');
+    const { companies } = expectStatus(await client.get(at(apiPaths.companies, id)), 200).body;
+    const [own] = personaByKey('approved').companies;
+    expect(companies[0]).toEqual({
+      company_name: own?.name,
+      company_number: own?.companyNumber,
+      is_sole_trader: false,
+    });
+    const other = personaByKey('restricted-limit').companies[0]?.companyNumber;
+    const refused = expectStatus(
+      await client.post(at(apiPaths.companies, id), { company_number: other }),
+      422,
+    ).body;
+    expect(refused).toMatchObject({ code: 'COMPANY_NOT_REPRESENTED', errors: [{ field: 'company_number' }] });
+  });
+
+  it('keeps kronor to the öre', proves('C-236', 'C-335'), async () => {
+    const id = await applicationAt(client, 'approved', 'instantor');
+    const { body } = await client.get(at(apiPaths.application, id));
+    expect(body.data.loans).toEqual({ mortgages: 1_000_000, blank_loans: 0, installment_loans: 2500.5 });
+  });
+
+  it('opens a bank widget, or goes on to the accounting system', proves('C-341', 'C-342'), async () => {
+    const id = await applicationAt(client, 'approved', 'instantor');
+    const { banks, widget_origin } = expectStatus(await client.get(at(apiPaths.bankData, id)), 200).body;
+    expect(banks.length).toBeGreaterThan(2);
+    const opened = expectStatus(
+      await client.post(at(apiPaths.bankData, id), { bank_id: banks[0].id }),
+      200,
+    ).body;
+    expect(opened.widget_url).toMatch(/^http/);
+    expect(opened.widget_origin).toBe(widget_origin);
+    const unknown = { bank_id: '00000000-0000-4000-8000-000000000000' };
+    expect(expectStatus(await client.post(at(apiPaths.bankData, id), unknown), 422).body.code).toBe(
+      'UNKNOWN_BANK',
+    );
+    const skip = { type: 'user-abort', message: 'avbrutet' };
+    expect(expectStatus(await client.post(at(apiPaths.bankDataSkip, id), skip), 200).body.step).toBe(
+      'my-numbers',
+    );
+  });
+
+  it(
+    'takes accounting data instead, or goes on without',
+    proves('C-336', 'C-337', 'C-338', 'C-339', 'C-340', 'X-24', 'X-25'),
+    async () => {
+      const other = await api.loggedIn('restricted-limit');
+      const id = await applicationAt(other, 'restricted-limit', 'instantor');
+      await other.post(at(apiPaths.bankDataSkip, id), { type: 'user-abort', message: '' });
+      const { systems } = expectStatus(await other.get(apiPaths.accountingSystems), 200).body;
+      const accepted = await other.post(apiPaths.accountingTerms, { erp_system: systems[0].code });
+      expect(expectStatus(accepted, 200).body).toMatchObject({
+        step: 'my-numbers-erp',
+        erp: systems[0].code,
+      });
+      const token = expectStatus(await other.get(apiPaths.accountingToken), 200).body;
+      expect(token.widget_url).toMatch(/^http/);
+      expect(expectStatus(await other.get(apiPaths.accountingStatusOfUser), 200).body.status).toBe('pending');
+      expect(expectStatus(await other.get(at(apiPaths.accountingStatus, id)), 200).body.status).toBe(
+        'pending',
+      );
+      const personal = await other.get(apiPaths.accountingToken, {
+        query: { company_number: '198001019999' },
+      });
+      expectStatus(personal, 400);
+      const skipped = await other.post(at(apiPaths.accountingSkip, id), { type: 'user-abort', message: '' });
+      expect(expectStatus(skipped, 200).body.step).toBe('kyc');
+      const unknown = await other.post(apiPaths.accountingTerms, { erp_system: 'no-such' });
+      expect(expectStatus(unknown, 422).body.code).toBe('UNKNOWN_ERP_SYSTEM');
+    },
+  );
+
+  it('keeps owners with their effective ownership', proves('C-344', 'C-346', 'C-347', 'C-241'), async () => {
+    const id = await applicationAt(client, 'approved', 'kyc');
+    const kyc = { kyc_data: { sole_owner: 'no', pep: 'Är minister', external_influencer: '' } };
+    expect(expectStatus(await client.post(at(apiPaths.kyc, id), kyc), 200).body.step).toBe('owners');
+    expect(expectStatus(await client.get(at(apiPaths.kyc, id)), 200).body.kyc_data.pep).toBe('Är minister');
+    const persona = personaByKey('approved');
+    const holding = personaByKey('restricted-limit').companies[0]?.companyNumber ?? '';
+    const person = {
+      type: 'person',
+      name: persona.name,
+      ssn: persona.ssn,
+      email: persona.email,
+      ownership: 60,
+    };
+    const owners = [
+      { type: 'company', name: 'Moderbolaget AB', reg_number: holding, ownership: 50 },
+      { ...person, parent: holding },
+    ];
+    const body = { kyc_data: { owners, no_one_owns_more_than_25_percent: false } };
+    expect(expectStatus(await client.post(at(apiPaths.owners, id), body), 200).body.step).toBe('guarantors');
+    const answer = expectStatus(await client.get(at(apiPaths.owners, id)), 200).body;
+    expect(answer.kyc_data.owners[1]).toMatchObject({ effective_ownership: 30, is_beneficial_owner: true });
+  });
+
+  it('drops guarantors without a number and answers the others', proves('C-239', 'C-348'), async () => {
+    const id = await applicationAt(client, 'approved', 'guarantors');
+    const own = guarantorOf(personaByKey('approved'));
+    const nobody = { ...own, ssn: '', name: 'Ingen' };
+    expectStatus(await client.post(at(apiPaths.guarantors, id), { guarantors: [nobody, own, own] }), 200);
+    const { guarantors } = expectStatus(await client.get(at(apiPaths.guarantors, id)), 200).body;
+    expect(guarantors).toHaveLength(1);
+    expect(guarantors[0]).toMatchObject({ ssn: own.ssn, needs_extra_details: false });
+  });
+
+  it('withdraws, and starts anew', proves('X-33'), async () => {
+    const id = await startApplication(client);
+    expect(expectStatus(await client.post(at(apiPaths.withdraw, id)), 200).body.status).toBe('withdrawn');
+    expectStatus(
+      await client.post(at(apiPaths.household, id), {
+        household: { children: 0, children_with_benefits: 0, marital_status: 'single' },
+      }),
+      409,
+    );
+  });
+
+  it(
+    'debug-delete withdraws only the own applications, in test mode only',
+    proves('C-327', 'X-51'),
+    async () => {
+      const { body } = await client.get(apiPaths.me);
+      const answer = await client.post(at(apiPaths.debugDelete, body.id));
+      expect(expectStatus(answer, 200).body.withdrawn).toBeGreaterThan(0);
+      const pending = await client.get(apiPaths.applications, { query: { status: 'pending' } });
+      expect(pending.body.total).toBe(0);
+      expectStatus(await client.post(at(apiPaths.debugDelete, '00000000-0000-4000-8000-000000000000')), 404);
+    },
+  );
+});

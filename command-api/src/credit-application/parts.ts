@@ -1,0 +1,46 @@
+import type { Commands } from '@kreditlina/event-store/commands';
+import type { BlobStore } from '@kreditlina/event-store/port';
+import type { Bank, Engagement, ErpSystem, Partners } from '@kreditlina/partners';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import type { OrderParts } from '../identity/parts.ts';
+import type { WidgetStore } from './widget-store.ts';
+
+export interface ApplicationOrigin {
+  readonly userId: string;
+  /** ISO instant. */
+  readonly startedAt: string;
+}
+
+/** What commands on an application are sent and answered with. */
+export interface ApplicationParts {
+  readonly commands: Commands;
+  readonly reads: ReadDatabase;
+  readonly now: () => string;
+  /** Who started the application and when, or undefined. */
+  readonly originOfApplication: (applicationId: string) => Promise<ApplicationOrigin | undefined>;
+}
+
+/** What signatures are collected and recorded with. */
+export interface SigningParts extends Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'> {
+  readonly commands: Commands;
+  readonly blobs: BlobStore;
+  readonly personIdOf: (ssn: string) => string;
+}
+
+/** The partners' slow-changing lists. */
+export interface PartnerLists {
+  readonly engagements: (ssn: string) => Promise<readonly Engagement[]>;
+  readonly banks: () => Promise<readonly Bank[]>;
+  readonly erpSystems: () => Promise<readonly ErpSystem[]>;
+}
+
+export interface CreditApplicationParts extends ApplicationParts, SigningParts, OrderParts {
+  readonly newId: () => string;
+  readonly publicUrl: string;
+  readonly bankData: Partners['bankData'];
+  readonly accountingData: Partners['accountingData'];
+  readonly lists: PartnerLists;
+  readonly widgets: WidgetStore;
+  /** Twelve digits of a logged-in person. */
+  readonly personalNumberOf: (userId: string) => Promise<string>;
+}

@@ -1,0 +1,85 @@
+import type { Route } from '@kreditlina/http-edge/route';
+import { acceptAccountingTerms } from './customer/accept-accounting-terms.ts';
+import { cancelSigning } from './customer/cancel-signing.ts';
+import { chooseAmount } from './customer/choose-amount.ts';
+import { chooseBank } from './customer/choose-bank.ts';
+import { debugDelete } from './customer/debug-delete.ts';
+import { fakeBankData } from './customer/fake-bank-data.ts';
+import { getAccountingStatus } from './customer/get-accounting-status.ts';
+import { getAccountingStatusOfUser } from './customer/get-accounting-status-of-user.ts';
+import { getAccountingToken } from './customer/get-accounting-token.ts';
+import { getAgreement } from './customer/get-agreement.ts';
+import { getAgreementPdf } from './customer/get-agreement-pdf.ts';
+import { getApplication } from './customer/get-application.ts';
+import { getBanks } from './customer/get-banks.ts';
+import { getCompanies } from './customer/get-companies.ts';
+import { getKyc } from './customer/get-due-diligence.ts';
+import { getGuarantors } from './customer/get-guarantors.ts';
+import { getOwners } from './customer/get-owners.ts';
+import { getStatus } from './customer/get-status.ts';
+import { listAccountingSystems } from './customer/list-accounting-systems.ts';
+import { listApplications } from './customer/list-applications.ts';
+import { requestAgreement } from './customer/request-agreement.ts';
+import { requestIncrease } from './customer/request-increase.ts';
+import { selectCompany } from './customer/select-company.ts';
+import { signingQr } from './customer/signing-qr.ts';
+import { skipAccountingData } from './customer/skip-accounting-data.ts';
+import { skipBankData } from './customer/skip-bank-data.ts';
+import { startApplication } from './customer/start-application.ts';
+import { startSigning } from './customer/start-signing.ts';
+import { submitAcquisition } from './customer/submit-acquisition.ts';
+import { submitContactDetails } from './customer/submit-contact-details.ts';
+import { submitKyc } from './customer/submit-due-diligence.ts';
+import { submitGuarantors } from './customer/submit-guarantors.ts';
+import { submitHousehold } from './customer/submit-household.ts';
+import { submitLoans } from './customer/submit-loans.ts';
+import { submitOwners } from './customer/submit-owners.ts';
+import { verifySignature } from './customer/verify-signature.ts';
+import { withdrawApplication } from './customer/withdraw-application.ts';
+import type { CreditApplicationParts } from './parts.ts';
+import { getCreditApplication } from './staff/get-credit-application.ts';
+import { listCreditApplications } from './staff/list-credit-applications.ts';
+import { listUserApplications } from './staff/list-user-applications.ts';
+
+export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] = [
+  acceptAccountingTerms,
+  cancelSigning,
+  chooseAmount,
+  chooseBank,
+  debugDelete,
+  fakeBankData,
+  getAccountingStatus,
+  getAccountingStatusOfUser,
+  getAccountingToken,
+  getAgreement,
+  getAgreementPdf,
+  getApplication,
+  getBanks,
+  getCompanies,
+  getKyc,
+  getGuarantors,
+  getOwners,
+  getStatus,
+  listAccountingSystems,
+  listApplications,
+  requestAgreement,
+  requestIncrease,
+  selectCompany,
+  signingQr,
+  skipAccountingData,
+  skipBankData,
+  startApplication,
+  startSigning,
+  submitAcquisition,
+  submitContactDetails,
+  submitKyc,
+  submitGuarantors,
+  submitHousehold,
+  submitLoans,
+  submitOwners,
+  verifySignature,
+  withdrawApplication,
+  getCreditApplication,
+  listCreditApplications,
+  listUserApplications,
+];

@@ -1,0 +1,33 @@
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { describeError } from '@kreditlina/http-edge/describe-error';
+import type { FastifyBaseLogger } from 'fastify';
+import { followOrder } from '../../identity/bank-id/follow-order.ts';
+import type { Order } from '../../identity/bank-id/order-store.ts';
+import type { SigningParts } from '../parts.ts';
+import { signingEnds } from './signing-ends.ts';
+
+/**
+ * Asks BankID about signatures whose page no longer asks: the phone has put it to sleep or opened a new tab (T-23), or the
+ * customer has closed it. What was signed counts, whoever collects it.
+ */
+export async function collectLeftSignatures(parts: SigningParts, log: FastifyBaseLogger): Promise<void> {
+  for (const order of await parts.orders.leftSignatures(parts.now()))
+    await collectSignature(parts, order, log);
+}
+
+/** Asks BankID once about a signature, for nobody who waits for the answer. Never throws. */
+export async function collectSignature(
+  parts: SigningParts,
+  order: Order,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    await followOrder(parts, order, signingEnds(parts, order.id), { language: 'sv', log });
+  } catch (error) {
+    log.warn({ order: order.id, error: describeError(error) }, 'a signature could not be collected');
+    // The application has moved on: asking again would not change that.
+    if (!(error instanceof DomainError)) return;
+    const end = { status: 'failed', hintCode: error.code, now: parts.now() } as const;
+    await parts.orders.end(parts.pool, order.id, end).catch(() => undefined);
+  }
+}

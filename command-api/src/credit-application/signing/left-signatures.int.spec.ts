@@ -1,0 +1,108 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { type Collected, PartnerError, personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createParts } from '../../parts.ts';
+import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { withBankId } from '../../testing/with-bank-id.ts';
+import { collectLeftSignatures } from './collect-left-signatures.ts';
+
+let api: TestApi;
+/** What BankID answers about an order; its simulator, which signs at once, answers without it. */
+let told: ((orderRef: string) => Collected | undefined) | undefined;
+const asked: string[] = [];
+const toldByBankId = withBankId((real) => ({
+  collect: async (ref) => {
+    asked.push(ref);
+    return told?.(ref) ?? real.collect(ref);
+  },
+}));
+beforeAll(async () => {
+  api = await startTestApi({ partners: toldByBankId });
+});
+afterAll(() => api.dispose());
+afterEach(() => {
+  told = undefined;
+});
+
+const sweep = () => collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
+
+/** A signature that was started in a page which then went away. */
+async function leftSignature(client: TestClient, personaKey: string): Promise<string> {
+  const id = await applicationToSign(api, client, personaKey);
+  expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200);
+  asked.length = 0;
+  return id;
+}
+
+const applicationOf = async (client: TestClient, id: string) => {
+  await settle(api);
+  return expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+};
+
+describe('a signature whose page is gone', () => {
+  it(
+    'is collected by the server once the page has been silent for six seconds',
+    proves('T-23', 'C-355'),
+    async () => {
+      const client = await api.loggedIn('approved');
+      const id = await leftSignature(client, 'approved');
+      api.clock.advance(5_000);
+      await sweep();
+      expect(asked).toEqual([]);
+      api.clock.advance(1_000);
+      await sweep();
+      expect((await applicationOf(client, id)).step).toBe('complete');
+      api.clock.advance(10_000);
+      await sweep();
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  it('is collected at once when the same browser logs in again', proves('T-23'), async () => {
+    const client = await api.loggedIn('approved');
+    const id = await leftSignature(client, 'approved');
+    await client.logIn(personaByKey('approved').ssn);
+    expect((await applicationOf(client, id)).step).toBe('complete');
+  });
+
+  it(
+    'can be given again after it failed, and a partner that is broken loses nothing',
+    proves('C-276'),
+    async () => {
+      const client = await api.loggedIn('approved');
+      const id = await leftSignature(client, 'approved');
+      told = () => {
+        throw new PartnerError({ partner: 'bankid', kind: 'unavailable', operation: 'collect' });
+      };
+      api.clock.advance(6_000);
+      await sweep();
+      told = () => ({ status: 'failed', hintCode: 'userCancel' });
+      api.clock.advance(6_000);
+      await sweep();
+      expect((await applicationOf(client, id)).step).toBe('sign');
+      told = undefined;
+      const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+      const verified = await client.post(at(apiPaths.agreementVerifySign, id), { sign_token });
+      expect(expectStatus(verified, 200).body.status).toBe('complete');
+    },
+  );
+
+  it('whose application has moved on is given up, and does not keep the next from being collected', async () => {
+    const client = await api.loggedIn('approved');
+    const gone = await leftSignature(client, 'approved');
+    expectStatus(await client.post(at(apiPaths.withdraw, gone)), 200);
+    const other = await api.loggedIn('restricted-limit');
+    const id = await leftSignature(other, 'restricted-limit');
+    api.clock.advance(6_000);
+    await sweep();
+    expect((await applicationOf(other, id)).step).toBe('complete');
+    expect(asked).toHaveLength(2);
+    api.clock.advance(6_000);
+    await sweep();
+    expect(asked).toHaveLength(2);
+    expect((await applicationOf(client, gone)).status).toBe('withdrawn');
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  creditApplication,
+  recordSigningFailure,
+  signAgreement,
+} from '@kreditlina/domain/credit-application/index';
+import { derivedCommandId } from '@kreditlina/event-store';
+import { customerActor } from '@kreditlina/http-edge/actors';
+import type { CompletionData } from '@kreditlina/partners';
+import type { OrderEnds } from '../../identity/bank-id/follow-order.ts';
+import type { Order } from '../../identity/bank-id/order-store.ts';
+import type { SigningParts } from '../parts.ts';
+
+/**
+ * What the end of a signature does to its application, whoever asked: the signer's page, or the server for a page that is gone.
+ * @param correlationId of the request
+ * @param onRecorded told the position of what was recorded
+ */
+export function signingEnds(
+  parts: SigningParts,
+  correlationId: string,
+  onRecorded: (position: string) => void = () => undefined,
+): OrderEnds {
+  const originOf = (order: Order, signer: string, command: 'sign' | 'fail') => ({
+    actor: customerActor(signer),
+    commandId: derivedCommandId(order.id, command),
+    correlationId,
+  });
+  return {
+    async onComplete(order, completion) {
+      const signer = parts.personIdOf(completion.user.personalNumber);
+      const { personId, agreementId, applicationId } = order;
+      if (signer !== personId || agreementId === null || applicationId === null) return false;
+      const origin = originOf(order, signer, 'sign');
+      const signature = { agreementId, signingId: order.id, ...(await keepProof(parts, signer, completion)) };
+      const { position } = await parts.commands.send(
+        origin,
+        creditApplication,
+        applicationId,
+        signAgreement,
+        signature,
+      );
+      await parts.orders.end(parts.pool, order.id, { status: 'complete', hintCode: '', now: parts.now() });
+      onRecorded(position);
+      return true;
+    },
+    async onFailed(order, hintCode) {
+      if (order.applicationId === null || order.personId === null) return;
+      const origin = originOf(order, order.personId, 'fail');
+      const failure = { signingId: order.id, hintCode: hintCode.slice(0, 60) };
+      const { position } = await parts.commands.send(
+        origin,
+        creditApplication,
+        order.applicationId,
+        recordSigningFailure,
+        failure,
+      );
+      onRecorded(position);
+    },
+  };
+}
+
+/** Signature and OCSP answer, sealed under the signer. The same bytes again are the same blobs. */
+async function keepProof(parts: SigningParts, subjectId: string, completion: CompletionData) {
+  const keep = (base64: string, contentType: string) =>
+    parts.blobs.put({ bytes: Buffer.from(base64, 'base64'), contentType, subjectId });
+  const signature = await keep(completion.signature, 'application/xml');
+  const ocsp = await keep(completion.ocspResponse, 'application/ocsp-response');
+  return { signatureHash: signature.hash, ocspHash: ocsp.hash };
+}

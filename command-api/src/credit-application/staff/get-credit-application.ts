@@ -1,0 +1,45 @@
+import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { explain, figuresOf } from '@kreditlina/domain/credit-policy/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { staffReaders } from '@kreditlina/http-edge/access';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
+import { offerOf } from '@kreditlina/projections/credit-application/offer';
+import { applicationRow } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** One application with how its limit was counted, rule by rule. */
+export const getCreditApplication = route({
+  method: 'GET',
+  url: apiPaths.adminApplication,
+  access: staffReaders,
+  summary: 'One application with its decision',
+  params: applicationIdParams,
+  answer: applicationDetailAnswer,
+  handler: async ({ params, language }, parts: CreditApplicationParts) => {
+    const [row, detail] = await Promise.all([
+      findApplicationRow(parts.reads, params.id),
+      applicationRow(parts, params.id),
+    ]);
+    if (!row) throw notFound();
+    const { limitCents, rateYearBasisPoints } = offerOf(detail);
+    const trace = detail.explanation?.trace ?? [];
+    const texts = explain(trace, 'staff');
+    return {
+      ...row,
+      limit_cents: limitCents,
+      rate_year_basis_points: rateYearBasisPoints,
+      policy_version: detail.explanation?.policyVersion ?? null,
+      credit_warnings: [...(detail.state.decision?.creditWarnings ?? [])],
+      review_reasons: [...detail.state.reviewReasons],
+      limit_cal_details: trace.map((line, index) => ({
+        rule: line.rule,
+        text: texts[index]?.[language] ?? line.rule,
+        result: line.result,
+        ...figuresOf(line, language),
+      })),
+    };
+  },
+});

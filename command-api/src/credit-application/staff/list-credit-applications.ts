@@ -1,0 +1,22 @@
+import {
+  applicationListAnswer,
+  applicationListQuery,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
+import { staffReaders } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** A-190: the applications of one day in Stockholm, today unless `d` says another. */
+export const listCreditApplications = route({
+  method: 'GET',
+  url: apiPaths.adminApplications,
+  access: staffReaders,
+  summary: 'The day list of applications',
+  query: applicationListQuery,
+  answer: applicationListAnswer,
+  handler: ({ query }, parts: CreditApplicationParts) =>
+    listApplicationRows(parts.reads, { ...query, d: query.d ?? businessDate(parts.now()) }),
+});

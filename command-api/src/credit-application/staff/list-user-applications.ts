@@ -1,0 +1,36 @@
+import {
+  userApplicationsAnswer,
+  userApplicationsQuery,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { staffReaders } from '@kreditlina/http-edge/access';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
+import { findUser } from '@kreditlina/projections/identity/query';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** addressed by the opaque id, never by a personal number. */
+export const listUserApplications = route({
+  method: 'GET',
+  url: apiPaths.adminUserApplications,
+  access: staffReaders,
+  summary: "A person's applications",
+  params: applicationIdParams,
+  query: userApplicationsQuery,
+  answer: userApplicationsAnswer,
+  handler: async ({ params, query }, parts: CreditApplicationParts) => {
+    const person = await findUser(parts.reads, params.id);
+    if (!person) throw notFound();
+    const page = await listApplicationRows(parts.reads, { ...query, userId: person.id });
+    const user = {
+      id: person.id,
+      name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+      ssn: person.ssn_masked ?? '******-****',
+      phone: person.phone,
+      email: person.email,
+    };
+    return { ...page, user };
+  },
+});

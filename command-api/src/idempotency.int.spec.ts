@@ -1,0 +1,108 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answersOf, applicationAt, at, expectStatus } from './testing/application-flow.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import type { TestClient } from './testing/test-client.ts';
+
+let api: TestApi;
+let client: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.loggedIn('approved');
+});
+afterAll(() => api.dispose());
+
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+const household = { household: { children: 1, children_with_benefits: 0, marital_status: 'single' } };
+
+describe('Idempotency-Key', () => {
+  it('same key and body: same answer, one effect', async () => {
+    const first = expectStatus(await client.post(apiPaths.applications, {}, keyed('key-start-1')), 201);
+    const again = expectStatus(await client.post(apiPaths.applications, {}, keyed('key-start-1')), 201);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.headers['x-event-position']).toBe(first.headers['x-event-position']);
+  });
+
+  it('ten at once: one effect, the others get the answer or are told to wait', async () => {
+    const id = await applicationAt(client, 'approved', 'household');
+    const before = await api.store.events.head();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        client.post(at(apiPaths.household, id), household, keyed('key-storm-1')),
+      ),
+    );
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(
+      true,
+    );
+    expect(
+      answers
+        .filter(({ status }) => status === 409)
+        .every(({ body }) => body.code === 'IDEMPOTENCY_KEY_IN_PROGRESS'),
+    ).toBe(true);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(Number(await api.store.events.head())).toBeGreaterThan(Number(before));
+    const stored = [];
+    for await (const event of api.store.events.read(`creditApplication-${id}`)) stored.push(event.type);
+    expect(stored.filter((type) => type === 'HouseholdDescribed')).toHaveLength(1);
+  });
+
+  it('same key and another body or address: 409', async () => {
+    const id = await applicationAt(client, 'approved', 'household');
+    const other = await applicationAt(client, 'approved', 'household');
+    expectStatus(await client.post(at(apiPaths.household, id), household, keyed('key-body-1')), 200);
+    const changed = { household: { ...household.household, children: 3 } };
+    const answer = expectStatus(
+      await client.post(at(apiPaths.household, id), changed, keyed('key-body-1')),
+      409,
+    );
+    expect(answer.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expectStatus(await client.post(at(apiPaths.household, other), household, keyed('key-body-1')), 409);
+  });
+
+  it('a refusal by a rule is the answer too; what failed for a passing reason is tried again', async () => {
+    const id = await applicationAt(client, 'approved', 'household');
+    const wrong = { household: { children: 0, children_with_benefits: 2, marital_status: 'single' } };
+    const first = expectStatus(
+      await client.post(at(apiPaths.household, id), wrong, keyed('key-rule-1')),
+      422,
+    );
+    const again = expectStatus(
+      await client.post(at(apiPaths.household, id), wrong, keyed('key-rule-1')),
+      422,
+    );
+    expect({ ...again.body, request_id: '' }).toEqual({ ...first.body, request_id: '' });
+
+    const chosen = await applicationAt(client, 'approved', 'instantor');
+    const { banks } = (await client.get(at(apiPaths.bankData, chosen))).body;
+    api.simulators.control.faults.add({ partner: 'instantor', kind: 'error', count: 10 } as never);
+    const body = { bank_id: banks[0].id };
+    expectStatus(await client.post(at(apiPaths.bankData, chosen), body, keyed('key-partner-1')), 503);
+    api.simulators.control.faults.clear?.();
+    expectStatus(await client.post(at(apiPaths.bankData, chosen), body, keyed('key-partner-1')), 200);
+  });
+
+  it('the key of one person says nothing to another', async () => {
+    const other = await api.loggedIn('restricted-limit');
+    const mine = expectStatus(await client.post(apiPaths.applications, {}, keyed('key-shared-1')), 201);
+    const theirs = expectStatus(await other.post(apiPaths.applications, {}, keyed('key-shared-1')), 201);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+  });
+
+  it('refuses a key that is none', async () => {
+    const answer = expectStatus(await client.post(apiPaths.applications, {}, keyed('short')), 400);
+    expect(answer.body.errors[0].field).toBe('Idempotency-Key');
+  });
+
+  it('keeps answers sealed: nothing personal lies in the table', async () => {
+    const persona = personaByKey('approved');
+    const id = await applicationAt(client, 'approved', 'user-details');
+    const submit = answersOf(persona)['user-details'];
+    expectStatus((await submit?.(client, id)) ?? (await client.get('/')), 200);
+    const body = { name: persona.name, email: persona.email, phone: persona.phone };
+    expectStatus(await client.post(at(apiPaths.contactDetails, id), body, keyed('key-sealed-1')), 200);
+    const { rows } = await api.pool.query('select * from api.idempotency');
+    expect(rows.map((row) => String(row.answer_sealed)).join()).not.toContain(persona.email);
+  });
+});

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
+import { hashToken } from '@kreditlina/http-edge/sealing';
+import type { FastifyRequest } from 'fastify';
+import { orderCookieOf } from '../cookies.ts';
+import type { OrderParts } from '../parts.ts';
+import type { Order } from './order-store.ts';
+
+/**
+ * The order of this browser. The signed cookie is always needed; a token, when one is given, must be the order's. BankID
+ * on a phone may come back in a new tab, which has the cookie only (X-47).
+ * @throws HttpProblem 404 when there is none: not 401, which would end a session that has nothing to do with it
+ */
+export async function findOrder(
+  parts: Pick<OrderParts, 'orders' | 'isSecure'>,
+  request: FastifyRequest,
+  purpose: Order['purpose'],
+  token?: string,
+): Promise<Order> {
+  const id = orderCookieOf(request, parts);
+  const order = id === undefined ? undefined : await parts.orders.find(id);
+  if (!order || order.purpose !== purpose) throw noOrder();
+  if (token !== undefined && !timingSafeEqual(hashToken(token), order.tokenHash)) throw noOrder();
+  return order;
+}
+
+export const noOrder = (): HttpProblem => new HttpProblem(404, 'ORDER_NOT_FOUND');

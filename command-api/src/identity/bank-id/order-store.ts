@@ -1,0 +1,156 @@
+import { hashToken, newToken, type Sealing } from '@kreditlina/http-edge/sealing';
+import type pg from 'pg';
+
+/** What BankID gave when the order started; only the server ever has it. */
+export interface OrderSecrets {
+  readonly orderRef: string;
+  readonly autoStartToken: string;
+  readonly qrStartToken: string;
+  readonly qrStartSecret: string;
+}
+
+export interface Order extends OrderSecrets {
+  readonly id: string;
+  readonly purpose: 'login' | 'sign';
+  /** Who must answer: the person of the entered number, or the signer. Null: whoever scans the code. */
+  readonly personId: string | null;
+  readonly applicationId: string | null;
+  readonly agreementId: string | null;
+  readonly tokenHash: Buffer;
+  readonly status: 'pending' | 'failed' | 'complete';
+  readonly hintCode: string | null;
+  /** What the completion gave (tokens of the session), for a second tab that asks within a minute. */
+  readonly outcome: string | null;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number | null;
+}
+
+export interface NewOrder extends OrderSecrets {
+  readonly id: string;
+  readonly purpose: 'login' | 'sign';
+  readonly personId: string | null;
+  readonly applicationId?: string;
+  readonly agreementId?: string;
+  readonly now: string;
+}
+
+/** e-ID orders under way (X-47): the browser holds a signed cookie with the id and a token; secrets stay here, sealed. */
+export interface OrderStore {
+  /** @returns the token for the page; stored hashed */
+  create(order: NewOrder): Promise<string>;
+  find(id: string): Promise<Order | undefined>;
+  /** True for one caller every two seconds: BankID must not be asked more often, whatever tabs and clients do. */
+  claimCollect(id: string, now: string): Promise<boolean>;
+  /** Pending signatures that nobody has asked about for six seconds, the oldest first, at most twenty. */
+  leftSignatures(now: string): Promise<readonly Order[]>;
+  hint(id: string, hintCode: string): Promise<void>;
+  /** Ends a pending order. False when another request has ended it first. */
+  end(
+    client: pg.Pool | pg.PoolClient,
+    id: string,
+    end: { status: 'failed' | 'complete'; hintCode: string; now: string; outcome?: string },
+  ): Promise<boolean>;
+  purge(now: string): Promise<void>;
+}
+
+interface Row {
+  id: string;
+  purpose: 'login' | 'sign';
+  token_hash: Buffer;
+  person_id: string | null;
+  application_id: string | null;
+  agreement_id: string | null;
+  sealed: Buffer;
+  status: 'pending' | 'failed' | 'complete';
+  hint_code: string | null;
+  outcome_sealed: Buffer | null;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
+/** BankID's own limit, with a hair's breadth for the timer of a page that asks every two seconds. */
+const COLLECT_EVERY = '1900 milliseconds';
+/** A page asks every two seconds; one that is silent for so long is closed, or asleep behind the BankID app. */
+const LEFT_AFTER = '6 seconds';
+
+export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
+  return {
+    async create(order) {
+      const token = newToken();
+      const { orderRef, autoStartToken, qrStartToken, qrStartSecret } = order;
+      const secrets: OrderSecrets = { orderRef, autoStartToken, qrStartToken, qrStartSecret };
+      await pool.query(
+        `insert into api.bankid_orders
+           (id, purpose, token_hash, person_id, application_id, agreement_id, sealed, status, started_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8)`,
+        [
+          ...[order.id, order.purpose, hashToken(token), order.personId],
+          ...[order.applicationId ?? null, order.agreementId ?? null],
+          ...[sealing.seal(JSON.stringify(secrets), order.id), order.now],
+        ],
+      );
+      return token;
+    },
+    async find(id) {
+      const { rows } = await pool.query<Row>('select * from api.bankid_orders where id = $1', [id]);
+      return rows[0] && toOrder(rows[0], sealing);
+    },
+    async claimCollect(id, now) {
+      const { rowCount } = await pool.query(
+        `update api.bankid_orders set collected_at = $2 where id = $1 and status = 'pending'
+           and (collected_at is null or collected_at <= $2::timestamptz - interval '${COLLECT_EVERY}')`,
+        [id, now],
+      );
+      return rowCount === 1;
+    },
+    async leftSignatures(now) {
+      const { rows } = await pool.query<Row>(
+        `select * from api.bankid_orders where purpose = 'sign' and status = 'pending'
+           and coalesce(collected_at, started_at) <= $1::timestamptz - interval '${LEFT_AFTER}'
+         order by started_at limit 20`,
+        [now],
+      );
+      return rows.map((row) => toOrder(row, sealing));
+    },
+    async hint(id, hintCode) {
+      await pool.query(`update api.bankid_orders set hint_code = $2 where id = $1 and status = 'pending'`, [
+        id,
+        hintCode.slice(0, 60),
+      ]);
+    },
+    async end(client, id, { status, hintCode, now, outcome }) {
+      const sealed = outcome === undefined ? null : sealing.seal(outcome, `${id}:outcome`);
+      const { rowCount } = await client.query(
+        `update api.bankid_orders set status = $2, hint_code = $3, ended_at = $4, outcome_sealed = $5
+         where id = $1 and status = 'pending'`,
+        [id, status, hintCode.slice(0, 60), now, sealed],
+      );
+      return rowCount === 1;
+    },
+    async purge(now) {
+      await pool.query(
+        `delete from api.bankid_orders where id in (select id from api.bankid_orders
+           where started_at < $1::timestamptz - interval '1 hour' limit 5000)`,
+        [now],
+      );
+    },
+  };
+}
+
+function toOrder(row: Row, sealing: Sealing): Order {
+  const secrets = JSON.parse(sealing.open(row.sealed, row.id)) as OrderSecrets;
+  return {
+    ...secrets,
+    id: row.id,
+    purpose: row.purpose,
+    personId: row.person_id,
+    applicationId: row.application_id,
+    agreementId: row.agreement_id,
+    tokenHash: row.token_hash,
+    status: row.status,
+    hintCode: row.hint_code,
+    outcome: row.outcome_sealed && sealing.open(row.outcome_sealed, `${row.id}:outcome`),
+    startedAtMs: row.started_at.getTime(),
+    endedAtMs: row.ended_at?.getTime() ?? null,
+  };
+}

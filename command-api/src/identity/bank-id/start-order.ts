@@ -1,0 +1,65 @@
+import type { Language } from '@kreditlina/http-edge/language';
+import { pendingText, qrData, type StartedOrder } from '@kreditlina/partners';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { orderCookieOf, setOrderCookie } from '../cookies.ts';
+import type { OrderParts } from '../parts.ts';
+import type { NewOrder, Order } from './order-store.ts';
+
+interface Exchange {
+  readonly parts: OrderParts;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly language: Language;
+}
+
+/**
+ * One order a browser: one that is still under way ends before the next starts. What was signed a moment ago is collected
+ * first, so that it is not lost with its order.
+ */
+export async function endFormerOrder(
+  parts: OrderParts,
+  { request }: Pick<Exchange, 'request'>,
+): Promise<void> {
+  const id = orderCookieOf(request, parts);
+  const order = id === undefined ? undefined : await parts.orders.find(id);
+  if (order?.status !== 'pending') return;
+  if (order.purpose === 'sign') await parts.collectSignature(order, request.log);
+  await dropOrder(parts, order);
+}
+
+/** Takes back what is under way; what has ended stays as it is. A failure to tell BankID changes nothing. */
+export async function dropOrder(
+  parts: Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'>,
+  order: Order,
+): Promise<void> {
+  const end = { status: 'failed', hintCode: 'cancelled', now: parts.now() } as const;
+  if (!(await parts.orders.end(parts.pool, order.id, end))) return;
+  await parts.bankId.cancel(order.orderRef).catch(() => undefined);
+}
+
+/** Remembers a started order and binds it to this browser. @returns what the page needs to show it */
+export async function keepOrder(
+  parts: OrderParts,
+  { reply, language }: Pick<Exchange, 'reply' | 'language'>,
+  started: StartedOrder,
+  order: Omit<NewOrder, keyof StartedOrder | 'now'>,
+) {
+  const token = await parts.orders.create({ ...started, ...order, now: parts.now() });
+  setOrderCookie(reply, parts, order.id);
+  return {
+    token,
+    shown: {
+      status: 'in_progress' as const,
+      auto_start_token: started.autoStartToken,
+      qr_data: qrData(started.qrStartToken, started.qrStartSecret, 0),
+      app_url: parts.bankIdAppUrl,
+      message: pendingText('outstandingTransaction', 'qr', language),
+    },
+  };
+}
+
+/** Contents of the QR code at this second. The secret it is made with never leaves the server. */
+export function qrOf(order: Order, now: string): string {
+  const seconds = Math.max(0, Math.floor((Date.parse(now) - order.startedAtMs) / 1000));
+  return qrData(order.qrStartToken, order.qrStartSecret, seconds);
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieParts } from './parts.ts';
+
+const ORDER_SECONDS = 10 * 60;
+
+/** `__Host-`: set by this host over HTTPS, for all its paths and no other host (RFC 6265bis). */
+const named = (name: string, { isSecure }: CookieParts): string =>
+  isSecure ? `__Host-kreditlina_${name}` : `kreditlina_${name}`;
+
+/** Lax, not Strict: the BankID app brings the browser back from another site. */
+const flags = ({ isSecure }: CookieParts) =>
+  ({ httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' }) as const;
+
+export const sessionCookieOf = (request: FastifyRequest, parts: CookieParts): string | undefined =>
+  request.cookies[named('session', parts)];
+
+/** A session cookie, gone with the browser at the latest after the session's longest life. */
+export function setSessionCookie(reply: FastifyReply, parts: CookieParts, token: string): void {
+  void reply.setCookie(named('session', parts), token, flags(parts));
+}
+
+export function clearSessionCookie(reply: FastifyReply, parts: CookieParts): void {
+  void reply.clearCookie(named('session', parts), flags(parts));
+}
+
+/** Id of the e-ID order under way in this browser; undefined without one or when the signature is wrong. */
+export function orderCookieOf(request: FastifyRequest, parts: CookieParts): string | undefined {
+  const raw = request.cookies[named('order', parts)];
+  const opened = raw === undefined ? undefined : request.unsignCookie(raw);
+  return opened?.valid ? opened.value : undefined;
+}
+
+export function setOrderCookie(reply: FastifyReply, parts: CookieParts, orderId: string): void {
+  void reply.setCookie(named('order', parts), orderId, {
+    ...flags(parts),
+    signed: true,
+    maxAge: ORDER_SECONDS,
+  });
+}

@@ -1,0 +1,16 @@
+import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import type { IdentityParts } from '../parts.ts';
+import { currentUser } from '../user-answer.ts';
+
+/** C-326, C-222. */
+export const me = route({
+  method: 'GET',
+  url: apiPaths.me,
+  access: signedIn,
+  summary: 'The logged-in person with companies, applications and roles',
+  answer: userAnswer,
+  handler: ({ session }, parts: IdentityParts) => currentUser(parts, session.userId),
+});

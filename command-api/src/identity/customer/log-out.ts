@@ -1,0 +1,31 @@
+import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { logOut as decideLogOut, user } from '@kreditlina/domain/identity/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { derivedCommandId } from '@kreditlina/event-store';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { z } from 'zod';
+import { clearSessionCookie } from '../cookies.ts';
+import type { IdentityParts } from '../parts.ts';
+
+/** the session ends on the server, in every tab. */
+export const logOut = route({
+  method: 'POST',
+  url: apiPaths.authLogout,
+  access: signedIn,
+  isPoll: true,
+  summary: 'Ends the session on the server',
+  body: emptyBody,
+  answer: z.strictObject({}),
+  handler: async (call, parts: IdentityParts) => {
+    const { session, reply } = call;
+    await parts.sessions.end(session.id, parts.now());
+    clearSessionCookie(reply, parts);
+    const commandId = derivedCommandId(session.id, 'log-out');
+    const origin = { ...call.origin, commandId };
+    const command = { sessionId: session.id, cause: 'customer' as const };
+    const { position } = await parts.commands.send(origin, user, session.userId, decideLogOut, command);
+    call.announce(position);
+    return {};
+  },
+});

@@ -1,0 +1,42 @@
+import { startLoginAnswer, startLoginBody } from '@kreditlina/domain/identity/contracts/customer';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
+import { businessDate } from '@kreditlina/event-store';
+import { everybody } from '@kreditlina/http-edge/access';
+import { unprocessable } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { detailOf } from '@kreditlina/http-edge/texts';
+import { endFormerOrder, keepOrder } from '../bank-id/start-order.ts';
+import type { IdentityParts } from '../parts.ts';
+
+/** C-324: a number is sent to BankID as a requirement; without one, whoever scans the code logs in. */
+export const startLogin = route({
+  method: 'POST',
+  url: apiPaths.auth,
+  access: everybody,
+  isLogin: true,
+  summary: 'Starts a login with mobile e-ID',
+  body: startLoginBody,
+  answer: startLoginAnswer,
+  handler: async (call, parts: IdentityParts) => {
+    const { body, request } = call;
+    const ssn = body.ssn === '' ? undefined : normalizePersonalNumber(body.ssn, businessDate(parts.now()));
+    if (body.ssn !== '' && ssn === undefined) {
+      const message = detailOf('INVALID_PERSONAL_NUMBER', call.language) ?? '';
+      throw unprocessable('INVALID_PERSONAL_NUMBER', [
+        { field: 'ssn', code: 'INVALID_PERSONAL_NUMBER', message },
+      ]);
+    }
+    await endFormerOrder(parts, call);
+    const started = await parts.bankId.auth({
+      endUserIp: request.ip,
+      // The mark by which the page goes on with this login, also in a new tab (T-23).
+      returnUrl: `${parts.publicUrl}/login#bankid`,
+      ...(ssn === undefined ? {} : { personalNumber: ssn }),
+    });
+    const personId = ssn === undefined ? null : parts.personIdOf(ssn);
+    const id = parts.newId();
+    const { token, shown } = await keepOrder(parts, call, started, { id, purpose: 'login', personId });
+    return { id, login_token: token, ...shown };
+  },
+});

@@ -1,0 +1,78 @@
+import { verifyLoginAnswer, verifyLoginBody } from '@kreditlina/domain/identity/contracts/customer';
+import { recordLoginFailure, user } from '@kreditlina/domain/identity/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { derivedCommandId } from '@kreditlina/event-store';
+import { everybody } from '@kreditlina/http-edge/access';
+import { customerActor } from '@kreditlina/http-edge/actors';
+import { unauthorized } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { findOrder, noOrder } from '../bank-id/find-order.ts';
+import { followOrder, type OrderEnds } from '../bank-id/follow-order.ts';
+import type { Order } from '../bank-id/order-store.ts';
+import { sessionCookieOf, setSessionCookie } from '../cookies.ts';
+import type { IdentityParts } from '../parts.ts';
+import { completeLogin, type LoginOutcome } from '../sessions/complete-login.ts';
+import { currentUser } from '../user-answer.ts';
+
+/** How long a finished login may be fetched again, for the tab that BankID came back in. */
+const FETCHED_AGAIN_MS = 60_000;
+
+/** C-325: polled every two seconds until the login is complete or has failed. */
+export const verifyLogin = route({
+  method: 'POST',
+  url: apiPaths.authVerify,
+  access: everybody,
+  isPoll: true,
+  summary:
+    'Tells how far a login is; the answer that completes it carries the Access-Token header and the session cookie',
+  body: verifyLoginBody,
+  answer: verifyLoginAnswer,
+  handler: async (call, parts: IdentityParts) => {
+    const { body, request, reply, language } = call;
+    const order = await findOrder(parts, request, 'login', body.login_token);
+    const ends = loginEnds(parts, request.id, sessionCookieOf(request, parts));
+    const reader = { language, start: body.start, log: request.log };
+    const status = await followOrder(parts, order, ends, reader);
+    if (status.status !== 'complete') return { ...status, user: null };
+    const outcome = await outcomeOf(parts, order.id);
+    setSessionCookie(reply, parts, outcome.cookieToken);
+    void reply.header('Access-Token', outcome.accessToken);
+    const session = await parts.sessions.find(outcome, parts.now(), true);
+    if (!session) throw unauthorized();
+    request.session = session;
+    call.announce(outcome.position);
+    await call.waitForReads();
+    void reply.header('Session-Expires-At', session.expiresAt);
+    return { ...status, user: await currentUser(parts, outcome.userId) };
+  },
+});
+
+const loginEnds = (parts: IdentityParts, requestId: string, formerCookie: string | undefined): OrderEnds => ({
+  onComplete: (order, completion) => completeLogin(parts, order, completion, requestId, formerCookie),
+  onFailed: (order, hintCode) => recordFailure(parts, order, hintCode, requestId),
+});
+
+/** Only of persons we know: a stranger's failed login leaves no trace of the number that was typed. */
+async function recordFailure(
+  parts: IdentityParts,
+  order: Order,
+  hintCode: string,
+  correlationId: string,
+): Promise<void> {
+  const userId = order.personId;
+  if (userId === null || !(await parts.commands.load(user, userId)).isRegistered) return;
+  const commandId = derivedCommandId(order.id, 'fail');
+  const origin = { actor: customerActor(userId), commandId, correlationId };
+  await parts.commands.send(origin, user, userId, recordLoginFailure, {
+    userId,
+    loginId: order.id,
+    hintCode: hintCode.slice(0, 60),
+  });
+}
+
+async function outcomeOf(parts: IdentityParts, orderId: string): Promise<LoginOutcome> {
+  const order = await parts.orders.find(orderId);
+  const ageMs = Date.parse(parts.now()) - (order?.endedAtMs ?? 0);
+  if (!order?.outcome || ageMs > FETCHED_AGAIN_MS) throw noOrder();
+  return JSON.parse(order.outcome) as LoginOutcome;
+}

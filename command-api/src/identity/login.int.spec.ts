@@ -1,0 +1,267 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  type Collected,
+  FAILED_HINT_CODES,
+  failedText,
+  PartnerError,
+  PENDING_HINT_CODES,
+  pendingText,
+  personaByKey,
+} from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withBankId } from '../testing/with-bank-id.ts';
+
+let api: TestApi;
+let collects = 0;
+let nextCollect: (() => Promise<Collected>) | undefined;
+const cancelled: string[] = [];
+
+const watched = withBankId((real) => ({
+  collect: (ref) => {
+    collects += 1;
+    return nextCollect ? nextCollect() : real.collect(ref);
+  },
+  cancel: (ref) => {
+    cancelled.push(ref);
+    return real.cancel(ref);
+  },
+}));
+
+beforeAll(async () => {
+  api = await startTestApi({ partners: watched });
+});
+afterAll(() => api.dispose());
+beforeEach(() => {
+  collects = 0;
+  nextCollect = undefined;
+  api.clock.advance(3_000);
+});
+
+const { ssn } = personaByKey('approved');
+const eventsOf = async (userId: string): Promise<string[]> => {
+  const types: string[] = [];
+  for await (const event of api.store.events.read(`user-${userId}`)) types.push(event.type);
+  return types;
+};
+
+describe('login with mobile e-ID', () => {
+  it(
+    'registers the person once and answers token, cookie and user',
+    proves('C-222', 'C-269', 'C-324', 'C-325', 'C-326'),
+    async () => {
+      const client = api.client();
+      const answer = await client.logIn(ssn);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        status: 'complete',
+        user: { first_name: 'Astrid', ssn, is_admin: false },
+      });
+      expect(answer.headers['access-token']).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      const cookie = String(answer.headers['set-cookie']);
+      expect(cookie).toMatch(/kreditlina_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax/);
+      const me = expectStatus(await client.get(apiPaths.me), 200).body;
+      expect(me).toEqual(answer.body.user);
+      await api.client().logIn(ssn);
+      const types = await eventsOf(me.id);
+      expect(types.filter((type) => type === 'UserRegistered')).toHaveLength(1);
+      expect(types.filter((type) => type === 'LoggedIn')).toHaveLength(2);
+    },
+  );
+
+  it(
+    'refuses a number that nobody can have, before BankID is asked',
+    proves('C-281', 'C-282', 'X-58'),
+    async () => {
+      for (const wrong of ['196803129806', '196813129805', '6803329805']) {
+        const { status, body } = await api.client().post(apiPaths.auth, { ssn: wrong });
+        expect([400, 422]).toContain(status);
+        expect(body.errors[0].field).toBe('ssn');
+        expect(JSON.stringify(body)).not.toContain(wrong);
+      }
+    },
+  );
+
+  it('starts without a number: whoever scans the code logs in', proves('X-46'), async () => {
+    const { body } = expectStatus(await api.client().post(apiPaths.auth, { ssn: '' }), 200);
+    expect(body).toMatchObject({ status: 'in_progress' });
+    expect(body.app_url).toMatch(/\/bankid\/app$/);
+  });
+
+  it('draws the QR code anew every second; its secret never leaves the server', proves('X-46'), async () => {
+    const client = api.client();
+    const started = await client.post(apiPaths.auth, { ssn: '' });
+    expect(started.body.qr_data.split('.')[2]).toBe('0');
+    api.clock.advance(4_200);
+    const { body } = expectStatus(await client.get(apiPaths.authQr), 200);
+    expect(body.qr_data.split('.')[2]).toBe('4');
+    expect(Object.keys(body)).toEqual(['qr_data']);
+    expectStatus(await api.client().get(apiPaths.authQr), 404);
+  });
+
+  it('asks BankID at most every two seconds, whatever the page does', async () => {
+    nextCollect = async () => ({ status: 'pending', hintCode: 'userSign' });
+    const client = api.client();
+    const { login_token } = (await client.post(apiPaths.auth, { ssn })).body;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => client.post(apiPaths.authVerify, { login_token })),
+    );
+    expect(answers.every(({ body }) => body.status === 'in_progress')).toBe(true);
+    expect(collects).toBe(1);
+    api.clock.advance(1_000);
+    expect((await client.post(apiPaths.authVerify, { login_token })).body.hint_code).toBe('userSign');
+    expect(collects).toBe(1);
+    api.clock.advance(1_000);
+    await client.post(apiPaths.authVerify, { login_token });
+    expect(collects).toBe(2);
+  });
+
+  it(
+    'a login begun in one tab is finished in another that has only the cookie',
+    proves('X-47', 'T-23'),
+    async () => {
+      const first = api.client();
+      const { login_token } = (await first.post(apiPaths.auth, { ssn })).body;
+      const second = api.client();
+      for (const [name, value] of first.cookies) second.cookies.set(name, value);
+      const there = expectStatus(await second.post(apiPaths.authVerify, {}), 200);
+      const here = expectStatus(await first.post(apiPaths.authVerify, { login_token }), 200);
+      expect(there.body.status).toBe('complete');
+      expect(here.body).toEqual(there.body);
+      expect(here.headers['access-token']).toBe(there.headers['access-token']);
+      first.accessToken = String(here.headers['access-token']);
+      expectStatus(await first.get(apiPaths.me), 200);
+      api.clock.advance(61_000);
+      expectStatus(await first.post(apiPaths.authVerify, { login_token }), 404);
+    },
+  );
+
+  it('needs the cookie, and the right token when one is given', async () => {
+    const client = api.client();
+    const { login_token } = (await client.post(apiPaths.auth, { ssn })).body;
+    expectStatus(await api.client().post(apiPaths.authVerify, { login_token }), 404);
+    expectStatus(await client.post(apiPaths.authVerify, { login_token: 'x'.repeat(43) }), 404);
+    const forged = api.client();
+    for (const [name, value] of client.cookies) forged.cookies.set(name, value.replace('-', '_'));
+    expectStatus(await forged.post(apiPaths.authVerify, { login_token }), 404);
+  });
+
+  it('tells each way to fail, and records it of known persons only', proves('C-378'), async () => {
+    const ends = {
+      'cancels-login': 'userCancel',
+      'app-not-started': 'startFailed',
+      'certificate-error': 'certificateErr',
+      'risk-blocked': 'transactionRiskBlocked',
+      'order-expires': 'expiredTransaction',
+    };
+    for (const [key, hint] of Object.entries(ends)) {
+      const answer = await api.client().logIn(personaByKey(key).ssn);
+      expect(answer.body).toMatchObject({ status: 'failed', hint_code: hint, user: null });
+      expect(answer.body.message).toBe(failedText(hint, 'qr', 'sv'));
+      expect(answer.headers['access-token']).toBeUndefined();
+      expect(await eventsOf(api.deps.newId())).toEqual([]);
+    }
+    const known = await api.client().logIn(ssn);
+    nextCollect = async () => ({ status: 'failed', hintCode: 'userCancel' });
+    await api.client().logIn(ssn);
+    expect((await eventsOf(known.body.user.id)).at(-1)).toBe('LoginFailed');
+  });
+
+  it.each([
+    { told: undefined, start: 'qr' },
+    { told: 'qr', start: 'qr' },
+    { told: 'same-device', start: 'same-device' },
+  ] as const)(
+    'has a text for every hint code in Swedish and English, started as $told',
+    proves('I-01', 'C-269'),
+    async ({ told, start }) => {
+      for (const hintCode of [...PENDING_HINT_CODES, ...FAILED_HINT_CODES]) {
+        const isPending = (PENDING_HINT_CODES as readonly string[]).includes(hintCode);
+        nextCollect = async () => ({ status: isPending ? 'pending' : 'failed', hintCode }) as Collected;
+        for (const language of ['sv', 'en'] as const) {
+          const client = api.client();
+          await client.post(apiPaths.auth, { ssn: '' });
+          const headers = { 'accept-language': language };
+          const verify = () => client.post(apiPaths.authVerify, { start: told }, { headers });
+          const { body } = await verify();
+          const text = isPending ? pendingText : failedText;
+          expect(body).toMatchObject({ hint_code: hintCode, message: text(hintCode, start, language) });
+          expect(body.message.length).toBeGreaterThan(10);
+          // Told again from what was kept of the order, in the same words.
+          expect((await verify()).body).toEqual(body);
+        }
+      }
+    },
+  );
+
+  it('the texts follow the customer who turns from the QR code to this device', proves('I-01'), async () => {
+    nextCollect = async () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
+    const client = api.client();
+    await client.post(apiPaths.auth, { ssn: '' });
+    const textWith = async (start: string) =>
+      (await client.post(apiPaths.authVerify, { start })).body.message;
+    expect(await textWith('qr')).toBe('Starta BankID-appen och läs av QR-koden.');
+    expect(await textWith('same-device')).toBe('Försöker starta BankID-appen.');
+    const { status, body } = await client.post(apiPaths.authVerify, { start: 'by-post' });
+    expect(status).toBe(400);
+    expect(body.errors[0].field).toBe('start');
+  });
+
+  it('goes on when BankID does not answer, and ends when it has forgotten the order', async () => {
+    const refuse = (kind: 'timeout' | 'rejected') => async (): Promise<Collected> => {
+      throw new PartnerError({ partner: 'bankid', kind, operation: 'collect' });
+    };
+    const client = api.client();
+    await client.post(apiPaths.auth, { ssn });
+    nextCollect = refuse('timeout');
+    const slow = expectStatus(await client.post(apiPaths.authVerify, {}), 200).body;
+    expect(slow.status).toBe('in_progress');
+    expect(slow.message).not.toBe('');
+    api.clock.advance(2_000);
+    nextCollect = refuse('rejected');
+    expect((await client.post(apiPaths.authVerify, {})).body.status).toBe('failed');
+  });
+
+  it('one order a browser: a new one takes back the former, and cancel takes back the one', async () => {
+    cancelled.length = 0;
+    const client = api.client();
+    await client.post(apiPaths.auth, { ssn: '' });
+    await client.post(apiPaths.auth, { ssn: '' });
+    expect(cancelled).toHaveLength(1);
+    expectStatus(await client.post(apiPaths.authCancel, {}), 200);
+    expect(cancelled).toHaveLength(2);
+    const { body } = await client.post(apiPaths.authVerify, {});
+    expect(body).toMatchObject({ status: 'failed', hint_code: 'cancelled' });
+  });
+
+  it('refuses a completion by another person than the one whose number was entered', async () => {
+    const other = personaByKey('restricted-limit');
+    nextCollect = async () => ({
+      status: 'complete',
+      completion: {
+        user: {
+          personalNumber: other.ssn,
+          name: other.name,
+          givenName: other.givenName,
+          surname: other.surname,
+        },
+        device: { ipAddress: '127.0.0.1' },
+        ...{ bankIdIssueDate: '2020-01-01', signature: '', ocspResponse: '' },
+      },
+    });
+    const answer = await api.client().logIn(ssn);
+    expect(answer.body.status).toBe('failed');
+  });
+
+  it('503 with a clear text and Retry-After when BankID is down at the start; nothing of the inside is told', async () => {
+    api.simulators.control.faults.add({ partner: 'bankid', kind: 'error', count: 10 } as never);
+    const answer = await api.client().post(apiPaths.auth, { ssn: '' });
+    api.simulators.control.faults.clear?.();
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.body).toMatchObject({ code: 'PARTNER_UNAVAILABLE', status: 503 });
+    expect(answer.text).not.toMatch(/bankid|127\.0\.0\.1|stack/i);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Commands } from '@kreditlina/event-store/commands';
+import type { Partners } from '@kreditlina/partners';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Order, OrderStore } from './bank-id/order-store.ts';
+import type { SessionStore } from './sessions/session-store.ts';
+
+/** What sets and reads cookies. */
+export interface CookieParts {
+  /** Browsers are reached over HTTPS; false only on plain loopback. */
+  readonly isSecure: boolean;
+}
+
+/** What e-ID orders are started, followed and ended with. */
+export interface OrderParts extends CookieParts {
+  readonly orders: OrderStore;
+  readonly pool: pg.Pool;
+  readonly bankId: Partners['bankId'];
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+  /** Where "open on this device" leads. */
+  readonly bankIdAppUrl: string;
+  /** Collects a signature that may just have been given, before another order takes its place. Never throws. */
+  readonly collectSignature: (order: Order, log: FastifyBaseLogger) => Promise<void>;
+}
+
+/** What sessions are opened, found and ended with. */
+export interface SessionParts extends CookieParts {
+  readonly sessions: SessionStore;
+  readonly now: () => string;
+}
+
+/** What a login is completed with. */
+export interface LoginParts extends SessionParts, Pick<OrderParts, 'orders' | 'pool'> {
+  readonly commands: Commands;
+  /** Id of a person by the twelve digits. */
+  readonly personIdOf: (ssn: string) => string;
+}
+
+export interface IdentityParts extends OrderParts, LoginParts {
+  readonly reads: ReadDatabase;
+  readonly newId: () => string;
+  /** Address under which browsers reach the product, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Twelve digits of a person as the log tells them now; undefined for nobody we know. */
+  readonly findPersonalNumber: (userId: string) => Promise<string | undefined>;
+  /** Twelve digits of a logged-in person. */
+  readonly personalNumberOf: (userId: string) => Promise<string>;
+}

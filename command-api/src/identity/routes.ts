@@ -1,0 +1,25 @@
+import type { Route } from '@kreditlina/http-edge/route';
+import { cancelLogin } from './customer/cancel-login.ts';
+import { me } from './customer/current-user.ts';
+import { extendSession } from './customer/extend-session.ts';
+import { logOut } from './customer/log-out.ts';
+import { loginQr } from './customer/login-qr.ts';
+import { setTracker } from './customer/set-tracker.ts';
+import { startLogin } from './customer/start-login.ts';
+import { verifyLogin } from './customer/verify-login.ts';
+import type { IdentityParts } from './parts.ts';
+import { lookUpUser } from './staff/look-up-user.ts';
+import { revealSsn } from './staff/reveal-ssn.ts';
+
+export const identityRoutes: readonly Route<IdentityParts>[] = [
+  cancelLogin,
+  me,
+  extendSession,
+  logOut,
+  loginQr,
+  setTracker,
+  startLogin,
+  verifyLogin,
+  lookUpUser,
+  revealSsn,
+];

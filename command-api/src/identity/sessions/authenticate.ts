@@ -1,0 +1,40 @@
+import { logOut, user } from '@kreditlina/domain/identity/index';
+import { derivedCommandId } from '@kreditlina/event-store';
+import type { Commands } from '@kreditlina/event-store/commands';
+import { edgeActor } from '@kreditlina/http-edge/actors';
+import { unauthorized } from '@kreditlina/http-edge/problem';
+import type { Session } from '@kreditlina/http-edge/session';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookieOf } from '../cookies.ts';
+import type { SessionParts } from '../parts.ts';
+import type { EndCause } from './session-row.ts';
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
+
+/**
+ * The session of a request: `Authorization: Bearer` with the access token and the cookie set at login, both (X-47). A copied
+ * token is useless without the cookie, and a forged cross-site request has no header. A request with `X-Passive: 1` (a poll of the
+ * page) does not keep an unattended session alive.
+ * @throws HttpProblem 401
+ */
+export async function authenticate(
+  parts: SessionParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session> {
+  const accessToken = bearer.exec(request.headers.authorization ?? '')?.[1];
+  const cookieToken = sessionCookieOf(request, parts);
+  if (accessToken === undefined || cookieToken === undefined) throw unauthorized();
+  const isPassive = request.headers['x-passive'] === '1';
+  const session = await parts.sessions.find({ accessToken, cookieToken }, parts.now(), !isPassive);
+  if (!session) throw unauthorized();
+  void reply.header('Session-Expires-At', session.expiresAt);
+  return session;
+}
+
+/** Notes that a session ran out. */
+export async function recordExpiry(commands: Commands, session: Session, cause: EndCause): Promise<void> {
+  const commandId = derivedCommandId(session.id, cause);
+  const origin = { actor: edgeActor, commandId, correlationId: session.id };
+  await commands.send(origin, user, session.userId, logOut, { sessionId: session.id, cause });
+}

@@ -1,0 +1,131 @@
+import { logIn, registerUser, revokeSession, user } from '@kreditlina/domain/identity/index';
+import { derivedCommandId } from '@kreditlina/event-store';
+import { customerActor, edgeActor } from '@kreditlina/http-edge/actors';
+import { hashToken } from '@kreditlina/http-edge/sealing';
+import type { CompletionData } from '@kreditlina/partners';
+import type pg from 'pg';
+import type { Order } from '../bank-id/order-store.ts';
+import type { LoginParts } from '../parts.ts';
+import { IDLE_SECONDS } from './session-row.ts';
+import type { SessionTokens } from './session-store.ts';
+
+/** What a finished login leaves with its order, sealed: a second tab that asks within a minute gets the same session. */
+export interface LoginOutcome extends SessionTokens {
+  readonly userId: string;
+  /** Position of the last event, for the reads that follow. */
+  readonly position: string;
+}
+
+export const sessionIdOf = (orderId: string): string => derivedCommandId(orderId, 'session');
+
+/**
+ * Registers the person at the first login, records the login and opens the session. Everything is derived from the
+ * order, so that a crash in between is made good by the next poll.
+ * @param formerCookie of a session that this browser had before: it ends, a login never continues an old one
+ * @returns false when another person than the entered one answered
+ */
+export async function completeLogin(
+  parts: LoginParts,
+  order: Order,
+  completion: CompletionData,
+  correlationId: string,
+  formerCookie: string | undefined,
+): Promise<boolean> {
+  const { personalNumber, givenName, surname } = completion.user;
+  const userId = parts.personIdOf(personalNumber);
+  if (order.personId !== null && order.personId !== userId) return false;
+  const origin = { actor: customerActor(userId), correlationId };
+  const registering = {
+    userId,
+    personalNumber,
+    firstName: givenName.slice(0, 100),
+    lastName: surname.slice(0, 100),
+  };
+  await parts.commands.send(
+    { ...origin, commandId: derivedCommandId(order.id, 'register') },
+    user,
+    userId,
+    registerUser,
+    registering,
+  );
+  const sessionId = sessionIdOf(order.id);
+  const loggedIn = await parts.commands.send(
+    { ...origin, commandId: derivedCommandId(order.id, 'log-in') },
+    user,
+    userId,
+    logIn,
+    { sessionId },
+  );
+  const isStaff = loggedIn.state.roles.some((role) => role !== 'customer');
+  const idleSeconds = isStaff ? IDLE_SECONDS.staff : IDLE_SECONDS.customer;
+  const session = { id: sessionId, userId, idleSeconds, now: parts.now() };
+  const former = await openSession(parts, order, session, loggedIn.position, formerCookie);
+  if (former) await recordReplaced(parts, former, correlationId);
+  return true;
+}
+
+interface FormerSession {
+  readonly id: string;
+  readonly user_id: string;
+}
+
+async function recordReplaced(
+  parts: LoginParts,
+  former: FormerSession,
+  correlationId: string,
+): Promise<void> {
+  const commandId = derivedCommandId(former.id, 'replaced');
+  const command = { sessionId: former.id, reason: 'new log-in in the same browser' };
+  await parts.commands.send(
+    { actor: edgeActor, commandId, correlationId },
+    user,
+    former.user_id,
+    revokeSession,
+    command,
+  );
+}
+
+/** Session, end of the order and end of the browser's former session in one transaction. @returns the former session */
+async function openSession(
+  parts: LoginParts,
+  order: Order,
+  session: Parameters<LoginParts['sessions']['create']>[1],
+  position: string,
+  formerCookie: string | undefined,
+): Promise<FormerSession | undefined> {
+  const client = await parts.pool.connect();
+  try {
+    await client.query('begin');
+    const former =
+      formerCookie === undefined ? undefined : await endFormer(client, formerCookie, session.now);
+    const tokens = await parts.sessions.create(client, session);
+    const outcome: LoginOutcome = { ...tokens, userId: session.userId, position };
+    const end = {
+      status: 'complete' as const,
+      hintCode: '',
+      now: session.now,
+      outcome: JSON.stringify(outcome),
+    };
+    // Another poll that ended it first has given out its tokens: they stay the valid ones.
+    const isFirst = await parts.orders.end(client, order.id, end);
+    await client.query(isFirst ? 'commit' : 'rollback');
+    return isFirst ? former : undefined;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function endFormer(
+  client: pg.PoolClient,
+  cookie: string,
+  now: string,
+): Promise<FormerSession | undefined> {
+  const { rows } = await client.query<FormerSession>(
+    'update parts.sessions set ended_at = $2 where cookie_hash = $1 and ended_at is null returning id, user_id',
+    [hashToken(cookie), now],
+  );
+  return rows[0];
+}

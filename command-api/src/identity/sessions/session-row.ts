@@ -1,0 +1,37 @@
+import type { Session } from '@kreditlina/http-edge/session';
+
+/** How many seconds a session may rest. */
+export const IDLE_SECONDS = { customer: 15 * 60, staff: 30 * 60 } as const;
+/** The longest a session can last, whatever happens in it. */
+export const ABSOLUTE_SECONDS = 8 * 60 * 60;
+
+export interface SessionRow {
+  readonly id: string;
+  readonly cookie_hash: Buffer;
+  readonly user_id: string;
+  readonly idle_seconds: number;
+  readonly created_at: Date;
+  readonly active_at: Date;
+  readonly absolute_expires_at: Date;
+  readonly ended_at: Date | null;
+}
+
+export type EndCause = 'idle' | 'absolute';
+
+/** Milliseconds since 1970 at which the session ends if nothing more happens in it. */
+export const expiresAtMs = (row: SessionRow, activeAtMs: number): number =>
+  Math.min(activeAtMs + row.idle_seconds * 1000, row.absolute_expires_at.getTime());
+
+/** Why a session is over at an instant, or undefined while it lasts. */
+export function expiredBy(row: SessionRow, activeAtMs: number, nowMs: number): EndCause | undefined {
+  if (nowMs >= row.absolute_expires_at.getTime()) return 'absolute';
+  return nowMs >= activeAtMs + row.idle_seconds * 1000 ? 'idle' : undefined;
+}
+
+export const toSession = (row: SessionRow, activeAtMs: number): Session => ({
+  id: row.id,
+  userId: row.user_id,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: new Date(expiresAtMs(row, activeAtMs)).toISOString(),
+  absoluteExpiresAt: row.absolute_expires_at.toISOString(),
+});

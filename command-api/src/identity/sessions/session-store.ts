@@ -1,0 +1,139 @@
+import { timingSafeEqual } from 'node:crypto';
+import { hashToken, newToken } from '@kreditlina/http-edge/sealing';
+import type { Session } from '@kreditlina/http-edge/session';
+import type pg from 'pg';
+import { ABSOLUTE_SECONDS, type EndCause, expiredBy, type SessionRow, toSession } from './session-row.ts';
+
+/** How long a process may believe what it read: a session ended in another process is refused here within this time. */
+const FRESH_MS = 1_000;
+/** Activity is written at most this often, so that a busy session does not write with every request. */
+const TOUCH_EVERY_MS = 10_000;
+const MAX_CACHED = 20_000;
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly idleSeconds: number;
+  readonly now: string;
+}
+
+/** Both are needed with every request: one in a header, one in a cookie that scripts cannot read (X-47). */
+export interface SessionTokens {
+  readonly accessToken: string;
+  readonly cookieToken: string;
+}
+
+export interface SessionStore {
+  create(client: pg.Pool | pg.PoolClient, session: NewSession): Promise<SessionTokens>;
+  /** The session of the two tokens, or undefined when there is none, it has ended, or the tokens do not belong together. */
+  find(tokens: SessionTokens, now: string, extend: boolean): Promise<Session | undefined>;
+  end(sessionId: string, now: string): Promise<void>;
+  purge(now: string): Promise<void>;
+}
+
+interface Cached {
+  readonly row: SessionRow;
+  readonly readAtMs: number;
+  activeAtMs: number;
+  storedActiveAtMs: number;
+}
+
+const FIND = `select id, cookie_hash, user_id, idle_seconds, created_at, active_at, absolute_expires_at, ended_at
+  from api.sessions where token_hash = $1`;
+
+/** @param onExpired told once for each session that this process finds over its time */
+export function createSessionStore(
+  pool: pg.Pool,
+  onExpired: (session: Session, cause: EndCause) => Promise<void>,
+): SessionStore {
+  const cache = new Map<string, Promise<Cached | undefined>>();
+  const ended = new Set<string>();
+
+  const read = async (hash: Buffer): Promise<Cached | undefined> => {
+    const { rows } = await pool.query<SessionRow>({ name: 'session-find', text: FIND, values: [hash] });
+    const row = rows[0];
+    if (!row) return undefined;
+    const activeAtMs = row.active_at.getTime();
+    return { row, readAtMs: performance.now(), activeAtMs, storedActiveAtMs: activeAtMs };
+  };
+
+  const lookUp = async (hash: Buffer): Promise<Cached | undefined> => {
+    const key = hash.toString('base64');
+    const before = await cache.get(key);
+    if (before && performance.now() - before.readAtMs < FRESH_MS) return before;
+    const reading = read(hash);
+    cache.set(key, reading);
+    reading.catch(() => cache.delete(key));
+    const found = await reading;
+    if (!found) cache.delete(key);
+    else if (before) found.activeAtMs = Math.max(found.activeAtMs, before.activeAtMs);
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? key);
+    return found;
+  };
+
+  const touch = async (cached: Cached, nowMs: number): Promise<void> => {
+    cached.activeAtMs = Math.max(cached.activeAtMs, nowMs);
+    if (cached.activeAtMs - cached.storedActiveAtMs < TOUCH_EVERY_MS) return;
+    cached.storedActiveAtMs = cached.activeAtMs;
+    await pool.query(
+      'update api.sessions set active_at = greatest(active_at, $2) where id = $1 and ended_at is null',
+      [cached.row.id, new Date(cached.activeAtMs)],
+    );
+  };
+
+  const end = async (sessionId: string, now: string): Promise<void> => {
+    // At once in this process, whatever was read before; the others see it with their next read.
+    ended.add(sessionId);
+    if (ended.size > MAX_CACHED) ended.delete(ended.values().next().value ?? sessionId);
+    await pool.query('update api.sessions set ended_at = $2 where id = $1 and ended_at is null', [
+      sessionId,
+      now,
+    ]);
+  };
+
+  return {
+    async create(client, session) {
+      const tokens = { accessToken: newToken(), cookieToken: newToken() };
+      await insertSession(client, session, tokens);
+      return tokens;
+    },
+    async find({ accessToken, cookieToken }, now, extend) {
+      const cached = await lookUp(hashToken(accessToken));
+      if (!cached || !timingSafeEqual(hashToken(cookieToken), cached.row.cookie_hash)) return undefined;
+      if (cached.row.ended_at !== null || ended.has(cached.row.id)) return undefined;
+      const nowMs = Date.parse(now);
+      const cause = expiredBy(cached.row, cached.activeAtMs, nowMs);
+      if (cause) {
+        await end(cached.row.id, now);
+        await onExpired(toSession(cached.row, cached.activeAtMs), cause);
+        return undefined;
+      }
+      if (extend) await touch(cached, nowMs);
+      return toSession(cached.row, cached.activeAtMs);
+    },
+    end,
+    async purge(now) {
+      await pool.query(
+        `delete from api.sessions where id in (select id from api.sessions
+           where absolute_expires_at < $1::timestamptz - interval '30 days' limit 5000)`,
+        [now],
+      );
+    },
+  };
+}
+
+/** The same id again (a login finished twice) gets new tokens, and the ones before stop working. */
+async function insertSession(
+  client: pg.Pool | pg.PoolClient,
+  { id, userId, idleSeconds, now }: NewSession,
+  tokens: SessionTokens,
+): Promise<void> {
+  const absolute = new Date(Date.parse(now) + ABSOLUTE_SECONDS * 1000);
+  await client.query(
+    `insert into api.sessions
+       (id, token_hash, cookie_hash, user_id, idle_seconds, created_at, active_at, absolute_expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7)
+     on conflict (id) do update set token_hash = excluded.token_hash, cookie_hash = excluded.cookie_hash`,
+    [id, hashToken(tokens.accessToken), hashToken(tokens.cookieToken), userId, idleSeconds, now, absolute],
+  );
+}

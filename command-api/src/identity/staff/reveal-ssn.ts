@@ -1,0 +1,35 @@
+import { revealSsnAnswer, revealSsnBody } from '@kreditlina/domain/credit-application/contracts/staff';
+import { revealPersonalData, user } from '@kreditlina/domain/identity/index';
+import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { staffDeciders } from '@kreditlina/http-edge/access';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import type { IdentityParts } from '../parts.ts';
+
+/** the whole number is shown after the reason has been recorded, never before. */
+export const revealSsn = route({
+  method: 'POST',
+  url: apiPaths.adminRevealSsn,
+  access: staffDeciders,
+  summary: 'Shows the whole personal number; the reason is recorded',
+  params: applicationIdParams,
+  body: revealSsnBody,
+  answer: revealSsnAnswer,
+  handler: async (call, parts: IdentityParts) => {
+    const { params, body, origin } = call;
+    const userId = params.id.toLowerCase();
+    const command = { revealId: origin.commandId, purpose: body.purpose };
+    const { position } = await parts.commands.send(
+      { ...origin, subjectId: userId },
+      user,
+      userId,
+      revealPersonalData,
+      command,
+    );
+    const ssn = await parts.findPersonalNumber(userId);
+    if (ssn === undefined) throw notFound();
+    call.announce(position);
+    return { ssn };
+  },
+});

@@ -1,0 +1,32 @@
+import { type User, wireRole } from '@kreditlina/domain/identity/contracts/customer';
+import { user } from '@kreditlina/domain/identity/index';
+import { findCurrentUser } from '@kreditlina/projections/identity/query';
+import type { IdentityParts } from './parts.ts';
+
+/**
+ * A logged-in person as the wire shows it to nobody but that person. While the read model is behind a first login, the
+ * person's own stream answers.
+ */
+export async function currentUser(
+  parts: Pick<IdentityParts, 'reads' | 'personalNumberOf' | 'commands'>,
+  userId: string,
+): Promise<User> {
+  const [found, ssn] = await Promise.all([
+    findCurrentUser(parts.reads, userId),
+    parts.personalNumberOf(userId),
+  ]);
+  if (found && found.first_name !== '') return { ...found, ssn };
+  const { person, contactDetails, roles } = await parts.commands.load(user, userId);
+  return {
+    id: userId,
+    ssn,
+    first_name: person?.firstName ?? '',
+    last_name: person?.lastName ?? '',
+    email: contactDetails?.email ?? null,
+    phone: contactDetails?.phone ?? null,
+    is_admin: roles.includes('admin'),
+    roles: roles.map(wireRole),
+    companies: found?.companies ?? [],
+    credit_applications: found?.credit_applications ?? [],
+  };
+}

@@ -1,0 +1,27 @@
+import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { editedTranslation, translation } from '@kreditlina/domain/content/contracts/staff';
+import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { kycData, owner } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import { applicationRow, auditEntry } from '@kreditlina/domain/credit-application/contracts/staff';
+import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
+import { problem } from '@kreditlina/domain/kernel/contract-fields';
+import { z } from 'zod';
+
+const named = {
+  ApplicationRow: applicationRow,
+  AuditEntry: auditEntry,
+  Company: companyAnswer,
+  CreditApplication: creditApplication,
+  EditedTranslation: editedTranslation,
+  Guarantor: guarantor,
+  KycData: kycData,
+  Owner: owner,
+  Problem: problem,
+  Translation: translation,
+  User: userAnswer,
+} satisfies Record<string, z.ZodType>;
+
+/** Shapes that the document names once and refers to. */
+export const components = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) components.add(schema, { id });

@@ -1,0 +1,13 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { everybody } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { z } from 'zod';
+
+export const healthLive = route({
+  method: 'GET',
+  url: apiPaths.healthLive,
+  access: everybody,
+  summary: 'The process answers',
+  answer: z.strictObject({ status: z.literal('ok') }),
+  handler: async () => ({ status: 'ok' as const }),
+});

@@ -1,0 +1,19 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { network } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { z } from 'zod';
+import type { OperationsParts } from './parts.ts';
+
+/** For Prometheus, from inside the network only. */
+export const metrics = route({
+  method: 'GET',
+  url: apiPaths.metrics,
+  access: network,
+  summary: 'Metrics in the text format of Prometheus',
+  produces: 'text/plain',
+  answer: z.string(),
+  handler: async ({ reply }, parts: OperationsParts) =>
+    reply
+      .header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+      .send(await parts.metrics.render()),
+});

@@ -1,0 +1,13 @@
+import type { Route } from '@kreditlina/http-edge/route';
+import { getOperations } from './get-operations.ts';
+import { healthLive } from './health-live.ts';
+import { healthReady } from './health-ready.ts';
+import { metrics } from './metrics.ts';
+import type { OperationsParts } from './parts.ts';
+
+export const operationsRoutes: readonly Route<OperationsParts>[] = [
+  getOperations,
+  healthLive,
+  healthReady,
+  metrics,
+];

@@ -1,0 +1,16 @@
+import { overviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
+import { staffReaders } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { readOverview } from '@kreditlina/projections/overview/query';
+import type { OverviewParts } from './parts.ts';
+
+export const getOverview = route({
+  method: 'GET',
+  url: apiPaths.adminOverview,
+  access: staffReaders,
+  summary: 'The counts of the dashboard',
+  answer: overviewAnswer,
+  handler: (_call, parts: OverviewParts) => readOverview(parts.reads, businessDate(parts.now())),
+});

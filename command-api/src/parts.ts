@@ -1,0 +1,166 @@
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { user } from '@kreditlina/domain/identity/index';
+import type { Role } from '@kreditlina/domain/kernel/fields';
+import { personId } from '@kreditlina/event-store';
+import { createCommands } from '@kreditlina/event-store/commands';
+import { streamOf } from '@kreditlina/event-store/load-state';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { createIdempotencyStore } from '@kreditlina/http-edge/idempotency-store';
+import { createMetrics } from '@kreditlina/http-edge/metrics';
+import { createPositions } from '@kreditlina/http-edge/positions';
+import type { Edge } from '@kreditlina/http-edge/register-routes';
+import { remembered } from '@kreditlina/http-edge/remembered';
+import { createSealing } from '@kreditlina/http-edge/sealing';
+import { type Engagement, isPartnerError, type Partners } from '@kreditlina/partners';
+import { findCompany } from '@kreditlina/projections/company/query';
+import { readPersonalNumber } from '@kreditlina/projections/identity/query';
+import { createReadDatabase } from '@kreditlina/projections/read-schema';
+import type { AuditParts } from './audit/parts.ts';
+import type { CompanyParts } from './company/parts.ts';
+import type { ContentParts } from './content/parts.ts';
+import type { ApplicationParts, CreditApplicationParts, PartnerLists } from './credit-application/parts.ts';
+import { collectSignature } from './credit-application/signing/collect-left-signatures.ts';
+import { createWidgetStore } from './credit-application/widget-store.ts';
+import type { ApiDeps } from './deps.ts';
+import { createOrderStore } from './identity/bank-id/order-store.ts';
+import type { IdentityParts } from './identity/parts.ts';
+import { recordExpiry } from './identity/sessions/authenticate.ts';
+import { createSessionStore } from './identity/sessions/session-store.ts';
+import type { OperationsParts } from './operations/parts.ts';
+import type { OverviewParts } from './overview/parts.ts';
+
+/** What each noun's routes work with. */
+export interface Parts {
+  readonly identity: IdentityParts;
+  readonly creditApplication: CreditApplicationParts;
+  readonly company: CompanyParts;
+  readonly content: ContentParts;
+  readonly audit: AuditParts;
+  readonly overview: OverviewParts;
+  readonly operations: OperationsParts;
+}
+
+/** What the server itself does around the routes. */
+export interface Surroundings {
+  readonly edge: Edge;
+  readonly requestsPerMinute: number;
+  /** Roles by the person's own stream, at most two seconds old. */
+  readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
+  /** Removes what is over from schema `api`, a bounded number of rows at a time. */
+  readonly purge: () => Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+const MAX_ORIGINS = 50_000;
+
+/** Binds what is given together; touches nothing before the first request. */
+export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
+  const { config, pool, store, now, newId, waitForPosition, blobs } = deps;
+  const { bankId, bankData, accountingData } = deps.partners;
+  const reads = createReadDatabase(pool);
+  const commands = createCommands(store, now);
+  const sessions = createSessionStore(pool, (session, cause) => recordExpiry(commands, session, cause));
+  const orders = createOrderStore(pool, createSealing(config.secret, 'bankid-orders'));
+  const widgets = createWidgetStore(pool);
+  const idempotency = createIdempotencyStore(pool);
+  const originOfApplication = createOriginLookUp(store);
+  const personIdOf = (ssn: string) => personId(config.pepper, ssn);
+  const findPersonalNumber = (userId: string) => readPersonalNumber(store, userId);
+  const personalNumberOf = remembered(
+    async (id) => (await findPersonalNumber(id)) ?? Promise.reject(new Error('A session without a person')),
+    { forMs: MINUTE_MS, maxEntries: 10_000 },
+  );
+  const signing = { commands, orders, pool, bankId, now, blobs, personIdOf };
+  const identity: IdentityParts = {
+    ...signing,
+    ...{ reads, newId, sessions, findPersonalNumber, personalNumberOf },
+    isSecure: isSecure(config.publicUrl),
+    publicUrl: config.publicUrl,
+    bankIdAppUrl: config.bankIdAppUrl,
+    collectSignature: (order, log) => collectSignature(signing, order, log),
+  };
+  return {
+    parts: {
+      identity,
+      creditApplication: {
+        ...identity,
+        ...{ blobs, bankData, accountingData, widgets, originOfApplication },
+        lists: createLists(deps.partners),
+      },
+      company: { reads },
+      content: { commands, reads, waitForPosition },
+      audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
+      overview: { reads, now },
+      operations: { pool, store, metrics: createMetrics(), health: deps.health ?? (async () => []) },
+    },
+    edge: {
+      testMode: config.testMode,
+      loginsPerMinute: config.limits?.loginsPerMinute ?? 60,
+      newId,
+      positions: createPositions(waitForPosition),
+      answers: { idempotency, now, sealing: createSealing(config.secret, 'stored-answers') },
+      owners: {
+        'own-application': async (id, userId) => (await originOfApplication(id))?.userId === userId,
+        'own-company': async (id, userId) => (await findCompany(reads, userId, id)) !== undefined,
+      },
+    },
+    requestsPerMinute: config.limits?.perMinute ?? 1_200,
+    rolesOf: remembered(async (id) => (await commands.load(user, id)).roles, {
+      forMs: 2_000,
+      maxEntries: 10_000,
+    }),
+    async purge() {
+      for (const one of [idempotency, orders, sessions, widgets]) await one.purge(now());
+    },
+  };
+}
+
+function createLists({ bankData, accountingData, creditBureau }: Partners): PartnerLists {
+  const fiveMinutes = { forMs: 5 * MINUTE_MS, maxEntries: 1 };
+  const banks = remembered(() => bankData.banks(), fiveMinutes);
+  const systems = remembered(() => accountingData.systems(), fiveMinutes);
+  return {
+    engagements: remembered((ssn) => engagementsOf(creditBureau, ssn), {
+      forMs: MINUTE_MS,
+      maxEntries: 2_000,
+    }),
+    banks: () => banks('all'),
+    erpSystems: () => systems('all'),
+  };
+}
+
+/** Somebody the bureau does not know represents no company. */
+async function engagementsOf(
+  creditBureau: Partners['creditBureau'],
+  ssn: string,
+): Promise<readonly Engagement[]> {
+  try {
+    return await creditBureau.engagements(ssn);
+  } catch (error) {
+    if (isPartnerError(error) && error.code === 'notFound') return [];
+    throw error;
+  }
+}
+
+/** How an application began never changes; an unknown id may become known, so only answers are kept. */
+function createOriginLookUp(store: EventStore): ApplicationParts['originOfApplication'] {
+  const origins = new Map<string, { userId: string; startedAt: string }>();
+  return async (id) => {
+    const known = origins.get(id);
+    if (known) return known;
+    for await (const { data, occurredAt } of store.read(streamOf(creditApplication, id), { to: 1 })) {
+      const origin = { userId: data.userId as string, startedAt: occurredAt };
+      origins.set(id, origin);
+      if (origins.size > MAX_ORIGINS) origins.delete(origins.keys().next().value ?? id);
+      return origin;
+    }
+    return undefined;
+  };
+}
+
+/** Cookies are `Secure` everywhere but on plain loopback, where browsers would not send them back. */
+function isSecure(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return !(protocol === 'http:' && isLoopback);
+}

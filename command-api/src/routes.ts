@@ -1,0 +1,41 @@
+import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';
+import type { Route } from '@kreditlina/http-edge/route';
+import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from './audit/routes.ts';
+import { companyRoutes } from './company/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { creditApplicationRoutes } from './credit-application/routes.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { operationsRoutes } from './operations/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
+import type { Parts } from './parts.ts';
+
+/** Every call of the API. A new route is a new file and a line in its noun's `routes.ts`; the access matrix and the OpenAPI document follow. */
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...creditApplicationRoutes,
+  ...companyRoutes,
+  ...contentRoutes,
+  ...auditRoutes,
+  ...overviewRoutes,
+  ...operationsRoutes,
+];
+
+/** Puts a route in the place of another, for drills that plant a defect. */
+export type ChangeRoute = <NounParts>(route: Route<NounParts>) => Route<NounParts>;
+
+/** Registers every route with the parts of its noun. */
+export function registerAllRoutes(
+  app: FastifyInstance,
+  edge: Edge,
+  parts: Parts,
+  change: ChangeRoute = (route) => route,
+): void {
+  registerRoutes(app, edge, identityRoutes.map(change), parts.identity);
+  registerRoutes(app, edge, creditApplicationRoutes.map(change), parts.creditApplication);
+  registerRoutes(app, edge, companyRoutes.map(change), parts.company);
+  registerRoutes(app, edge, contentRoutes.map(change), parts.content);
+  registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
+  registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);
+  registerRoutes(app, edge, operationsRoutes.map(change), parts.operations);
+}

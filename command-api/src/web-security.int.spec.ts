@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectStatus } from './testing/application-flow.ts';
+import { startTestApi, TEST_ORIGIN, type TestApi } from './testing/test-api.ts';
+import { createTestClient, type TestClient } from './testing/test-client.ts';
+
+let api: TestApi;
+let client: TestClient;
+let webRoot: string;
+let site: FastifyInstance;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.loggedIn('approved');
+  webRoot = await mkdtemp(join(tmpdir(), 'kreditlina-web-'));
+  await mkdir(join(webRoot, 'assets'));
+  for (const [name, text] of Object.entries({
+    'index.html': '<!doctype html><title>app</title>',
+    'landing.html': '<!doctype html><title>landing</title>',
+    'login.html': '<!doctype html><title>login</title>',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/app-abc.js': 'console.log(1)',
+    'assets/app-abc.js.br': 'brotli',
+  })) {
+    await writeFile(join(webRoot, name), text);
+  }
+  site = await api.rebuild({ webRoot });
+});
+afterAll(() => api.dispose());
+
+const post = (headers: Record<string, string>) =>
+  client.post(apiPaths.applications, { type: 'standard' }, { headers });
+
+describe('web security', () => {
+  it('sends the same protecting headers with every kind of answer', async () => {
+    const answers = [
+      await client.get(apiPaths.me),
+      await api.client().get(apiPaths.me),
+      await client.get('/api/no-such'),
+      await client.post(apiPaths.applications, 'x'),
+      await client.get(apiPaths.openApi),
+      await createTestClient(site, api.clock).get('/'),
+      await createTestClient(site, api.clock).get('/assets/app-abc.js'),
+    ];
+    for (const { headers } of answers) {
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(policy).toContain(`frame-src 'self' blob: ${api.simulators.origin}`);
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+    }
+  });
+
+  it('nothing personal is kept by a cache', async () => {
+    for (const path of [apiPaths.me, apiPaths.applications, apiPaths.companiesOfUser, '/api/none']) {
+      expect((await client.get(path)).headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('over HTTPS cookies are __Host-, Secure, HttpOnly and SameSite', async () => {
+    const app = await api.rebuild({ publicUrl: 'https://kreditlina.example' });
+    const browser = createTestClient(app, api.clock);
+    const started = await browser.post(apiPaths.auth, { ssn: personaByKey('approved').ssn });
+    const done = await browser.post(apiPaths.authVerify, { login_token: started.body.login_token });
+    for (const cookie of [started, done].flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat())) {
+      expect(cookie).toMatch(/^__Host-kreditlina_(order|session)=/);
+      expect(cookie).toContain('; Path=/');
+      for (const flag of ['HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).toContain(flag);
+      expect(cookie).not.toContain('Domain');
+    }
+  });
+
+  it('a write from another site is refused, whatever it carries', async () => {
+    const refused = expectStatus(await post({ origin: 'https://evil.example' }), 403);
+    expect(refused.body.code).toBe('CROSS_SITE');
+    expectStatus(await post({ 'sec-fetch-site': 'cross-site' }), 403);
+    expectStatus(await post({ origin: 'null' }), 403);
+    expectStatus(await post({ origin: TEST_ORIGIN, 'sec-fetch-site': 'same-origin' }), 201);
+    // A forged form has the cookie and no header (X-47).
+    const forged = api.client();
+    for (const [name, value] of client.cookies) forged.cookies.set(name, value);
+    expectStatus(await forged.post(apiPaths.applications, {}), 401);
+  });
+
+  it('too many requests: 429 as a problem, with Retry-After; logins have a stricter limit', async () => {
+    const app = await api.rebuild({ limits: { perMinute: 20, loginsPerMinute: 3 } });
+    const browser = createTestClient(app, api.clock);
+    const logins = [];
+    for (let n = 0; n < 5; n += 1)
+      logins.push((await browser.post(apiPaths.auth, { ssn: 'x'.repeat(10) })).status);
+    expect(logins).toEqual([400, 400, 400, 429, 429]);
+    let last = await browser.get(apiPaths.me);
+    for (let n = 0; n < 20; n += 1) last = await browser.get(apiPaths.me);
+    expect(last.status).toBe(429);
+    expect(last.headers['retry-after']).toMatch(/^\d+$/);
+    expect(last.body.code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('serves the client: HTML asked for anew, assets for a year and compressed, other paths as pages', async () => {
+    const browser = createTestClient(site, api.clock);
+    const titles = {
+      '/': 'landing',
+      '/login': 'login',
+      '/application': 'app',
+      '/admin/credit-applications': 'app',
+    };
+    for (const [path, title] of Object.entries(titles)) {
+      const page = expectStatus(await browser.get(path), 200);
+      expect(page.text).toContain(`<title>${title}</title>`);
+      expect(page.headers['cache-control']).toBe('no-cache');
+      expect(page.headers['content-type']).toContain('text/html');
+    }
+    const asset = await browser.get('/assets/app-abc.js', { headers: { 'accept-encoding': 'br' } });
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['content-encoding']).toBe('br');
+    expectStatus(await browser.get('/assets/none.js'), 404);
+    expectStatus(await browser.get('/api/none'), 404);
+    expectStatus(await browser.get('/../package.json'), 404);
+    expectStatus(await browser.get('/%2e%2e/%2e%2e/etc/passwd'), 200);
+  });
+
+  it('documents itself: OpenAPI 3.1 of every route, and a page that runs under its policy', async () => {
+    const { body } = expectStatus(await client.get(apiPaths.openApi), 200);
+    expect(body.openapi).toBe('3.1.0');
+    const household = body.paths['/api/credit-application/{id}/household-details'].post;
+    expect(Object.keys(household.responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '404', '409', '422']),
+    );
+    expect(household.security).toEqual([{ accessToken: [], sessionCookie: [] }]);
+    const page = expectStatus(await client.get(apiPaths.docs), 200);
+    expect(page.text).toContain('swagger-ui');
+    expect(String(page.headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+
+  it('health: live, and ready with the state of each part', async () => {
+    expect(expectStatus(await client.get(apiPaths.healthLive), 200).body).toEqual({ status: 'ok' });
+    const ready = expectStatus(await client.get(apiPaths.healthReady), 200).body;
+    expect(ready.parts.map((part: { name: string }) => part.name)).toEqual([
+      'database',
+      'projections',
+      'parked-events',
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id, instant, total } from '../../kernel/contract-fields.ts';
+
+/** GET /api/company: the companies of the session's user with their credit account, as far as it exists. */
+export const companyAnswer = z.strictObject({
+  id,
+  name: z.string(),
+  company_number: z.string(),
+  credit_limit_cents: z.int().nullable(),
+  debt_amount_cents: z.int(),
+  /** Percent per month; null until a limit is granted. */
+  interest_rate: z.number().nullable(),
+  rate_year_basis_points: z.int().nullable(),
+  payment_bank_giro_number: z.string().nullable(),
+  payment_ocr_number: z.string().nullable(),
+  /** Null until the agreement is signed. */
+  bank_status: z.enum(['offer', 'denied', 'annulled', 'active', 'closed', 'credit-loss']).nullable(),
+  /** Where the credit stands before it is active. */
+  status: z.enum(['none', 'offered', 'offer-expired', 'signed', 'active']),
+  offer_expires_at: instant.nullable(),
+  application_id: id.nullable(),
+  withdrawal_applications: z.array(
+    z.strictObject({
+      id,
+      createdDate: instant,
+      status: z.enum(['Pending', 'Denied', 'Approved']),
+      amount: z.number(),
+    }),
+  ),
+  /** Payments come with servicing (C-231); empty until then. */
+  payments: z.array(
+    z.strictObject({
+      paymentDate: z.iso.date(),
+      amortization: z.number(),
+      interest: z.number(),
+      interestOnOverduePayments: z.number(),
+      reminderFee: z.number(),
+      totalAmount: z.number(),
+    }),
+  ),
+});
+export type Company = z.output<typeof companyAnswer>;
+export const companyListAnswer = z.strictObject({ companies: z.array(companyAnswer), total });

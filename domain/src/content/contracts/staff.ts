@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { pageLanguage, pageName, pageTexts } from '../../kernel/page-texts.ts';
+
+/** GET /api/translations and GET /api/admin/translations: one page in one language, or none. */
+export const translationsQuery = z.strictObject({ name: pageName, language: pageLanguage.default('sv') });
+
+const page = {
+  id,
+  name: pageName,
+  language: pageLanguage,
+  path: z.string(),
+  is_template: z.literal(false),
+};
+
+/** The published texts, for everybody. `data`: text key → plain text; a key that is missing keeps the page's built-in text. */
+export const translation = z.strictObject({
+  ...page,
+  is_live: z.literal(true),
+  data: pageTexts,
+  updated_at: instant,
+});
+export type Translation = z.output<typeof translation>;
+export const translationsAnswer = z.strictObject({ translations: z.array(translation).max(1), total });
+
+/** The same for whoever edits it: `data` is what was saved last, live or not. */
+export const editedTranslation = z.strictObject({
+  ...page,
+  is_live: z.boolean(),
+  data: pageTexts,
+  updated_at: instant,
+  /** First and last name; null when that person is forgotten. */
+  changed_by: z.string().nullable(),
+  /** Goes back with a change, so that nobody overwrites what they have not seen (X-84). */
+  revision: z.int().min(1),
+});
+export type EditedTranslation = z.output<typeof editedTranslation>;
+export const editedTranslationsAnswer = z.strictObject({
+  translations: z.array(editedTranslation).max(1),
+  total,
+});
+
+const revision = z.int().min(1).max(1_000_000);
+
+/** POST /api/translation. The path is the page's own (X-86). */
+export const createTranslationBody = z.strictObject({
+  name: pageName,
+  language: pageLanguage,
+  is_template: z.literal(false),
+  path: z.string().max(200),
+  data: pageTexts,
+});
+/** PUT /api/admin/translations/{id}: a change is a draft until it is published. */
+export const changeTranslationBody = z.strictObject({ is_live: z.literal(false), data: pageTexts, revision });
+/** POST /api/admin/translations/{id}/publish */
+export const publishTranslationBody = z.strictObject({ revision });

@@ -1,0 +1,263 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { companyAnswer } from './company/contracts/customer.ts';
+import {
+  acceptAccountingTermsBody,
+  chooseBankBody,
+  fakeBankDataBody,
+  skipBody,
+} from './credit-application/contracts/bank-data.ts';
+import {
+  acquisitionBody,
+  contactDetailsBody,
+  creditApplication,
+  householdBody,
+  listApplicationsQuery,
+  loansBody,
+  requestAgreementQuery,
+  selectCompanyBody,
+  startApplicationBody,
+} from './credit-application/contracts/customer.ts';
+import { kycBody, ownersBody } from './credit-application/contracts/due-diligence.ts';
+import { acquisitionChannelIds, purposes } from './credit-application/contracts/enums.ts';
+import { guarantorsBody } from './credit-application/contracts/guarantors.ts';
+import { applicationListQuery, statusFilterAliases } from './credit-application/contracts/staff.ts';
+import { setTrackerBody, startLoginBody, userAnswer } from './identity/contracts/customer.ts';
+import { adminApplicationStatus, applicationStatus, applicationSteps } from './kernel/contract-fields.ts';
+
+const id = '0191b6c2-0000-7000-8000-000000000001';
+const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+const keys = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
+/** Paths that a value is refused for. */
+const faults = (schema: z.ZodType, value: unknown): string[] =>
+  schema.safeParse(value).error?.issues.map((issue) => issue.path.join('.')) ?? [];
+
+describe('request bodies', () => {
+  it.each([
+    ['C-324', startLoginBody, { ssn: '19680312-9805' }],
+    ['C-328', setTrackerBody, { at_gd: 'abc' }],
+    ['C-331 C-234', contactDetailsBody, { name: 'Astrid', email: 'a@example.com', phone: '0701740605' }],
+    ['C-333 C-237', selectCompanyBody, { company_number: '559900-1079' }],
+    [
+      'C-334 C-235',
+      householdBody,
+      { household: { children: 5, children_with_benefits: 0, marital_status: 'co-habiting' } },
+    ],
+    ['C-335 C-236', loansBody, { loans: { mortgages: 1_000_000, blank_loans: 0, installment_loans: 19.99 } }],
+    ['C-290 C-341', chooseBankBody, { bank_id: id }],
+    ['C-342 C-267', skipBody, { type: 'user-abort', message: '' }],
+    ['C-343 C-268', fakeBankDataBody, { fake_id: '1', report_number: 'R-1' }],
+    ['C-337 C-238', acceptAccountingTermsBody, { company_number: '5599001079', erp_system: 'fortnox' }],
+    ['C-345 C-240', kycBody, { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } }],
+    ['C-347 C-240', ownersBody, { kyc_data: { owners: [], no_one_owns_more_than_25_percent: false } }],
+    ['C-356 C-244', acquisitionBody, { channel: 'other', other: 'En mässa' }],
+  ] as [string, z.ZodObject, Record<string, unknown>][])(
+    '%s is taken as specified, and not with an unknown field',
+    (_id, schema, body) => {
+      expect(takes(schema, body)).toBe(true);
+      expect(takes(schema, { ...body, is_admin: true })).toBe(false);
+      expect(takes(schema, {})).toBe(false);
+    },
+  );
+
+  it('the type of an application is standard unless said', proves('C-329'), () => {
+    expect(startApplicationBody.parse({})).toEqual({ type: 'standard' });
+    expect(takes(startApplicationBody, { type: 'blanco' })).toBe(false);
+  });
+  it('the list is filtered by status', proves('C-330'), () => {
+    expect(takes(listApplicationsQuery, { status: 'pending' })).toBe(true);
+    expect(takes(listApplicationsQuery, { status: 'open' })).toBe(false);
+  });
+  it('the forms share the validators', proves('C-281', 'C-283'), () => {
+    expect(faults(startLoginBody, { ssn: '681312-9805' })).toEqual(['ssn']);
+    expect(takes(startLoginBody, { ssn: '' })).toBe(true);
+    expect(faults(contactDetailsBody, { name: 'Astrid', email: 'a@b', phone: '070' })).toEqual([
+      'email',
+      'phone',
+    ]);
+  });
+  it('the household has 0 to 5 children and one of three states', proves('C-132', 'C-133', 'C-134'), () => {
+    expect(
+      faults(householdBody, {
+        household: { children: 6, children_with_benefits: -1, marital_status: 'divorced' },
+      }),
+    ).toHaveLength(3);
+  });
+  it('all three loans are filled in', proves('C-136'), () => {
+    expect(faults(loansBody, { loans: { mortgages: 0, blank_loans: null } })).toEqual([
+      'loans.blank_loans',
+      'loans.installment_loans',
+    ]);
+  });
+  it('the sole-owner question is answered', proves('C-298'), () => {
+    expect(faults(kycBody, { kyc_data: { pep: '', external_influencer: '' } })).toEqual([
+      'kyc_data.sole_owner',
+    ]);
+  });
+  it('a guarantor has the fields of the specification', proves('C-239', 'C-349'), () => {
+    const body = guarantorsBody.parse({ guarantors: [{ name: 'Astrid', ssn: '', email: 'a@example.com' }] });
+    expect(body).toEqual({
+      guarantors: [
+        {
+          name: 'Astrid',
+          ssn: '',
+          email: 'a@example.com',
+          phone: '',
+          relation: '',
+          is_selected: true,
+          needs_extra_details: false,
+          total_private_credits: null,
+          credit_companies: '',
+        },
+      ],
+      extra_guarantors: [],
+    });
+  });
+  it('an owner is a person or a company, each with its own number', proves('C-241'), () => {
+    const person = {
+      type: 'person',
+      name: 'Astrid',
+      ssn: '6803129805',
+      email: 'a@example.com',
+      ownership: 60,
+    };
+    const company = {
+      type: 'company',
+      name: 'Holding AB',
+      reg_number: '5560160680',
+      ownership: 40,
+      parent: '5599001079',
+    };
+    const body = (owner: unknown) => ({
+      kyc_data: { owners: [owner], no_one_owns_more_than_25_percent: false },
+    });
+    expect([takes(ownersBody, body(person)), takes(ownersBody, body(company))]).toEqual([true, true]);
+    expect(takes(ownersBody, body({ ...company, ssn: person.ssn }))).toBe(false);
+    expect(takes(ownersBody, body({ ...person, ownership: 101 }))).toBe(false);
+  });
+  it('one channel is picked', proves('C-299'), () => {
+    expect(faults(acquisitionBody, {})).toEqual(['channel']);
+    expect(acquisitionChannelIds.other).toBe(9);
+  });
+  it('the agreement is asked for with amount and reason in the query', proves('C-352'), () => {
+    expect(requestAgreementQuery.parse({ amount: '20000', reason: 'Tillväxt' })).toEqual({
+      amount: 20_000,
+      reason: 'Tillväxt',
+    });
+    expect(takes(requestAgreementQuery, { amount: '1.5', reason: 'Tillväxt' })).toBe(false);
+    expect(takes(requestAgreementQuery, { amount: '20000', reason: 'Semester' })).toBe(false);
+  });
+  it('there are eight purposes', proves('C-245'), () => {
+    expect(purposes).toEqual([
+      'Finansiera skuld',
+      'Anställa personal & Löner',
+      'Marknadsföring',
+      'Tillväxt',
+      'Rörelsekapital',
+      'Investera i varulager',
+      'Köp av utrustning',
+      'Övrigt',
+    ]);
+  });
+});
+
+describe('answers', () => {
+  it('a user has the fields of the specification', proves('C-222', 'C-326'), () => {
+    expect(keys(userAnswer)).toEqual(
+      expect.arrayContaining([
+        'id',
+        'first_name',
+        'last_name',
+        'email',
+        'ssn',
+        'phone',
+        'is_admin',
+        'roles',
+        'companies',
+        'credit_applications',
+      ]),
+    );
+  });
+  it(
+    'a credit application has the fields of the specification, without a default limit',
+    proves('C-233', 'X-15'),
+    () => {
+      const wanted = [
+        'id',
+        'step',
+        'type',
+        'status',
+        'updated_at',
+        'data',
+        'files',
+        'companies',
+        'erp',
+        'pdf_token',
+        'limit',
+        'rate',
+        'is_optional_to_increase',
+        'is_limit_restricted',
+        'needs_extra_guarantors',
+        'guarantors',
+        'extra_guarantors',
+        'kyc_data',
+        'lenders',
+        'lenderSelected',
+        'agreementInformationList',
+      ];
+      expect(keys(creditApplication)).toEqual(expect.arrayContaining(wanted));
+      expect([takes(creditApplication.shape.limit, null), takes(creditApplication.shape.rate, null)]).toEqual(
+        [true, true],
+      );
+    },
+  );
+  it('a payment has the fields of the specification', proves('C-231'), () => {
+    expect(keys(companyAnswer.shape.payments.element)).toEqual([
+      'paymentDate',
+      'amortization',
+      'interest',
+      'interestOnOverduePayments',
+      'reminderFee',
+      'totalAmount',
+    ]);
+  });
+  it('the statuses of an application', proves('C-253', 'X-33'), () => {
+    expect(applicationStatus.options).toEqual([
+      'pending',
+      'approved',
+      'rejected',
+      'manual-review',
+      'expired',
+      'withdrawn',
+    ]);
+    expect(adminApplicationStatus.options).toEqual([
+      'N/A',
+      'in-progress',
+      'approved',
+      'rejected-qapitala',
+      'rejected-aros',
+    ]);
+  });
+  it('every step of the specification has its name on the wire', proves('C-248'), () => {
+    expect(new Set(applicationSteps).size).toBe(20);
+    expect(applicationSteps).toEqual(
+      expect.arrayContaining([
+        'user-details',
+        'status-purpose',
+        'approved',
+        'redirect',
+        'creditcutter-complete',
+      ]),
+    );
+  });
+  it('filters take the other spelling', proves('X-61'), () => {
+    expect(statusFilterAliases['reject-aros']).toBe('rejected-aros');
+    expect(applicationListQuery.parse({})).toMatchObject({
+      page: 0,
+      rows: 5,
+      sort: 'updated_at',
+      order: 'desc',
+    });
+  });
+});

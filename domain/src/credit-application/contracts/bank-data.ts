@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { companyNumber, id, instant, total } from '../../kernel/contract-fields.ts';
+
+/** GET /{id}/instantor */
+export const banksAnswer = z.strictObject({
+  banks: z.array(z.strictObject({ id, name: z.string() })),
+  total,
+  /** Origin of the embedded widget; its messages are accepted from nowhere else. */
+  widget_origin: z.string(),
+});
+/** POST /{id}/instantor */
+export const chooseBankBody = z.strictObject({ bank_id: id });
+export const chooseBankAnswer = z.strictObject({ widget_url: z.string(), widget_origin: z.string() });
+/** POST /{id}/instantor/skip and /{id}/my-number/skip */
+export const skipBody = z.strictObject({
+  type: z.string().trim().min(1).max(60),
+  message: z.string().trim().max(500),
+});
+/** POST /{id}/instantor_fake, test mode only */
+export const fakeBankDataBody = z.strictObject({
+  fake_id: z.string().trim().min(1).max(80),
+  report_number: z.string().trim().min(1).max(80),
+});
+
+/** GET /api/my-number/erp-systems */
+export const erpSystemsAnswer = z.strictObject({
+  systems: z.array(z.strictObject({ name: z.string(), code: z.string() })),
+  total,
+});
+/** POST /api/my-number/accept-terms: for the session's application that stands at my-numbers. */
+export const acceptAccountingTermsBody = z.strictObject({
+  company_number: companyNumber.optional(),
+  erp_system: z.string().trim().min(1).max(60),
+});
+/** GET /api/my-number/token and /status: an organisation number only. */
+export const companyNumberQuery = z.strictObject({ company_number: companyNumber.optional() });
+export const accountingTokenAnswer = z.strictObject({
+  token: z.string(),
+  erp: z.string(),
+  widget_url: z.string(),
+  widget_origin: z.string(),
+});
+/** GET /api/my-number/status and /{id}/my-number/status */
+export const accountingStatusAnswer = z.strictObject({
+  status: z.enum(['none', 'pending', 'success', 'failed']),
+  updated_at: instant.nullable(),
+});

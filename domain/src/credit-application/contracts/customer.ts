@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { startMethod } from '../../identity/contracts/customer.ts';
+import {
+  amount,
+  applicationStatus,
+  applicationStep,
+  companyNumber,
+  email,
+  id,
+  instant,
+  name,
+  orderStatus,
+  phone,
+  startedOrder,
+  total,
+} from '../../kernel/contract-fields.ts';
+import { kycData } from './due-diligence.ts';
+import { acquisitionChannels, maritalStatus, purposes } from './enums.ts';
+import { guarantor, guarantorAnswer, guarantorsBody } from './guarantors.ts';
+
+/** POST /api/credit-application */
+export const startApplicationBody = z.strictObject({
+  type: z.enum(['standard', 'cutter']).default('standard'),
+});
+
+/** GET /api/credit-application. `resumable=true`: the rule of the resume dialog (C§4, 5 days, not complete/status/sign). */
+export const listApplicationsQuery = z.strictObject({
+  status: applicationStatus.optional(),
+  type: z.enum(['standard', 'cutter']).optional(),
+  resumable: z.enum(['true', 'false']).optional(),
+});
+
+/** POST /{id}/contact-details */
+export const contactDetailsBody = z.strictObject({ name, email, phone });
+
+/** GET and POST /{id}/companies */
+export const selectableCompany = z.strictObject({
+  company_name: z.string(),
+  company_number: z.string(),
+  is_sole_trader: z.boolean(),
+});
+export const companiesAnswer = z.strictObject({ companies: z.array(selectableCompany), total });
+/** A sole trader's number is never sent: the list gives it an opaque value that only this route understands. */
+export const selectCompanyBody = z.strictObject({
+  company_number: companyNumber.or(z.literal('sole-trader')),
+});
+
+/** POST /{id}/household-details */
+export const household = z.strictObject({
+  children: z.int().min(0).max(5),
+  children_with_benefits: z.int().min(0).max(5),
+  marital_status: maritalStatus,
+});
+export const householdBody = z.strictObject({ household });
+
+/** POST /{id}/loans-details */
+export const loans = z.strictObject({ mortgages: amount, blank_loans: amount, installment_loans: amount });
+export const loansBody = z.strictObject({ loans });
+
+export const purpose = z.enum(purposes);
+
+/** POST /{id}/amount: the first draw chosen on the approval screen, whole kronor. */
+export const chooseAmountBody = z.strictObject({ amount: z.int().min(1).max(10_000_000) });
+
+/** GET /{id}/agreement?amount&reason, POST /{id}/agreement */
+export const requestAgreementBody = z.strictObject({
+  amount: z.int().min(1).max(10_000_000),
+  reason: purpose,
+});
+export const requestAgreementQuery = z.strictObject({
+  amount: z.coerce.number().int().min(1).max(10_000_000),
+  reason: purpose,
+});
+export const agreementAnswer = z.strictObject({
+  status: z.enum(['generating', 'ready', 'signed']),
+  /** Null while the PDF is being generated. */
+  pdf_token: z.string().nullable(),
+  agreementInformationList: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+});
+export const agreementPdfQuery = z.strictObject({ pdf_token: z.string().min(8).max(200) });
+
+/** POST /{id}/agreement/sign (empty body), /sign/cancel and /verify-sign, whose texts are those of `start`. */
+export const emptyBody = z.strictObject({}).nullish();
+export const startSigningAnswer = startedOrder.extend({ sign_token: z.string() });
+export const signTokenBody = z.strictObject({ sign_token: z.string().min(20).max(200) });
+/** Without `start`, the texts of the QR code. */
+export const verifySignBody = signTokenBody.extend({ start: startMethod.optional() });
+export const verifySignAnswer = orderStatus;
+
+/** POST /{id}/acquisition; `other` is asked for with the channel `other`. */
+export const acquisitionBody = z.strictObject({
+  channel: z.enum(acquisitionChannels),
+  other: z.string().trim().max(200).optional(),
+});
+
+/** One line of "Så här räknades gränsen": already in the reader's words. */
+export const explanationLine = z.strictObject({
+  rule: z.string(),
+  text: z.string(),
+  result: z.enum(['passed', 'failed', 'not-applicable']),
+});
+
+/** What a decision waits for, in this order; with `offer` the account holds what was decided. */
+const decisionPart = z.enum([
+  'company-report',
+  'person-report',
+  'screening',
+  'first-lender',
+  'second-lender',
+  'offer',
+]);
+
+/** GET /{id}/status */
+export const statusAnswer = z.strictObject({
+  step: applicationStep,
+  status: applicationStatus,
+  /** Kronor; null until a limit is granted (X-15). */
+  limit: z.number().nullable(),
+  /** Nominal yearly rate in percent; monthly is a twelfth of it. */
+  rate: z.number().nullable(),
+  rate_year_basis_points: z.int().nullable(),
+  effective_rate_basis_points: z.int().nullable(),
+  minimum_amount: z.number(),
+  expires_at: instant.nullable(),
+  is_limit_restricted: z.boolean(),
+  is_optional_to_increase: z.boolean(),
+  needs_extra_guarantors: z.boolean(),
+  explanation: z.array(explanationLine),
+  /** What already came in while the decision is made. */
+  progress: z.array(z.strictObject({ part: decisionPart, done: z.boolean() })),
+  /** Names the case to support when something is wrong or under review. */
+  reference: z.string(),
+});
+
+export const creditApplication = z.strictObject({
+  id,
+  type: z.enum(['standard', 'cutter']),
+  step: applicationStep,
+  status: applicationStatus,
+  created_at: instant,
+  updated_at: instant,
+  limit: z.number().nullable(),
+  rate: z.number().nullable(),
+  rate_year_basis_points: z.int().nullable(),
+  amount: z.number().nullable(),
+  purpose: purpose.nullable(),
+  expires_at: instant.nullable(),
+  is_optional_to_increase: z.boolean(),
+  is_limit_restricted: z.boolean(),
+  needs_extra_guarantors: z.boolean(),
+  /** What the customer answered so far, to fill in the forms again. */
+  data: z.strictObject({
+    contact_details: contactDetailsBody.extend({ email: z.string() }).partial().nullable(),
+    household: household.nullable(),
+    loans: loans.nullable(),
+    bank: z.strictObject({ bank_id: id, name: z.string() }).nullable(),
+    bank_data: z.enum(['none', 'waiting', 'received', 'skipped']),
+    accounting_data: z.enum(['none', 'waiting', 'received', 'failed', 'skipped']),
+    acquisition_channel: z.string().nullable(),
+  }),
+  companies: z.array(z.strictObject({ company_name: z.string(), company_number: z.string() })),
+  erp: z.string().nullable(),
+  pdf_token: z.string().nullable(),
+  kyc_data: kycData.nullable(),
+  guarantors: z.array(guarantorAnswer),
+  extra_guarantors: z.array(guarantorAnswer),
+  lenders: z.array(z.unknown()),
+  lenderSelected: z.string().nullable(),
+  files: z.array(z.unknown()),
+  agreementInformationList: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+});
+export type CreditApplication = z.output<typeof creditApplication>;
+export const creditApplicationsAnswer = z.strictObject({
+  credit_applications: z.array(creditApplication),
+  total,
+});
+
+export { guarantor, guarantorsBody };

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { email, name, phone, ssn } from '../../kernel/contract-fields.ts';
+
+const ownership = z.number().min(0).max(100);
+
+/** An owner as the form sends it. `parent` is the `reg_number` of the owning company; `root…` are answered by the server. */
+export const ownerPerson = z.strictObject({
+  type: z.literal('person'),
+  name,
+  ssn,
+  email,
+  phone: phone.or(z.literal('')).default(''),
+  /** Percent of the parent (or of the applying company), 25–100 for direct entries. */
+  ownership,
+  parent: z.string().max(13).optional(),
+  description: z.string().max(500).optional(),
+});
+export const ownerCompany = z.strictObject({
+  type: z.literal('company'),
+  name,
+  reg_number: z.string().trim().min(10).max(11),
+  ownership,
+  parent: z.string().max(13).optional(),
+  description: z.string().max(500).optional(),
+});
+export const owner = z.discriminatedUnion('type', [ownerPerson, ownerCompany]);
+
+/** As answered: with what the server derives along the chain. */
+const derived = {
+  root: z.string().optional(),
+  root_ownership: z.number().optional(),
+  /** Product of the shares along the chain, percent, one decimal. */
+  effective_ownership: z.number(),
+  is_beneficial_owner: z.boolean(),
+};
+/** A person whose data were erased has a mark where they stood. */
+const erasable = { ssn: z.string(), email: z.string() };
+export const ownerAnswer = z.discriminatedUnion('type', [
+  ownerPerson.extend({ ...derived, ...erasable }),
+  ownerCompany.extend(derived),
+]);
+
+/** X-31: who controls the company when nobody owns more than 25 %. */
+export const alternativeOwner = z.strictObject({
+  name,
+  ssn,
+  email,
+  phone: phone.or(z.literal('')).default(''),
+  description: z.string().max(500).optional(),
+});
+
+/** POST /{id}/kyc: `pep` and `external_influencer` are free texts, empty means none. */
+export const kycBody = z.strictObject({
+  kyc_data: z.strictObject({
+    sole_owner: z.enum(['yes', 'no']),
+    pep: z.string().max(2000),
+    external_influencer: z.string().max(2000),
+  }),
+});
+
+/** POST /{id}/owners */
+export const ownersBody = z.strictObject({
+  kyc_data: z.strictObject({
+    owners: z.array(owner).max(100),
+    no_one_owns_more_than_25_percent: z.boolean(),
+    alternative_owners: z.array(alternativeOwner).max(20).default([]),
+  }),
+});
+
+/** GET /{id}/kyc and GET /{id}/owners answer the same object. */
+export const kycData = z.strictObject({
+  sole_owner: z.enum(['yes', 'no']).nullable(),
+  pep: z.string(),
+  external_influencer: z.string(),
+  owners: z.array(ownerAnswer),
+  no_one_owns_more_than_25_percent: z.boolean(),
+  alternative_owners: z.array(alternativeOwner.extend(erasable)),
+});
+export const kycAnswer = z.strictObject({ kyc_data: kycData });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { amount, email, name, phone } from '../../kernel/contract-fields.ts';
+
+/** A guarantor as the wire has it. Entries with an empty `ssn` are dropped by the server (C-239). */
+export const guarantor = z.strictObject({
+  name,
+  ssn: z.string().trim().max(13),
+  email,
+  phone: phone.or(z.literal('')).default(''),
+  relation: z.string().trim().max(100).default(''),
+  is_selected: z.boolean().default(true),
+  /** Answered by the server: the private-debts dialog is due for this person. */
+  needs_extra_details: z.boolean().default(false),
+  total_private_credits: amount.nullable().default(null),
+  credit_companies: z.string().trim().max(500).default(''),
+});
+export type Guarantor = z.output<typeof guarantor>;
+
+/** As answered: a person whose data were erased has no address any more, only a mark where it stood. */
+export const guarantorAnswer = guarantor.extend({ ssn: z.string(), email: z.string() });
+
+/** POST /{id}/guarantors; merged by `ssn`. */
+export const guarantorsBody = z.strictObject({
+  guarantors: z.array(guarantor).max(10),
+  extra_guarantors: z.array(guarantor).max(10).default([]),
+});
+
+export const guarantorsAnswer = z.strictObject({
+  guarantors: z.array(guarantorAnswer),
+  extra_guarantors: z.array(guarantorAnswer),
+  needs_extra_guarantors: z.boolean(),
+});

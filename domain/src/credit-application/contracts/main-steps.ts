@@ -1,0 +1,42 @@
+import type { ApplicationStep } from '../../kernel/contract-fields.ts';
+
+/** The main flow in the order of. The server is the only authority on the next step. */
+export const mainSteps = [
+  'user-details',
+  'select-company',
+  'household',
+  'loans-details',
+  'instantor',
+  'my-numbers',
+  'my-numbers-erp',
+  'kyc',
+  'owners',
+  'guarantors',
+  'status',
+  'status-purpose',
+  'sign',
+  'complete',
+  'redirect',
+] as const satisfies readonly ApplicationStep[];
+
+export type MainStep = (typeof mainSteps)[number];
+
+/** Stage of the progress bar: six before and at the decision, then sign, complete, redirect (C-103…C-118, X-21, X-22). */
+export const stepNumbers: Readonly<Record<MainStep | 'approved', number>> = {
+  'user-details': 1,
+  'select-company': 2,
+  household: 3,
+  'loans-details': 4,
+  instantor: 3,
+  'my-numbers': 3,
+  kyc: 3,
+  'my-numbers-erp': 4,
+  owners: 4,
+  guarantors: 5,
+  status: 6,
+  approved: 6,
+  'status-purpose': 6,
+  sign: 7,
+  complete: 8,
+  redirect: 9,
+};

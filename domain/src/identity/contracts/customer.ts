@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, instant, orderStatus, ssn, startedOrder } from '../../kernel/contract-fields.ts';
+import type { role } from '../../kernel/fields.ts';
+
+/** POST /api/auth: the number is a requirement to BankID; an empty string lets BankID tell who it is (QR only). */
+export const startLoginBody = z.strictObject({ ssn: ssn.or(z.literal('')) });
+export const startLoginAnswer = startedOrder.extend({ id, login_token: z.string() });
+
+/**
+ * POST /api/auth/cancel, and the order's part of /api/auth/verify. The signed cookie of the order is needed in any case; BankID on a phone may
+ * come back in a new tab that has the cookie but not the token.
+ */
+export const loginTokenBody = z.strictObject({ login_token: z.string().min(20).max(200).optional() });
+
+/** How the customer starts BankID: with the QR code, or with the link on the same device. The texts differ. */
+export const startMethod = z.enum(['qr', 'same-device']);
+export type StartMethod = z.output<typeof startMethod>;
+
+/** POST /api/auth/verify: the texts of the answer are those of `start`, of the QR code when it is left out. */
+export const verifyLoginBody = loginTokenBody.extend({ start: startMethod.optional() });
+
+export const userAnswer = z.strictObject({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  /** Twelve digits, only ever to the person itself. */
+  ssn: z.string(),
+  phone: z.string().nullable(),
+  is_admin: z.boolean(),
+  /** Upper case on the wire: `ADMIN`, `APPROVER`, `ANALYST`. */
+  roles: z.array(z.string()),
+  companies: z.array(z.strictObject({ id, company_number: z.string(), name: z.string() })),
+  credit_applications: z.array(id),
+});
+export type User = z.output<typeof userAnswer>;
+
+/** `status: complete` comes with the `Access-Token` header, the session cookie and the user. */
+export const verifyLoginAnswer = orderStatus.extend({ user: userAnswer.nullable() });
+
+export const sessionAnswer = z.strictObject({ expires_at: instant, absolute_expires_at: instant });
+
+/** POST /api/user/set_tracker */
+export const setTrackerBody = z.strictObject({ at_gd: z.string().trim().min(1).max(200) });
+
+/** Staff roles as the wire writes them. */
+export const wireRole = (value: z.output<typeof role>): string => value.toUpperCase();

@@ -1,0 +1,44 @@
+import { decidingPersonas } from './deciding-personas.ts';
+import { faultyPersonas } from './faulty-personas.ts';
+import { guarantorPersonas, staffPersonas } from './other-personas.ts';
+import type { CompanyProfile, Persona } from './persona.ts';
+
+export type {
+  BankIdBehaviour,
+  CompanyProfile,
+  Fault,
+  Persona,
+  PersonaEnd,
+  PersonaRole,
+  PersonProfile,
+  PlantedEvent,
+  WidgetBehaviour,
+} from './persona.ts';
+
+/** Every test person: the one source for the simulators, the tests and the table in the README. */
+export const personas: readonly Persona[] = [
+  ...decidingPersonas,
+  ...faultyPersonas,
+  ...guarantorPersonas,
+  ...staffPersonas,
+];
+
+const byKey = new Map(personas.map((persona) => [persona.key, persona]));
+const bySsn = new Map(personas.map((persona) => [persona.ssn, persona]));
+const byCompany = new Map(
+  personas.flatMap((persona) => persona.companies.map((company) => [company.companyNumber, company])),
+);
+
+/** @throws RangeError for a key that no persona has, so that a misspelt test fails where it is written */
+export function personaByKey(key: string): Persona {
+  const persona = byKey.get(key);
+  if (persona === undefined) throw new RangeError(`No persona has the key '${key}'`);
+  return persona;
+}
+
+/** @param ssn 12 digits */
+export const personaBySsn = (ssn: string): Persona | undefined => bySsn.get(ssn);
+
+/** @param companyNumber 10 digits */
+export const personaCompany = (companyNumber: string): CompanyProfile | undefined =>
+  byCompany.get(companyNumber);

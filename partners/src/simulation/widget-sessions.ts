@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { WidgetBehaviour } from '../personas/personas.ts';
+
+/** How a widget session ended; the names are also the messages that the widget posts. */
+export type WidgetResult =
+  | 'process-finished'
+  | 'process-error'
+  | 'invalid-login'
+  | 'timed-out'
+  | 'user-abort';
+
+export interface WidgetSession<Subject> {
+  readonly id: string;
+  readonly reference: string;
+  readonly parentOrigin: string;
+  readonly startedAtMs: number;
+  readonly behaviour: WidgetBehaviour;
+  readonly subject: Subject;
+  result: WidgetResult | undefined;
+  endedAtMs: number | undefined;
+}
+
+/** An origin and nothing else: it is written into headers and into the script of the page. */
+
+/** What a tester types as code to force a result; anything else follows the persona. */
+const forced: Readonly<Record<string, WidgetResult>> = {
+  fel: 'invalid-login',
+  krasch: 'process-error',
+  timeout: 'timed-out',
+};
+
+const results: Readonly<Record<WidgetBehaviour, WidgetResult>> = {
+  succeeds: 'process-finished',
+  fails: 'process-error',
+  'invalid-login': 'invalid-login',
+  'times-out': 'timed-out',
+};
+
+const SESSIONS_MAX = 5_000;
+const SESSION_MS = 30 * 60_000;
+
+/** Sessions of an embedded widget, in memory; the oldest are dropped first. */
+export function createWidgetSessions<Subject>(now: () => number) {
+  const sessions = new Map<string, WidgetSession<Subject>>();
+  const end = (session: WidgetSession<Subject>, result: WidgetResult) => {
+    session.result = result;
+    session.endedAtMs = now();
+  };
+  return {
+    add(input: Pick<WidgetSession<Subject>, 'reference' | 'parentOrigin' | 'behaviour' | 'subject'>) {
+      const id = randomBytes(24).toString('base64url');
+      const session = { ...input, id, startedAtMs: now(), result: undefined, endedAtMs: undefined };
+      sessions.set(id, session);
+      const oldest = sessions.keys().next().value;
+      if (sessions.size > SESSIONS_MAX && oldest !== undefined) sessions.delete(oldest);
+      return session;
+    },
+    find(id: string): WidgetSession<Subject> | undefined {
+      const session = sessions.get(id);
+      if (session !== undefined && session.result === undefined && now() - session.startedAtMs > SESSION_MS) {
+        end(session, 'timed-out');
+      }
+      return session;
+    },
+    /** The customer sent the form. A wrong login may be tried again; every other result is final. */
+    submit(session: WidgetSession<Subject>, code: string): WidgetResult {
+      if (session.result !== undefined && session.result !== 'invalid-login') return session.result;
+      const result = forced[code.trim().toLowerCase()] ?? results[session.behaviour];
+      end(session, result);
+      return result;
+    },
+    abort(session: WidgetSession<Subject>): WidgetResult {
+      if (session.result === undefined) end(session, 'user-abort');
+      return session.result ?? 'user-abort';
+    },
+  };
+}
+
+export type WidgetSessions<Subject> = ReturnType<typeof createWidgetSessions<Subject>>;

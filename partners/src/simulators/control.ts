@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { FAILED_HINT_CODES, PENDING_HINT_CODES } from '../bankid/hint-codes.ts';
+import type { OrderBook } from '../bankid/simulator/order-book.ts';
+import { answerRefusals, readBody, SimulatedRefusal } from '../simulation/answers.ts';
+import { type Faults, faultSchema } from '../simulation/faults.ts';
+import { personalNumberField } from '../wire-fields.ts';
+
+const orderAction = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('open') }),
+  z.strictObject({ action: z.literal('complete'), personalNumber: personalNumberField.optional() }),
+  z.strictObject({ action: z.literal('fail'), hintCode: z.enum(FAILED_HINT_CODES) }),
+  z.strictObject({ action: z.literal('hint'), hintCode: z.enum(PENDING_HINT_CODES) }),
+  z.strictObject({ action: z.literal('forget') }),
+]);
+
+const ORDERS_SHOWN_MAX = 200;
+
+/** What tests and journeys in a browser use to steer the simulators: planned faults and BankID orders. */
+export function controlRoutes(app: FastifyInstance, state: { faults: Faults; orders: OrderBook }): void {
+  const { faults, orders } = state;
+  answerRefusals(app);
+
+  app.post('/faults', (request) => {
+    faults.add(readBody(faultSchema, request));
+    return { ok: true };
+  });
+
+  app.delete('/faults', () => {
+    faults.clear();
+    return { ok: true };
+  });
+
+  app.get('/bankid/orders', () => ({
+    orders: orders
+      .all()
+      .slice(-ORDERS_SHOWN_MAX)
+      .map((order) => ({
+        orderRef: order.orderRef,
+        autoStartToken: order.autoStartToken,
+        kind: order.kind,
+        mode: order.mode,
+        visibleText: order.visibleText,
+        collects: order.collects,
+        hastyCollects: order.hastyCollects,
+        status: order.end?.status ?? 'pending',
+      })),
+  }));
+
+  app.post<{ Params: { orderRef: string } }>('/bankid/orders/:orderRef', (request) => {
+    const order = orders.find(request.params.orderRef);
+    if (order === undefined) throw new SimulatedRefusal(404, 'notFound');
+    const input = readBody(orderAction, request);
+    if (input.action === 'open') orders.open(order);
+    else if (input.action === 'hint') orders.hint(order, input.hintCode);
+    else if (input.action === 'fail') orders.fail(order, input.hintCode);
+    else if (input.action === 'forget') orders.remove(order);
+    else if (!orders.complete(order, input.personalNumber ?? order.personalNumber ?? '')) {
+      throw new SimulatedRefusal(409, 'notCompletable');
+    }
+    return { ok: true };
+  });
+}

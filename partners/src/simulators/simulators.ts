@@ -1,0 +1,95 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createOrderBook, type OrderBook } from '../bankid/simulator/order-book.ts';
+import { bankIdSimulator } from '../bankid/simulator/simulator.ts';
+import { personRegisterSimulator } from '../bisnode/simulator/simulator.ts';
+import { bankDataSimulator } from '../instantor/simulator/simulator.ts';
+import { lenderSimulator } from '../lenders/simulator/simulator.ts';
+import { accountingDataSimulator } from '../my-numbers/simulator/simulator.ts';
+import type { PartnerUrls } from '../partners.ts';
+import { createFaults, type Faults, injectFaults, type SimulatedPartner } from '../simulation/faults.ts';
+import { creditBureauSimulator } from '../uc/simulator/simulator.ts';
+import { controlRoutes } from './control.ts';
+
+export interface SimulatorOptions {
+  /** 0 takes any free port. */
+  readonly port?: number;
+  /** Loopback by default: the simulators trust whoever reaches them. */
+  readonly host?: string;
+  readonly now?: () => number;
+  readonly bankId?: {
+    /** `manual`: every order waits for the app page or a test. Default `auto`. */
+    readonly mode?: 'auto' | 'manual';
+    /** Pending collects before a persona's order ends. Default 2. */
+    readonly pendingCollects?: number;
+    /** How long an order without a person waits for the app to be opened. Default 30,000 ms. */
+    readonly unopenedMs?: number;
+  };
+  /** How long a `slow` persona's partner takes. Default 3,000 ms. */
+  readonly slowMs?: number;
+  /** From the end of a widget to the report being ready. Default 1,000 ms. */
+  readonly reportDelayMs?: number;
+}
+
+export interface Simulators {
+  readonly urls: PartnerUrls;
+  /** Scheme, host and port: the origin of the widgets. */
+  readonly origin: string;
+  readonly control: { readonly faults: Faults; readonly orders: OrderBook };
+  close(): Promise<void>;
+}
+
+/** Starts all simulated partners on one loopback port, each under its own path. State is in memory. */
+export async function startSimulators(options: SimulatorOptions = {}): Promise<Simulators> {
+  const host = options.host ?? '127.0.0.1';
+  const now = options.now ?? Date.now;
+  const faults = createFaults();
+  const orders = createOrderBook({
+    now,
+    mode: options.bankId?.mode ?? 'auto',
+    pendingCollects: options.bankId?.pendingCollects ?? 2,
+    unopenedMs: options.bankId?.unopenedMs ?? 30_000,
+  });
+  const clock = { now, slowMs: options.slowMs ?? 3_000 };
+  const reportDelayMs = options.reportDelayMs ?? 1_000;
+  let origin = '';
+
+  // No access log: bodies and addresses of the real partners are not ours to log either.
+  const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
+  const mount = (
+    partner: SimulatedPartner,
+    routes: (scope: FastifyInstance, baseUrl: () => string) => void,
+  ) =>
+    app.register(
+      async (scope) => {
+        injectFaults(scope, partner, faults);
+        routes(scope, () => `${origin}/${partner}`);
+      },
+      { prefix: `/${partner}` },
+    );
+
+  mount('bankid', (scope) => bankIdSimulator(scope, orders));
+  mount('uc', (scope) => creditBureauSimulator(scope, clock));
+  mount('bisnode', (scope) => personRegisterSimulator(scope, clock));
+  mount('instantor', (scope, baseUrl) => bankDataSimulator(scope, { ...clock, reportDelayMs, baseUrl }));
+  mount('my-numbers', (scope, baseUrl) =>
+    accountingDataSimulator(scope, { ...clock, reportDelayMs, baseUrl }),
+  );
+  mount('first-lender', (scope) => lenderSimulator(scope, 'first', clock));
+  mount('second-lender', (scope) => lenderSimulator(scope, 'second', clock));
+  app.register(async (scope) => controlRoutes(scope, { faults, orders }), { prefix: '/control' });
+
+  origin = await app.listen({ port: options.port ?? 0, host });
+  return { urls: urlsAt(origin), origin, control: { faults, orders }, close: () => app.close() };
+}
+
+/** The addresses of simulators that listen at `origin`, also in another process. */
+export const urlsAt = (origin: string): PartnerUrls => ({
+  bankId: `${origin}/bankid`,
+  bankIdApp: `${origin}/bankid/app`,
+  uc: `${origin}/uc`,
+  bisnode: `${origin}/bisnode`,
+  instantor: `${origin}/instantor`,
+  myNumbers: `${origin}/my-numbers`,
+  firstLender: `${origin}/first-lender`,
+  secondLender: `${origin}/second-lender`,
+});

@@ -1,0 +1,93 @@
+import type { CompanyProfile } from '../../personas/personas.ts';
+import { personas } from '../../personas/personas.ts';
+import type { DirectoryPerson } from '../../simulation/directory.ts';
+import type { CompanyReport, PersonReport } from '../port.ts';
+import { kronor, percent, type ReportLine, renderHtml, renderXml } from './render.ts';
+
+const line = (element: string, label: string, value: string): ReportLine => ({ element, label, value });
+
+const statuses = {
+  active: 'Aktivt',
+  bankrupt: 'Konkurs',
+  deregistered: 'Avregistrerat',
+  liquidation: 'Likvidation',
+};
+
+/** A company's report out of its profile, dated `issuedAt`; the latest annual report is of the year before. */
+export function companyReportOf(company: CompanyProfile, reportId: string, issuedAt: string): CompanyReport {
+  const representative =
+    personas.find((persona) => persona.companies.includes(company))?.name ?? 'Ombud saknas';
+  const hasAnnualReport = company.turnoverYearCents !== null;
+  const endsOn = hasAnnualReport ? `${Number(issuedAt.slice(0, 4)) - 1}-12-31` : null;
+  const lines = [
+    line('Organisationsnummer', 'Organisationsnummer', company.companyNumber),
+    line('Namn', 'Namn', company.name),
+    line('Status', 'Status', statuses[company.status]),
+    line('Registrerad', 'Registrerad', company.registeredOn),
+    line('Omsattning', 'Omsättning', kronor(company.turnoverYearCents)),
+    line('Resultat', 'Resultat', kronor(company.resultYearCents)),
+    line('EgetKapital', 'Eget kapital', kronor(company.equityCents)),
+    line('Riskklass', 'Riskklass (1–5, 5 bäst)', String(company.riskClass)),
+    line('Riskprognos', 'Riskprognos', percent(company.riskForecastBasisPoints)),
+    line('Anmarkningar', 'Betalningsanmärkningar', String(company.paymentRemarksCount)),
+    line('AnmarkningarBelopp', 'Summa anmärkningar', kronor(company.paymentRemarksSumCents)),
+    line('Skatteskuld', 'Skuld hos Skatteverket', kronor(company.taxDebtCents)),
+  ];
+  const title = `Företagsupplysning ${company.name}`;
+  return {
+    reportId,
+    issuedAt,
+    html: renderHtml(title, reportId, lines),
+    xml: renderXml('Foretagsupplysning', reportId, lines),
+    companyNumber: company.companyNumber,
+    name: company.name,
+    form: company.form,
+    status: company.status,
+    registeredOn: company.registeredOn,
+    annualReportEndsOn: endsOn,
+    turnoverYearCents: company.turnoverYearCents,
+    resultYearCents: company.resultYearCents,
+    equityCents: company.equityCents,
+    employees: company.employees,
+    riskClass: company.riskClass,
+    riskForecastBasisPoints: company.riskForecastBasisPoints,
+    paymentRemarksCount: company.paymentRemarksCount,
+    paymentRemarksSumCents: company.paymentRemarksSumCents,
+    taxDebtCents: company.taxDebtCents,
+    registeredForFTax: company.status === 'active',
+    registeredForVat: company.status === 'active',
+    board: [{ name: representative, role: company.role }],
+    signatories: [representative],
+  };
+}
+
+/** A person's report out of the profile; income is assessed for the year before last, as in November of a real year. */
+export function personReportOf(person: DirectoryPerson, reportId: string, issuedAt: string): PersonReport {
+  const { profile } = person;
+  const incomeYear = profile.assessedIncomeYearCents === null ? null : Number(issuedAt.slice(0, 4)) - 2;
+  const lines = [
+    line('Namn', 'Namn', person.name),
+    line('Inkomst', `Taxerad inkomst ${incomeYear ?? ''}`.trim(), kronor(profile.assessedIncomeYearCents)),
+    line('Anmarkningar', 'Betalningsanmärkningar', String(profile.paymentRemarksCount)),
+    line('AnmarkningarBelopp', 'Summa anmärkningar', kronor(profile.paymentRemarksSumCents)),
+    line('Kronofogden', 'Skuld hos Kronofogden', kronor(profile.debtAtEnforcementCents)),
+    line('Blancokrediter', 'Krediter utan säkerhet', kronor(profile.unsecuredCreditsCents)),
+    line('Fastighet', 'Fastighetsägare', profile.propertyOwner ? 'Ja' : 'Nej'),
+    line('Riskprognos', 'Riskprognos', percent(profile.riskForecastBasisPoints)),
+  ];
+  return {
+    reportId,
+    issuedAt,
+    html: renderHtml(`Personupplysning ${person.name}`, reportId, lines),
+    xml: renderXml('Personupplysning', reportId, lines),
+    name: person.name,
+    assessedIncomeYearCents: profile.assessedIncomeYearCents,
+    incomeYear,
+    paymentRemarksCount: profile.paymentRemarksCount,
+    paymentRemarksSumCents: profile.paymentRemarksSumCents,
+    debtAtEnforcementCents: profile.debtAtEnforcementCents,
+    unsecuredCreditsCents: profile.unsecuredCreditsCents,
+    propertyOwner: profile.propertyOwner,
+    riskForecastBasisPoints: profile.riskForecastBasisPoints,
+  };
+}

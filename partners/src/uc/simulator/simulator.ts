@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { PlantedEvent } from '../../personas/personas.ts';
+import {
+  answerRefusals,
+  createIdempotency,
+  instantOf,
+  readBody,
+  type SimulatorClock,
+  suffer,
+} from '../../simulation/answers.ts';
+import { directoryCompany, directoryPerson } from '../../simulation/directory.ts';
+import type { CompanyReport, MonitoringEvent, PersonReport } from '../port.ts';
+import { companyRequest, monitoringRequest, personRequest } from '../wire.ts';
+import { companyReportOf, personReportOf } from './simulated-reports.ts';
+
+const newReportId = (): string => `UC-${randomUUID()}`;
+
+/** The credit bureau: look-ups, monitoring, reports made of the personas' profiles. */
+export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorClock): void {
+  answerRefusals(app);
+  const companyReports = createIdempotency<CompanyReport>();
+  const personReports = createIdempotency<PersonReport>();
+
+  app.post('/v1/engagements', (request) => {
+    const { personalNumber } = readBody(personRequest, request);
+    const engagements = directoryPerson(personalNumber).companies.map((company) => ({
+      companyName: company.name,
+      companyNumber: company.companyNumber,
+      form: company.form,
+      isSoleTrader: company.isSoleTrader,
+      role: company.role,
+    }));
+    return { engagements };
+  });
+
+  app.post('/v1/reports/company', async (request) => {
+    const company = directoryCompany(readBody(companyRequest, request).companyNumber);
+    await suffer(company.bureauFault, clock);
+    return companyReports(request, () => companyReportOf(company, newReportId(), instantOf(clock.now())));
+  });
+
+  app.post('/v1/reports/person', async (request) => {
+    const person = directoryPerson(readBody(personRequest, request).personalNumber);
+    await suffer(person.profile.bureauFault, clock);
+    return personReports(request, () => personReportOf(person, newReportId(), instantOf(clock.now())));
+  });
+
+  app.post('/v1/monitoring/events', async (request) => {
+    const { companyNumber, since } = readBody(monitoringRequest, request);
+    const company = directoryCompany(companyNumber);
+    await suffer(company.bureauFault, clock);
+    return { events: company.monitoring.map((event) => monitoringEventOf(event, since)) };
+  });
+}
+
+/** A planted event falls on the first day that is asked about, so that it is news whenever the simulator runs. */
+const monitoringEventOf = (event: PlantedEvent, since: string): MonitoringEvent => ({
+  ...event,
+  isCorrection: false,
+  date: since,
+  expiringDate: `${Number(since.slice(0, 4)) + 3}${since.slice(4, 8)}01`,
+});

@@ -1,0 +1,41 @@
+import { InvalidEvent } from '../errors.ts';
+import type { ExpectedVersion, NewEvent } from '../port.ts';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const STREAM = new RegExp(`^[a-z][A-Za-z0-9]{0,63}-${UUID}$`);
+const EVENT_ID = new RegExp(`^${UUID}$`, 'i');
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** @throws InvalidEvent unless the name is `<category>-<uuid>` in lower case */
+export function checkStream(stream: string): void {
+  if (!STREAM.test(stream))
+    throw new InvalidEvent(`Stream name ${stream.slice(0, 120)} is not <category>-<uuid>`);
+}
+
+/** What surrounds the data: checked without a schema because every event has it. */
+export function checkEnvelope(event: NewEvent): void {
+  if (!EVENT_ID.test(event.id)) throw new InvalidEvent(`The id of a ${event.type} is not a uuid`);
+  if (event.type === '' || event.type.length > 100)
+    throw new InvalidEvent('An event type has 1 to 100 characters');
+  const { schemaVersion } = event;
+  if (schemaVersion !== undefined && (!Number.isSafeInteger(schemaVersion) || schemaVersion < 1)) {
+    throw new InvalidEvent(`The schema version of a ${event.type} is not a number from 1`);
+  }
+  if (!INSTANT.test(event.occurredAt)) {
+    throw new InvalidEvent(`occurredAt of a ${event.type} is not an ISO instant in UTC with milliseconds`);
+  }
+  if (!DATE.test(event.effectiveOn)) throw new InvalidEvent(`effectiveOn of a ${event.type} is not a date`);
+  const { actor, commandId, correlationId } = event.metadata;
+  if (!actor?.id || !actor.kind || !actor.role || !commandId || !correlationId) {
+    throw new InvalidEvent(`The metadata of a ${event.type} lacks actor, command id or correlation id`);
+  }
+}
+
+/** There is no "any version": a number from 0, 'none' or 'exists'. */
+export function checkExpected(expected: ExpectedVersion): void {
+  const isVersion = typeof expected === 'number' && Number.isSafeInteger(expected) && expected >= 0;
+  if (!isVersion && expected !== 'none' && expected !== 'exists') {
+    throw new InvalidEvent(`Expected version ${String(expected)} is not a version, 'none' or 'exists'`);
+  }
+}

@@ -1,0 +1,203 @@
+import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import type { z } from 'zod';
+import { canonicalJson } from '../canonical-json.ts';
+import { InvalidEvent } from '../errors.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+import { type SubjectKey, sealedJson } from '../keys/sealing.ts';
+import { LIMITS } from '../limits.ts';
+import type { EventMetadata, NewEvent, RecordedEvent } from '../port.ts';
+import { checkEnvelope, checkStream } from './envelope.ts';
+import { compileWriter, type WriteContext, type Writer } from './event-writer.ts';
+import { type FindKey, openSealed, sealedKeyIds } from './open-sealed.ts';
+import { strictly } from './strict-schema.ts';
+import { type Upcaster, upcastChain, type Versioned } from './upcasters.ts';
+
+export interface CodecOptions {
+  readonly keys: KeyRing;
+  /** By type. Without it nothing is validated or sealed and every type is taken: for tests of the store itself. */
+  readonly schemas?: ReadonlyMap<string, EventSchema> | undefined;
+  readonly upcasters?: readonly Upcaster[] | undefined;
+  readonly now?: (() => Date) | undefined;
+}
+
+/** An event ready to be stored: its canonical JSON with personal fields sealed. */
+export interface EncodedEvent {
+  readonly id: string;
+  readonly body: string;
+}
+
+/** An event as an adapter has stored it. */
+export interface StoredEvent {
+  readonly position: string;
+  readonly version: number;
+  readonly body: string;
+  readonly hash: string;
+  readonly previousHash: string;
+}
+
+interface StoredBody {
+  readonly id: string;
+  readonly stream: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: Record<string, unknown>;
+  readonly metadata: EventMetadata;
+  readonly occurredAt: string;
+  readonly effectiveOn: string;
+  readonly recordedAt: string;
+}
+
+type FindSubjectKey = (subjectId: string) => SubjectKey | undefined;
+
+interface Known {
+  readonly schemaVersion: number;
+  readonly schema: z.ZodType;
+  readonly write: Writer;
+}
+
+/** Between the port's events and the stored text, the same for every adapter: validation, sealing, upcasting. */
+export class EventCodec {
+  readonly #keys: KeyRing;
+  readonly #schemas: ReadonlyMap<string, EventSchema> | undefined;
+  readonly #known = new Map<string, Known>();
+  readonly #upcast: (event: Versioned) => Versioned;
+  readonly #now: () => Date;
+
+  constructor(options: CodecOptions) {
+    this.#keys = options.keys;
+    this.#schemas = options.schemas;
+    this.#upcast = upcastChain(options.upcasters ?? []);
+    this.#now = options.now ?? (() => new Date());
+  }
+
+  /**
+   * Validates and writes the events of one append. Synchronous as long as the keys of all persons are in memory.
+   * @throws InvalidEvent
+   */
+  encode(stream: string, events: readonly NewEvent[]): EncodedEvent[] | Promise<EncodedEvent[]> {
+    checkStream(stream);
+    if (events.length === 0) throw new InvalidEvent('An append has at least one event');
+    if (events.length > LIMITS.eventsPerAppend) {
+      throw new InvalidEvent(
+        `An append has at most ${LIMITS.eventsPerAppend} events, this has ${events.length}`,
+      );
+    }
+    const recordedAt = this.#now().toISOString();
+    const missing = new Set<string>();
+    const cached: FindSubjectKey = (subjectId) => {
+      const key = this.#keys.cached(subjectId);
+      if (!key) missing.add(subjectId);
+      return key;
+    };
+    const encoded = events.map((event) => this.#write(stream, event, recordedAt, cached));
+    if (events.length > 1 && new Set(encoded.map((event) => event.id)).size < encoded.length) {
+      throw new InvalidEvent('Two events of an append have the same id');
+    }
+    if (missing.size === 0) return encoded;
+    return this.#encodeWithKeys(stream, events, recordedAt, missing);
+  }
+
+  async #encodeWithKeys(
+    stream: string,
+    events: readonly NewEvent[],
+    recordedAt: string,
+    subjectIds: ReadonlySet<string>,
+  ): Promise<EncodedEvent[]> {
+    const made = await this.#keys.ensure(subjectIds);
+    const find: FindSubjectKey = (subjectId) => made.get(subjectId) ?? this.#keys.cached(subjectId);
+    return events.map((event) => this.#write(stream, event, recordedAt, find));
+  }
+
+  #write(stream: string, event: NewEvent, recordedAt: string, findKey: FindSubjectKey): EncodedEvent {
+    const id = event.id.toLowerCase();
+    checkEnvelope(event);
+    const data = this.#writeData(event, id, findKey);
+    const head = `{"data":${data},"effectiveOn":"${event.effectiveOn}","id":"${id}","metadata":`;
+    const times = `"occurredAt":"${event.occurredAt}","recordedAt":"${recordedAt}"`;
+    const schemaVersion = this.#schemaVersionOf(event);
+    const tail = `"schemaVersion":${schemaVersion},"stream":"${stream}","type":${JSON.stringify(event.type)}}`;
+    const body = `${head}${canonicalJson(event.metadata)},${times},${tail}`;
+    if (body.length * 3 > LIMITS.bytesPerEvent && Buffer.byteLength(body) > LIMITS.bytesPerEvent) {
+      throw new InvalidEvent(`Event ${event.type} is larger than ${LIMITS.bytesPerEvent} bytes`);
+    }
+    return { id, body };
+  }
+
+  #writeData(event: NewEvent, id: string, findKey: FindSubjectKey): string {
+    if (!this.#schemas) return canonicalJson(event.data);
+    const known = this.#knownType(event.type);
+    if (event.schemaVersion !== undefined && known.schemaVersion !== event.schemaVersion) {
+      throw new InvalidEvent(
+        `${event.type} is written with schema version ${known.schemaVersion}, not ${event.schemaVersion}`,
+      );
+    }
+    const parsed = known.schema.safeParse(event.data);
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'data'}: ${issue.code}`);
+      throw new InvalidEvent(`${event.type} does not fit its schema (${issues.slice(0, 10).join('; ')})`);
+    }
+    const context: WriteContext = {
+      scopes: [],
+      path: [],
+      seal: (subjectId, text, isText, path) => {
+        const key = findKey(subjectId);
+        // Without the key the text is thrown away, and written again once the key is there.
+        return key ? sealedJson(key, text, isText, id, path) : 'null';
+      },
+    };
+    return known.write(parsed.data, context);
+  }
+
+  #schemaVersionOf({ type, schemaVersion }: NewEvent): number {
+    if (schemaVersion !== undefined) return schemaVersion;
+    if (!this.#schemas) throw new InvalidEvent(`The schema version of a ${type} is missing`);
+    return this.#knownType(type).schemaVersion;
+  }
+
+  #knownType(type: string): Known {
+    const compiled = this.#known.get(type);
+    if (compiled) return compiled;
+    const schema = this.#schemas?.get(type);
+    if (!schema) throw new InvalidEvent(`Event type ${type} is not in the catalogue`);
+    const known: Known = {
+      schemaVersion: schema.schemaVersion,
+      schema: strictly(schema.data),
+      write: compileWriter(schema.data),
+    };
+    this.#known.set(type, known);
+    return known;
+  }
+
+  /** Opens and upcasts a page of stored events. Types that nobody knows come out as they are. */
+  async decode(rows: readonly StoredEvent[]): Promise<RecordedEvent[]> {
+    const keyIds = new Set<string>();
+    for (const row of rows) sealedKeyIds(row.body, keyIds);
+    const keys = keyIds.size > 0 ? await this.#keys.load(keyIds) : undefined;
+    return rows.map((row) => this.#read(row, (keyId) => keys?.get(keyId)?.key));
+  }
+
+  #read(row: StoredEvent, findKey: FindKey): RecordedEvent {
+    const body = JSON.parse(row.body) as StoredBody;
+    if (row.body.includes('"$sealed"')) openSealed(body.data, body.id, findKey);
+    const current = this.#upcast(body);
+    return {
+      id: body.id,
+      type: current.type,
+      schemaVersion: current.schemaVersion,
+      data: current.data,
+      metadata: body.metadata,
+      occurredAt: body.occurredAt,
+      effectiveOn: body.effectiveOn,
+      stream: body.stream,
+      category: categoryOf(body.stream),
+      version: row.version,
+      position: row.position,
+      recordedAt: body.recordedAt,
+      hash: row.hash,
+      previousHash: row.previousHash,
+    };
+  }
+}
+
+/** The part before the dash. */
+export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));

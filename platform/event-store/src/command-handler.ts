@@ -1,0 +1,129 @@
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { backoff, pause } from '@kreditlina/postgres/wake';
+import { businessDate } from './business-date.ts';
+import { InvalidEvent } from './errors.ts';
+import { eventId } from './ids.ts';
+import { LIMITS } from './limits.ts';
+import { type Actor, type EventMetadata, type EventStore, START, WrongExpectedVersion } from './port.ts';
+
+export interface CommandContext {
+  /** `<category>-<uuid>` with the category of the aggregate. */
+  readonly stream: string;
+  /** Uuid; the same command sent again gives the first result and stores nothing. */
+  readonly commandId: string;
+  readonly actor: Actor;
+  readonly correlationId: string;
+  readonly causationId?: string | undefined;
+  readonly subjectId?: string | undefined;
+  /** ISO instant, UTC with milliseconds. */
+  readonly now: string;
+  readonly reasonCode?: string | undefined;
+  readonly comment?: string | undefined;
+  /** Pins the version that the caller has seen; a lost race is then never decided anew. */
+  readonly expectedVersion?: number | undefined;
+}
+
+export interface Handled<State, Event> {
+  /** What the command recorded, now or the first time; empty when there was nothing to record. */
+  readonly events: readonly Event[];
+  /** Version of the stream after the command. */
+  readonly version: number;
+  /** Position of the last event of the stream after the command. */
+  readonly position: string;
+  readonly state: State;
+}
+
+interface Loaded<State, Event> extends Handled<State, Event> {
+  /** True when the stream holds events of this very command. */
+  readonly handledBefore: boolean;
+}
+
+const RETRY_MILLISECONDS = { first: 5, most: 100 };
+
+/**
+ * Reads the stream, folds it, decides, and appends what was decided at the version that was read. A race that was lost is
+ * decided anew, at most five times with jitter, unless the caller pinned the version. A command whose id is in the stream
+ * already is not decided again.
+ * @throws DomainError from `decide`
+ * @throws WrongExpectedVersion when the pinned version is not the current one, or every try lost its race
+ */
+export async function handle<State, Command, Event extends { type: string; data: object }>(
+  store: EventStore,
+  aggregate: Aggregate<State, Event>,
+  context: CommandContext,
+  decide: Decide<State, Command, Event>,
+  command: Command,
+): Promise<Handled<State, Event>> {
+  for (let failures = 1; ; failures += 1) {
+    const { handledBefore, ...loaded } = await load(store, aggregate, context);
+    if (handledBefore) return loaded;
+    if (context.expectedVersion !== undefined && context.expectedVersion !== loaded.version) {
+      throw new WrongExpectedVersion(context.stream, context.expectedVersion, loaded.version);
+    }
+    const today = businessDate(context.now);
+    const events = decide(loaded.state, command, { now: context.now, today });
+    if (events.length === 0) return { ...loaded, events };
+    try {
+      const expected = loaded.version === 0 ? 'none' : loaded.version;
+      const appended = await store.append(context.stream, expected, newEvents(events, context, today));
+      // Stored meanwhile by the same command sent twice: the stream tells what that one did.
+      if (appended.repeated && failures < LIMITS.commandTries) continue;
+      const state = events.reduce(aggregate.evolve, loaded.state);
+      return { events, version: appended.version, position: appended.position, state };
+    } catch (error) {
+      const lostRace = error instanceof WrongExpectedVersion && context.expectedVersion === undefined;
+      if (!lostRace || failures >= LIMITS.commandTries) throw error;
+      await pause(backoff(failures, RETRY_MILLISECONDS));
+    }
+  }
+}
+
+async function load<State, Event extends { type: string; data: object }>(
+  store: EventStore,
+  aggregate: Aggregate<State, Event>,
+  context: CommandContext,
+): Promise<Loaded<State, Event>> {
+  if (!context.stream.startsWith(`${aggregate.category}-`)) {
+    throw new InvalidEvent(`Stream ${context.stream} is not of category ${aggregate.category}`);
+  }
+  let state = aggregate.initialState();
+  let version = 0;
+  let position = START;
+  const own: Event[] = [];
+  for await (const recorded of store.read(context.stream)) {
+    const event = recorded as unknown as Event;
+    state = aggregate.evolve(state, event);
+    version = recorded.version;
+    position = recorded.position;
+    if (recorded.metadata.commandId === context.commandId) own.push(event);
+  }
+  return { events: own, version, position, state, handledBefore: own.length > 0 };
+}
+
+/** What was decided, as the store takes it. */
+export function newEvents(
+  events: readonly { type: string; data: object }[],
+  context: CommandContext,
+  today: string,
+) {
+  const metadata: EventMetadata = {
+    actor: context.actor,
+    commandId: context.commandId,
+    correlationId: context.correlationId,
+    ...(context.causationId !== undefined && { causationId: context.causationId }),
+    ...(context.subjectId !== undefined && { subjectId: context.subjectId }),
+    ...(context.reasonCode !== undefined && { reasonCode: context.reasonCode }),
+    ...(context.comment !== undefined && { comment: context.comment }),
+  };
+  return events.map(({ type, data }, index) => {
+    const id = eventId(context.commandId, index);
+    return {
+      id,
+      type,
+      data: data as Record<string, unknown>,
+      metadata,
+      occurredAt: context.now,
+      effectiveOn: today,
+    };
+  });
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type CommandContext, handle } from './command-handler.ts';
+import { InvalidEvent } from './errors.ts';
+import { eventId } from './ids.ts';
+import { openMemoryStore } from './memory/memory-event-store.ts';
+import { type EventStore, WrongExpectedVersion } from './port.ts';
+import { collect } from './testing/test-events.ts';
+
+interface Deposited {
+  readonly type: 'Deposited';
+  readonly data: { readonly amountCents: number };
+}
+
+const schema = event('Deposited', z.object({ amountCents: z.int() }), { sv: 'Insatt', en: 'Deposited' }, 3);
+const schemas: ReadonlyMap<string, EventSchema> = new Map([[schema.type, schema as EventSchema]]);
+const purse: Aggregate<{ balanceCents: number }, Deposited> = {
+  category: 'purse',
+  initialState: () => ({ balanceCents: 0 }),
+  evolve: (state, { data }) => ({ balanceCents: state.balanceCents + data.amountCents }),
+};
+const deposit: Decide<{ balanceCents: number }, { parts: number[] }, Deposited> = (_, { parts }) =>
+  parts.map((amountCents) => ({ type: 'Deposited', data: { amountCents } }));
+
+describe('command handler', () => {
+  let events: EventStore;
+  let stream: string;
+  beforeEach(() => {
+    events = openMemoryStore({ schemas }).events;
+    stream = `purse-${randomUUID()}`;
+  });
+  const context = (more: Partial<CommandContext> = {}): CommandContext => ({
+    stream,
+    commandId: randomUUID(),
+    actor: { kind: 'staff', id: 'a', role: 'admin' },
+    correlationId: 'request-1',
+    now: '2026-11-21T23:30:00.000Z',
+    ...more,
+  });
+
+  it('appends what was decided with ids, times and metadata of the command', async () => {
+    const given = context({ reasonCode: 'because', comment: 'so', causationId: 'c', subjectId: 's' });
+    const handled = await handle(events, purse, given, deposit, { parts: [100, 50] });
+    expect(handled).toMatchObject({ version: 2, state: { balanceCents: 150 } });
+    const read = await collect(events.read(stream));
+    expect(handled.position).toBe(read[1]?.position);
+    expect(read[1]).toMatchObject({
+      id: eventId(given.commandId, 1),
+      schemaVersion: 3,
+      occurredAt: '2026-11-21T23:30:00.000Z',
+      effectiveOn: '2026-11-22',
+      metadata: {
+        actor: given.actor,
+        commandId: given.commandId,
+        correlationId: 'request-1',
+        causationId: 'c',
+        subjectId: 's',
+        reasonCode: 'because',
+        comment: 'so',
+      },
+    });
+  });
+
+  it('appends nothing when nothing was decided, and gives the current position', async () => {
+    expect(await handle(events, purse, context(), deposit, { parts: [] })).toEqual({
+      events: [],
+      version: 0,
+      position: '0',
+      state: { balanceCents: 0 },
+    });
+    const first = await handle(events, purse, context(), deposit, { parts: [1] });
+    const second = await handle(events, purse, context(), deposit, { parts: [] });
+    expect(second).toMatchObject({
+      events: [],
+      version: 1,
+      position: first.position,
+      state: { balanceCents: 1 },
+    });
+  });
+
+  it('gives a repeated command its first result without deciding again', async () => {
+    const given = context();
+    await handle(events, purse, given, deposit, { parts: [5, 6] });
+    await handle(events, purse, context(), deposit, { parts: [7] });
+    const again = await handle(
+      events,
+      purse,
+      { ...given, expectedVersion: 0 },
+      () => {
+        throw new Error('decided twice');
+      },
+      {},
+    );
+    expect(again.events.map(({ data }) => data)).toEqual([{ amountCents: 5 }, { amountCents: 6 }]);
+    expect(again).toMatchObject({ version: 3, state: { balanceCents: 18 } });
+  });
+
+  it('stores a command once that is sent several times at once', async () => {
+    const given = context();
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => handle(events, purse, given, deposit, { parts: [5] })),
+    );
+    expect(all.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1]);
+    expect(all.every((handled) => handled.events.length === 1)).toBe(true);
+  });
+
+  it('decides a lost race anew, with the state that won', async () => {
+    const seen: number[] = [];
+    const racing: typeof deposit = (state, command, now) => {
+      seen.push(state.balanceCents);
+      return deposit(state, command, now);
+    };
+    let rivals = 2;
+    const contested: EventStore = Object.assign(Object.create(events) as EventStore, {
+      append: async (...args: Parameters<EventStore['append']>) => {
+        if (rivals-- > 0) await handle(events, purse, context(), deposit, { parts: [10] });
+        return events.append(...args);
+      },
+      read: events.read.bind(events),
+    });
+    const handled = await handle(contested, purse, context(), racing, { parts: [1] });
+    expect(seen).toEqual([0, 10, 20]);
+    expect(handled).toMatchObject({ version: 3, state: { balanceCents: 21 } });
+  });
+
+  it('gives up after a bounded number of lost races, and at once when the version was pinned', async () => {
+    let decided = 0;
+    const counting: typeof deposit = (...args) => {
+      decided += 1;
+      return deposit(...args);
+    };
+    const losing: EventStore = Object.assign(Object.create(events) as EventStore, {
+      append: async () => {
+        throw new WrongExpectedVersion(stream, 0, 1);
+      },
+      read: events.read.bind(events),
+    });
+    await expect(handle(losing, purse, context(), counting, { parts: [1] })).rejects.toThrow(
+      WrongExpectedVersion,
+    );
+    expect(decided).toBe(6);
+    await expect(
+      handle(losing, purse, context({ expectedVersion: 0 }), counting, { parts: [1] }),
+    ).rejects.toThrow(WrongExpectedVersion);
+    expect(decided).toBe(7);
+    await expect(
+      handle(events, purse, context({ expectedVersion: 4 }), counting, { parts: [1] }),
+    ).rejects.toMatchObject({ expected: 4, actual: 0 });
+    expect(decided).toBe(7);
+  });
+
+  it('refuses a stream of another category and an event that is not in the catalogue', async () => {
+    const other = context({ stream: `user-${randomUUID()}` });
+    await expect(handle(events, purse, other, deposit, { parts: [1] })).rejects.toThrow(InvalidEvent);
+    const { events: knowsNothing } = openMemoryStore({ schemas: new Map() });
+    await expect(handle(knowsNothing, purse, context(), deposit, { parts: [1] })).rejects.toThrow(
+      InvalidEvent,
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { businessDate } from './business-date.ts';
+import type { Handled } from './command-handler.ts';
+import { createHandler } from './known-states.ts';
+import { loadState, streamOf } from './load-state.ts';
+import type { Actor, EventStore } from './port.ts';
+
+/** Who sends a command, and in which request. */
+export interface CommandOrigin {
+  readonly actor: Actor;
+  readonly commandId: string;
+  /** The request's id. */
+  readonly correlationId: string;
+  readonly subjectId?: string;
+}
+
+type DomainEvent = { type: string; data: object };
+
+/** How whoever serves people writes: decide on the state of one aggregate, append, know the position. */
+export interface Commands {
+  /** Decides and records a command on one aggregate. @throws DomainError, WrongExpectedVersion */
+  send<State, Command, Event extends DomainEvent>(
+    origin: CommandOrigin,
+    aggregate: Aggregate<State, Event>,
+    id: string,
+    decide: Decide<State, Command, Event>,
+    command: Command,
+  ): Promise<Handled<State, Event>>;
+  /**
+   * What a command would do, without recording it: asked before a partner is troubled.
+   * @throws DomainError when the command would be refused now
+   */
+  tryOut<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Event>,
+    id: string,
+    decide: Decide<State, Command, Event>,
+    command: Command,
+  ): Promise<State>;
+  /** The state of one aggregate as its stream tells it now; the initial state when there is none. */
+  load<State, Event extends DomainEvent>(aggregate: Aggregate<State, Event>, id: string): Promise<State>;
+}
+
+/** @param now business clock: ISO instant */
+export function createCommands(store: EventStore, now: () => string): Commands {
+  const handle = createHandler(store);
+  return {
+    send: (origin, aggregate, id, decide, command) =>
+      handle(aggregate, { ...origin, stream: streamOf(aggregate, id), now: now() }, decide, command),
+    async tryOut(aggregate, id, decide, command) {
+      const state = await loadState(store, aggregate, id);
+      const instant = now();
+      decide(state, command, { now: instant, today: businessDate(instant) });
+      return state;
+    },
+    load: (aggregate, id) => loadState(store, aggregate, id),
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  type CipherKey,
+  createCipheriv,
+  createDecipheriv,
+  type KeyObject,
+  randomFillSync,
+} from 'node:crypto';
+import { SEALED_KEY } from '../canonical-json.ts';
+
+/** One person's key. `keyId` is new after every erasure, so that a key made later never opens what was erased. */
+export interface SubjectKey {
+  readonly subjectId: string;
+  readonly keyId: string;
+  /** AES-256. An object rather than its bytes: those would be read in anew for every value. */
+  readonly key: KeyObject;
+}
+
+/** A sealed value as it stands in a stored event. `t`: `s` for a text, `j` for other JSON. `v`: nonce, cipher text and tag in base64. */
+export interface SealedValue {
+  readonly $sealed: 1;
+  readonly k: string;
+  readonly s: string;
+  readonly t: 's' | 'j';
+  readonly v: string;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Random bytes in stock: asking the system for twelve at a time costs more than the cipher. */
+const stock = Buffer.alloc(NONCE_BYTES * 512);
+let used = stock.length;
+
+function nextNonce(): Buffer {
+  if (used === stock.length) {
+    randomFillSync(stock);
+    used = 0;
+  }
+  used += NONCE_BYTES;
+  return stock.subarray(used - NONCE_BYTES, used);
+}
+
+/** AES-256-GCM. Returns nonce, cipher text and tag in one piece. `boundTo` must be the same when it is opened. */
+export function seal(key: CipherKey, plain: string | Uint8Array, boundTo: string): Buffer {
+  const nonce = nextNonce();
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(Buffer.from(boundTo));
+  const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
+  cipher.final();
+  const sealed = Buffer.allocUnsafe(NONCE_BYTES + body.length + TAG_BYTES);
+  sealed.set(nonce);
+  sealed.set(body, NONCE_BYTES);
+  sealed.set(cipher.getAuthTag(), NONCE_BYTES + body.length);
+  return sealed;
+}
+
+/** @throws Error when the bytes, the key or `boundTo` are not those that it was sealed with */
+export function open(key: CipherKey, sealed: Uint8Array, boundTo: string): Buffer {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error('Sealed value is too short');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAAD(Buffer.from(boundTo));
+  decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
+  const plain = decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES));
+  return Buffer.concat([plain, decipher.final()]);
+}
+
+/** Canonical JSON of a sealed value, bound to the event and the place in it: moved elsewhere it does not open. */
+export function sealedJson(
+  subject: SubjectKey,
+  text: string,
+  isText: boolean,
+  eventId: string,
+  path: readonly string[],
+): string {
+  const value = seal(subject.key, text, `${eventId}/${path.join('/')}`).toString('base64');
+  const subjectId = JSON.stringify(subject.subjectId);
+  return `{"${SEALED_KEY}":1,"k":"${subject.keyId}","s":${subjectId},"t":"${isText ? 's' : 'j'}","v":"${value}"}`;
+}
+
+export function isSealed(value: unknown): value is SealedValue {
+  return typeof value === 'object' && value !== null && (value as Record<string, unknown>)[SEALED_KEY] === 1;
+}

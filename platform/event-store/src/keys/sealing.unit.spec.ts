@@ -1,0 +1,47 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openSealed, sealedKeyIds } from '../codec/open-sealed.ts';
+import { open, seal, sealedJson } from './sealing.ts';
+
+const key = { subjectId: 'p "1"', keyId: 'k-1_A', key: createSecretKey(randomBytes(32)) };
+const find = (keyId: string) => (keyId === key.keyId ? key.key : undefined);
+
+describe('sealing', () => {
+  it('opens with the same key and binding only, and never writes the same bytes twice', () => {
+    const sealed = seal(key.key, 'hemlig å', 'event/path');
+    expect(open(key.key, sealed, 'event/path').toString()).toBe('hemlig å');
+    expect(seal(key.key, 'hemlig å', 'event/path').equals(sealed)).toBe(false);
+    expect(() => open(key.key, sealed, 'event/other')).toThrow();
+    expect(() => open(randomBytes(32), sealed, 'event/path')).toThrow();
+    for (let index = 0; index < sealed.length; index += 1) {
+      const flipped = Buffer.from(sealed);
+      flipped[index] = (flipped[index] as number) ^ 1;
+      expect(() => open(key.key, flipped, 'event/path')).toThrow();
+    }
+    expect(() => open(key.key, sealed.subarray(0, 20), 'event/path')).toThrow('too short');
+  });
+
+  it('never uses a nonce twice, also beyond the stock of random bytes', () => {
+    const nonces = Array.from({ length: 2_000 }, () => seal(key.key, '', '').subarray(0, 12).toString('hex'));
+    expect(new Set(nonces).size).toBe(2_000);
+  });
+
+  it('does not open a value that was moved to another event or place', () => {
+    const value = JSON.parse(sealedJson(key, 'x', true, 'event-1', ['list', '0', 'name'])) as object;
+    const at = (eventId: string, data: unknown) => openSealed(structuredClone(data), eventId, find);
+    expect(at('event-1', { list: [{ name: value }] })).toEqual({ list: [{ name: 'x' }] });
+    expect(() => at('event-2', { list: [{ name: value }] })).toThrow();
+    expect(() => at('event-1', { list: [{ other: value }] })).toThrow();
+    expect(() => at('event-1', { list: [{}, { name: value }] })).toThrow();
+  });
+
+  it('finds the keys that a stored event needs', () => {
+    const ids = new Set<string>();
+    sealedKeyIds(
+      `{"a":${sealedJson(key, 'x', true, 'e', [])},"b":${sealedJson({ ...key, keyId: 'other' }, '1', false, 'e', [])}}`,
+      ids,
+    );
+    sealedKeyIds('{"a":"$sealed"}', ids);
+    expect([...ids]).toEqual(['k-1_A', 'other']);
+  });
+});

@@ -1,0 +1,176 @@
+import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import { Wake } from '@kreditlina/postgres/wake';
+import { ChainCheck } from '../codec/chain-check.ts';
+import { checkExpected } from '../codec/envelope.ts';
+import { categoryOf, type EncodedEvent, EventCodec, type StoredEvent } from '../codec/event-codec.ts';
+import { chainHash, genesisHash } from '../codec/hash-chain.ts';
+import type { Upcaster } from '../codec/upcasters.ts';
+import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
+import { KeyRing } from '../keys/key-ring.ts';
+import { memoryKeyTable } from '../keys/memory-key-table.ts';
+import { LIMITS } from '../limits.ts';
+import type {
+  AppendResult,
+  BatchHandler,
+  BlobStore,
+  EventStore,
+  ExpectedVersion,
+  NewEvent,
+  ReadAllOptions,
+  ReadStreamOptions,
+  RecordedEvent,
+  SubjectKeys,
+  SubscribeOptions,
+  Subscription,
+} from '../port.ts';
+import { START, WrongExpectedVersion } from '../port.ts';
+import { runSubscription } from '../subscription.ts';
+import { memoryBlobStore } from './memory-blob-store.ts';
+
+export interface MemoryStoreOptions {
+  /** By type; without it nothing is validated or sealed. */
+  readonly schemas?: ReadonlyMap<string, EventSchema>;
+  readonly upcasters?: readonly Upcaster[];
+  readonly now?: () => Date;
+}
+
+interface Row extends StoredEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly category: string;
+}
+
+/** The log, the blobs and the keys that belong together. */
+export interface MemoryStore {
+  readonly events: EventStore;
+  readonly blobs: BlobStore;
+  readonly keys: SubjectKeys;
+  /** First version of a stream whose hash chain does not fit, undefined when it is whole. */
+  verifyStream(stream: string): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+/** The whole port in memory, with the same validation, sealing and hash chain as Postgres: for tests. */
+export function openMemoryStore(options: MemoryStoreOptions = {}): MemoryStore {
+  const keys = new KeyRing(memoryKeyTable(), new Uint8Array(32).fill(7));
+  const events = new MemoryEventStore(new EventCodec({ ...options, keys }));
+  return {
+    events,
+    keys,
+    blobs: memoryBlobStore(keys),
+    verifyStream: async (stream) => events.verify(stream),
+    close: () => events.close(),
+  };
+}
+
+class MemoryEventStore implements EventStore {
+  readonly #codec: EventCodec;
+  readonly #log: Row[] = [];
+  readonly #streams = new Map<string, Row[]>();
+  readonly #ids = new Map<string, Row>();
+  readonly #wake = new Wake();
+  readonly #subscriptions = new Set<Subscription>();
+  #closed = false;
+
+  constructor(codec: EventCodec) {
+    this.#codec = codec;
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedVersion,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> {
+    if (this.#closed) throw new StoreUnavailable('The event store is closed');
+    checkExpected(expected);
+    const encoded = await this.#codec.encode(stream, events);
+    const repeated = this.#repeated(stream, encoded);
+    if (repeated) return repeated;
+    const rows = this.#streams.get(stream) ?? [];
+    const fits =
+      expected === 'exists' ? rows.length > 0 : rows.length === (expected === 'none' ? 0 : expected);
+    if (!fits) throw new WrongExpectedVersion(stream, expected, rows.length);
+    this.#streams.set(stream, rows);
+    for (const event of encoded) this.#store(stream, rows, event);
+    this.#wake.all();
+    return { version: rows.length, position: String(this.#log.length), repeated: false };
+  }
+
+  #repeated(stream: string, encoded: readonly EncodedEvent[]): AppendResult | undefined {
+    const known = encoded.map((event) => this.#ids.get(event.id));
+    if (known.every((row) => row === undefined)) return undefined;
+    const last = known.at(-1);
+    if (!last || known.some((row) => row?.stream !== stream)) throw new DuplicateEventId(stream);
+    return { version: last.version, position: last.position, repeated: true };
+  }
+
+  #store(stream: string, rows: Row[], { id, body }: EncodedEvent): void {
+    const previousHash = rows.at(-1)?.hash ?? genesisHash(stream);
+    const row: Row = {
+      id,
+      body,
+      stream,
+      category: categoryOf(stream),
+      version: rows.length + 1,
+      position: String(this.#log.length + 1),
+      previousHash,
+      hash: chainHash(previousHash, body),
+    };
+    rows.push(row);
+    this.#log.push(row);
+    this.#ids.set(id, row);
+  }
+
+  async *read(stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {
+    const { from = 1, to = Number.MAX_SAFE_INTEGER } = options;
+    const rows = (this.#streams.get(stream) ?? []).filter((row) => row.version >= from && row.version <= to);
+    yield* await this.#codec.decode(options.backwards ? rows.toReversed() : rows);
+  }
+
+  async *readAll(options: ReadAllOptions): AsyncIterable<RecordedEvent> {
+    yield* (await this.#page(options.after ?? START, options.categories, options.limit)).events;
+  }
+
+  subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription {
+    const source = {
+      page: (after: string, categories: readonly string[] | undefined, limit: number) =>
+        this.#page(after, categories, limit),
+      more: async (after: string, signal: AbortSignal) => {
+        if (Number(after) >= this.#log.length) await this.#wake.next(LIMITS.pollMilliseconds, signal);
+      },
+    };
+    const subscription = runSubscription(source, options, onBatch);
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  async #page(after: string, categories: readonly string[] | undefined, limit: number) {
+    const rows: Row[] = [];
+    let index = Number(after);
+    for (; index < this.#log.length && rows.length < limit; index += 1) {
+      const row = this.#log[index] as Row;
+      if (!categories || categories.includes(row.category)) rows.push(row);
+    }
+    const live = index >= this.#log.length;
+    return { events: await this.#codec.decode(rows), position: String(Math.max(index, Number(after))), live };
+  }
+
+  verify(stream: string): number | undefined {
+    const versions: number[] = [];
+    const rows = this.#streams.get(stream) ?? [];
+    const check = new ChainCheck(stream, (problem) => versions.push(problem.version));
+    for (const row of rows) check.next({ ...row, eventId: row.id });
+    const last = rows.at(-1);
+    if (last) check.end(last);
+    return versions.length === 0 ? undefined : Math.min(...versions);
+  }
+
+  async head(): Promise<string> {
+    return this.#log.at(-1)?.position ?? START;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
+  }
+}

@@ -1,0 +1,152 @@
+/** Who did it. `kind: 'system'` is a worker or a timer; `id` is a user id or the name of the process. */
+export interface Actor {
+  readonly kind: 'customer' | 'staff' | 'system';
+  readonly id: string;
+  readonly role: 'customer' | 'analyst' | 'admin' | 'approver' | 'system';
+}
+
+/** What surrounds a fact: who, on whose behalf, from which command, and why. Never holds personal data in clear. */
+export interface EventMetadata {
+  readonly actor: Actor;
+  /** The person or company that the event is about, when it is not the stream's own entity. */
+  readonly subjectId?: string;
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId?: string;
+  /** Asked for by every override (limit, rule, reveal …). */
+  readonly reasonCode?: string;
+  readonly comment?: string;
+}
+
+/** An event as it goes in. `id` is derived from the command id and the index (`eventId()`), so that a retry stores nothing twice. */
+export interface NewEvent {
+  readonly id: string;
+  readonly type: string;
+  /** Absent: the version that the store's catalogue writes. */
+  readonly schemaVersion?: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata: EventMetadata;
+  /** ISO instant (UTC, milliseconds) at which it happened. */
+  readonly occurredAt: string;
+  /** Business date, YYYY-MM-DD in Europe/Stockholm. */
+  readonly effectiveOn: string;
+}
+
+/** An event as it comes out: opened (personal fields in clear, or `ERASED` when the key is destroyed) and upcast. */
+export interface RecordedEvent extends NewEvent {
+  readonly schemaVersion: number;
+  /** `<category>-<uuid>`. */
+  readonly stream: string;
+  readonly category: string;
+  /** 1-based and without gaps inside its stream. */
+  readonly version: number;
+  /** Opaque, comparable with `comparePositions`; strictly increasing in the total order. */
+  readonly position: string;
+  /** ISO instant at which the store took it. */
+  readonly recordedAt: string;
+  /** SHA-256 (hex) over the previous hash and the canonical JSON of the event as stored (sealed form). */
+  readonly hash: string;
+  readonly previousHash: string;
+}
+
+/** `'none'`: the stream must not exist; `'exists'`: it must; a number: its current version. There is no "any". */
+export type ExpectedVersion = number | 'none' | 'exists';
+
+export interface AppendResult {
+  /** Version of the last event of the append. */
+  readonly version: number;
+  /** Position of the last event of the append. */
+  readonly position: string;
+  /** True when the same event ids were stored before and nothing was written now. */
+  readonly repeated: boolean;
+}
+
+export interface ReadStreamOptions {
+  /** First version, inclusive. */
+  readonly from?: number;
+  /** Last version, inclusive. */
+  readonly to?: number;
+  readonly backwards?: boolean;
+}
+
+export interface ReadAllOptions {
+  /** Exclusive. Absent: from the start. */
+  readonly after?: string;
+  readonly categories?: readonly string[];
+  readonly limit: number;
+}
+
+export interface SubscribeOptions {
+  readonly after?: string;
+  readonly categories?: readonly string[];
+  /** Most events in one call of the handler (default 500). */
+  readonly batchSize?: number;
+}
+
+/**
+ * Called with one batch at a time, in order. `position` is how far the store has been read, also when nothing matched
+ * the filter. `live` is true once the subscription has caught up. A throw is retried with backoff from the same batch.
+ */
+export type BatchHandler = (batch: {
+  readonly events: readonly RecordedEvent[];
+  readonly position: string;
+  readonly live: boolean;
+}) => Promise<void>;
+
+export interface Subscription {
+  /** Ends after the batch under way; resolves when no handler runs any more. */
+  stop(): Promise<void>;
+  /** Last error of the handler or the connection, cleared by the next success. */
+  readonly lastError: Error | undefined;
+}
+
+/** The one door to the log. Adapters: memory, postgres (eventstoredb has its own issue). Proven by `testEventStore(factory)`. */
+export interface EventStore {
+  /** Atomic. Throws `WrongExpectedVersion` (with the actual version) when the stream moved on. */
+  append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>;
+  read(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
+  /** Total order without gaps: an event that commits late is never skipped. */
+  readAll(options: ReadAllOptions): AsyncIterable<RecordedEvent>;
+  subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription;
+  /** Position up to which everything is readable now; `START` for an empty store. */
+  head(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Before the first event. */
+export const START = '0';
+
+/** Negative, zero or positive like a comparator; positions are decimal strings without leading zeros. */
+export function comparePositions(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+export class WrongExpectedVersion extends Error {
+  readonly stream: string;
+  readonly expected: ExpectedVersion;
+  readonly actual: number;
+
+  /** @param actual current version of the stream, 0 when it does not exist */
+  constructor(stream: string, expected: ExpectedVersion, actual: number) {
+    super(`Stream ${stream} is at version ${actual}, expected ${expected}`);
+    this.name = 'WrongExpectedVersion';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/**
+ * Large things (reports, PDFs) are stored by hash beside the log and referred to by events. With a `subjectId` the bytes
+ * are sealed under that person's key and unreadable once it is destroyed.
+ */
+export interface BlobStore {
+  put(blob: { bytes: Uint8Array; contentType: string; subjectId?: string }): Promise<{ hash: string }>;
+  /** Undefined when unknown or when its subject's key was destroyed. */
+  get(hash: string): Promise<{ bytes: Uint8Array; contentType: string } | undefined>;
+}
+
+/** Keys of persons: one AES-256 key per subject, wrapped by the master key. Destroying it erases the person. */
+export interface SubjectKeys {
+  destroy(subjectId: string): Promise<void>;
+}

@@ -1,0 +1,226 @@
+import { uuidArray } from '@kreditlina/postgres/binary-array';
+import { backoff, pause } from '@kreditlina/postgres/wake';
+import type pg from 'pg';
+import type { EncodedEvent } from '../codec/event-codec.ts';
+import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { type AppendResult, type ExpectedVersion, WrongExpectedVersion } from '../port.ts';
+import { appendQuery, appendResults, type BatchedAppend } from './append-batch.ts';
+import { ask, isTransient } from './connection.ts';
+import { Lane } from './lane.ts';
+import { LaneTuner } from './lane-tuner.ts';
+import type { Ordering } from './ordering.ts';
+
+interface Waiting extends BatchedAppend {
+  readonly bytes: number;
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (error: Error) => void;
+  /** Time of performance.now() from which it is not tried again. */
+  readonly deadline: number;
+  tries: number;
+}
+
+export interface AppendStats {
+  appends: number;
+  events: number;
+  batches: number;
+  conflicts: number;
+  repeated: number;
+  retries: number;
+}
+
+export interface AppenderOptions {
+  readonly url: string;
+  readonly lanes: number;
+  readonly pool: pg.Pool;
+  readonly ordering: Ordering;
+  readonly onCommitted: () => void;
+}
+
+/** Fewer appends than this are not worth a second statement beside. */
+const SMALLEST_SHARE = 4;
+
+/**
+ * Group commit: appends that arrive while a statement is under way go out together in the next one, each atomic, each with
+ * its own expected version. Every lane is one connection with one statement at a time; a stream is in one statement only.
+ */
+export class Appender {
+  readonly stats: AppendStats = { appends: 0, events: 0, batches: 0, conflicts: 0, repeated: 0, retries: 0 };
+  readonly #options: AppenderOptions;
+  readonly #busyStreams = new Set<string>();
+  readonly #lanes: Lane[];
+  readonly #tuner: LaneTuner;
+  #queue: Waiting[] = [];
+  #scheduled = false;
+  #closed = false;
+  #idle: (() => void) | undefined;
+
+  constructor(options: AppenderOptions) {
+    this.#options = options;
+    this.#lanes = Array.from({ length: options.lanes }, () => new Lane(options.url));
+    this.#tuner = new LaneTuner(options.lanes);
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  append(stream: string, expected: ExpectedVersion, events: readonly EncodedEvent[]): Promise<AppendResult> {
+    if (this.#closed) return Promise.reject(new StoreUnavailable('The event store is closed'));
+    if (this.#queue.length >= LIMITS.waitingAppends) {
+      return Promise.reject(new StoreUnavailable('Too many appends are waiting'));
+    }
+    let bytes = 0;
+    for (const event of events) bytes += event.body.length;
+    return new Promise((resolve, reject) => {
+      const deadline = performance.now() + LIMITS.appendMilliseconds;
+      this.#queue.push({ stream, expected, events, bytes, resolve, reject, deadline, tries: 0 });
+      this.#schedule();
+    });
+  }
+
+  /** Waits for what is under way; new appends are refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#queue.length > 0 || this.#busyStreams.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#idle = resolve;
+      });
+    }
+    await Promise.all(this.#lanes.map((lane) => lane.close()));
+  }
+
+  /** Once per turn of the event loop: whoever was woken by the last statement has put in the next append by then. */
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#dispatch();
+    });
+  }
+
+  #dispatch(): void {
+    for (const lane of this.#lanes.slice(0, this.#tuner.lanes)) {
+      if (lane.busy || this.#queue.length === 0) continue;
+      const batch = this.#take();
+      if (batch.length === 0) break;
+      lane.busy = true;
+      void this.#work(lane, batch);
+    }
+    if (this.#queue.length === 0 && this.#busyStreams.size === 0) this.#idle?.();
+  }
+
+  /** The longest wait first, one append a stream, streams in order so that statements never wait for each other crosswise. */
+  #take(): Waiting[] {
+    // An even share for every lane: while the database works on one group, this process prepares the next.
+    const share = Math.ceil((this.#queue.length + this.#busyStreams.size) / this.#tuner.lanes);
+    const most = Math.min(LIMITS.appendsPerBatch, Math.max(SMALLEST_SHARE, share));
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    let events = 0;
+    let bytes = 0;
+    for (const waiting of this.#queue) {
+      const full =
+        batch.length >= most ||
+        (batch.length > 0 &&
+          (events + waiting.events.length > LIMITS.eventsPerBatch ||
+            bytes + waiting.bytes > LIMITS.bytesPerBatch));
+      if (full || this.#busyStreams.has(waiting.stream)) {
+        rest.push(waiting);
+        continue;
+      }
+      this.#busyStreams.add(waiting.stream);
+      batch.push(waiting);
+      events += waiting.events.length;
+      bytes += waiting.bytes;
+    }
+    this.#queue = rest;
+    return batch.sort((a, b) => (a.stream < b.stream ? -1 : 1));
+  }
+
+  async #work(lane: Lane, batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#send(lane, batch);
+    } finally {
+      for (const { stream } of batch) this.#busyStreams.delete(stream);
+      lane.busy = false;
+      this.#schedule();
+    }
+  }
+
+  /** Sends a batch until every append in it has its answer. Never throws. */
+  async #send(lane: Lane, batch: readonly Waiting[]): Promise<void> {
+    try {
+      const losers = this.#settle(batch, await lane.query(appendQuery(batch, this.#options.ordering)));
+      if (losers.length < batch.length) this.#options.onCommitted();
+      await Promise.all(losers.map((waiting) => this.#explain(waiting)));
+    } catch (error) {
+      if (isTransient(error)) await this.#again(lane, batch, error as Error);
+      else if (batch.length > 1) for (const waiting of batch) await this.#send(lane, [waiting]);
+      else await this.#refused(batch[0] as Waiting, error as Error);
+    }
+  }
+
+  /** Answers the winners and returns the losers. */
+  #settle(batch: readonly Waiting[], row: readonly (string | null)[] | undefined): Waiting[] {
+    const { results, events } = appendResults(row, this.#options.ordering);
+    this.stats.batches += 1;
+    this.stats.appends += results.size;
+    this.#tuner.done(results.size, performance.now());
+    this.stats.events += events;
+    return batch.filter((waiting, index) => {
+      const result = results.get(index + 1);
+      if (result) waiting.resolve(result);
+      return !result;
+    });
+  }
+
+  /** The outcome is unknown or nothing happened: the same events may be sent again, their ids make it safe. */
+  async #again(lane: Lane, batch: readonly Waiting[], error: Error): Promise<void> {
+    const left = batch.filter((waiting) => {
+      waiting.tries += 1;
+      const inTime = waiting.tries < LIMITS.appendTries && performance.now() < waiting.deadline;
+      if (inTime && !this.#closed) return true;
+      waiting.reject(new StoreUnavailable('The event store does not answer', { cause: error }));
+      return false;
+    });
+    if (left.length === 0) return;
+    this.stats.retries += 1;
+    await pause(backoff(left[0]?.tries ?? 1, LIMITS.reconnectMilliseconds));
+    await this.#send(lane, left);
+  }
+
+  async #refused(waiting: Waiting, error: Error): Promise<void> {
+    const code = (error as { code?: string }).code;
+    // The id is taken: either this very append was stored before, or it is not ours to take.
+    if (code === '23505') await this.#explain(waiting);
+    else waiting.reject(error);
+  }
+
+  /** A loser learns why: stored before, ids taken elsewhere, or the stream moved on. */
+  async #explain(waiting: Waiting): Promise<void> {
+    const { stream, expected, events } = waiting;
+    try {
+      const [row] = await ask<(string | null)[]>(this.#options.pool, {
+        name: 'outcome',
+        text: `select actual, known, known_here, last_version, last_position, last_transaction
+          from event_store.outcome($1, $2)`,
+        values: [stream, uuidArray(events.map((event) => event.id))],
+      });
+      const [actual, known, knownHere, version, position, transaction] = row ?? [];
+      if (Number(knownHere) === events.length) {
+        this.stats.repeated += 1;
+        const place = this.#options.ordering.position(position as string, transaction as string);
+        waiting.resolve({ version: Number(version), position: place, repeated: true });
+      } else if (Number(known) > 0) {
+        waiting.reject(new DuplicateEventId(stream));
+      } else {
+        this.stats.conflicts += 1;
+        waiting.reject(new WrongExpectedVersion(stream, expected, Number(actual)));
+      }
+    } catch (error) {
+      waiting.reject(error as Error);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { openPool } from '@kreditlina/postgres/open-pool';
+import { backoff, pause } from '@kreditlina/postgres/wake';
+import pg from 'pg';
+import { StoreUnavailable } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+
+/** Everything as the text that Postgres sends: positions are larger than a JavaScript number may be. */
+export const RAW_TYPES = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
+
+/** The role that the store works as: it can add to the log and read it, and nothing else. */
+const ROLE = '-c role=kreditlina_log';
+/** Plans are made while the tables are small, and kept: only those by index stay good. */
+const BY_INDEX_ONLY = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map(
+  (name) => `-c ${name}=off`,
+);
+const APPEND_SESSION = [ROLE, ...BY_INDEX_ONLY, '-c plan_cache_mode=force_generic_plan'].join(' ');
+
+export function clientConfig(url: string, session = ROLE): pg.ClientConfig {
+  return {
+    connectionString: url,
+    options: session,
+    application_name: 'kreditlina-event-store',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: LIMITS.statementMilliseconds,
+    // A frozen server does not keep its own timeout.
+    query_timeout: LIMITS.statementMilliseconds + 2_000,
+    idle_in_transaction_session_timeout: LIMITS.statementMilliseconds,
+    keepAlive: true,
+    types: RAW_TYPES,
+  };
+}
+
+/** A client of its own, connected; errors while nothing is asked end up in `onLost`. */
+export async function connectClient(
+  url: string,
+  onLost: (error: Error, client: pg.Client) => void,
+  session = ROLE,
+): Promise<pg.Client> {
+  const client = new pg.Client(clientConfig(url, session));
+  client.on('error', (error) => onLost(error, client));
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await endQuietly(client);
+    throw error;
+  }
+}
+
+export function readPool(url: string, connections: number): pg.Pool {
+  return openPool({ ...clientConfig(url), max: connections, idleTimeoutMillis: 30_000 });
+}
+
+const READ_TRIES = 3;
+
+/**
+ * One statement on the pool that may be sent again without harm: a connection that broke is replaced and the statement
+ * repeated twice. Rows come as arrays of texts.
+ * @throws StoreUnavailable when the database does not answer
+ */
+export async function ask<Row extends unknown[]>(
+  pool: pg.Pool,
+  query: { readonly name?: string; readonly text: string; readonly values?: unknown[] },
+): Promise<Row[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await pool.query<Row>({ ...query, rowMode: 'array' })).rows;
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      if (tries === READ_TRIES)
+        throw new StoreUnavailable('The event store does not answer', { cause: error });
+      await pause(backoff(tries, LIMITS.reconnectMilliseconds));
+    }
+  }
+}
+
+/** Ends a client; one whose server is frozen is cut off after a second. */
+export async function endQuietly(client: pg.Client): Promise<void> {
+  const ended = client.end().catch(() => undefined);
+  const cut = pause(1_000).then(() => {
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  });
+  await Promise.race([ended, cut]);
+}
+
+/** True when the statement did not reach its end for reasons outside it, so that the same append may be sent again. */
+export function isTransient(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  if (typeof code !== 'string') return true;
+  // Connection, resources, operator intervention (shut-down, statement timeout), and the errors of the network itself.
+  return /^(08|53|57)/.test(code) || /^E[A-Z]+$/.test(code);
+}
+
+/** A connection for the append function. */
+export const connectAppender = (
+  url: string,
+  onLost: (error: Error, client: pg.Client) => void,
+): Promise<pg.Client> => connectClient(url, onLost, APPEND_SESSION);

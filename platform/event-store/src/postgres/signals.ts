@@ -1,0 +1,103 @@
+import { backoff, pause } from '@kreditlina/postgres/wake';
+import type pg from 'pg';
+import { LIMITS } from '../limits.ts';
+import { connectClient, endQuietly } from './connection.ts';
+
+const COMMITTED = 'event_store_committed';
+const KEY_DESTROYED = 'event_store_key_destroyed';
+
+export interface SignalHandlers {
+  /** Somebody committed events. */
+  onCommitted(): void;
+  onKeyDestroyed(subjectId: string): void;
+  /** The connection is new: anything may have been missed. */
+  onConnected(): void;
+}
+
+/**
+ * LISTEN and NOTIFY on one connection of its own. NOTIFY inside the append would make appends commit one after the other;
+ * so it is sent after the commit, at most once every 10 ms. It may get lost: readers also look for themselves.
+ */
+export class Signals {
+  readonly #url: string;
+  readonly #handlers: SignalHandlers;
+  readonly #closing = new AbortController();
+  readonly #ended: Promise<void>;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #lastSent = 0;
+  /** One statement at a time on the connection. */
+  #sent: Promise<unknown> = Promise.resolve();
+
+  constructor(url: string, handlers: SignalHandlers) {
+    this.#url = url;
+    this.#handlers = handlers;
+    this.#ended = this.#stayConnected();
+  }
+
+  get connected(): boolean {
+    return this.#client !== undefined;
+  }
+
+  committed(): void {
+    if (this.#timer || this.#closing.signal.aborted) return;
+    const wait = Math.max(0, this.#lastSent + LIMITS.notifyMilliseconds - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#lastSent = performance.now();
+      void this.#notify(COMMITTED, '');
+    }, wait);
+  }
+
+  keyDestroyed(subjectId: string): Promise<void> {
+    return this.#notify(KEY_DESTROYED, subjectId);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    clearTimeout(this.#timer);
+    await this.#ended;
+  }
+
+  async #notify(channel: string, payload: string): Promise<void> {
+    // Lost when the connection is away: that is what the polling of the readers is for.
+    const send = () =>
+      this.#client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined);
+    this.#sent = this.#sent.then(send);
+    await this.#sent;
+  }
+
+  async #stayConnected(): Promise<void> {
+    const { signal } = this.#closing;
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      const lost = new AbortController();
+      let client: pg.Client | undefined;
+      try {
+        client = await connectClient(this.#url, () => lost.abort());
+        client.on('end', () => lost.abort());
+        client.on('notification', ({ channel, payload }) => {
+          if (channel === COMMITTED) this.#handlers.onCommitted();
+          else this.#handlers.onKeyDestroyed(payload ?? '');
+        });
+        // A notification needs no disk: the events it tells about are stored already.
+        await client.query(`set synchronous_commit = off; listen ${COMMITTED}; listen ${KEY_DESTROYED}`);
+        this.#client = client;
+        this.#handlers.onConnected();
+        failures = 0;
+        await aborted([lost.signal, signal]);
+      } catch {
+        await pause(backoff(Math.max(failures, 1), LIMITS.reconnectMilliseconds), signal);
+      } finally {
+        this.#client = undefined;
+        if (client) await endQuietly(client);
+      }
+    }
+  }
+}
+
+const aborted = (signals: readonly AbortSignal[]): Promise<void> =>
+  new Promise((resolve) => {
+    const any = AbortSignal.any([...signals]);
+    if (any.aborted) resolve();
+    else any.addEventListener('abort', () => resolve(), { once: true });
+  });

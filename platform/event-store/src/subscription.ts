@@ -1,0 +1,91 @@
+import { backoff, pause } from '@kreditlina/postgres/wake';
+import { LIMITS } from './limits.ts';
+import type { RecordedEvent } from './port.ts';
+import {
+  type BatchHandler,
+  comparePositions,
+  START,
+  type SubscribeOptions,
+  type Subscription,
+} from './port.ts';
+
+/** One page of the total order. */
+export interface Page {
+  readonly events: readonly RecordedEvent[];
+  /** How far the store was looked through. */
+  readonly position: string;
+  /** True when nothing more was readable at that moment. */
+  readonly live: boolean;
+}
+
+/** What a subscription needs from an adapter. */
+export interface PageSource {
+  page(after: string, categories: readonly string[] | undefined, limit: number): Promise<Page>;
+  /** Resolves when there may be more after the position, or after the polling time. */
+  more(after: string, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Reads page after page, hands each to the handler, and then waits for more. While the handler works, the next page is
+ * read ahead. A page that fails is handed over again, after a growing pause, until it succeeds or `stop()` is called.
+ */
+export function runSubscription(
+  source: PageSource,
+  options: SubscribeOptions,
+  onBatch: BatchHandler,
+): Subscription {
+  const limit = Math.max(1, Math.min(options.batchSize ?? 500, LIMITS.pageEvents));
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let lastError: Error | undefined;
+
+  const untilDone = async <Result>(
+    work: () => Promise<Result>,
+    pauses: { readonly first: number; readonly most: number },
+  ): Promise<Result | undefined> => {
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      try {
+        const result = await work();
+        lastError = undefined;
+        return result;
+      } catch (error) {
+        lastError = error instanceof Error ? error : new Error(String(error));
+        await pause(backoff(failures, pauses), signal);
+      }
+    }
+    return undefined;
+  };
+
+  const run = async () => {
+    let cursor = options.after ?? START;
+    let wasLive = false;
+    let ahead: Promise<Page | undefined> | undefined;
+    while (!signal.aborted) {
+      const from = cursor;
+      const page =
+        (await ahead) ??
+        (await untilDone(() => source.page(from, options.categories, limit), LIMITS.reconnectMilliseconds));
+      ahead = undefined;
+      if (!page || signal.aborted) return;
+      // Progress is told even when nothing matched, so that whoever waits for a position is not left waiting.
+      const news =
+        page.events.length > 0 || comparePositions(page.position, cursor) > 0 || page.live !== wasLive;
+      if (!page.live) ahead = source.page(page.position, options.categories, limit).catch(() => undefined);
+      if (news) await untilDone(() => onBatch(page), LIMITS.handlerRetryMilliseconds);
+      cursor = page.position;
+      wasLive = page.live;
+      if (page.live) await source.more(cursor, signal);
+    }
+  };
+  const ended = run();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+    get lastError() {
+      return lastError;
+    },
+  };
+}

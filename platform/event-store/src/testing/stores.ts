@@ -1,0 +1,31 @@
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { type MemoryStoreOptions, openMemoryStore } from '../memory/memory-event-store.ts';
+import { migrateEventStore } from '../postgres/migrate.ts';
+import {
+  openPostgresStore,
+  type PostgresStore,
+  type PostgresStoreOptions,
+} from '../postgres/open-postgres-store.ts';
+
+/** Never used outside tests and benches. */
+export const TEST_MASTER_KEY = new Uint8Array(32).fill(9);
+
+export interface TestPostgresStore extends PostgresStore {
+  readonly url: string;
+}
+
+/** A store on a fresh database of its own; `close()` drops the database. */
+export async function openTestPostgresStore(
+  options: Partial<PostgresStoreOptions> = {},
+): Promise<TestPostgresStore> {
+  const database = await createTestDatabase();
+  await migrateEventStore(database.url, options);
+  const store = await openPostgresStore({ url: database.url, masterKey: TEST_MASTER_KEY, ...options });
+  const close = async () => {
+    await store.close();
+    await database.dispose();
+  };
+  return { ...store, url: database.url, close };
+}
+
+export const openTestMemoryStore = (options: MemoryStoreOptions = {}) => openMemoryStore(options);

@@ -1,0 +1,72 @@
+import type { Role } from '@kreditlina/domain/kernel/fields';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteOptions,
+} from 'fastify';
+import type { Access } from './access.ts';
+import { forbidden } from './problem.ts';
+import type { Session } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    session: Session | undefined;
+    /** Staff roles of the caller; known on routes for staff only. */
+    roles: readonly Role[];
+  }
+}
+
+export interface Authority {
+  /** The session of a request. @throws HttpProblem 401 */
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+  readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
+}
+
+/**
+ * Deny by default. Collects every route that anything registers, and lets the server start only if each has an access
+ * rule; at each request the rule is enforced before the body is read.
+ */
+export function guardAccess(app: FastifyInstance, authority: Authority): void {
+  const registered: RouteOptions[] = [];
+  app.decorateRequest('session', undefined);
+  app.decorateRequest('roles');
+  const guard: onRequestAsyncHookHandler = (request, reply) => enforce(request, reply, authority);
+  app.addHook('onRoute', (options) => {
+    registered.push(options);
+    // After the plugins' own, so that guessing tokens counts against the limit of requests.
+    options.onRequest = [...[options.onRequest ?? []].flat(), guard];
+  });
+  app.addHook('onReady', async () => {
+    // Looked at when all are there: a plugin's own hook may set the rule after this one has seen the route.
+    const bare = registered.filter(({ config }) => config?.access === undefined);
+    if (bare.length === 0) return;
+    throw noAccessRule(bare.map(({ method, url }) => `${method} ${url}`));
+  });
+}
+
+export const noAccessRule = (calls: readonly string[]): Error =>
+  new Error(`The server does not start: no access rule on ${calls.join(', ')}`);
+
+async function enforce(request: FastifyRequest, reply: FastifyReply, authority: Authority): Promise<void> {
+  const access = request.routeOptions.config.access;
+  // Cannot be after the start; if it were, nobody gets in.
+  if (access === undefined) throw forbidden();
+  if (access.kind === 'public') return;
+  if (access.kind === 'network') {
+    if (!isNear(request.ip)) throw forbidden();
+    return;
+  }
+  request.session = await authority.authenticate(request, reply);
+  if (access.kind !== 'staff') return;
+  request.roles = await authority.rolesOf(request.session.userId);
+  if (!access.roles.some((role) => request.roles.includes(role))) throw forbidden();
+}
+
+/** Loopback or a private range, as seen past the trusted proxies. */
+export const isNear = (address: string): boolean =>
+  /^(::1$|(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|f[cd][0-9a-f]{2}:)/i.test(address);

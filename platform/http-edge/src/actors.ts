@@ -1,0 +1,15 @@
+import type { Role } from '@kreditlina/domain/kernel/fields';
+import type { Actor } from '@kreditlina/event-store';
+import type { Access } from './access.ts';
+
+export const customerActor = (userId: string): Actor => ({ kind: 'customer', id: userId, role: 'customer' });
+
+/** For what the edge notices by itself, such as a session that ran out. */
+export const edgeActor: Actor = { kind: 'system', id: 'command-api', role: 'system' };
+
+/** On a staff route somebody acts as staff, with the strongest of the roles that the route asks for; elsewhere as a customer. */
+export function actorOf(userId: string, access: Access | undefined, roles: readonly Role[]): Actor {
+  if (access?.kind !== 'staff') return customerActor(userId);
+  const role = (['admin', 'approver', 'analyst'] as const).find((one) => roles.includes(one)) ?? 'analyst';
+  return { kind: 'staff', id: userId, role };
+}

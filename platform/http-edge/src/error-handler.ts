@@ -1,0 +1,84 @@
+import { DomainError, type DomainErrorKind } from '@kreditlina/domain/kernel/domain-error';
+import { DuplicateEventId, StoreUnavailable, WrongExpectedVersion } from '@kreditlina/event-store';
+import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from './describe-error.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+import { type Language, languageOf } from './language.ts';
+import { conflict, HttpProblem, unavailable } from './problem.ts';
+import { sendProblem } from './send-problem.ts';
+
+const domainStatus: Readonly<Record<DomainErrorKind, number>> = {
+  'wrong-step': 409,
+  conflict: 409,
+  'not-found': 404,
+  rule: 422,
+};
+
+/** Codes of Fastify and its plugins that the sender can do something about. */
+const fastifyProblems: Readonly<Record<string, [status: number, code: string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'INVALID_REQUEST'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'INVALID_JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'INVALID_JSON'],
+  FST_ERR_BAD_URL: [400, 'INVALID_REQUEST'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'NOT_FOUND'],
+  FST_UNDER_PRESSURE: [503, 'UNAVAILABLE'],
+};
+
+/** Postgres or the way to it is gone or restarting: the same request works in a moment. */
+const lostDatabase = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|08...|57P0[1-5]|53300|57014|25P03)$/;
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/;
+
+/** Turns whatever was thrown into a problem document; what nobody expected is logged and answered with an empty face. */
+export function handleError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = toProblem(error, languageOf(request));
+  if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+  return sendProblem(request, reply, problem);
+}
+
+function toProblem(error: FastifyError | Error, language: Language): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof DomainError) {
+    return new HttpProblem(domainStatus[error.kind], error.code, {
+      detail: error.message,
+      fields: error.fields,
+    });
+  }
+  if (error instanceof WrongExpectedVersion || error instanceof DuplicateEventId)
+    return conflict('STALE_VERSION');
+  // Whether the write was stored is unknown; the same request again finds out, and stores nothing twice.
+  if (error instanceof StoreUnavailable) return unavailable('UNAVAILABLE', 2);
+  if (isPartnerError(error)) return partnerProblem(error);
+  return fastifyProblem(error as FastifyError, language) ?? unexpected(error);
+}
+
+function partnerProblem(error: PartnerError): HttpProblem {
+  if (error.code === 'alreadyInProgress') return conflict('BANKID_ALREADY_IN_PROGRESS');
+  return unavailable('PARTNER_UNAVAILABLE');
+}
+
+function fastifyProblem(error: FastifyError, language: Language): HttpProblem | undefined {
+  if (error.validation) {
+    return new HttpProblem(400, 'INVALID_REQUEST', { fields: fieldErrorsOf(error.validation, language) });
+  }
+  const known = fastifyProblems[error.code];
+  if (known) return new HttpProblem(...known, known[0] === 503 ? { retryAfterSeconds: 5 } : {});
+  if (error.statusCode === 429) {
+    return new HttpProblem(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 60 });
+  }
+  const isSenders = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isSenders ? new HttpProblem(400, 'INVALID_REQUEST') : undefined;
+}
+
+function unexpected(error: Error): HttpProblem {
+  const code = (error as { code?: unknown }).code;
+  const isLost = (typeof code === 'string' && lostDatabase.test(code)) || lostConnection.test(error.message);
+  return isLost ? unavailable('UNAVAILABLE', 2) : new HttpProblem(500, 'INTERNAL');
+}

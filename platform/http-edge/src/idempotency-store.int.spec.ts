@@ -1,0 +1,103 @@
+import { migrateApi } from '@kreditlina/command-api/migrate-api';
+import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Claim, createIdempotencyStore } from './idempotency-store.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  await migrateApi(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.dispose();
+});
+
+const claimOf = (key: string, input = 'a', now = '2026-11-21T09:00:00.000Z'): Claim => ({
+  scope: 'someone',
+  key,
+  inputHash: Buffer.from(input),
+  now,
+});
+
+/** A pool of one connection: what a statement was planned for is known there only. */
+async function openOne() {
+  const one = new pg.Pool({ connectionString: database.url, max: 1 });
+  return { pool: one, [Symbol.asyncDispose]: () => one.end() };
+}
+
+describe('the store of idempotency keys', () => {
+  it('migrates any number of times, also at once', async () => {
+    await Promise.all([migrateApi(pool), migrateApi(pool), migrateApi(pool)]);
+  });
+
+  it('gives a key to one of many who come at once', async () => {
+    const store = createIdempotencyStore(pool);
+    const results = await Promise.all(Array.from({ length: 50 }, () => store.claim(claimOf('storm'))));
+    expect(results.filter(({ outcome }) => outcome === 'claimed')).toHaveLength(1);
+    expect(results.filter(({ outcome }) => outcome === 'in-progress')).toHaveLength(49);
+  });
+
+  it('answers the same input, in this process and any other, and refuses another', async () => {
+    const store = createIdempotencyStore(pool);
+    await store.claim(claimOf('answered'));
+    const keeping = store.answer(claimOf('answered'), 200, Buffer.from('sealed'));
+    expect(await store.claim(claimOf('answered'))).toEqual({
+      outcome: 'answered',
+      sealed: Buffer.from('sealed'),
+    });
+    await keeping;
+    for (const any of [store, createIdempotencyStore(pool)]) {
+      expect(await any.claim(claimOf('answered'))).toEqual({
+        outcome: 'answered',
+        sealed: Buffer.from('sealed'),
+      });
+      expect(await any.claim(claimOf('answered', 'b'))).toEqual({ outcome: 'other-input' });
+    }
+  });
+
+  it('looks keys up without planning each time', async () => {
+    await using one = await openOne();
+    const store = createIdempotencyStore(one.pool);
+    for (let number = 0; number < 8; number += 1) await store.claim(claimOf(`planned ${number}`));
+    const { rows } = await one.pool.query(
+      `select custom_plans, generic_plans from pg_prepared_statements where name = 'idempotency-find'`,
+    );
+    expect(rows).toEqual([{ custom_plans: '5', generic_plans: '3' }]);
+  });
+
+  it('a killed process leaves no key behind: what it had not answered is free at once', async () => {
+    await createIdempotencyStore(pool).claim(claimOf('killed'));
+    expect(await createIdempotencyStore(pool).claim(claimOf('killed'))).toEqual({ outcome: 'claimed' });
+  });
+
+  it('a database that was away blocks nothing when it is back', async () => {
+    let isAway = false;
+    const flaky = {
+      query: (...args: unknown[]) =>
+        isAway ? Promise.reject(new Error('away')) : Reflect.apply(pool.query, pool, args),
+    } as unknown as pg.Pool;
+    const store = createIdempotencyStore(flaky);
+    isAway = true;
+    await expect(store.claim(claimOf('flaky'))).rejects.toThrow('away');
+    isAway = false;
+    expect(await store.claim(claimOf('flaky'))).toEqual({ outcome: 'claimed' });
+    isAway = true;
+    await expect(store.answer(claimOf('flaky'), 200, Buffer.from('sealed'))).rejects.toThrow('away');
+    isAway = false;
+    expect(await store.claim(claimOf('flaky'))).toEqual({ outcome: 'claimed' });
+    store.release(claimOf('flaky'));
+    expect(await store.claim(claimOf('flaky', 'b'))).toEqual({ outcome: 'claimed' });
+  });
+
+  it('forgets after a day', async () => {
+    const store = createIdempotencyStore(pool);
+    await store.claim(claimOf('old'));
+    await store.answer(claimOf('old'), 200, Buffer.from('sealed'));
+    await store.purge('2026-11-22T09:00:01.000Z');
+    expect(await store.claim(claimOf('old', 'b'))).toEqual({ outcome: 'claimed' });
+  });
+});

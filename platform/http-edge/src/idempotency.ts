@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import { DomainError, type DomainErrorKind, type FieldError } from '@kreditlina/domain/kernel/domain-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from './describe-error.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import type { Claim, IdempotencyStore } from './idempotency-store.ts';
+import { conflict, HttpProblem } from './problem.ts';
+import type { Route } from './route.ts';
+import type { Sealing } from './sealing.ts';
+
+/** Headers that belong to an answer and come back with it. */
+const KEPT_HEADERS = ['x-event-position', 'set-cookie', 'access-token', 'session-expires-at'] as const;
+
+/** Where answers are kept by their key. */
+export interface AnswerParts {
+  readonly idempotency: IdempotencyStore;
+  readonly sealing: Sealing;
+  readonly now: () => string;
+}
+
+interface StoredAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number>>;
+  readonly body?: unknown;
+  /** A refusal by a rule is an answer too. */
+  readonly refusal?: { kind: DomainErrorKind; code: string; message: string; fields: readonly FieldError[] };
+}
+
+/**
+ * Runs a write at most once for an `Idempotency-Key`: the same key and body get the stored answer, another body 409, a
+ * second one while the first is under way 409. What failed for reasons that may pass is not stored.
+ */
+export async function withStoredAnswer(
+  parts: AnswerParts,
+  route: Pick<Route, 'isPoll'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = route.isPoll ? undefined : idempotencyKeyOf(request);
+  if (key === undefined) return run();
+  const scope = request.session?.userId ?? `anonymous:${request.ip}`;
+  const claim: Claim = { scope, key, inputHash: inputHashOf(request), now: parts.now() };
+  const claimed = await parts.idempotency.claim(claim);
+  if (claimed.outcome === 'other-input') throw conflict('IDEMPOTENCY_KEY_REUSED');
+  if (claimed.outcome === 'in-progress') throw inProgress();
+  if (claimed.outcome === 'answered') return replay(reply, open(parts, claim, claimed.sealed));
+  return runAndStore(parts, claim, reply, run);
+}
+
+const inProgress = (): HttpProblem =>
+  new HttpProblem(409, 'IDEMPOTENCY_KEY_IN_PROGRESS', { retryAfterSeconds: 1 });
+
+async function runAndStore(
+  parts: AnswerParts,
+  claim: Claim,
+  reply: FastifyReply,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    const body = await run();
+    keep(parts, claim, reply, { status: reply.statusCode, headers: keptHeaders(reply), body });
+    return body;
+  } catch (error) {
+    if (error instanceof DomainError) {
+      const { kind, code, message, fields } = error;
+      keep(parts, claim, reply, { status: 422, headers: {}, refusal: { kind, code, message, fields } });
+    } else {
+      parts.idempotency.release(claim);
+    }
+    throw error;
+  }
+}
+
+function replay(reply: FastifyReply, answer: StoredAnswer): unknown {
+  if (answer.refusal) {
+    const { kind, code, message, fields } = answer.refusal;
+    throw new DomainError(kind, code, message, fields);
+  }
+  reply.code(answer.status).header('Idempotency-Replayed', 'true');
+  for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
+  return answer.body;
+}
+
+const contextOf = ({ scope, key }: Claim): string => JSON.stringify([scope, key]);
+
+const open = (parts: AnswerParts, claim: Claim, sealed: Buffer): StoredAnswer =>
+  JSON.parse(parts.sealing.open(sealed, contextOf(claim))) as StoredAnswer;
+
+/** Nobody waits for the table: were the process to end now, the repeated command would find its own events. */
+function keep(parts: AnswerParts, claim: Claim, reply: FastifyReply, answer: StoredAnswer): void {
+  const sealed = parts.sealing.seal(JSON.stringify(answer), contextOf(claim));
+  parts.idempotency.answer(claim, answer.status, sealed).catch((error: unknown) => {
+    reply.log.warn({ error: describeError(error) }, 'an answer was not kept for its idempotency key');
+  });
+}
+
+const keptHeaders = (reply: FastifyReply): StoredAnswer['headers'] =>
+  Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** What makes two requests the same: route, parameters and checked body (fields in the order of the schema). */
+const inputHashOf = (request: FastifyRequest): Buffer =>
+  hash(
+    'sha256',
+    JSON.stringify([request.routeOptions.url, request.params, request.query, request.body ?? null]),
+    'buffer',
+  );

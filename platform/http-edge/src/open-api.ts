@@ -1,0 +1,86 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { everybody } from './access.ts';
+
+/** Shapes that the document names. */
+export type Components = z.core.$ZodRegistry<{ id?: string | undefined }>;
+
+const description = `The API of Kreditlina, a Swedish business credit account.
+
+- Amounts are kronor, rates percent, unless a name ends in its unit (\`_cents\`, \`_basis_points\`).
+- \`Authorization: Bearer\` and the session cookie are both needed after login; every answer tells \`Session-Expires-At\`.
+  A poll sends \`X-Passive: 1\` and then does not extend the session.
+- \`Idempotency-Key\` on a write: the same key and body get the same answer (\`Idempotency-Replayed: true\`) for 24 hours, another
+  body 409, a second request while the first is under way 409.
+- A write answers \`X-Event-Position\`. A read that sends it back as \`X-Min-Position\` waits up to two seconds for it; when the read
+  model is not there by then, the answer is the state before, marked \`X-Stale: 1\`.
+- Errors are problem documents (RFC 9457). \`Accept-Language\`: sv (default) or en.`;
+
+interface OpenApi {
+  components?: { schemas?: Record<string, unknown> };
+}
+
+/** Each shape comes as it goes in and as it goes out; the document keeps those that something refers to. */
+function withoutUnused(document: OpenApi): OpenApi {
+  const text = JSON.stringify(document);
+  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>
+    text.includes(`"#/components/schemas/${name}"`),
+  );
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } };
+}
+
+/** Collects the schemas of every route registered after it into one OpenAPI 3.1 document. */
+export async function documentApi(app: FastifyInstance, components: Components): Promise<void> {
+  const nameShapes = createJsonSchemaTransformObject({ schemaRegistry: components });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Kreditlina',
+        version: '1.0.0',
+        description,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'From the header Access-Token of a login',
+          },
+          sessionCookie: { type: 'apiKey', in: 'cookie', name: '__Host-kreditlina_session' },
+        },
+      },
+    },
+    transform: createJsonSchemaTransform({ schemaRegistry: components }),
+    transformObject: (document) => withoutUnused(nameShapes(document) as OpenApi) as never,
+  });
+}
+
+/** The document and its rendered page. */
+export async function serveDocumentation(
+  app: FastifyInstance,
+  paths: { readonly openApi: string; readonly docs: string },
+): Promise<void> {
+  app.get(
+    paths.openApi,
+    { config: { access: everybody }, schema: { hide: true } as object },
+    async (_, reply) => reply.header('Cache-Control', 'no-cache').send(app.swagger()),
+  );
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (options) => {
+      options.config = { ...options.config, access: everybody };
+    });
+    await scope.register(swaggerUi, {
+      routePrefix: paths.docs,
+      staticCSP: true,
+      transformStaticCSP: tighten,
+    });
+  });
+}
+
+const tighten = (header: string): string => `${header}; frame-ancestors 'none'; base-uri 'self'`;

@@ -1,0 +1,57 @@
+import { comparePositions } from '@kreditlina/event-store/port';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createLastWrites } from './last-writes.ts';
+import { HttpProblem } from './problem.ts';
+
+/** The longest a read waits for a write. Afterwards it answers what there is and says so in `X-Stale`. */
+export const WAIT_MS = 2_000;
+/** The later of two positions, as far as they are known. */
+export function later(a: string, b: string): string;
+export function later(a: string | undefined, b: string | undefined): string | undefined;
+export function later(a: string | undefined, b: string | undefined): string | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return comparePositions(a, b) >= 0 ? a : b;
+}
+
+const positionPattern = /^\d{1,40}$/;
+
+/** Position that the caller wants to have seen, from `X-Min-Position`. */
+function minPositionOf(request: FastifyRequest): string | undefined {
+  const value = request.headers['x-min-position'];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value === 'string' && positionPattern.test(value)) return value.replace(/^0+(?=\d)/, '');
+  throw new HttpProblem(400, 'INVALID_REQUEST', {
+    fields: [{ field: 'X-Min-Position', code: 'invalid_format', message: '0–9' }],
+  });
+}
+
+/** Everybody sees their own writes. */
+export interface Positions {
+  /**
+   * Before anything is read: waits, at most two seconds, until the read models hold what the caller asked for and what its own
+   * session wrote last. `X-Stale: 1` tells that they do not yet.
+   */
+  waitForReads(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Tells the caller where its write stands; the next reads of its session wait for it. */
+  announce(request: FastifyRequest, reply: FastifyReply, position: string): void;
+}
+
+/** Waits until every active read model has the position; false when it has not within the time. */
+export type WaitForPosition = (position: string, timeoutMs: number) => Promise<boolean>;
+
+export function createPositions(waitForPosition: WaitForPosition): Positions {
+  const lastWrites = createLastWrites();
+  return {
+    async waitForReads(request, reply) {
+      const asked = minPositionOf(request);
+      const own = request.session && lastWrites.of(request.session.id);
+      const position = later(asked, own);
+      if (position === undefined) return;
+      if (!(await waitForPosition(position, WAIT_MS))) void reply.header('X-Stale', '1');
+    },
+    announce(request, reply, position) {
+      void reply.header('X-Event-Position', position);
+      if (request.session) lastWrites.note(request.session.id, position);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Access } from './access.ts';
+import { noAccessRule } from './access-guard.ts';
+import { actorOf } from './actors.ts';
+import { type AnswerParts, withStoredAnswer } from './idempotency.ts';
+import { commandIdOf } from './idempotency-key.ts';
+import { languageOf } from './language.ts';
+import { type Owners, requireOwnership } from './ownership.ts';
+import type { Positions } from './positions.ts';
+import type { Call, Route } from './route.ts';
+import { schemaOf } from './route-schema.ts';
+import type { Session } from './session.ts';
+
+/** What the edge itself does around every handler. */
+export interface Edge {
+  /** Whether routes for tests exist (X-51). */
+  readonly testMode: boolean;
+  /** Starts of e-ID orders a minute. */
+  readonly loginsPerMinute: number;
+  /** A fresh uuid v7. */
+  readonly newId: () => string;
+  readonly owners: Owners;
+  readonly positions: Positions;
+  readonly answers: AnswerParts;
+}
+
+/** Registers a list of routes with the parts that their handlers work with; neither is used before requests come in. */
+export function registerRoutes<Parts>(
+  app: FastifyInstance,
+  edge: Edge,
+  routes: readonly Route<Parts>[],
+  parts: Parts,
+): void {
+  for (const route of routes) {
+    if ((route.access as Access | undefined) === undefined)
+      throw noAccessRule([`${route.method} ${route.url}`]);
+    if (!route.isTestOnly || edge.testMode) app.route(toFastify(edge, route, parts));
+  }
+}
+
+function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteOptions {
+  const loginLimit = { max: edge.loginsPerMinute, timeWindow: 60_000, groupId: 'logins' };
+  const ownership = requireOwnership(route.access, edge.owners);
+  return {
+    method: route.method,
+    url: route.url,
+    schema: schemaOf(route),
+    // Lists may be long; what a write answers never is.
+    ...(route.method === 'GET' ? {} : { compress: false as const }),
+    config: { access: route.access, ...(route.isLogin ? { rateLimit: loginLimit } : {}) },
+    // Before the body is checked: what is not the caller's answers the same whatever is sent to it.
+    preValidation: ownership ? [lowerCaseId, ownership] : lowerCaseId,
+    handler: async (request, reply) => {
+      if (route.status !== undefined) reply.code(route.status);
+      if (route.method === 'GET' || route.readsModels) await edge.positions.waitForReads(request, reply);
+      const answer = await withStoredAnswer(edge.answers, route, request, reply, () =>
+        route.handler(toCall(edge, request, reply), parts),
+      );
+      return answer;
+    },
+  };
+}
+
+/** Ids are compared and hashed as text further in, and written in lower case everywhere. */
+const lowerCaseId = async (request: FastifyRequest): Promise<void> => {
+  const params = request.params as { id?: string } | null;
+  if (typeof params?.id === 'string') params.id = params.id.toLowerCase();
+};
+
+function toCall(edge: Edge, request: FastifyRequest, reply: FastifyReply): Call<never, never, never> {
+  const commandId = commandIdOf(request) ?? edge.newId();
+  const sessionOf = (): Session => {
+    if (!request.session) throw new Error(`No session on ${request.routeOptions.url ?? 'an unknown route'}`);
+    return request.session;
+  };
+  return {
+    params: request.params as never,
+    query: request.query as never,
+    body: (request.body ?? undefined) as never,
+    language: languageOf(request),
+    get session() {
+      return sessionOf();
+    },
+    get origin() {
+      const actor = actorOf(sessionOf().userId, request.routeOptions.config.access, request.roles);
+      return { actor, commandId, correlationId: request.id };
+    },
+    announce: (position) => edge.positions.announce(request, reply, position),
+    waitForReads: () => edge.positions.waitForReads(request, reply),
+    request,
+    reply,
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/** Who, what, when, with which result. Nothing else of a request is logged: no address, no header, no body, no query. */
+export interface RequestLogEntry {
+  readonly method: string;
+  /** The pattern, `/api/credit-application/:id`, never the address. */
+  readonly route: string;
+  readonly status: number;
+  readonly duration_ms: number;
+  readonly user_id?: string;
+  readonly subject_id?: string;
+}
+
+/** One line an answer, and its metrics. */
+export function logRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.observe(request, reply);
+    request.log.info(entryOf(request, reply), 'request');
+  });
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function entryOf(request: FastifyRequest, reply: FastifyReply): RequestLogEntry {
+  const { id } = (request.params ?? {}) as { id?: unknown };
+  return {
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...(request.session ? { user_id: request.session.userId } : {}),
+    // Only what has the form of an id: a caller may write a personal number into the address.
+    ...(typeof id === 'string' && uuidPattern.test(id) ? { subject_id: id } : {}),
+  };
+}

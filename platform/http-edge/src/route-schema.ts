@@ -1,0 +1,62 @@
+import { problem } from '@kreditlina/domain/kernel/contract-fields';
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { describeAccess } from './access.ts';
+import type { Route } from './route.ts';
+
+const nothing = z.strictObject({});
+const problemAnswer = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problem } },
+});
+
+const problemTexts: Readonly<Record<number, string>> = {
+  400: 'Malformed, oversized, wrong-typed or unknown fields; each is named in `errors`.',
+  401: 'No valid session; `detail` is `Unauthorized`.',
+  403: 'The role does not allow it, or the request came from another site.',
+  404: "Does not exist, or is somebody else's.",
+  409: 'Wrong step, stale state, or a used idempotency key.',
+  413: 'The body is too large.',
+  415: 'The body is not application/json.',
+  422: 'A rule refuses it; `code` says which.',
+  429: 'Too many requests; see `Retry-After`.',
+  500: 'Unexpected; nothing about the inside is told.',
+  503: 'A partner or the database does not answer; see `Retry-After`.',
+};
+
+/** Statuses that a route of this kind can answer beside its own. */
+export function problemStatuses(route: Route): number[] {
+  const statuses = [400, 404, 429, 500, 503];
+  if (route.access.kind !== 'public') statuses.push(401);
+  if (route.access.kind === 'staff' || route.access.kind === 'network') statuses.push(403);
+  if (route.method !== 'GET') statuses.push(403, 409, 413, 415, 422);
+  else if (route.access.kind !== 'public') statuses.push(409, 422);
+  return [...new Set(statuses)].sort();
+}
+
+/** The schemas that Fastify checks and that the OpenAPI document is made of. What a route does not declare it does not take. */
+export function schemaOf(
+  route: Route,
+): FastifySchema & { tags: string[]; summary: string; description: string } {
+  const answer = route.produces
+    ? { description: route.summary, content: { [route.produces]: { schema: route.answer } } }
+    : route.answer;
+  const problems = problemStatuses(route).map((status) => [
+    status,
+    problemAnswer(problemTexts[status] ?? ''),
+  ]);
+  return {
+    tags: [tagOf(route.url)],
+    summary: route.summary,
+    description: `Access: ${describeAccess(route.access)}.`,
+    params: route.params ?? nothing,
+    querystring: route.query ?? nothing,
+    ...(route.method !== 'GET' ? { body: route.body ?? nothing.nullish() } : {}),
+    response: { [route.status ?? 200]: answer, ...Object.fromEntries(problems) },
+    ...(route.access.kind === 'public' || route.access.kind === 'network'
+      ? {}
+      : { security: [{ accessToken: [], sessionCookie: [] }] }),
+  };
+}
+
+const tagOf = (url: string): string => url.split('/').find((part) => part !== '' && part !== 'api') ?? 'api';

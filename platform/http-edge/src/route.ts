@@ -1,0 +1,99 @@
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { Language } from './language.ts';
+import type { Session } from './session.ts';
+
+/** One request as a handler sees it: everything checked, nothing raw. */
+export interface Call<Params = unknown, Query = unknown, Body = unknown> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly language: Language;
+  /** Of whoever called; reading it on a public route without one is a mistake in the program. */
+  readonly session: Session;
+  /**
+   * Who does it in which request, as events record it. The command id is derived from user and `Idempotency-Key`, so that a
+   * repeated request is the same command; fresh without the key.
+   */
+  readonly origin: CommandOrigin;
+  /** Tells the caller where its write stands; the next reads of its session wait for it. */
+  announce(position: string): void;
+  /** Waits, at most two seconds, until the read models hold what this session wrote last and what the caller asks for. */
+  waitForReads(): Promise<void>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** A route before its types are forgotten: see `route()`. */
+export interface RouteOptions<
+  Parts,
+  Params extends z.ZodType | undefined,
+  Query extends z.ZodType | undefined,
+  Body extends z.ZodType | undefined,
+  Answer extends z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** From `apiPaths`. */
+  readonly url: string;
+  readonly access: Access;
+  /** One line for the reference. */
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** What goes out; anything else is never sent. */
+  readonly answer: Answer;
+  /** Default 200. */
+  readonly status?: 200 | 201;
+  /** Media type of the answer when it is not JSON. */
+  readonly produces?: string;
+  /** Starts of e-ID orders: the strict limit of requests a minute. */
+  readonly isLogin?: boolean;
+  /** Exists only in test mode (X-51). */
+  readonly isTestOnly?: boolean;
+  /** A write that looks into read models, which then must hold the session's former writes. */
+  readonly readsModels?: boolean;
+  /** A poll of something under way: the same call rightly has another answer, so none is stored for its key. */
+  readonly isPoll?: boolean;
+  readonly handler: (
+    call: Call<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>,
+    parts: Parts,
+  ) => Promise<z.output<Answer> | FastifyReply>;
+}
+
+/** A route with the types of its input forgotten, as a list of routes holds it. `Parts`: what its handler works with. */
+export interface Route<Parts = never> {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType | undefined;
+  readonly query?: z.ZodType | undefined;
+  readonly body?: z.ZodType | undefined;
+  readonly answer: z.ZodType;
+  readonly status?: 200 | 201;
+  readonly produces?: string;
+  readonly isLogin?: boolean;
+  readonly isTestOnly?: boolean;
+  readonly readsModels?: boolean;
+  readonly isPoll?: boolean;
+  readonly handler: (call: Call<never, never, never>, parts: Parts) => Promise<unknown>;
+}
+
+/**
+ * Declares a route: path, who may call it, what goes in and out, and a handler of a few lines that names the parts which it
+ * works with as its second argument.
+ */
+export function route<
+  Answer extends z.ZodType,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Parts = unknown,
+>(options: RouteOptions<Parts, Params, Query, Body, Answer>): Route<Parts> {
+  return options as unknown as Route<Parts>;
+}

@@ -1,0 +1,31 @@
+import type { Problem } from '@kreditlina/domain/kernel/contract-fields';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './language.ts';
+import type { HttpProblem } from './problem.ts';
+import { detailOf, titleOf } from './texts.ts';
+
+/** Writes a problem document past the route's own schemas: errors have one shape everywhere. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: HttpProblem,
+): FastifyReply {
+  const language = languageOf(request);
+  const body: Problem = {
+    type: `urn:kreditlina:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
+    title: titleOf(problem.status, language),
+    status: problem.status,
+    detail: problem.detail ?? detailOf(problem.code, language) ?? titleOf(problem.status, language),
+    code: problem.code,
+    errors: problem.fields.map(({ field, code, message }) => ({ field, code, message })),
+    request_id: request.id,
+  };
+  if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);
+  if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}

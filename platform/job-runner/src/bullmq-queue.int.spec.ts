@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { openDatabaseGate } from '@kreditlina/workers/testing/database-gate';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QueueConfig } from './backend.ts';
+import { openJobQueue } from './bullmq-queue.ts';
+import type { JobKind, RunnerDeps } from './job.ts';
+import type { JobQueue } from './job-queue.ts';
+import { migrateQueue } from './migrate-queue.ts';
+import { type JobWorker, startJobWorker } from './start-worker.ts';
+
+const deps = { log: pino({ level: 'silent' }) } as unknown as RunnerDeps;
+const WAIT = { timeout: 30_000, interval: 25 };
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let config: QueueConfig;
+let queue: JobQueue;
+const open: JobWorker[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  await migrateQueue(pool);
+  await migrateQueue(pool);
+  await pool.end();
+  config = { kind: 'postgres', url: database.url };
+  queue = openJobQueue(config, () => undefined);
+});
+afterEach(async () => {
+  for (const worker of open.splice(0)) await worker.stop();
+  await queue.close();
+  await database.dispose();
+});
+
+const start = (kind: JobKind, lockMs?: number) => {
+  const worker = startJobWorker(config, [kind], deps, lockMs === undefined ? {} : { lockMs });
+  open.push(worker);
+  return worker;
+};
+
+const remember =
+  (runs: string[]): JobKind['run'] =>
+  async (_data, run) => {
+    runs.push(run.jobId);
+    return 'done';
+  };
+
+describe('the queue on Postgres', () => {
+  it('runs a job once however often it is asked for', async () => {
+    const runs: string[] = [];
+    const job = { name: 'count', id: 'count.1', data: { applicationId: 'a' } };
+    await queue.enqueue([job, job]);
+    await queue.enqueue([job]);
+    start({ name: 'count', run: remember(runs) });
+    await vi.waitFor(() => expect(runs).toHaveLength(1), WAIT);
+    await queue.enqueue([job]);
+    await queue.enqueue([{ ...job, id: 'count.2' }]);
+    await vi.waitFor(() => expect(runs).toEqual(['count.1', 'count.2']), WAIT);
+  });
+
+  it('looks again later without counting it as a failure', async () => {
+    const seen: [starts: number][] = [];
+    start({
+      name: 'poll',
+      run: async (_data, run) => {
+        seen.push([run.starts]);
+        return run.starts < 4 ? { againInMs: 10 } : 'done';
+      },
+    });
+    await queue.enqueue([{ name: 'poll', id: 'poll.1', data: {} }]);
+    await vi.waitFor(() => expect(seen).toEqual([[1], [2], [3], [4]]), WAIT);
+    await vi.waitFor(async () => expect((await queue.counts()).failed).toBe(0), WAIT);
+  });
+
+  it('shows a job that failed for good, without what its error quoted, and lets staff try it again', async () => {
+    let isBroken = true;
+    start({
+      name: 'broken',
+      run: async () => {
+        if (isBroken)
+          return Promise.reject(Object.assign(new Error('ssn 196803129805'), { retryable: false }));
+        return 'done';
+      },
+    });
+    // One try is enough for this test: the number of tries is proved by the unit tests.
+    await queue.enqueue([{ name: 'unknown-kind', id: 'unknown.1', data: {} }]);
+    await vi.waitFor(async () => expect((await queue.counts()).failed).toBe(1), WAIT);
+    const [failed] = await queue.failed(10);
+    expect(failed).toMatchObject({
+      id: 'unknown.1',
+      name: 'unknown-kind',
+      error: 'no such kind of job: unknown-kind',
+    });
+    expect(await queue.retry('unknown.1')).toBe(true);
+    expect(await queue.retry('nothing.1')).toBe(false);
+    await queue.enqueue([{ name: 'broken', id: 'broken.1', data: {} }]);
+    await vi.waitFor(async () => expect((await queue.counts()).delayed).toBeGreaterThan(0), WAIT);
+    isBroken = false;
+    await vi.waitFor(async () => expect((await queue.counts()).delayed).toBe(0), WAIT);
+    expect(JSON.stringify(await queue.failed(10))).not.toContain('196803129805');
+  });
+
+  it('gives a job whose worker was killed in the middle to another worker', async () => {
+    const started = Promise.withResolvers<void>();
+    const killed = start(
+      {
+        name: 'long',
+        run: () => {
+          started.resolve();
+          return new Promise(() => undefined);
+        },
+      },
+      1_000,
+    );
+    await queue.enqueue([{ name: 'long', id: 'long.1', data: {} }]);
+    await started.promise;
+    // As good as kill -9: nothing of the job is waited for or given back.
+    open.splice(open.indexOf(killed), 1);
+    await killed.stop(0);
+    const done: string[] = [];
+    start({ name: 'long', run: remember(done) }, 1_000);
+    await vi.waitFor(() => expect(done).toEqual(['long.1']), WAIT);
+  });
+
+  it('holds a job back until its time', async () => {
+    const runs: string[] = [];
+    start({ name: 'later', run: remember(runs) });
+    await queue.enqueue([
+      { name: 'later', id: 'later.far', data: {}, delayMs: 3_600_000 },
+      { name: 'later', id: 'later.near', data: {}, delayMs: 50 },
+    ]);
+    await vi.waitFor(() => expect(runs).toEqual(['later.near']), WAIT);
+    expect((await queue.counts()).delayed).toBe(1);
+  });
+});
+
+describe('a queue that is opened while the database is away', () => {
+  const WARNINGS_MAX = 200;
+
+  it('lets others work meanwhile, and works itself when the database is there', async () => {
+    await using gate = await openDatabaseGate(database.url);
+    gate.shut();
+    const behind: QueueConfig = { kind: 'postgres', url: gate.url };
+    const runs: string[] = [];
+    let warnings = 0;
+    const warn = () => {
+      warnings += 1;
+      // A worker that never rests would keep this very test from ending.
+      if (warnings > WARNINGS_MAX) void worker.stop(0);
+    };
+    const count: JobKind = { name: 'count', run: remember(runs) };
+    const worker = startJobWorker(behind, [count], { log: { ...deps.log, warn } } as unknown as RunnerDeps);
+    const early = openJobQueue(behind, () => undefined);
+    const job = { name: 'count', id: 'count.1', data: {} };
+    await expect(early.enqueue([job])).rejects.toThrow();
+    await sleep(1_000);
+    expect(warnings).toBeGreaterThan(0);
+    expect(warnings).toBeLessThan(WARNINGS_MAX);
+    gate.open();
+    await vi.waitFor(() => early.enqueue([job]), WAIT);
+    await vi.waitFor(() => expect(runs).toEqual(['count.1']), WAIT);
+    await worker.stop();
+    await early.close();
+  });
+});

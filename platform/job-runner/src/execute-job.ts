@@ -1,0 +1,77 @@
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
+import type { JobKind, JobOutcome, RunnerDeps } from './job.ts';
+import type { JobData } from './job-queue.ts';
+
+/** Tries that reached a partner before the job gives up on it. Each try is already three calls of the partner's client. */
+export const PARTNER_ATTEMPTS = 3;
+/** How often a job may find a partner's breaker open: with the pause below one minute. */
+export const OPEN_CIRCUIT_WAITS = 60;
+/** No job has reason to be looked at this often: the longest polls 60 times. */
+const STARTS_MAX = 500;
+const OPEN_CIRCUIT_PAUSE_MS = 1_000;
+
+export interface Execution {
+  readonly jobId: string;
+  readonly data: JobData;
+  /** Failures before this execution. */
+  readonly failures: number;
+  /** Executions begun, with this one. */
+  readonly starts: number;
+  /** Failing now, it will not be tried again. */
+  readonly isLastTry: boolean;
+}
+
+/** How the execution ended: `failed` is final and shows among the failed jobs, a throw is tried again. */
+export type Verdict = JobOutcome | { readonly failed: string };
+
+/**
+ * Runs a job once and decides what its error means: a sick partner is asked again a few times, an open breaker is waited
+ * out, a refusal by the domain is final, anything else (a lost connection, a lost race) is thrown for the queue to repeat.
+ */
+export async function executeJob<Deps extends RunnerDeps>(
+  kind: JobKind<Deps>,
+  execution: Execution,
+  deps: Deps,
+): Promise<Verdict> {
+  if (execution.starts > STARTS_MAX) return { failed: 'started too often' };
+  const run = { ...deps, jobId: execution.jobId, starts: execution.starts };
+  try {
+    return await kind.run(execution.data, run);
+  } catch (error) {
+    // The application went on without waiting for this job: there is nothing left to do.
+    if (error instanceof DomainError && error.kind === 'wrong-step') return 'done';
+    // `not-found` may be an event of another stream that comes a moment later: that is tried again.
+    if (error instanceof DomainError && error.kind !== 'not-found')
+      return { failed: `refused: ${error.code}` };
+    if (!isPartnerError(error)) {
+      if (execution.isLastTry) await kind.onGivenUp?.(execution.data, run);
+      throw error;
+    }
+    if (mayTryAgain(error, execution)) {
+      if (error.kind === 'open-circuit') return { againInMs: OPEN_CIRCUIT_PAUSE_MS };
+      throw error;
+    }
+    deps.log.warn(
+      { job: kind.name, jobId: execution.jobId, partner: error.partner, kind: error.kind },
+      'partner given up',
+    );
+    if (!kind.onPartnerGone) return { failed: error.message };
+    await kind.onPartnerGone(execution.data, run, error);
+    return 'done';
+  }
+}
+
+function mayTryAgain(error: PartnerError, { failures, starts }: Execution): boolean {
+  if (!error.retryable) return false;
+  if (error.kind === 'open-circuit') return starts <= OPEN_CIRCUIT_WAITS;
+  return failures + 1 < PARTNER_ATTEMPTS;
+}
+
+/** Error text for the queue: it lies there for months, so nothing that a database or a parser may have quoted. */
+export function safeMessage(error: unknown): string {
+  if (isPartnerError(error)) return error.message;
+  if (!(error instanceof Error)) return 'unknown error';
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}

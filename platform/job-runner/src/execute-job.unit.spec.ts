@@ -1,0 +1,123 @@
+import { DomainError, wrongStep } from '@kreditlina/domain/kernel/domain-error';
+import { PartnerError, type PartnerErrorKind } from '@kreditlina/partner-http/partner-error';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { backoffMs } from './backoff.ts';
+import {
+  type Execution,
+  executeJob,
+  OPEN_CIRCUIT_WAITS,
+  PARTNER_ATTEMPTS,
+  safeMessage,
+} from './execute-job.ts';
+import type { JobKind, RunnerDeps } from './job.ts';
+import { assertJobRequest } from './job-queue.ts';
+
+const deps = { log: pino({ level: 'silent' }) } as unknown as RunnerDeps;
+const first: Execution = { jobId: 'job.1', data: {}, failures: 0, starts: 1, isLastTry: false };
+const partnerError = (kind: PartnerErrorKind) =>
+  new PartnerError({ partner: 'uc', operation: 'company-report', kind });
+const throwing = (error: unknown, more: Partial<JobKind> = {}): JobKind => ({
+  name: 'throwing',
+  run: () => Promise.reject(error),
+  ...more,
+});
+
+describe('what an error in a job means', () => {
+  it.each(['unavailable', 'timeout', 'rubbish'] as const)(
+    'a partner that is %s is asked again',
+    async (kind) => {
+      await expect(executeJob(throwing(partnerError(kind)), first, deps)).rejects.toThrow(kind);
+    },
+  );
+
+  it('gives a sick partner up after the allowed tries, and not before', async () => {
+    const job = throwing(partnerError('unavailable'));
+    const lastAllowed = { ...first, failures: PARTNER_ATTEMPTS - 1 };
+    await expect(executeJob(job, { ...first, failures: PARTNER_ATTEMPTS - 2 }, deps)).rejects.toThrow();
+    expect(await executeJob(job, lastAllowed, deps)).toEqual({ failed: 'uc company-report: unavailable' });
+  });
+
+  it('records what follows when the partner is given up, and ends well', async () => {
+    const gone: PartnerErrorKind[] = [];
+    const job = throwing(partnerError('rejected'), {
+      onPartnerGone: async (_data, _run, error) => {
+        gone.push(error.kind);
+      },
+    });
+    expect(await executeJob(job, first, deps)).toBe('done');
+    expect(gone).toEqual(['rejected']);
+  });
+
+  it('waits out an open breaker without counting it as a failure, but not for ever', async () => {
+    const job = throwing(partnerError('open-circuit'));
+    expect(await executeJob(job, { ...first, starts: OPEN_CIRCUIT_WAITS }, deps)).toEqual({
+      againInMs: 1_000,
+    });
+    expect(await executeJob(job, { ...first, starts: OPEN_CIRCUIT_WAITS + 1 }, deps)).toHaveProperty(
+      'failed',
+    );
+  });
+
+  it('takes a step that has been passed as done, another refusal as final, a missing stream as too early', async () => {
+    expect(await executeJob(throwing(wrongStep()), first, deps)).toBe('done');
+    const refusal = new DomainError('rule', 'LIMIT_OUT_OF_BOUNDS', 'text');
+    expect(await executeJob(throwing(refusal), first, deps)).toEqual({
+      failed: 'refused: LIMIT_OUT_OF_BOUNDS',
+    });
+    const missing = new DomainError('not-found', 'COMPANY_NOT_FOUND', 'text');
+    await expect(executeJob(throwing(missing), first, deps)).rejects.toBe(missing);
+  });
+
+  it('tells the kind when the last try fails for any other reason', async () => {
+    let givenUp = 0;
+    const job = throwing(new Error('lost connection'), {
+      onGivenUp: async () => {
+        givenUp += 1;
+      },
+    });
+    await expect(executeJob(job, first, deps)).rejects.toThrow('lost connection');
+    expect(givenUp).toBe(0);
+    await expect(executeJob(job, { ...first, isLastTry: true }, deps)).rejects.toThrow('lost connection');
+    expect(givenUp).toBe(1);
+  });
+
+  it('ends a job that is started without end', async () => {
+    const job: JobKind = { name: 'again', run: async () => ({ againInMs: 1 }) };
+    expect(await executeJob(job, { ...first, starts: 500 }, deps)).toEqual({ againInMs: 1 });
+    expect(await executeJob(job, { ...first, starts: 501 }, deps)).toEqual({ failed: 'started too often' });
+  });
+});
+
+describe('what the queue may hold', () => {
+  it('keeps of an error its name and code, never what a database quoted', () => {
+    const error = Object.assign(new Error('invalid input: "196803129805"'), { code: '22P02' });
+    expect(safeMessage(error)).toBe('Error 22P02');
+    expect(safeMessage(new SyntaxError('Unexpected token in 196803129805'))).toBe('SyntaxError');
+    expect(safeMessage('text')).toBe('unknown error');
+  });
+
+  it('refuses ids of another form and data that are more than ids', () => {
+    expect(() => assertJobRequest({ name: 'a', id: 'a:b', data: {} })).toThrow(RangeError);
+    expect(() => assertJobRequest({ name: 'a', id: 'a.1', data: { text: 'x'.repeat(81) } })).toThrow(
+      RangeError,
+    );
+    expect(() => assertJobRequest({ name: 'a', id: 'a.1', data: { id: 'x'.repeat(80) } })).not.toThrow();
+  });
+});
+
+describe('the wait before the next try', () => {
+  it('doubles up to half a minute, half of it random', () => {
+    for (const [failures, full] of [
+      [1, 500],
+      [2, 1_000],
+      [5, 8_000],
+      [12, 30_000],
+    ] as const) {
+      for (let turn = 0; turn < 50; turn += 1) {
+        expect(backoffMs(failures)).toBeGreaterThanOrEqual(full / 2);
+        expect(backoffMs(failures)).toBeLessThanOrEqual(full);
+      }
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import type { EventStore, RecordedEvent, Subscription } from '@kreditlina/event-store/port';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { acquireLease, LEASE_MS, type Lease, releaseLease, renewLease } from './checkpoint.ts';
+import { safeMessage } from './execute-job.ts';
+import type { Clock } from './job.ts';
+import type { JobQueue, JobRequest } from './job-queue.ts';
+
+/** What events set in motion. */
+export interface ReactionRules {
+  /** Streams whose events can cause work. */
+  readonly categories: readonly string[];
+  /** Pure and derived from the event alone, so that a repeated delivery asks for the same jobs by the same ids. */
+  readonly jobRequestsOf: (event: RecordedEvent, now: string) => readonly JobRequest[];
+}
+
+export interface ReactionDeps {
+  readonly rules: ReactionRules;
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly queue: JobQueue;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Name of this process among those that could own the reaction. */
+  readonly owner: string;
+  /** Do not wait for the lease of an owner that is known to be dead. */
+  readonly takeOver?: boolean;
+}
+
+export interface Reactions {
+  stop(): Promise<void>;
+}
+
+export const REACTION_NAME = 'jobs';
+const RENEW_MS = LEASE_MS / 3;
+const ACQUIRE_PAUSE_MS = 500;
+
+/** The lease went to somebody else in the middle of a batch. */
+class LeaseLost extends Error {}
+
+/**
+ * Turns events into jobs, in order, by one process at a time. The jobs are enqueued first and the checkpoint is moved then:
+ * a crash in between enqueues them again under the same ids, which does nothing. Rebuilds of read models never come here.
+ */
+export function startReactions(deps: ReactionDeps): Reactions {
+  let isStopping = false;
+  let wake: () => void = () => undefined;
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const run = async () => {
+    let takeOver = deps.takeOver ?? false;
+    while (!isStopping) {
+      const lease = await acquireLease(deps.pool, REACTION_NAME, deps.owner, takeOver).catch(
+        (error: unknown) => {
+          deps.log.warn({ error: safeMessage(error) }, 'reactions: no lease');
+          return undefined;
+        },
+      );
+      takeOver = false;
+      if (lease) await own(deps, lease, () => isStopping, pause);
+      else await pause(ACQUIRE_PAUSE_MS);
+    }
+  };
+  const ended = run();
+  return {
+    async stop() {
+      isStopping = true;
+      wake();
+      await ended;
+    },
+  };
+}
+
+/** Works under one lease until it is lost or the process stops. */
+async function own(
+  deps: ReactionDeps,
+  lease: Lease,
+  isStopping: () => boolean,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  const checkpoint = createCheckpoint(deps, lease);
+  const subscription: Subscription = deps.store.subscribe(
+    { after: lease.position, categories: deps.rules.categories },
+    async (batch) => {
+      if (checkpoint.isLost()) throw new LeaseLost();
+      const requests = requestsOf(deps.rules, batch.events, deps.clock.now());
+      await deps.queue.enqueue(requests);
+      // What asked for nothing may be read again: its position goes out with the next sign of life, not with a write of its own.
+      await checkpoint.move(batch.position, requests.length > 0 || !batch.live);
+      if (checkpoint.isLost()) throw new LeaseLost();
+    },
+  );
+  while (!isStopping() && !checkpoint.isLost()) {
+    await pause(RENEW_MS);
+    await checkpoint.renew();
+    const error = subscription.lastError;
+    if (error && !(error instanceof LeaseLost)) {
+      deps.log.warn({ error: safeMessage(error) }, 'reactions: batch');
+    }
+  }
+  await subscription.stop();
+  await checkpoint.renew();
+  if (checkpoint.isLost()) deps.log.info('reactions: lease lost');
+  else await releaseLease(deps.pool, REACTION_NAME, lease.epoch).catch(() => undefined);
+}
+
+/** The position under a lease, written by one statement at a time. */
+function createCheckpoint({ pool }: ReactionDeps, { epoch, position: start }: Lease) {
+  let stored = start;
+  let position = start;
+  let isLost = false;
+  let lastSign = Date.now();
+  let writing: Promise<void> = Promise.resolve();
+  const write = async () => {
+    if (isLost) return;
+    const to = position;
+    const moved = to === stored ? undefined : { from: stored, to };
+    if (await renewLease(pool, REACTION_NAME, epoch, moved)) {
+      stored = to;
+      lastSign = Date.now();
+    } else isLost = true;
+  };
+  const save = (): Promise<void> => {
+    const written = writing.then(write);
+    writing = written.catch(() => undefined);
+    return written;
+  };
+  return {
+    isLost: () => isLost,
+    async move(to: string, isWritten: boolean) {
+      position = to;
+      if (isWritten) await save();
+    },
+    async renew() {
+      await save().catch(() => undefined);
+      // Without the database nobody else can take the lease either; after its end we must assume that somebody did.
+      if (Date.now() - lastSign > LEASE_MS) isLost = true;
+    },
+  };
+}
+
+const requestsOf = (rules: ReactionRules, events: readonly RecordedEvent[], now: string) => {
+  const byId = new Map(
+    events.flatMap((event) => rules.jobRequestsOf(event, now)).map((job) => [job.id, job]),
+  );
+  return [...byId.values()];
+};

@@ -1,0 +1,95 @@
+import { SpanKind, trace } from '@opentelemetry/api';
+import { DelayedError, UnrecoverableError } from 'bullmq';
+import { createBackend, type Job, type QueueConfig } from './backend.ts';
+import { backoffMs } from './backoff.ts';
+import { executeJob, safeMessage } from './execute-job.ts';
+import type { JobKind, RunnerDeps } from './job.ts';
+import type { JobData } from './job-queue.ts';
+
+export interface WorkerLimits {
+  /** Jobs at the same time. They mostly wait for partners. Default 16. */
+  readonly concurrency?: number;
+  /** After a kill, another worker takes the job over when its lock has run out. Default 10,000 ms. */
+  readonly lockMs?: number;
+}
+
+export interface JobWorker {
+  /** Ends after the jobs under way, or leaves them to the next worker when they take longer than the limit (0: at once). */
+  stop(limitMs?: number): Promise<void>;
+}
+
+/** A job that stalls again and again kills its worker each time; a job that was killed by us does not. */
+const STALLS_MAX = 50;
+const STOP_LIMIT_MS = 8_000;
+
+const tracer = trace.getTracer('@kreditlina/workers');
+
+/** Takes jobs off the queue and runs the kind that bears their name. */
+export function startJobWorker<Deps extends RunnerDeps>(
+  config: QueueConfig,
+  kinds: readonly JobKind<Deps>[],
+  deps: Deps,
+  limits: WorkerLimits = {},
+): JobWorker {
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const lockMs = limits.lockMs ?? 10_000;
+  const process = async (job: Job, token?: string) => {
+    const kind = byName.get(job.name);
+    if (!kind) throw new UnrecoverableError(`no such kind of job: ${job.name}`);
+    await tracer.startActiveSpan(
+      `job ${job.name}`,
+      { kind: SpanKind.CONSUMER, root: true, attributes: { 'kreditlina.job_id': job.id ?? '' } },
+      (span) => runOne(kind, job, token, deps).finally(() => span.end()),
+    );
+  };
+  const worker = createBackend(config).worker(process, {
+    concurrency: limits.concurrency ?? 16,
+    lockDuration: lockMs,
+    stalledInterval: Math.round(lockMs / 2),
+    maxStalledCount: STALLS_MAX,
+    drainDelay: 2,
+    runRetryDelay: 1_000,
+    settings: { backoffStrategy: backoffMs },
+  });
+  worker.on('error', (error) => deps.log.warn({ error: safeMessage(error) }, 'job queue'));
+  worker.on('failed', (job, error) =>
+    deps.log.warn(
+      { job: job?.name, jobId: job?.id, attempts: job?.attemptsMade, error: error.message },
+      'job failed',
+    ),
+  );
+  return {
+    async stop(limitMs = STOP_LIMIT_MS) {
+      if (limitMs === 0) {
+        await worker.close(true);
+        return;
+      }
+      const limit = Promise.withResolvers<void>();
+      const timer = setTimeout(limit.resolve, limitMs);
+      await Promise.race([worker.close(), limit.promise]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function runOne<Deps extends RunnerDeps>(
+  kind: JobKind<Deps>,
+  job: Job,
+  token: string | undefined,
+  deps: Deps,
+): Promise<void> {
+  const execution = {
+    jobId: job.id ?? '',
+    data: job.data as JobData,
+    failures: job.attemptsMade,
+    starts: job.attemptsStarted,
+    isLastTry: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
+  };
+  const verdict = await executeJob(kind, execution, deps).catch((error: unknown) => {
+    throw new Error(safeMessage(error));
+  });
+  if (verdict === 'done') return;
+  if ('failed' in verdict) throw new UnrecoverableError(verdict.failed);
+  await job.moveToDelayed(Date.now() + verdict.againInMs, token);
+  throw new DelayedError();
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { partnerErrorOf } from '@kreditlina/partners/testing/start-test-partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createHttpClient, type TlsOptions } from './http-client.ts';
+import { hasOpenssl, makeCertificate } from './testing/certificate.ts';
+
+const folder = hasOpenssl ? mkdtempSync(join(tmpdir(), 'kreditlina-tls-')) : '';
+const certificate = (name: string) => makeCertificate(folder, name);
+
+describe.skipIf(!hasOpenssl)('mutual TLS (needs openssl)', () => {
+  const own = hasOpenssl ? certificate('relying-party') : { cert: '', key: '' };
+  const bank = hasOpenssl ? certificate('bankid') : { cert: '', key: '' };
+  const stranger = hasOpenssl ? certificate('stranger') : { cert: '', key: '' };
+  const options = { ...bank, ca: own.cert, requestCert: true, rejectUnauthorized: true };
+  const server = createServer(options, (_request, response) => response.end('{"ok":true}'));
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ask = async (tls: TlsOptions) => {
+    const { port } = server.address() as AddressInfo;
+    const client = createHttpClient({
+      partner: 'bankid',
+      baseUrl: `https://127.0.0.1:${port}`,
+      tls,
+      retries: 0,
+    });
+    const answer = z.object({ ok: z.literal(true) });
+    try {
+      return await client.call({
+        operation: 'auth',
+        method: 'POST',
+        path: '/',
+        body: {},
+        answer,
+        repeatable: false,
+      });
+    } finally {
+      await client.close();
+    }
+  };
+
+  it('the relying party’s certificate opens the door', proves('I-01'), async () => {
+    expect(await ask({ ...own, ca: bank.cert })).toEqual({ ok: true });
+  });
+
+  it('without a certificate, or with a stranger’s, there is no answer', proves('I-01'), async () => {
+    expect((await partnerErrorOf(ask({ ca: bank.cert }))).kind).toBe('unavailable');
+    expect((await partnerErrorOf(ask({ ...stranger, ca: bank.cert }))).kind).toBe('unavailable');
+  });
+
+  it('a server that BankID’s issuer did not sign is not trusted', proves('I-01'), async () => {
+    expect((await partnerErrorOf(ask(own))).kind).toBe('unavailable');
+  });
+});
+
+describe('plain HTTP', () => {
+  it('is refused beyond loopback, unless the network is said to be safe', proves('I-01'), () => {
+    const options = { partner: 'bankid', baseUrl: 'http://appapi2.bankid.example' } as const;
+    expect(() => createHttpClient(options)).toThrow('must start with https://');
+    expect(() => createHttpClient({ ...options, allowPlainHttp: true })).not.toThrow();
+    expect(() => createHttpClient({ ...options, baseUrl: 'http://127.0.0.1:1' })).not.toThrow();
+  });
+});

@@ -1,0 +1,169 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { partnerErrorOf } from '@kreditlina/partners/testing/start-test-partners';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type CallRecord, createHttpClient, type HttpClientOptions } from './http-client.ts';
+
+const answer = z.object({ ok: z.literal(true) });
+const call = {
+  operation: 'test',
+  method: 'POST',
+  path: '/x',
+  body: { secret: '196803129805' },
+  answer,
+} as const;
+
+/** A bare server that answers as told, and a client before it. */
+async function listen(listener: RequestListener, options: Partial<HttpClientOptions> = {}) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const records: CallRecord[] = [];
+  const client = createHttpClient({
+    partner: 'uc',
+    baseUrl: `http://127.0.0.1:${port}`,
+    onCall: (record) => records.push(record),
+    ...options,
+  });
+  return {
+    client,
+    records,
+    async [Symbol.asyncDispose]() {
+      await client.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe('the HTTP client of the partners', () => {
+  it('sends JSON and the idempotency key, and forgets fields that it does not know', async () => {
+    let seen: unknown;
+    await using test = await listen((request, response) => {
+      seen = {
+        type: request.headers['content-type'],
+        key: request.headers['idempotency-key'],
+        path: request.url,
+      };
+      response.end('{"ok":true,"new":1}');
+    });
+    const got = await test.client.call({ ...call, repeatable: true, idempotencyKey: 'key-1' });
+    expect(got).toEqual({ ok: true });
+    expect(seen).toEqual({ type: 'application/json', key: 'key-1', path: '/x' });
+  });
+
+  it('retries with the same idempotency key and succeeds', async () => {
+    const keys: unknown[] = [];
+    await using test = await listen((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      if (keys.length < 3) response.writeHead(503).end();
+      else response.end('{"ok":true}');
+    });
+    await test.client.call({ ...call, repeatable: true, idempotencyKey: 'key-1' });
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
+    expect(test.records).toEqual([
+      { partner: 'uc', operation: 'test', outcome: 'ok', tries: 3, milliseconds: expect.any(Number) },
+    ]);
+  });
+
+  it('stops reading a body that never ends', async () => {
+    await using test = await listen((_request, response) => {
+      const more = () => {
+        if (!response.destroyed) response.write('x'.repeat(65_536), more);
+      };
+      more();
+    });
+    const error = await partnerErrorOf(test.client.call({ ...call, repeatable: false }));
+    expect(error.kind).toBe('rubbish');
+  });
+
+  it('gives up on a body that drips, by the limit of the whole call', async () => {
+    const drips = new Set<NodeJS.Timeout>();
+    await using test = await listen(
+      (_request, response) => {
+        response.write('{');
+        drips.add(setInterval(() => response.write(' '), 20));
+      },
+      { timeoutMs: 200 },
+    );
+    const error = await partnerErrorOf(test.client.call({ ...call, repeatable: true }));
+    for (const drip of drips) clearInterval(drip);
+    expect(error.kind).toBe('timeout');
+  });
+
+  it('does not follow a redirect', async () => {
+    await using test = await listen((_request, response) => {
+      response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end('{"ok":true}');
+    });
+    const error = await partnerErrorOf(test.client.call({ ...call, repeatable: true }));
+    expect(error).toMatchObject({ kind: 'rubbish', status: 302 });
+  });
+
+  it('takes over the partner’s error code, but nothing that looks like data', async () => {
+    const codes: (string | undefined)[] = [];
+    for (const body of [
+      '{"errorCode":"maintenance"}',
+      '{"error":{"code":"notFound"}}',
+      '{"errorCode":"196803129805"}',
+    ]) {
+      await using test = await listen((_request, response) => {
+        response.writeHead(400).end(body);
+      });
+      codes.push((await partnerErrorOf(test.client.call({ ...call, repeatable: false }))).code);
+    }
+    expect(codes).toEqual(['maintenance', 'notFound', undefined]);
+  });
+
+  it('an error holds neither what was sent nor what came back', async () => {
+    await using test = await listen((_request, response) => {
+      response.writeHead(500).end('{"echo":"196803129805"}');
+    });
+    const error = await partnerErrorOf(test.client.call({ ...call, repeatable: false }));
+    const text = `${error.message} ${error.stack} ${JSON.stringify(error)} ${JSON.stringify(test.records)}`;
+    expect(text).not.toContain('196803129805');
+    expect(error.message).toBe('uc test: unavailable (500)');
+    expect(error.cause).toBeUndefined();
+  });
+
+  it('keeps a breaker for each operation', async () => {
+    await using test = await listen(
+      (request, response) => {
+        if (request.url === '/ill') response.writeHead(500).end();
+        else response.end('{"ok":true}');
+      },
+      { breaker: { failures: 2, openMs: 60_000 } },
+    );
+    const ill = { ...call, operation: 'ill', path: '/ill', repeatable: false };
+    const kinds: string[] = [];
+    for (let calls = 0; calls < 3; calls += 1) kinds.push((await partnerErrorOf(test.client.call(ill))).kind);
+    expect(kinds).toEqual(['unavailable', 'unavailable', 'open-circuit']);
+    expect(await test.client.call({ ...call, repeatable: false })).toEqual({ ok: true });
+  });
+
+  it('says what the partner answered when its own tries open the breaker', async () => {
+    await using test = await listen(
+      (_request, response) => {
+        response.writeHead(500).end();
+      },
+      { breaker: { failures: 2, openMs: 60_000 } },
+    );
+    const ask = () => partnerErrorOf(test.client.call({ ...call, repeatable: true }));
+    expect((await ask()).kind).toBe('unavailable');
+    expect((await ask()).kind).toBe('open-circuit');
+  });
+
+  it('refusals do not open the breaker: they say that the partner works', async () => {
+    await using test = await listen(
+      (_request, response) => {
+        response.writeHead(400).end('{}');
+      },
+      { breaker: { failures: 2, openMs: 60_000 } },
+    );
+    const kinds: string[] = [];
+    for (let calls = 0; calls < 5; calls += 1) {
+      kinds.push((await partnerErrorOf(test.client.call({ ...call, repeatable: false }))).kind);
+    }
+    expect(kinds).toEqual(['rejected', 'rejected', 'rejected', 'rejected', 'rejected']);
+  });
+});

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { comparePositions, type EventStore } from '@kreditlina/event-store/port';
+import { type Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { activeBuild, keptBuilds, retireBuild } from './builds.ts';
+import { createDatabase } from './database.ts';
+import { readBuild } from './lease.ts';
+import type { Projection } from './projection.ts';
+import { type RebuildProgress, type RebuildResult, rebuildProjection } from './rebuild.ts';
+import { type ReplayOptions, replayInto } from './replay-into.ts';
+import { type RetryResult, retryParkedEvents } from './retry-parked.ts';
+import { type BuildId, buildLabel, type EngineSchema } from './state-tables.ts';
+import { switchTo } from './switch.ts';
+
+export interface Maintenance {
+  /**
+   * Builds a read model anew beside the one in use, compares, switches. The old one is kept and fed.
+   * @throws RebuildMismatch, ProjectionBlocked, or when another process rebuilds it
+   */
+  rebuild(
+    name: string,
+    options?: { onProgress?: (progress: RebuildProgress) => void; signal?: AbortSignal },
+  ): Promise<RebuildResult>;
+  /** Lets readers see the newest kept build again. @returns the build now in use */
+  switchBack(name: string): Promise<BuildId>;
+  /** Drops every build that is not in use. @returns what was dropped */
+  release(name: string): Promise<BuildId[]>;
+  /** Stops feeding a read model; queries go on with what is there. */
+  pause(name: string): Promise<void>;
+  /** Goes on after a pause or a block. */
+  resume(name: string): Promise<void>;
+  /** Takes in parked events of one key, or all of them, once their cause is mended. */
+  retryParked(name: string, key?: string): Promise<RetryResult[]>;
+  /** Fills a throw-away schema with the read model as it was known at an instant or a position. */
+  replay(
+    name: string,
+    options: Pick<ReplayOptions, 'schema' | 'until' | 'onProgress'>,
+  ): ReturnType<typeof replayInto>;
+  /** Names of the read models. */
+  readonly names: readonly string[];
+}
+
+export interface MaintenanceOptions {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly owner: string;
+  readonly projections: readonly Projection[];
+}
+
+/** What an operator does with read models. Works beside running services and without them. */
+export function createMaintenance(options: MaintenanceOptions): Maintenance {
+  const { store, pool, owner, projections } = options;
+  const db = createDatabase<EngineSchema>(pool);
+  const find = (name: string) => newest(projections, name);
+  return {
+    names: [...new Set(projections.map((projection) => projection.name))],
+    rebuild: async (name, { onProgress, signal } = {}) =>
+      rebuildProjection({
+        ...{ store, pool, owner, projection: find(name) },
+        ...(onProgress && { onProgress }),
+        ...(signal && { signal }),
+      }),
+    switchBack: (name) => switchBack(db, projections, name),
+    release: (name) => release(db, name),
+    pause: (name) => setStatus(db, name, 'paused'),
+    resume: (name) => setStatus(db, name, 'catching-up'),
+    retryParked: async (name, key) => {
+      const active = await activeBuild(db, name);
+      return retryParkedEvents(db, store, versionOf(projections, active), active, key);
+    },
+    replay: (name, replay) => replayInto({ store, pool, projection: find(name), ...replay }),
+  };
+}
+
+function newest(projections: readonly Projection[], name: string): Projection {
+  const found = projections.filter((one) => one.name === name).sort((a, b) => b.version - a.version)[0];
+  if (!found) throw new Error(`Unknown projection: ${name}`);
+  return found;
+}
+
+function versionOf(projections: readonly Projection[], id: BuildId): Projection {
+  const found = projections.find((one) => one.name === id.name && one.version === id.version);
+  if (!found) throw new Error(`This release has no code for ${buildLabel(id)}`);
+  return found;
+}
+
+const CATCH_UP_MS = 10_000;
+
+async function switchBack(
+  db: Kysely<EngineSchema>,
+  projections: readonly Projection[],
+  name: string,
+): Promise<BuildId> {
+  const kept = (await keptBuilds(db, name)).filter((build) => build.is_fed);
+  const target = kept[0];
+  if (!target) throw new Error(`${name} has no build to switch back to`);
+  const id = { name, version: target.version, build: target.build };
+  const waitUntil = async (position: string) => {
+    const deadline = Date.now() + CATCH_UP_MS;
+    for (;;) {
+      const state = await readBuild(db, id);
+      if (state && comparePositions(state.position, position) >= 0) return;
+      if (Date.now() > deadline) throw new Error(`${buildLabel(id)} is behind and nobody feeds it`);
+      await sleep(10);
+    }
+  };
+  await switchTo(db, id, versionOf(projections, id).table, waitUntil);
+  return id;
+}
+
+async function release(db: Kysely<EngineSchema>, name: string): Promise<BuildId[]> {
+  await activeBuild(db, name);
+  const kept = await keptBuilds(db, name);
+  for (const build of kept) await retireBuild(db, build);
+  return kept.map(({ version, build }) => ({ name, version, build }));
+}
+
+async function setStatus(
+  db: Kysely<EngineSchema>,
+  name: string,
+  status: 'paused' | 'catching-up',
+): Promise<void> {
+  await activeBuild(db, name);
+  await db
+    .withSchema('projections')
+    .updateTable('projection_state')
+    .set({ status, failures: 0, last_error: null })
+    .where('name', '=', name)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`status <> 'retired'`)
+    .execute();
+}

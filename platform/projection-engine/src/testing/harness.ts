@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { openMemoryStore } from '@kreditlina/event-store';
+import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { createDatabase } from '../database.ts';
+import { migrateEngine } from '../migrate.ts';
+import type { Projection } from '../projection.ts';
+import { type Logger, type Runner, type RunnerOptions, startRunner } from '../runner.ts';
+import type { EngineSchema } from '../state-tables.ts';
+
+/** A store in memory and a database of its own for one test. */
+export interface Harness extends AsyncDisposable {
+  readonly store: EventStore;
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly db: Kysely<EngineSchema>;
+  /** Appends one event to a stream, whatever its version. */
+  append(stream: string, type: string, data?: Record<string, unknown>): Promise<string>;
+  start(projections: readonly Projection[], options?: Partial<RunnerOptions>): Promise<Runner>;
+  rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** What was logged as a warning or an error. */
+  readonly logged: string[];
+}
+
+export async function createHarness(projections: readonly Projection[] = []): Promise<Harness> {
+  const database = await createTestDatabase();
+  const pool = openPool({ connectionString: database.url, max: 20, application_name: 'projections' });
+  const memory = openMemoryStore();
+  const logged: string[] = [];
+  const runners: Runner[] = [];
+  const versions = new Map<string, number>();
+  const logger = quietLogger(logged);
+  if (projections.length > 0) await migrateEngine(pool, projections);
+  return {
+    store: memory.events,
+    url: database.url,
+    pool,
+    db: createDatabase<EngineSchema>(pool),
+    logged,
+    async append(stream, type, data = {}) {
+      const version = versions.get(stream) ?? 0;
+      const expected = version === 0 ? 'none' : version;
+      const result = await memory.events.append(stream, expected, [newEvent(type, data)]);
+      versions.set(stream, result.version);
+      return result.position;
+    },
+    async start(models, options = {}) {
+      const runner = await startRunner({
+        ...{ store: memory.events, pool, projections: models, logger, owner: 'test', refreshMs: 50 },
+        ...options,
+      });
+      runners.push(runner);
+      return runner;
+    },
+    async rows<Row>(text: string, values: unknown[] = []) {
+      return (await pool.query(text, values)).rows as Row[];
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.allSettled(runners.map((runner) => runner.stop()));
+      await memory.close();
+      await pool.end();
+      await database.dispose();
+    },
+  };
+}
+
+export function quietLogger(logged: string[] = []): Logger {
+  const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
+  return { info: () => {}, warn: note, error: note };
+}
+
+export function newEvent(
+  type: string,
+  data: Record<string, unknown>,
+  at = '2026-11-21T09:00:00.000Z',
+): NewEvent {
+  const actor = { kind: 'system', id: 'test', role: 'system' } as const;
+  return {
+    ...{ id: randomUUID(), type, schemaVersion: 1, data, occurredAt: at, effectiveOn: at.slice(0, 10) },
+    metadata: { actor, commandId: randomUUID(), correlationId: randomUUID() },
+  };
+}
+
+/** Waits for a condition that background work will make true; fails loudly instead of hanging. */
+export async function eventually(check: () => Promise<boolean> | boolean, what: string): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error(`Never happened: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

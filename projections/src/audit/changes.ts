@@ -1,0 +1,46 @@
+import { maskPersonalNumber } from '../identity/mask.ts';
+
+/** One field that an event changed; null: it was not there, or is not any more. */
+export interface Change {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Most fields shown for one event, and most characters of a value. */
+const MAX_CHANGES = 60;
+const MAX_TEXT = 300;
+
+/** Bookkeeping of the aggregate, not facts of the business. */
+const HIDDEN =
+  /(^|\.)(applicationId|userId|accountId|companyId|personId|ownerId)$|^(openSessions|endedSessions|failedLogins|reveals)\b/;
+/** Fields that hold a personal number, wherever they stand. */
+const PERSONAL_NUMBER = /(^|\.)(ssn|personalNumber)$/;
+
+/** Field by field what is different between two states, in the order of the later one. Personal numbers are masked. */
+export function changesBetween(before: unknown, after: unknown): Change[] {
+  const old = flatten(before);
+  const now = flatten(after);
+  const fields = new Set([...now.keys(), ...old.keys()]);
+  const changes: Change[] = [];
+  for (const field of fields) {
+    if (HIDDEN.test(field) || old.get(field) === now.get(field)) continue;
+    changes.push({ field, before: shown(field, old.get(field)), after: shown(field, now.get(field)) });
+    if (changes.length === MAX_CHANGES) break;
+  }
+  return changes;
+}
+
+/** Leaves of a state by their path, as text; empty lists and objects count as nothing. */
+function flatten(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
+  if (value === null || value === undefined || value === '') return into;
+  if (typeof value !== 'object') return into.set(path, String(value));
+  for (const [key, member] of Object.entries(value)) flatten(member, path ? `${path}.${key}` : key, into);
+  return into;
+}
+
+function shown(field: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (PERSONAL_NUMBER.test(field)) return text.startsWith('[') ? text : maskPersonalNumber(text);
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}

@@ -1,0 +1,136 @@
+import { auditAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { creditAccountId } from '@kreditlina/event-store';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationLife, uuidOf } from '../testing/life.ts';
+import { createReadModels, type ReadModels } from '../testing/read-models.ts';
+import { readApplicationAudit } from './query.ts';
+
+const life = applicationLife(1);
+const accountId = creditAccountId(life.applicationId);
+const adminId = uuidOf('admin');
+let models: ReadModels;
+const read = (query = {}, verifyChain = models.verifyChain) =>
+  readApplicationAudit({ db: models.db, store: models.store, verifyChain }, life.applicationId, query);
+
+beforeAll(async () => {
+  models = await createReadModels();
+  const person = { personalNumber: '197001019999', firstName: 'Ada', lastName: 'Admin' };
+  await models.given(`user-${adminId}`, [{ type: 'UserRegistered', data: { userId: adminId, ...person } }]);
+  await models.given(
+    life.stream,
+    life.events.slice(0, 14).map(({ type, data }) => ({ type, data: { ...data } })),
+  );
+  await models.given(
+    life.stream,
+    [
+      {
+        type: 'RuleSkipped',
+        data: { applicationId: life.applicationId, rule: 'need-extra-details', isSkipped: true },
+      },
+    ],
+    {
+      actor: { kind: 'staff', id: adminId, role: 'admin' },
+      reasonCode: 'customer-called',
+      comment: 'Uppgifterna kom per telefon',
+    },
+  );
+  await models.given(`creditAccount-${accountId}`, [
+    {
+      type: 'LimitGranted',
+      data: {
+        ...{ accountId, applicationId: life.applicationId, companyId: uuidOf('c'), userId: life.userId },
+        ...{ limitCents: 400_000_00, rateYearBasisPoints: 1_100, policyVersion: 'policy-2026-11' },
+        ...{ expiresAt: '2026-11-26T09:00:00.000Z', bankgiroNumber: '58060004', ocrNumber: '12345674' },
+      },
+    },
+  ]);
+});
+afterAll(() => models[Symbol.asyncDispose]());
+
+describe('audit trail of an application', () => {
+  it(
+    'tells who, when, what and why of every event, newest first, also of the credit it led to',
+    proves('X-55', 'T-14'),
+    async () => {
+      const page = auditAnswer.parse(await read());
+      expect(page.total).toBe(16);
+      expect(page.audit_entries.map((entry) => entry.type).slice(0, 3)).toEqual([
+        'LimitGranted',
+        'RuleSkipped',
+        'CreditDecided',
+      ]);
+      expect(page.audit_entries[1]).toMatchObject({
+        actor: { kind: 'staff', id: adminId, role: 'admin', name: 'Ada Admin' },
+        sentence: {
+          sv: 'Regeln om uppgifter om privata skulder åsidosattes',
+          en: 'The rule on details of private debts was overridden',
+        },
+        ...{
+          reason_code: 'customer-called',
+          comment: 'Uppgifterna kom per telefon',
+          effective_on: '2026-11-21',
+        },
+        ...{ stream: life.stream, version: 15, is_verified: true },
+      });
+      expect(page.audit_entries[1]?.hash).toMatch(/^[0-9a-f]{64}$/);
+    },
+  );
+
+  it(
+    'shows before and after from the fold of the stream, with personal numbers masked',
+    proves('F-26'),
+    async () => {
+      const { audit_entries } = await read({ order: 'asc', rows: 200 });
+      const change = (type: string, field: string) =>
+        audit_entries.find((entry) => entry.type === type)?.changes.find((one) => one.field === field);
+      expect(change('ContactDetailsSubmitted', 'step')).toEqual({
+        ...{ field: 'step', before: 'user-details', after: 'select-company' },
+      });
+      expect(change('CreditDecided', 'phase')).toMatchObject({ before: 'deciding', after: 'offered' });
+      expect(change('GuarantorsDeclared', 'guarantors.guarantors.0.ssn')?.after).toBe('850101-****');
+      expect(JSON.stringify(audit_entries)).not.toContain('198501010001');
+    },
+  );
+
+  it('pages and filters by type and actor', proves('F-25'), async () => {
+    const second = await read({ rows: 10, page: 1 });
+    expect(second.total).toBe(16);
+    expect(second.audit_entries).toHaveLength(6);
+    expect((await read({ actorId: adminId })).audit_entries.map((entry) => entry.type)).toEqual([
+      'RuleSkipped',
+    ]);
+    expect((await read({ type: 'LenderAnswered' })).total).toBe(2);
+  });
+
+  it('does not call verified what comes at or after a broken link', proves('M-02'), async () => {
+    const broken = async (stream: string) => (stream === life.stream ? 4 : undefined);
+    const page = await read({ order: 'asc' }, broken);
+    expect(page.is_verified).toBe(false);
+    const ofApplication = page.audit_entries.filter((entry) => entry.stream === life.stream);
+    expect(ofApplication.map((entry) => entry.is_verified).slice(0, 5)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('does not call verified what the read model says differently from the store', async () => {
+    await models.pool.query('update read.audit_entry set hash = $1 where type = $2', [
+      '00'.repeat(32),
+      'CompanySelected',
+    ]);
+    const page = await read({ type: 'CompanySelected' });
+    expect(page.audit_entries[0]?.is_verified).toBe(false);
+  });
+
+  it('is empty for an application nobody knows', async () => {
+    const sources = { db: models.db, store: models.store, verifyChain: models.verifyChain };
+    expect(await readApplicationAudit(sources, uuidOf('nothing'))).toMatchObject({
+      total: 0,
+      audit_entries: [],
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import type { AuditEntry } from '@kreditlina/domain/credit-application/contracts/staff';
+import { creditAccountId } from '@kreditlina/event-store';
+import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import type { ReadDatabase } from '../read-schema.ts';
+import { folds } from './aggregates.ts';
+import { type Change, changesBetween } from './changes.ts';
+import { sentenceOf } from './sentence.ts';
+import type { AuditEntryRow } from './table.ts';
+
+/**
+ * Recomputes the hash chain of a stream from its stored bytes.
+ * @returns the first version that does not fit, or undefined when all do
+ */
+export type ChainVerifier = (stream: string) => Promise<number | undefined>;
+
+export interface AuditSources {
+  readonly db: ReadDatabase;
+  readonly store: EventStore;
+  readonly verifyChain: ChainVerifier;
+}
+
+export interface AuditQuery {
+  /** 0-based; default the first. */
+  readonly page?: number;
+  /** Entries a page, at most 200 (default 50). */
+  readonly rows?: number;
+  /** Default newest first. */
+  readonly order?: 'asc' | 'desc';
+  readonly type?: string | undefined;
+  readonly actorId?: string | undefined;
+}
+
+export interface AuditPage {
+  readonly audit_entries: AuditEntry[];
+  readonly total: number;
+  /** The chains of all streams concerned are whole, also where the page shows nothing of them. */
+  readonly is_verified: boolean;
+}
+
+const MAX_ROWS = 200;
+
+/** Everything that happened to an application and to the credit that came of it. */
+export function readApplicationAudit(
+  sources: AuditSources,
+  applicationId: string,
+  query: AuditQuery = {},
+): Promise<AuditPage> {
+  const streams = [`creditApplication-${applicationId}`, `creditAccount-${creditAccountId(applicationId)}`];
+  return readStreamsAudit(sources, streams, query);
+}
+
+/** The audit trail of any streams, in the order of the log, with before → after folded while reading. */
+export async function readStreamsAudit(
+  sources: AuditSources,
+  streams: readonly string[],
+  query: AuditQuery = {},
+): Promise<AuditPage> {
+  const { rows, total } = await findEntries(sources.db, streams, query);
+  const histories = new Map<string, History>();
+  for (const stream of streams) histories.set(stream, await readHistory(sources, stream));
+  const names = await actorNames(sources.db, rows);
+  const entries = rows.flatMap((row) => {
+    const history = histories.get(row.stream);
+    const moment = history?.moments.get(row.version);
+    return history && moment ? [toEntry(row, moment, history, names)] : [];
+  });
+  const is_verified = [...histories.values()].every((history) => history.brokenAt === undefined);
+  return { audit_entries: entries, total, is_verified };
+}
+
+async function findEntries(db: ReadDatabase, streams: readonly string[], query: AuditQuery) {
+  const limit = Math.min(query.rows ?? 50, MAX_ROWS);
+  const order = query.order ?? 'desc';
+  let filtered = db.selectFrom('audit_entry').where('stream', 'in', [...streams]);
+  if (query.type) filtered = filtered.where('type', '=', query.type);
+  if (query.actorId) filtered = filtered.where('actor_id', '=', query.actorId);
+  const rows = await filtered
+    .selectAll()
+    .orderBy((eb) => eb.fn('length', ['position']), order)
+    .orderBy('position', order)
+    .limit(limit)
+    .offset((query.page ?? 0) * limit)
+    .execute();
+  const { total } = await filtered
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+interface Moment {
+  readonly event: RecordedEvent;
+  readonly changes: readonly Change[];
+}
+
+interface History {
+  readonly moments: ReadonlyMap<number, Moment>;
+  readonly brokenAt: number | undefined;
+}
+
+/** Folds the stream once, noting what every event changed. */
+async function readHistory({ store, verifyChain }: AuditSources, stream: string): Promise<History> {
+  const fold = folds.get(stream.slice(0, stream.indexOf('-')));
+  const moments = new Map<number, Moment>();
+  let state = fold?.initialState();
+  for await (const event of store.read(stream)) {
+    const next = fold ? fold.evolve(state, event) : undefined;
+    moments.set(event.version, { event, changes: fold ? changesBetween(state, next) : [] });
+    state = next;
+  }
+  return { moments, brokenAt: moments.size > 0 ? await verifyChain(stream) : undefined };
+}
+
+/** Names of the people who acted, as far as they are customers or staff of ours and not forgotten. */
+async function actorNames(db: ReadDatabase, rows: readonly AuditEntryRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.filter((row) => row.actor_kind !== 'system').map((row) => row.actor_id))];
+  const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
+  if (uuids.length === 0) return new Map();
+  const users = await db
+    .selectFrom('user_account')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', uuids)
+    .execute();
+  return new Map(users.map((user) => [user.id, [user.first_name, user.last_name].filter(Boolean).join(' ')]));
+}
+
+function toEntry(
+  row: AuditEntryRow,
+  { event, changes }: Moment,
+  { brokenAt }: History,
+  names: ReadonlyMap<string, string>,
+): AuditEntry {
+  return {
+    event_id: row.event_id,
+    stream: row.stream,
+    version: row.version,
+    position: row.position,
+    type: row.type,
+    sentence: sentenceOf(event),
+    actor: {
+      kind: row.actor_kind,
+      id: row.actor_id,
+      role: row.actor_role,
+      name: names.get(row.actor_id) || null,
+    },
+    occurred_at: row.occurred_at,
+    effective_on: row.effective_on,
+    recorded_at: row.recorded_at,
+    reason_code: row.reason_code,
+    comment: row.comment,
+    changes: [...changes],
+    hash: row.hash,
+    // The row's hash is also compared with the store's: a read model that says something else proves nothing.
+    is_verified: row.hash === event.hash && (brokenAt === undefined || row.version < brokenAt),
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  boolean,
+  defineTable,
+  instant,
+  integer,
+  nullable,
+  type RowOf,
+  text,
+  texts,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+
+/**
+ * One row per event: who, when, why, and the hash that proves it. What the event says and what it changed is read from its
+ * stream when somebody asks, so that nothing of it, and no personal data, is stored twice.
+ */
+export const auditEntryTable = defineTable('audit_entry', {
+  columns: {
+    event_id: uuid(),
+    stream: text(),
+    category: text(),
+    version: integer(),
+    position: text(),
+    type: text(),
+    schema_version: integer(),
+    /** False: this version of the product has no schema for it. */
+    is_known: boolean(),
+    actor_kind: text<'customer' | 'staff' | 'system'>(),
+    actor_id: text(),
+    actor_role: text(),
+    subject_id: nullable(text()),
+    /** Ids of the entities that the event names: so an application's entry is found from its company and the other way. */
+    entity_ids: texts(),
+    command_id: text(),
+    correlation_id: text(),
+    occurred_at: instant(),
+    effective_on: text(),
+    recorded_at: instant(),
+    reason_code: nullable(text()),
+    comment: nullable(text()),
+    hash: text(),
+    previous_hash: text(),
+  },
+  key: 'event_id',
+  indexes: [{ columns: ['stream', 'version'] }, { columns: ['type', 'recorded_at'] }],
+});
+
+export type AuditEntryRow = RowOf<typeof auditEntryTable>;

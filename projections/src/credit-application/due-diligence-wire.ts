@@ -1,0 +1,55 @@
+import type { kycData } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { effectiveOwnership } from '@kreditlina/domain/credit-application/ownership';
+import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import type { z } from 'zod';
+
+type KycData = z.output<typeof kycData>;
+
+const percent = (basisPoints: number): number => basisPoints / 100;
+/** Percent with one decimal, as the owner list shows it. */
+const oneDecimal = (basisPoints: number): number => Math.round(basisPoints / 10) / 10;
+
+/** Due diligence answers and owners as the wire has them, with what follows along the chain; null before the first answer. */
+export function kycDataOf(state: CreditApplicationState): KycData | null {
+  const { dueDiligence, owners } = state;
+  if (!dueDiligence && !owners) return null;
+  return {
+    sole_owner: dueDiligence ? (dueDiligence.isSoleOwner ? 'yes' : 'no') : null,
+    pep: dueDiligence?.pep ?? '',
+    external_influencer: dueDiligence?.externalInfluencer ?? '',
+    owners: ownersOf(state),
+    no_one_owns_more_than_25_percent: owners?.noOneOwnsMoreThan25Percent ?? false,
+    alternative_owners: (owners?.alternativeOwners ?? []).map(({ name, ssn, email, phone, description }) => ({
+      ...{ name, ssn, email, phone },
+      ...(description !== undefined && { description }),
+    })),
+  };
+}
+
+function ownersOf(state: CreditApplicationState): KycData['owners'] {
+  const owners = state.owners?.owners ?? [];
+  const effective = effectiveOwnership(owners);
+  // On the wire a company is named by its registration number.
+  const numbers = new Map(
+    owners.flatMap((owner) =>
+      owner.type === 'company' ? [[owner.ownerId, owner.companyNumber] as const] : [],
+    ),
+  );
+  return owners.map((owner, index) => {
+    const chain = effective[index];
+    const parent = owner.parentId === undefined ? undefined : numbers.get(owner.parentId);
+    const root = chain?.rootId ? numbers.get(chain.rootId) : undefined;
+    const shared = {
+      name: owner.name,
+      ownership: percent(owner.ownershipBasisPoints),
+      ...(parent !== undefined && { parent }),
+      ...(owner.description !== undefined && { description: owner.description }),
+      ...(root !== undefined && { root, root_ownership: percent(chain?.rootBasisPoints ?? 0) }),
+      effective_ownership: oneDecimal(chain?.effectiveBasisPoints ?? 0),
+      is_beneficial_owner: chain?.isBeneficialOwner ?? false,
+    };
+    return owner.type === 'person'
+      ? { ...shared, type: 'person' as const, ssn: owner.ssn, email: owner.email, phone: owner.phone }
+      : { ...shared, type: 'company' as const, reg_number: owner.companyNumber };
+  });
+}

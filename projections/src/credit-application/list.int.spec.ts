@@ -1,0 +1,203 @@
+import { applicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationLife, uuidOf } from '../testing/life.ts';
+import { createReadModels, type ReadModels } from '../testing/read-models.ts';
+import { findApplicationForStaff } from './detail.ts';
+import { listApplicationRows } from './list.ts';
+
+const DAY = '2026-11-21';
+let models: ReadModels;
+
+/** Eight applications: number → how many of its twenty events happened, when, and the company's name. */
+const applications = [
+  { number: 1, events: 3, at: '2026-11-21T08:00:00.000Z', company: 'Ängens Bageri AB' },
+  { number: 2, events: 14, at: '2026-11-21T09:00:00.000Z', company: 'alfa 100% AB' },
+  { number: 3, events: 20, at: '2026-11-21T10:00:00.000Z', company: 'Alfa_Omega AB' },
+  { number: 4, events: 11, at: '2026-11-21T11:00:00.000Z', company: 'Zeta AB' },
+  { number: 5, events: 1, at: '2026-11-21T12:00:00.000Z', company: '' },
+  { number: 9, events: 14, at: '2026-11-21T13:00:00.000Z', company: 'Offert AB' },
+  // 22:59:59 UTC is the last second of the day in Stockholm's winter; an hour later is the next day.
+  { number: 6, events: 3, at: '2026-11-21T22:59:55.000Z', company: 'Sista AB' },
+  { number: 7, events: 3, at: '2026-11-21T23:00:00.000Z', company: 'Nästa dag AB' },
+];
+
+beforeAll(async () => {
+  models = await createReadModels();
+  for (const { number, events, at, company } of applications) {
+    const life = applicationLife(number);
+    const facts = life.events.slice(0, events).map(({ type, data }) => ({
+      type,
+      data: type === 'CompanySelected' ? { ...data, companyName: company } : { ...data },
+    }));
+    const person = { personalNumber: `1985041${number}9999`, firstName: `Person${number}`, lastName: 'Prov' };
+    if (number !== 4) {
+      await models.given(`user-${life.userId}`, [
+        { type: 'UserRegistered', data: { userId: life.userId, ...person } },
+        {
+          type: 'ContactDetailsChanged',
+          data: { userId: life.userId, email: `p${number}@prov.se`, phone: '+46701740605' },
+        },
+      ]);
+    }
+    await models.given(life.stream, facts, { at });
+  }
+});
+afterAll(() => models[Symbol.asyncDispose]());
+
+const list = (query: Parameters<typeof listApplicationRows>[1]) => listApplicationRows(models.db, query);
+const names = async (query: Parameters<typeof listApplicationRows>[1]) =>
+  (await list({ d: DAY, rows: 25, sort: 'updated_at', order: 'asc', ...query })).credit_applications.map(
+    (row) => row.company_name,
+  );
+
+describe('day list', () => {
+  it('shows the applications last updated on that day in Stockholm', proves('A-069', 'A-190'), async () => {
+    expect(await names({})).toEqual([
+      'Ängens Bageri AB',
+      'alfa 100% AB',
+      'Alfa_Omega AB',
+      'Zeta AB',
+      null,
+      'Offert AB',
+      'Sista AB',
+    ]);
+    expect(await names({ d: '2026-11-22' })).toEqual(['Nästa dag AB']);
+    expect(await names({ d: '2026-11-20' })).toEqual([]);
+  });
+
+  it('fills every column, with the personal number masked', proves('A-072', 'X-48'), async () => {
+    const { credit_applications } = await list({ d: DAY, company_number: '5560000003' });
+    expect(credit_applications).toHaveLength(1);
+    const row = applicationRow.parse(credit_applications[0]);
+    expect(row).toMatchObject({
+      ...{ company_number: '5560000003', company_name: 'Alfa_Omega AB', company_id: uuidOf('5560000003') },
+      ...{
+        user_name: 'Person3 Prov',
+        user_ssn: '850413-****',
+        user_email: 'p3@prov.se',
+        user_phone: '+46701740605',
+      },
+      ...{ status: 'approved', step: 'redirect', signed: true, risk_class: '4', manual_review: false },
+    });
+    expect(JSON.stringify(credit_applications)).not.toContain('9999');
+  });
+
+  it('sorts by the last change, newest first, when nothing else is asked for', proves('A-232'), async () => {
+    const { credit_applications } = await list({ d: DAY });
+    expect(credit_applications.map((row) => row.updated_at)).toEqual(
+      credit_applications
+        .map((row) => row.updated_at)
+        .toSorted()
+        .reverse(),
+    );
+    expect(credit_applications).toHaveLength(5);
+  });
+
+  it(
+    'pages on the server and counts all rows',
+    proves('A-070', 'A-156', 'A-228', 'T-06', 'X-69', 'X-70'),
+    async () => {
+      const first = await list({ d: DAY, rows: 5, page: 0 });
+      const second = await list({ d: DAY, rows: 5, page: 1 });
+      expect([first.total, second.total]).toEqual([7, 7]);
+      expect(second.credit_applications).toHaveLength(2);
+      const ids = [...first.credit_applications, ...second.credit_applications].map((row) => row.id);
+      expect(new Set(ids).size).toBe(7);
+      expect((await list({ d: DAY, rows: 5, page: 9 })).credit_applications).toEqual([]);
+    },
+  );
+
+  it('filters by the beginning of a value, whatever its case', proves('A-149', 'A-070'), async () => {
+    expect(await names({ company_name: 'ALFA' })).toEqual(['alfa 100% AB', 'Alfa_Omega AB']);
+    expect(await names({ company_name: 'ängens' })).toEqual(['Ängens Bageri AB']);
+    expect(await names({ company_name: 'omega' })).toEqual([]);
+    expect(await names({ company_number: '556000000' })).toHaveLength(6);
+    expect(await names({ step: 'House' })).toEqual(['Ängens Bageri AB', 'Sista AB']);
+  });
+
+  it('takes % and _ in a filter as what they are', async () => {
+    expect(await names({ company_name: 'alfa 100%' })).toEqual(['alfa 100% AB']);
+    expect(await names({ company_name: 'alfa_' })).toEqual(['Alfa_Omega AB']);
+    expect(await names({ company_name: "'; drop table x; --" })).toEqual([]);
+  });
+
+  it('filters by status, also in the old spelling', proves('X-61', 'A-131', 'A-132'), async () => {
+    expect(await names({ status: 'rejected-aros' })).toEqual(['alfa 100% AB']);
+    expect(await names({ status: 'reject-aros' })).toEqual(['alfa 100% AB']);
+    expect(await names({ status: 'in-progress' })).toEqual(['Zeta AB']);
+    expect(await names({ status: 'n/a' })).toEqual(['Ängens Bageri AB', null, 'Sista AB']);
+    expect(await names({ status: 'rejected-qapitala' })).toEqual([]);
+  });
+
+  it(
+    'knows the step of every application, and "approved" as the status screen of an approved one',
+    proves('A-133', 'X-22'),
+    async () => {
+      expect(await names({ step: 'redirect' })).toEqual(['Alfa_Omega AB']);
+      expect(await names({ step: 'status' })).toEqual(['alfa 100% AB', 'Zeta AB', 'Offert AB']);
+      expect(await names({ step: 'approved' })).toEqual(['Offert AB']);
+    },
+  );
+
+  it('joins all filters by and', proves('T-20'), async () => {
+    expect(await names({ company_name: 'alfa', signed: 'true' })).toEqual(['Alfa_Omega AB']);
+    expect(await names({ company_name: 'alfa', signed: 'false', status: 'rejected' })).toEqual([
+      'alfa 100% AB',
+    ]);
+    expect(await names({ company_name: 'zeta', signed: 'true' })).toEqual([]);
+  });
+
+  it('sorts names as Swedish does, rows without one first', proves('A-070'), async () => {
+    expect(await names({ sort: 'company_name', order: 'asc' })).toEqual([
+      ...[null, 'alfa 100% AB', 'Alfa_Omega AB', 'Offert AB', 'Sista AB', 'Zeta AB', 'Ängens Bageri AB'],
+    ]);
+  });
+
+  it.each([
+    'user_name',
+    'company_number',
+    'company_name',
+    'status',
+    'risk_class',
+    'step',
+    'signed',
+    'updated_at',
+  ] as const)('sorts by %s both ways, each the mirror of the other', proves('A-070'), async (sort) => {
+    const value = (rows: Awaited<ReturnType<typeof list>>) =>
+      rows.credit_applications.map((row) => row[sort]);
+    const ascending = value(await list({ d: DAY, rows: 25, sort, order: 'asc' }));
+    const descending = value(await list({ d: DAY, rows: 25, sort, order: 'desc' }));
+    expect(descending).toEqual(ascending.toReversed());
+    expect(new Set(ascending).size).toBeGreaterThan(1);
+  });
+
+  it('lists the applications of one person, whatever the day', proves('A-064', 'A-189'), async () => {
+    const { credit_applications, total } = await list({ userId: applicationLife(7).userId });
+    expect(total).toBe(1);
+    expect(credit_applications[0]).toMatchObject({
+      company_name: 'Nästa dag AB',
+      user_id: applicationLife(7).userId,
+    });
+  });
+
+  it('shows what the application itself says of a person who is not registered yet', async () => {
+    const { credit_applications } = await list({ d: DAY, company_name: 'zeta' });
+    expect(credit_applications[0]).toMatchObject({
+      ...{ user_name: 'Kund 4 Prov', user_email: 'kund.4@exempel.se', user_ssn: '******-****' },
+    });
+  });
+
+  it('gives staff every rule behind the decision', proves('A-042', 'A-043', 'F-07'), async () => {
+    const detail = await findApplicationForStaff(models.db, applicationLife(3).applicationId);
+    expect(detail).toMatchObject({
+      limit_cents: 400_000_00,
+      policy_version: 'policy-2026-11',
+      credit_warnings: [],
+    });
+    expect(detail?.limit_cal_details).toMatchObject([
+      { rule: 'company-age', threshold: '≥ 6 months', result: 'passed' },
+    ]);
+    expect(await findApplicationForStaff(models.db, uuidOf('nobody'))).toBeUndefined();
+  });
+});

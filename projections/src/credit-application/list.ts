@@ -1,0 +1,137 @@
+import {
+  type ApplicationListQuery,
+  type ApplicationRow,
+  statusFilterAliases,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import type { ApplicationStep } from '@kreditlina/domain/kernel/contract-fields';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { atMidnight, nextDay } from '../business-day.ts';
+import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
+
+/** What a list asks for: the day list gives `d`, a user's list `userId`. */
+export type ApplicationListFilter = Partial<ApplicationListQuery> & {
+  readonly userId?: string | undefined;
+};
+
+export interface ApplicationListPage {
+  readonly credit_applications: ApplicationRow[];
+  /** Rows that fit the filters, on all pages. */
+  readonly total: number;
+}
+
+type Base = SelectQueryBuilder<ReadSchema & Aliases, 'application' | 'account', object>;
+interface Aliases {
+  application: ReadSchema['credit_application'];
+  account: ReadSchema['user_account'];
+}
+
+/**
+ * One page of applications for the back office: filters by case-insensitive prefix, joined by AND; every column sorts; the day
+ * is the one in Stockholm on which the application was last updated.
+ */
+export async function listApplicationRows(
+  db: ReadDatabase,
+  query: ApplicationListFilter,
+): Promise<ApplicationListPage> {
+  const { page = 0, rows = 5 } = query;
+  const filtered = filter(base(db), query);
+  const found = await select(filtered)
+    .orderBy(sortKey(query.sort ?? 'updated_at'), (order) =>
+      query.order === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+    )
+    .orderBy('application.id')
+    .limit(rows)
+    .offset(page * rows)
+    .execute();
+  const counted = await filtered
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { credit_applications: found.map(toRow), total: counted.total };
+}
+
+/** The same row for one application. */
+export async function findApplicationRow(db: ReadDatabase, id: string): Promise<ApplicationRow | undefined> {
+  const row = await select(base(db).where('application.id', '=', id)).executeTakeFirst();
+  return row && toRow(row);
+}
+
+function base(db: ReadDatabase): Base {
+  return db
+    .selectFrom('credit_application as application')
+    .leftJoin('user_account as account', 'account.id', 'application.user_id') as unknown as Base;
+}
+
+const select = (from: Base) =>
+  from.select([
+    'application.id as id',
+    'application.company_id as company_id',
+    'application.company_number as company_number',
+    'application.company_name as company_name',
+    'application.admin_status as status',
+    'application.is_in_review as manual_review',
+    'application.risk_class as risk_class',
+    'application.step as step',
+    'application.is_signed as signed',
+    'application.updated_at as updated_at',
+    'application.user_id as user_id',
+    'account.ssn_masked as user_ssn',
+    userName.as('user_name'),
+    contact('phone').as('user_phone'),
+    contact('email').as('user_email'),
+  ]);
+
+/** The register's name; before that is there, the one given with the application. */
+const userName = sql<string>`coalesce(
+  nullif(trim(concat(account.first_name, ' ', account.last_name)), ''),
+  application.state #>> '{contactDetails,name}', '')`;
+
+const contact = (field: 'phone' | 'email') =>
+  sql<
+    string | null
+  >`coalesce(account.${sql.id(field)}, application.state #>> ${sql.lit(`{contactDetails,${field}}`)}::text[])`;
+
+function filter(from: Base, query: ApplicationListFilter): Base {
+  let rows = from;
+  if (query.userId) rows = rows.where('application.user_id', '=', query.userId);
+  if (query.d) {
+    rows = rows
+      .where('application.updated_at', '>=', atMidnight(query.d))
+      .where('application.updated_at', '<', atMidnight(nextDay(query.d)));
+  }
+  if (query.signed) rows = rows.where('application.is_signed', '=', query.signed === 'true');
+  const status = query.status?.toLowerCase();
+  const prefixes = [
+    ['application.company_name', query.company_name],
+    ['application.company_number', query.company_number],
+    ['application.admin_status', status && (statusFilterAliases[status] ?? status)],
+  ] as const;
+  for (const [column, prefix] of prefixes) {
+    if (prefix) rows = rows.where(startsWith(column, prefix));
+  }
+  return query.step ? rows.where(stepStartsWith(query.step)) : rows;
+}
+
+/** `approved` is no step of its own but the status screen of an approved application (X-22). */
+function stepStartsWith(prefix: string) {
+  const byName = startsWith('application.step', prefix);
+  if (!'approved'.startsWith(prefix.trim().toLowerCase())) return byName;
+  return sql<boolean>`(${byName} or application.step = 'status' and application.admin_status = 'approved')`;
+}
+
+/** Compared letter by letter, so that % and _ mean themselves. */
+const startsWith = (column: string, prefix: string) =>
+  sql<boolean>`starts_with(lower(${sql.ref(column)}), ${prefix.trim().toLowerCase()})`;
+
+function sortKey(sort: ApplicationListQuery['sort']) {
+  if (sort === 'user_name') return sql`${userName} collate "sv-x-icu"`;
+  if (sort === 'company_name') return sql`application.company_name collate "sv-x-icu"`;
+  if (sort === 'status') return sql`application.admin_status`;
+  if (sort === 'signed') return sql`application.is_signed`;
+  return sql`${sql.ref(`application.${sort}`)}`;
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+function toRow(row: Selected): ApplicationRow {
+  return { ...row, step: row.step as ApplicationStep, user_ssn: row.user_ssn ?? '******-****' };
+}

@@ -1,0 +1,88 @@
+import type { UserEvent } from '@kreditlina/domain/identity/events';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection } from '@kreditlina/projection-engine/projection';
+import type { RowOf } from '@kreditlina/projection-engine/table';
+import { maskPersonalNumber } from './mask.ts';
+import { userTable } from './table.ts';
+
+type Row = RowOf<typeof userTable>;
+type Facts = Partial<Omit<Row, 'id' | 'updated_at'>>;
+
+const emptyRow = (id: string, at: string): Row => ({
+  ...{
+    id,
+    is_registered: false,
+    ssn_masked: null,
+    first_name: null,
+    last_name: null,
+    email: null,
+    phone: null,
+  },
+  ...{ roles: [], is_pep: null, is_sanctioned: null, screening_source: null, screened_at: null },
+  ...{ screening_decision: null, reports: [], ad_tracker: null, is_forgotten: false },
+  ...{ registered_at: null, last_login_at: null, updated_at: at },
+});
+
+const change = (
+  row: Row | null,
+  event: { data: { userId: string }; occurredAt: string },
+  facts: Facts,
+): Row => ({
+  ...(row ?? emptyRow(event.data.userId, event.occurredAt)),
+  ...facts,
+  updated_at: event.occurredAt,
+});
+
+const evolve = on<Row, UserEvent>({
+  UserRegistered: (row, event) =>
+    change(row, event, {
+      is_registered: true,
+      ssn_masked: maskPersonalNumber(event.data.personalNumber),
+      first_name: event.data.firstName,
+      last_name: event.data.lastName,
+      registered_at: event.occurredAt,
+    }),
+  LoggedIn: (row, event) => change(row, event, { last_login_at: event.occurredAt }),
+  ContactDetailsChanged: (row, event) =>
+    change(row, event, { email: event.data.email, phone: event.data.phone }),
+  RoleGranted: (row, event) =>
+    change(row, event, { roles: [...new Set([...(row?.roles ?? []), event.data.role])].sort() }),
+  RoleRevoked: (row, event) =>
+    change(row, event, { roles: (row?.roles ?? []).filter((role) => role !== event.data.role) }),
+  PersonReportReceived: (row, event) => {
+    const { reportId, source, dataHash, htmlHash = null, xmlHash = null, fetchedAt } = event.data;
+    const others = (row?.reports ?? []).filter((report) => report.source !== source);
+    const report = { reportId, source, dataHash, htmlHash, xmlHash, fetchedAt };
+    return change(row, event, { reports: [...others, report] });
+  },
+  PersonScreened: (row, event) =>
+    change(row, event, {
+      is_pep: event.data.isPep,
+      is_sanctioned: event.data.isSanctioned,
+      screening_source: event.data.source,
+      screened_at: event.data.checkedAt,
+      screening_decision: null,
+    }),
+  ScreeningDecided: (row, event) =>
+    change(row, event, { screening_decision: event.data.isAccepted ? 'accepted' : 'refused' }),
+  TrackerSet: (row, event) => change(row, event, { ad_tracker: event.data.adTracker }),
+  // Built from nothing, so that rows made before and after the key was destroyed are the same.
+  PersonForgotten: (row, event) => ({
+    ...emptyRow(event.data.userId, event.occurredAt),
+    is_registered: row?.is_registered ?? false,
+    roles: row?.roles ?? [],
+    registered_at: row?.registered_at ?? null,
+    is_forgotten: true,
+  }),
+});
+
+/** Accounts, roles, and what screening said. */
+export const userProjection = projection<typeof userTable, UserEvent>({
+  name: 'user',
+  version: 1,
+  table: userTable,
+  categories: ['user'],
+  poison: 'park',
+  key: (event) => event.data.userId ?? null,
+  evolve,
+});

@@ -1,0 +1,93 @@
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { foldRow } from '../testing/fold-row.ts';
+import { uuidOf } from '../testing/life.ts';
+import { userProjection } from './evolve.ts';
+import { maskPersonalNumber } from './mask.ts';
+
+const userId = uuidOf('user');
+const stream = `user-${userId}`;
+const fold = (...facts: [string, Record<string, unknown>][]) =>
+  foldRow(
+    userProjection,
+    stream,
+    facts.map(([type, data]) => newEvent(type, { userId, ...data })),
+  );
+const registered = [
+  'UserRegistered',
+  { personalNumber: '198504129999', firstName: 'Anna', lastName: 'Prov' },
+] as [string, Record<string, unknown>];
+const screened = {
+  source: 'bisnode',
+  isPep: true,
+  isSanctioned: false,
+  hits: [],
+  checkedAt: '2026-11-21T09:00:00.000Z',
+};
+
+describe('user row', () => {
+  it('holds the personal number masked only', proves('X-48'), () => {
+    const row = fold(registered);
+    expect(row).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'Prov',
+      ssn_masked: '850412-****',
+      is_registered: true,
+    });
+    expect(JSON.stringify(row)).not.toContain('9999');
+  });
+
+  it('masks whatever is no personal number completely', () => {
+    expect(maskPersonalNumber('[erased]')).toBe('******-****');
+  });
+
+  it('takes roles given and taken', proves('C-222'), () => {
+    expect(
+      fold(registered, ['RoleGranted', { role: 'approver' }], ['RoleGranted', { role: 'admin' }])?.roles,
+    ).toEqual(['admin', 'approver']);
+    expect(
+      fold(registered, ['RoleGranted', { role: 'admin' }], ['RoleRevoked', { role: 'admin' }])?.roles,
+    ).toEqual([]);
+  });
+
+  it('takes what screening found, and asks again after a newer one', proves('X-80'), () => {
+    const decided = fold(
+      ['PersonScreened', screened],
+      ['ScreeningDecided', { isAccepted: true, note: 'Namne' }],
+    );
+    expect(decided).toMatchObject({ is_pep: true, is_sanctioned: false, screening_decision: 'accepted' });
+    expect(decided?.is_registered).toBe(false);
+    const again = fold(
+      ['PersonScreened', screened],
+      ['ScreeningDecided', { isAccepted: true, note: '' }],
+      ['PersonScreened', screened],
+    );
+    expect(again?.screening_decision).toBeNull();
+  });
+
+  it('keeps the newest report of each source', () => {
+    const report = { source: 'uc', dataHash: 'a', fetchedAt: '2026-11-21T09:00:00.000Z' };
+    const row = fold(
+      ['PersonReportReceived', { ...report, reportId: '1' }],
+      ['PersonReportReceived', { ...report, reportId: '2', source: 'bisnode' }],
+      ['PersonReportReceived', { ...report, reportId: '3' }],
+    );
+    expect(row?.reports.map((one) => one.reportId)).toEqual(['2', '3']);
+  });
+
+  it('forgets the person and keeps that there was one', () => {
+    const row = fold(
+      registered,
+      ['ContactDetailsChanged', { email: 'a@b.se', phone: '+46' }],
+      ['PersonForgotten', {}],
+    );
+    expect(row).toMatchObject({
+      is_forgotten: true,
+      is_registered: true,
+      first_name: null,
+      email: null,
+      ssn_masked: null,
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { projection } from '@kreditlina/projection-engine/projection';
+import { unknownEventTable } from './table.ts';
+
+/** No schema for the type, or only for an older version of it. Exported for tests with a catalogue of their own. */
+export function isUnknown(event: RecordedEvent, catalogue: ReadonlyMap<string, EventSchema>): boolean {
+  const schema = catalogue.get(event.type);
+  return !schema || event.schemaVersion > schema.schemaVersion;
+}
+
+/** A rebuild after the product has learnt the type clears the row, and the read models then take the event in. */
+export const unknownEventsProjection = projection<typeof unknownEventTable, RecordedEvent>({
+  name: 'unknown-events',
+  version: 1,
+  table: unknownEventTable,
+  poison: 'stop',
+  isAppendOnly: true,
+  key: (event) => (isUnknown(event, eventCatalogue) ? event.id : null),
+  evolve: (_row, event) => ({
+    event_id: event.id,
+    stream: event.stream,
+    version: event.version,
+    position: event.position,
+    type: event.type,
+    schema_version: event.schemaVersion,
+    recorded_at: event.recordedAt,
+  }),
+});

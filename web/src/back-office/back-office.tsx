@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session-store.ts';
+import { logOut } from '../ui/identity/log-out.ts';
+import { Page } from '../ui/page.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { BackOfficeFrame } from './back-office-frame.tsx';
+
+/** Where a person who may not see a back-office screen is taken; null for an admin or while it is not known. */
+export function awayFromBackOffice(session: {
+  isLoggedIn: boolean;
+  isAuthorized: boolean;
+  user: unknown;
+}): string | null {
+  if (!session.isLoggedIn) return paths.admin;
+  return session.user !== null && !session.isAuthorized ? paths.home : null;
+}
+
+/** Any screen of the back office: for admins only, inside the back office's own bar. */
+export function BackOffice({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const away = awayFromBackOffice(session);
+  if (away !== null) return <Navigate to={away} replace />;
+  if (!session.isAuthorized) {
+    return (
+      <Page>
+        <SkeletonLines />
+      </Page>
+    );
+  }
+  return (
+    <BackOfficeFrame onLogOut={() => void logOut().then(() => navigate(paths.admin))}>
+      {children}
+    </BackOfficeFrame>
+  );
+}

@@ -1,0 +1,155 @@
+import '../texts/texts.ts';
+import { formatPercent, monthlyRatePercent, yearlyRatePercent } from '@kreditlina/domain/calculators/rates';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatCents } from '../../../lib/format.ts';
+import { formatTableTime } from '../../../lib/local-text.ts';
+import { adminUserApplicationsPath, paths } from '../../../lib/paths.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { CreditLine } from '../../../ui/credit-line.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { type ApplicationDetail, getApplicationQuery } from '../api/get-application.ts';
+import { RevealSsn } from '../reveal-ssn.tsx';
+import { StatusWord } from '../status-word.tsx';
+import { AuditTrail } from './audit-trail.tsx';
+import { Calculation } from './calculation.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gap: 48,
+  '& h2': { margin: '32px 0 8px', fontSize: '1.25rem', fontWeight: 600 },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+}));
+
+const Facts = styled('dl')({
+  margin: '16px 0 0',
+  '& div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    minHeight: 36,
+    paddingBlock: 6,
+    borderBottom: '1px solid var(--k-line)',
+  },
+  '& dt': { color: 'var(--k-ink-soft)' },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums lining-nums', overflowWrap: 'anywhere' },
+});
+
+const Limit = styled('p')({
+  margin: '8px 0',
+  fontFamily: 'var(--k-heading)',
+  fontSize: '2.5rem',
+  lineHeight: 1.1,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+});
+
+function Summary({ application }: { application: ApplicationDetail }) {
+  const { t } = useTranslation('applications');
+  const rate = application.rate_year_basis_points;
+  const facts: [string, ReactNode][] = [
+    ['status', <StatusWord key="status" row={application} />],
+    ['step', t(`step.${application.step}`)],
+    ['signed', t(application.signed ? 'list.yes' : 'list.no')],
+    ['risk', application.risk_class ?? '–'],
+    [
+      'rate',
+      rate === null
+        ? '–'
+        : t('detail.rateText', {
+            month: formatPercent(monthlyRatePercent(rate)),
+            year: formatPercent(yearlyRatePercent(rate)),
+          }),
+    ],
+    ['policy', application.policy_version ?? '–'],
+    ['updated', formatTableTime(application.updated_at)],
+  ];
+  return (
+    <Facts>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`detail.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+function Notes({ title, lines }: { title: string; lines: readonly string[] }) {
+  const { t } = useTranslation('applications');
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{t(`notes.${line}`, { defaultValue: line })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Applicant({ application }: { application: ApplicationDetail }) {
+  return (
+    <p>
+      <Link to={`${adminUserApplicationsPath(application.user_id)}?page=0&rows=5`}>
+        {application.user_name}
+      </Link>{' '}
+      {application.user_ssn}
+      <RevealSsn person={{ id: application.user_id, name: application.user_name }} />
+    </p>
+  );
+}
+
+function LimitLine({ application }: { application: ApplicationDetail }) {
+  const { t } = useTranslation('applications');
+  const limit = application.limit_cents;
+  return (
+    <>
+      <Limit>{limit === null ? t('detail.noLimit') : formatCents(limit)}</Limit>
+      <CreditLine segments={[{ share: limit === null ? 0 : 1, tone: 'blue', isThick: application.signed }]} />
+    </>
+  );
+}
+
+/** One application top down: who, how much, what needs a look, how it was decided; beside it everything that happened. */
+export function ApplicationPage({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('applications');
+  const { data: application, isError } = useQuery(getApplicationQuery(applicationId));
+  const title = application?.company_name ?? t('detail.noCompany');
+  usePageTitle(application ? title : t('detail.title'));
+  return (
+    <>
+      <p style={{ margin: '0 0 16px' }}>
+        <Link to={paths.adminCreditApplications}>{t('detail.back')}</Link>
+      </p>
+      {!application && !isError && <SkeletonLines />}
+      {application && (
+        <>
+          <h1 className="k-title">{title}</h1>
+          {application.company_number && (
+            <p style={{ margin: 0 }}>{formatOrganisationNumber(application.company_number)}</p>
+          )}
+          <Columns>
+            <div>
+              <Applicant application={application} />
+              <LimitLine application={application} />
+              <Summary application={application} />
+              <Notes title={t('detail.review')} lines={application.review_reasons} />
+              <Notes title={t('detail.warnings')} lines={application.credit_warnings} />
+              <Calculation lines={application.limit_cal_details} />
+            </div>
+            <AuditTrail applicationId={applicationId} />
+          </Columns>
+        </>
+      )}
+    </>
+  );
+}

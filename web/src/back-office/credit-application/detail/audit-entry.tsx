@@ -1,0 +1,111 @@
+import type { AuditEntry } from '@kreditlina/domain/credit-application/contracts/staff';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { formatTableTime } from '../../../lib/local-text.ts';
+import { HashBadge } from './hash-badge.tsx';
+
+const Item = styled('li')({
+  position: 'relative',
+  paddingLeft: 24,
+  paddingBottom: 24,
+  borderLeft: '2px solid var(--k-blue)',
+  '&:last-of-type': { borderLeftColor: 'transparent' },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: -7,
+    top: 4,
+    width: 12,
+    height: 12,
+    borderRadius: '50%',
+    border: '2px solid var(--k-blue)',
+    background: 'var(--k-paper)',
+  },
+  '& p': { margin: 0 },
+  '& small': { display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  '& summary': {
+    display: 'inline-block',
+    minHeight: 24,
+    color: 'var(--k-blue)',
+    cursor: 'pointer',
+    textDecoration: 'underline',
+  },
+});
+
+const Changes = styled('table')({
+  width: '100%',
+  marginTop: 8,
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  fontSize: '0.875rem',
+  '& th, & td': {
+    padding: '4px 8px 4px 0',
+    borderBottom: '1px solid var(--k-line)',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    fontWeight: 400,
+  },
+  '& thead th': { fontWeight: 600 },
+});
+
+function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
+  const { t } = useTranslation('applications');
+  return (
+    <Changes>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.field')}</th>
+          <th scope="col">{t('audit.before')}</th>
+          <th scope="col">{t('audit.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{before ?? t('audit.nothing')}</td>
+            <td>{after ?? t('audit.nothing')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Changes>
+  );
+}
+
+/** One thing that happened: what, who, when, why; opens to before → after and to its proof. */
+export function AuditItem({ entry }: { entry: AuditEntry }) {
+  const { t, i18n } = useTranslation('applications');
+  const { actor } = entry;
+  const role = t(`audit.roles.${actor.role as 'customer'}`, { defaultValue: actor.role });
+  const why = [entry.reason_code, entry.comment].filter(Boolean).join(', ');
+  return (
+    <Item>
+      <p>
+        <strong>{i18n.language === 'sv' ? entry.sentence.sv : entry.sentence.en}</strong>
+      </p>
+      <small>
+        {t('audit.by', { name: actor.name ?? actor.id, role })} ·{' '}
+        <time dateTime={entry.recorded_at}>
+          {t('audit.recorded', { time: formatTableTime(entry.recorded_at) })}
+        </time>
+        {entry.effective_on !== entry.recorded_at.slice(0, 10) && (
+          <> · {t('audit.effective', { date: entry.effective_on })}</>
+        )}
+      </small>
+      {why !== '' && <small>{t('audit.why', { why })}</small>}
+      <details>
+        <summary>
+          {t('audit.changes')}
+          <span className="visually-hidden">: {entry.type}</span>
+        </summary>
+        {entry.changes.length > 0 && <ChangesTable changes={entry.changes} />}
+        <small>{t('audit.proof', { stream: entry.stream, version: entry.version, hash: entry.hash })}</small>
+      </details>
+      <HashBadge
+        isVerified={entry.is_verified}
+        text={t(entry.is_verified ? 'audit.verified' : 'audit.broken')}
+      />
+    </Item>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { getAuditQuery } from '../api/get-audit.ts';
+import { AuditItem } from './audit-entry.tsx';
+import { HashBadge } from './hash-badge.tsx';
+
+/** The whole history of an application, newest first, with its chain of checksums verified on this read. */
+export function AuditTrail({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('applications');
+  const { data } = useQuery(getAuditQuery(applicationId));
+  return (
+    <section aria-labelledby="audit-title">
+      <h2 id="audit-title">{t('audit.title')}</h2>
+      <p>{t('audit.lead')}</p>
+      {!data && <SkeletonLines />}
+      {data && (
+        <p>
+          <HashBadge
+            isVerified={data.is_verified}
+            text={t(data.is_verified ? 'audit.allVerified' : 'audit.someBroken')}
+          />
+        </p>
+      )}
+      {data?.total === 0 && <p>{t('audit.empty')}</p>}
+      <ol style={{ listStyle: 'none', margin: '24px 0 0', padding: '0 0 0 6px' }}>
+        {data?.audit_entries.map((entry) => (
+          <AuditItem key={entry.event_id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}

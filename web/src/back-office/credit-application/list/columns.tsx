@@ -1,0 +1,157 @@
+import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import Tooltip from '@mui/material/Tooltip';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { cut, formatRelativeTime, formatTableTime } from '../../../lib/local-text.ts';
+import { adminUserApplicationsPath } from '../../../lib/paths.ts';
+import { RevealSsn } from '../reveal-ssn.tsx';
+import { StatusWord } from '../status-word.tsx';
+
+/** Characters before a name is cut (A-073, A-229). */
+const NAME_LENGTH = 8;
+const COMPANY_LENGTH = { day: 12, user: 20 };
+
+type Column = GridColDef<ApplicationRow>;
+type Cell = GridRenderCellParams<ApplicationRow>;
+
+/** The first page of somebody's applications. */
+const applicationsOf = (userId: string): string => `${adminUserApplicationsPath(userId)}?page=0&rows=5`;
+
+/** A cell's own link or button is reached from the cell, not by Tab through every row. */
+const innerTabIndex = (cell: Cell): number => (cell.hasFocus ? 0 : -1);
+
+function personColumns(t: TFunction<'applications'>): Column[] {
+  return [
+    {
+      field: 'user_ssn',
+      headerName: t('list.user_ssn'),
+      width: 180,
+      sortable: false,
+      renderCell: (cell) => (
+        <>
+          <Link
+            to={applicationsOf(cell.row.user_id)}
+            tabIndex={innerTabIndex(cell)}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {cell.row.user_ssn}
+          </Link>
+          <RevealSsn
+            person={{ id: cell.row.user_id, name: cell.row.user_name }}
+            tabIndex={innerTabIndex(cell)}
+          />
+        </>
+      ),
+    },
+    {
+      field: 'user_name',
+      headerName: t('list.user_name'),
+      width: 105,
+      renderCell: ({ row }) => (
+        <Tooltip describeChild title={contactText(row, t)}>
+          <span>{cut(row.user_name, NAME_LENGTH)}</span>
+        </Tooltip>
+      ),
+    },
+  ];
+}
+
+/** What the tooltip of a cut name holds: the whole name and how to reach the person (A-073). */
+export function contactText(row: ApplicationRow, t: TFunction<'applications'>): string {
+  const missing = t('list.missing');
+  return t('list.contact', {
+    name: row.user_name,
+    email: row.user_email ?? missing,
+    phone: row.user_phone ?? missing,
+  });
+}
+
+function companyColumns(t: TFunction<'applications'>, nameLength: number): Column[] {
+  return [
+    {
+      field: 'company_number',
+      headerName: t('list.company_number_short'),
+      width: 140,
+      valueFormatter: (digits: string | null) => (digits === null ? '' : formatOrganisationNumber(digits)),
+    },
+    {
+      field: 'company_name',
+      headerName: t('list.company_name'),
+      flex: 1,
+      minWidth: 135,
+      renderCell: ({ row }) =>
+        row.company_name && (
+          <Tooltip describeChild title={row.company_name}>
+            <span>{cut(row.company_name, nameLength)}</span>
+          </Tooltip>
+        ),
+    },
+  ];
+}
+
+function stateColumns(t: TFunction<'applications'>): Column[] {
+  return [
+    {
+      field: 'status',
+      headerName: t('list.status'),
+      flex: 1,
+      minWidth: 225,
+      renderCell: ({ row }) => <StatusWord row={row} />,
+    },
+    {
+      field: 'risk_class',
+      headerName: t('list.risk_class'),
+      width: 100,
+      align: 'right',
+      headerAlign: 'right',
+    },
+    {
+      field: 'step',
+      headerName: t('list.step'),
+      flex: 1,
+      minWidth: 130,
+      valueFormatter: (step: ApplicationRow['step']) => t(`step.${step}`),
+    },
+    {
+      field: 'signed',
+      headerName: t('list.signed'),
+      width: 95,
+      valueFormatter: (isSigned: boolean) => t(isSigned ? 'list.yes' : 'list.no'),
+    },
+  ];
+}
+
+/** Columns of the day list: who, which company, where it stands, and how long ago it moved (A-072). */
+export function dayColumns(t: TFunction<'applications'>, language: string, nowMs: number): Column[] {
+  return [
+    ...personColumns(t),
+    ...companyColumns(t, COMPANY_LENGTH.day),
+    ...stateColumns(t),
+    {
+      field: 'updated_at',
+      headerName: t('list.updated_at'),
+      width: 165,
+      renderCell: ({ row }) => (
+        <Tooltip describeChild title={formatTableTime(row.updated_at)}>
+          <time dateTime={row.updated_at}>{formatRelativeTime(row.updated_at, nowMs, language)}</time>
+        </Tooltip>
+      ),
+    },
+  ];
+}
+
+/** Columns of one person's applications: the person stands above the list, the time is the exact one. */
+export function userColumns(t: TFunction<'applications'>): Column[] {
+  return [
+    ...companyColumns(t, COMPANY_LENGTH.user),
+    ...stateColumns(t),
+    {
+      field: 'updated_at',
+      headerName: t('list.updated_at'),
+      width: 160,
+      valueFormatter: (instant: string) => formatTableTime(instant),
+    },
+  ];
+}

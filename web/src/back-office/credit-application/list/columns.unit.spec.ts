@@ -1,0 +1,111 @@
+import { proves } from '@kreditlina/tools/proves';
+import '../texts/texts.ts';
+import { mainSteps } from '@kreditlina/domain/credit-application/contracts/main-steps';
+import { applicationSteps } from '@kreditlina/domain/kernel/contract-fields';
+import type { GridRenderCellParams } from '@mui/x-data-grid';
+import { expect, it } from 'vitest';
+import { i18n } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { contactText, dayColumns, userColumns } from './columns.tsx';
+import { applicationFilters, queryOf } from './filters.ts';
+
+const t = i18n.getFixedT('sv', 'applications');
+const row = {
+  id: '1',
+  company_id: null,
+  company_number: '5599001079',
+  company_name: 'Sandell Event & Catering AB',
+  status: 'approved' as const,
+  manual_review: false,
+  risk_class: '4',
+  step: 'complete' as const,
+  signed: true,
+  updated_at: '2026-11-21T11:55:00Z',
+  user_id: 'u',
+  user_ssn: '680312-****',
+  user_name: 'Astrid Lindqvist',
+  user_phone: '+46701740605',
+  user_email: null,
+};
+const columns = dayColumns(t, 'sv', Date.parse('2026-11-21T12:00:00Z'));
+/** What a cell holds, as the text inside its tooltip. */
+const shown = (field: string): unknown => {
+  const cell = columns
+    .find((column) => column.field === field)
+    ?.renderCell?.({ row } as GridRenderCellParams<typeof row>);
+  return (cell as { props: { children: { props: { children: unknown } } } }).props.children.props.children;
+};
+
+it('the day list has the columns of the specification, in their order', proves('A-072'), () => {
+  expect(columns.map(({ field }) => field)).toEqual([
+    'user_ssn',
+    'user_name',
+    'company_number',
+    'company_name',
+    'status',
+    'risk_class',
+    'step',
+    'signed',
+    'updated_at',
+  ]);
+  expect(shown('updated_at')).toBe('för 5 minuter sedan');
+});
+
+it(
+  'cuts the name to 8 and the company to 12 characters; the tooltip holds name and contact',
+  proves('A-073'),
+  () => {
+    expect(shown('user_name')).toBe('Astrid L..');
+    expect(shown('company_name')).toBe('Sandell Even..');
+    expect(contactText(row, t)).toBe('Astrid Lindqvist, saknas, +46701740605');
+  },
+);
+
+it('one person’s list cuts company names at 20 and shows the exact time', proves('A-189', 'A-229'), () => {
+  const format = userColumns(t).at(-1)?.valueFormatter as unknown as (value: string) => string;
+  expect(userColumns(t).map(({ field }) => field)).not.toContain('user_ssn');
+  expect(format(row.updated_at)).toBe('21/11/2026 12:55');
+});
+
+it(
+  'filters by company name and number, status, step and signed, and sends what the address says',
+  proves('A-070'),
+  () => {
+    expect(applicationFilters(t).map(({ name }) => name)).toEqual([
+      'company_name',
+      'company_number',
+      'status',
+      'step',
+      'signed',
+    ]);
+    const address = new URLSearchParams('page=1&rows=10&company_name=san&signed=true&sort=step&order=asc');
+    const state = { page: 1, rows: 10, sort: 'step', order: 'asc' as const };
+    expect(queryOf({ state, filter: (name) => address.get(name) ?? undefined })).toEqual({
+      page: 1,
+      rows: 10,
+      company_name: 'san',
+      company_number: undefined,
+      status: undefined,
+      step: undefined,
+      signed: 'true',
+      sort: 'step',
+      order: 'asc',
+    });
+  },
+);
+
+it('the day list has the address of the specification', proves('A-068'), () => {
+  expect(paths.adminCreditApplications).toBe('/admin/credit-applications');
+});
+
+it('knows a Swedish and an English word for every step and status', () => {
+  for (const language of ['sv', 'en']) {
+    for (const step of applicationSteps) {
+      expect(i18n.exists(`applications:step.${step}`, { lng: language })).toBe(true);
+    }
+  }
+  const choices = applicationFilters(t).flatMap((field) => (field.kind === 'choice' ? [field] : []));
+  const filterSteps = choices.find(({ name }) => name === 'step')?.choices.map(([step]) => step) ?? [];
+  expect(filterSteps).toEqual(mainSteps);
+  expect(filterSteps.every((step) => (applicationSteps as readonly string[]).includes(step))).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { mainSteps } from '@kreditlina/domain/credit-application/contracts/main-steps';
+import type { TFunction } from 'i18next';
+import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
+import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
+import type { ListQuery } from '../api/list-applications.ts';
+
+/** The statuses that the filter offers, spelt as the specification does (A§4); the server takes both spellings (X-61). */
+export const filterStatuses = ['in-progress', 'approved', 'reject-aros', 'rejected-qapitala'] as const;
+
+/** Filters of every list of applications (A-070, X-62); joined by AND, text as a prefix in any case (A-149). */
+export function applicationFilters(t: TFunction<'applications'>): FilterField[] {
+  return [
+    { name: 'company_name', label: t('list.company_name'), kind: 'text' },
+    { name: 'company_number', label: t('list.company_number'), kind: 'text' },
+    {
+      name: 'status',
+      label: t('list.status'),
+      kind: 'choice',
+      all: t('list.all'),
+      choices: filterStatuses.map((status) => [status, t(`status.${status}`)]),
+    },
+    {
+      name: 'step',
+      label: t('list.step'),
+      kind: 'choice',
+      all: t('list.all'),
+      choices: mainSteps.map((step) => [step, t(`step.${step}`)]),
+    },
+    {
+      name: 'signed',
+      label: t('list.signed'),
+      kind: 'choice',
+      all: t('list.all'),
+      choices: [
+        ['true', t('list.yes')],
+        ['false', t('list.no')],
+      ],
+    },
+  ];
+}
+
+/** What the address asks the server for. */
+export function queryOf({ state, filter }: Pick<ListAddress, 'state' | 'filter'>): Omit<ListQuery, 'd'> {
+  return {
+    page: state.page,
+    rows: state.rows,
+    company_name: filter('company_name'),
+    company_number: filter('company_number'),
+    status: filter('status'),
+    step: filter('step'),
+    signed: filter('signed'),
+    sort: state.sort ?? undefined,
+    order: state.order ?? undefined,
+  };
+}

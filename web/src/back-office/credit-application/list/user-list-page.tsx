@@ -1,0 +1,53 @@
+import '../texts/texts.ts';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
+import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
+import { listUserApplicationsQuery } from '../api/list-user-applications.ts';
+import { RevealSsn } from '../reveal-ssn.tsx';
+import { userColumns } from './columns.tsx';
+import { applicationFilters, queryOf } from './filters.ts';
+
+/** One person's applications, with the person above them. The address holds the id, never the number. */
+export function UserListPage({ userId }: { userId: string }) {
+  const { t } = useTranslation('applications');
+  const navigate = useNavigate();
+  const address = useListAddress();
+  const { data, isFetching } = useQuery(listUserApplicationsQuery(userId, queryOf(address)));
+  const user = data?.user;
+  const name = user?.name ?? '';
+  const missing = t('list.missing');
+  usePageTitle(t('user.title', { name }));
+  return (
+    <>
+      <Breadcrumbs aria-label={t('user.crumbs')}>
+        <Link to={paths.admin}>{t('user.overview')}</Link>
+        <Link to={paths.adminCreditApplications}>{t('list.title')}</Link>
+        <span>{user?.ssn}</span>
+      </Breadcrumbs>
+      <h1 className="k-title">{t('user.title', { name })}</h1>
+      {user && (
+        <p>
+          {t('user.contact', { phone: user.phone ?? missing, email: user.email ?? missing })}
+          <RevealSsn person={user} />
+        </p>
+      )}
+      <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address} />
+      <DataList
+        label={t('user.label', { name })}
+        columns={userColumns(t)}
+        rows={data?.credit_applications ?? []}
+        total={data?.total ?? 0}
+        isWaiting={isFetching}
+        address={address}
+        defaultSort={{ field: 'updated_at', sort: 'desc' }}
+        onOpen={({ id }) => navigate(adminCreditApplicationPath(id))}
+      />
+    </>
+  );
+}

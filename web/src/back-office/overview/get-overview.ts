@@ -1,0 +1,16 @@
+import { overviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+
+export type Overview = z.output<typeof overviewAnswer>;
+
+const call = apiCall('GET', apiPaths.adminOverview, overviewAnswer);
+
+/** The counts of the tiles. */
+export const getOverviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => callApi(call, { signal }),
+});

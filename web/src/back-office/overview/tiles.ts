@@ -1,0 +1,49 @@
+import { paths } from '../../lib/paths.ts';
+import type { Overview } from './get-overview.ts';
+
+export type TileName =
+  | 'today'
+  | 'reviews'
+  | 'applicants'
+  | 'cutter'
+  | 'approved'
+  | 'rejected'
+  | 'contractsRejected'
+  | 'users'
+  | 'logins'
+  | 'available';
+
+export interface Tile {
+  readonly name: TileName;
+  readonly value: number;
+  readonly isMoney: boolean;
+  /** Where the figure's rows are; null while that list has its own issue to come. */
+  readonly link: string | null;
+}
+
+/** The tiles with their figures. Some stand only when there is something to count (A§2). */
+export function overviewTiles(overview: Overview, today: string): Tile[] {
+  const tile = (name: TileName, value: number, link: string | null = null): Tile => ({
+    name,
+    value,
+    isMoney: name === 'available',
+    link,
+  });
+  const onlyWhenCounted: readonly TileName[] = ['approved', 'rejected', 'contractsRejected'];
+  return [
+    tile(
+      'today',
+      overview.number_of_applications_today,
+      `${paths.adminCreditApplications}?page=0&rows=5&d=${today}`,
+    ),
+    tile('reviews', overview.number_of_manual_reviews),
+    tile('applicants', overview.number_of_applications),
+    tile('cutter', overview.number_of_cutter_applications),
+    tile('approved', overview.approved_customers),
+    tile('rejected', overview.rejected_customers),
+    tile('contractsRejected', overview.contracts_rejected),
+    tile('users', overview.number_of_users),
+    tile('logins', overview.number_of_logins_today),
+    tile('available', overview.total_available_limit_amount_cents),
+  ].filter(({ name, value }) => value > 0 || !onlyWhenCounted.includes(name));
+}

@@ -1,0 +1,163 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
+import { formatPercent, monthlyRatePercent, yearlyRatePercent } from '@kreditlina/domain/calculators/rates';
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { support } from '../../lib/constants.ts';
+import { formatCents } from '../../lib/format.ts';
+import { applicationPath } from '../../lib/paths.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { CreditLine } from '../../ui/credit-line.tsx';
+import {
+  type AccountFigures,
+  type AccountView,
+  accountFigures,
+  accountLine,
+  accountView,
+} from './account-state.ts';
+
+const State = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  margin: '0 0 24px',
+  fontWeight: 600,
+  '&::before': { content: '""', width: 10, height: 10, borderRadius: '50%', background: 'currentColor' },
+  '& span': { color: 'var(--k-ink)' },
+});
+
+const Limit = styled('p')({
+  margin: '32px 0 8px',
+  '& span': { display: 'block', color: 'var(--k-ink-soft)' },
+  '& strong': {
+    fontFamily: 'var(--k-heading)',
+    fontWeight: 500,
+    fontSize: 'clamp(2.75rem, 2rem + 5vw, 4.5rem)',
+    lineHeight: 1.1,
+    letterSpacing: '-0.02em',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const Figures = styled('dl')({
+  margin: '16px 0 40px',
+  '& div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    paddingBlock: 10,
+    borderBottom: '1px solid var(--k-line)',
+  },
+  '& dt': { color: 'var(--k-ink-soft)' },
+  '& dd': { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums lining-nums' },
+});
+
+const stateColors = {
+  blue: 'var(--k-blue)',
+  green: 'var(--k-green)',
+  amber: 'var(--k-amber)',
+  red: 'var(--k-red)',
+  muted: 'var(--k-control)',
+};
+
+/** A yearly rate in the two ways that the product says it. */
+const ratePercent = (rateYearBasisPoints: number) => ({
+  month: formatPercent(monthlyRatePercent(rateYearBasisPoints)),
+  year: formatPercent(yearlyRatePercent(rateYearBasisPoints)),
+});
+
+type Row = readonly [text: string, value: string | null];
+
+function Numbers({ company, figures }: { company: Company; figures: AccountFigures }) {
+  const { t } = useTranslation('account');
+  const rate = company.rate_year_basis_points;
+  const giro = company.payment_bank_giro_number;
+  const rows: readonly Row[] = [
+    ['used', formatCents(figures.usedCents)],
+    ['reserved', figures.reservedCents > 0 ? formatCents(figures.reservedCents) : null],
+    ['available', formatCents(figures.availableCents)],
+    ['rate', rate === null ? null : t('rateText', ratePercent(rate))],
+    ['giro', giro === null ? null : formatBankgiro(giro)],
+    ['ocr', company.payment_ocr_number],
+  ];
+  return (
+    <>
+      <Limit>
+        <span>{t('limit')}</span>
+        <strong>{formatCents(figures.limitCents)}</strong>
+      </Limit>
+      <CreditLine
+        segments={accountLine(figures)}
+        label={t('line', {
+          used: formatCents(figures.usedCents),
+          reserved: formatCents(figures.reservedCents),
+          available: formatCents(figures.availableCents),
+          limit: formatCents(figures.limitCents),
+        })}
+      />
+      <Figures>
+        {rows.map(([text, value]) =>
+          value === null ? null : (
+            <div key={text}>
+              <dt>{t(text)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </Figures>
+    </>
+  );
+}
+
+function Action({ action, company }: { action: AccountView['action']; company: Company }) {
+  const { t } = useTranslation('account');
+  if (action === null) return null;
+  return (
+    <ActionBar>
+      {action === 'contact' ? (
+        <Button variant="contained" href={support.phoneHref}>
+          {t('contact', { phone: support.phone })}
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          component={Link}
+          to={applicationPath(action === 'continue' ? (company.application_id ?? undefined) : undefined)}
+        >
+          {t(action)}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+/** One company's account: how much, where it stands, until when, and what happens next. */
+export function AccountCard({ company }: { company: Company }) {
+  const { t } = useTranslation('account');
+  const { state, tone, action } = accountView(company);
+  const figures = accountFigures(company);
+  const expiry = company.offer_expires_at === null ? '' : formatDeadline(company.offer_expires_at);
+  return (
+    <section aria-label={company.name}>
+      <h1 className="k-title">{company.name}</h1>
+      <p className="k-lead" style={{ marginBottom: 8 }}>
+        {t('organisationNumber', { number: formatOrganisationNumber(company.company_number) })}
+      </p>
+      <State style={{ color: stateColors[tone] }}>
+        <span>{t(`${state}.state`)}</span>
+      </State>
+      {figures && <Numbers company={company} figures={figures} />}
+      <h2 style={{ margin: '0 0 8px', fontSize: '1.125rem' }}>{t('next')}</h2>
+      <p style={{ margin: 0, maxWidth: '62ch' }}>
+        {t(`${state}.next`, { minimum: formatCents(creditTerms.firstDrawMinCents), date: expiry })}
+      </p>
+      <Action action={action} company={company} />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { proves } from '@kreditlina/tools/proves';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../testing/open-flow.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
+import { testCompany } from '../../testing/test-company.ts';
+import { AccountPage } from './account-page.tsx';
+import { listCompaniesQuery } from './list-companies.ts';
+
+logInForEachTest();
+
+const alfa = testCompany({ name: 'Alfa AB', company_number: '5599002614', status: 'none' });
+const beta = testCompany({
+  id: '0191a0d8-5b2c-7cc0-9d4e-000000000002',
+  name: 'Beta AB',
+  company_number: '5599002549',
+});
+const isActive = { status: 'active', bank_status: 'active' } as const;
+
+const listAnswer = (...companies: Company[]) => ({ companies, total: companies.length });
+
+/** Opens the page; what is given back changes what the API answers from then on. */
+function openPage(...first: Company[]) {
+  let body = listAnswer(...first);
+  fakeFetch(() => ({ body }));
+  renderApp(<AccountPage />, '/account');
+  return async (...next: Company[]) => {
+    body = listAnswer(...next);
+    await act(() => queryClient.refetchQueries());
+  };
+}
+
+const isShown = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the company that is shown at first', proves('C-197'), () => {
+  it('is the one with the credit', async () => {
+    openPage(alfa, beta);
+    await isShown('Beta AB');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('559900-2549');
+  });
+
+  it('follows the answer of the server, not what was known before the page was opened', async () => {
+    queryClient.setQueryData(listCompaniesQuery.queryKey, listAnswer(alfa, beta));
+    const answer = openPage();
+    await isShown('Beta AB');
+    await answer({ ...alfa, ...isActive }, beta);
+    await isShown('Alfa AB');
+  });
+
+  it('stays while the accounts are asked for again, until the reader chooses', async () => {
+    const answer = openPage(alfa, beta);
+    await isShown('Beta AB');
+    await answer({ ...alfa, ...isActive }, { ...beta, payment_ocr_number: '12345674' });
+    await screen.findByText('12345674');
+    await isShown('Beta AB');
+    await userEvent.click(screen.getByRole('tab', { name: '559900-2614' }));
+    await isShown('Alfa AB');
+    await answer({ ...alfa, payment_ocr_number: '12345682' }, { ...beta, ...isActive });
+    await screen.findByText('12345682');
+    await isShown('Alfa AB');
+  });
+});

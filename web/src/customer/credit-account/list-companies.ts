@@ -1,0 +1,20 @@
+import { companyListAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+
+const call = apiCall('GET', apiPaths.company, companyListAnswer);
+
+/** The account is looked at again while it is open, so that an approval shows by itself (C§9: 10 s). */
+export const ACCOUNT_REFRESH_MS = 10_000;
+
+/** The person's companies with their credit accounts. The repeated look is passive: it keeps no session alive. */
+export const listCompaniesQuery = queryOptions({
+  queryKey: ['companies'],
+  queryFn: ({ signal, client, queryKey }) =>
+    callApi(call, { signal, passive: client.getQueryData(queryKey) !== undefined }),
+});
+
+/** @returns the companies, fresh every ten seconds while the screen is open */
+export const useCompanies = () => useQuery({ ...listCompaniesQuery, refetchInterval: ACCOUNT_REFRESH_MS });

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifyError } from '../../lib/notify-error.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { applicationKeys } from './api/keys.ts';
+import { applicationsQuery } from './api/list-applications.ts';
+import { startApplication } from './api/start-application.ts';
+import { ApplicationUnavailable } from './application-unavailable.tsx';
+import { entryToApplications } from './resumable.ts';
+import { ResumeDialog } from './resume-dialog.tsx';
+
+/** `/application` without an id, logged in: resume, open what waits for its signature, or start (C-261, X-28). */
+export function ApplicationEntry({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation('application');
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(applicationsQuery);
+  const [now] = useState(() => Date.now());
+  const [hasFailed, setHasFailed] = useState(false);
+  const key = useRef(randomId());
+  const entry = data ? entryToApplications(data, now) : undefined;
+  const start = async () => {
+    try {
+      setHasFailed(false);
+      const id = await startApplication(key.current);
+      void client.invalidateQueries({ queryKey: applicationKeys.list });
+      onOpen(id);
+    } catch (error) {
+      setHasFailed(true);
+      notifyError(error);
+    }
+  };
+  const kind = entry?.kind;
+  const openId = entry?.kind === 'open' ? entry.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once on the answer, not on every new callback
+  useEffect(() => {
+    if (openId) onOpen(openId);
+    else if (kind === 'start') void start();
+  }, [kind, openId]);
+
+  if (isError || hasFailed) {
+    return <ApplicationUnavailable onRetry={() => void (hasFailed ? start() : refetch())} />;
+  }
+  return (
+    <Page>
+      <p className="k-lead" role="status">
+        {t('starting')}
+      </p>
+      <SkeletonLines />
+      {entry?.kind === 'choose' && (
+        <ResumeDialog applications={entry.applications} onResume={onOpen} onStartNew={() => void start()} />
+      )}
+    </Page>
+  );
+}

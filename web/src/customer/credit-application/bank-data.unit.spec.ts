@@ -1,0 +1,106 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it, vi } from 'vitest';
+import { bankTexts, readWidgetMessage, skipReason, skipVariant } from './bank-messages.ts';
+import { shortBankName } from './bank-name.ts';
+import { skipByCustomer } from './steps/skip-by-customer.ts';
+import { hasBankAnswer, waitForBankData } from './wait-for-bank-data.ts';
+
+const origin = 'http://127.0.0.1:4001';
+const message = (data: unknown, from = origin) =>
+  readWidgetMessage({ origin: from, data }, origin, 'instantor');
+const asked = (bank_data: string) => ({ data: { bank_data } as CreditApplication['data'] });
+
+describe('messages of the bank widget', () => {
+  it('are read only from its own origin and source', proves('I-02'), () => {
+    expect(message({ source: 'instantor', type: 'init' })).toBe('init');
+    expect(message({ source: 'instantor', type: 'init' }, 'https://evil.example')).toBeUndefined();
+    expect(message({ source: 'my-numbers', type: 'init' })).toBeUndefined();
+    expect(message('init')).toBeUndefined();
+    expect(message({ source: 'instantor', type: 'something-new' })).toBe('unspecified');
+  });
+
+  it('has the info text of the start', proves('C-379'), () => {
+    expect(bankTexts.init).toBe('Please be patient - initializing Bank integration.');
+  });
+
+  it('process-error and unspecified ends skip with the unspecified text', proves('C-380'), () => {
+    const text = 'The process has failed due to unspecified error. Please try again.';
+    expect(skipReason('process-error')).toEqual({ type: 'process-error', message: text });
+    expect(skipReason('unspecified')?.message).toBe(text);
+  });
+
+  it('invalid-login and timed-out have their texts', proves('C-381', 'C-382'), () => {
+    expect(skipReason('invalid-login')).toEqual({
+      type: 'invalid-login',
+      message: 'The process has failed due to incorrect bank credentials. Please try again.',
+    });
+    expect(skipReason('timed-out')).toEqual({
+      type: 'timed-out',
+      message: 'The process has failed due to bank communication timeout. Please try again.',
+    });
+  });
+
+  it('polling for more than 120 s is an end of its own', proves('C-383'), () => {
+    expect(skipReason('pooling-timed-out')).toEqual({
+      type: 'pooling-timed-out',
+      message: 'pooling endpoint for more than 120sec',
+    });
+  });
+
+  it(
+    'an abort is shown with its event name and is no error; every other end is',
+    proves('C-384', 'C-266'),
+    () => {
+      const abort = skipReason('user-abort');
+      expect(abort).toEqual({ type: 'user-abort', message: 'user-abort' });
+      expect(abort && skipVariant(abort)).toBe('info');
+      const fault = skipReason('timed-out');
+      expect(fault && skipVariant(fault)).toBe('error');
+    },
+  );
+
+  it('the process going on or finishing skips nothing', proves('C-265'), () => {
+    for (const event of ['init', 'process-started', 'process-finished'] as const) {
+      expect(skipReason(event)).toBeUndefined();
+    }
+  });
+
+  it('the customer can skip, with type and message', proves('C-267', 'C-139'), () => {
+    expect(skipByCustomer).toEqual({ type: expect.any(String), message: expect.any(String) });
+  });
+});
+
+describe('waiting for the bank data', () => {
+  it('asks every 2 s at most 60 times, then gives up', proves('C-265'), async () => {
+    const waits: number[] = [];
+    const ask = vi.fn(async () => asked('waiting'));
+    const wait = async (ms: number) => {
+      waits.push(ms);
+    };
+    expect(await waitForBankData(ask, new AbortController().signal, wait)).toBe('pooling-timed-out');
+    expect(ask).toHaveBeenCalledTimes(60);
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(120_000);
+  });
+
+  it('ends when the data are there or the server has skipped them', async () => {
+    const answers = [asked('waiting'), asked('received')];
+    const outcome = await waitForBankData(
+      async () => answers.shift() ?? asked('none'),
+      new AbortController().signal,
+      async () => undefined,
+    );
+    expect(outcome).toBe('received');
+    expect(hasBankAnswer(asked('skipped'))).toBe(true);
+  });
+});
+
+describe('bank names', () => {
+  it('are cut to 32 characters on small screens only', proves('C-138'), () => {
+    const long = 'Sparbanken i Enköping och Bålsta-Håbo';
+    expect(shortBankName(long, true).length).toBeLessThanOrEqual(32);
+    expect(shortBankName(long, true).endsWith('…')).toBe(true);
+    expect(shortBankName(long, false)).toBe(long);
+    expect(shortBankName('Nordea', true)).toBe('Nordea');
+  });
+});

@@ -1,0 +1,187 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
+import { formatEffectiveRate } from '@kreditlina/domain/calculators/effective-rate';
+import { formatPercent, monthlyRatePercent, yearlyRatePercent } from '@kreditlina/domain/calculators/rates';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents, formatKronor } from '../../../lib/format.ts';
+import { notifyError } from '../../../lib/notify-error.ts';
+import { CreditLine } from '../../../ui/credit-line.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { AmountSlider } from '../../../ui/slider-field.tsx';
+import { useChooseAmount } from '../api/choose-amount.ts';
+import type { StatusAnswer } from '../api/get-status.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { Explanation } from './explanation.tsx';
+import { type Price, priceOf } from './price.ts';
+
+const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog.tsx'));
+
+const Limit = styled('p')({
+  margin: '0 0 4px',
+  fontFamily: 'var(--k-heading)',
+  fontWeight: 500,
+  fontSize: 'clamp(2.75rem, 2rem + 5vw, 4.5rem)',
+  lineHeight: 1.05,
+  letterSpacing: '-0.02em',
+  fontVariantNumeric: 'lining-nums tabular-nums',
+});
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '32px 48px',
+  marginTop: 32,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr' },
+}));
+
+const Shares = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  fontVariantNumeric: 'tabular-nums',
+  '& small': { display: 'block', color: 'var(--k-ink-soft)' },
+  '& div:last-child': { textAlign: 'right' },
+});
+
+type Approved = StatusAnswer & { readonly limit: number; readonly rate_year_basis_points: number };
+
+function Offer({ answer, effectiveBasisPoints }: { answer: Approved; effectiveBasisPoints: number }) {
+  const { t } = useTranslation('application');
+  const { rate_year_basis_points: rate, expires_at } = answer;
+  const facts = [
+    { key: t('approved.rateYear'), value: formatPercent(yearlyRatePercent(rate)) },
+    { key: t('approved.rateMonth'), value: formatPercent(monthlyRatePercent(rate)) },
+    { key: t('approved.effective'), value: formatEffectiveRate(effectiveBasisPoints) },
+    { key: t('approved.setUpFee'), value: t('approved.none') },
+    { key: t('approved.limitFee'), value: t('approved.none') },
+  ];
+  return (
+    <div>
+      <FactList facts={facts} />
+      <p>
+        {t('approved.activate', {
+          minimum: formatKronor(answer.minimum_amount),
+          days: creditTerms.offerDays,
+        })}{' '}
+        {expires_at && t('approved.until', { date: formatDeadline(expires_at) })} {t('approved.interestOnly')}
+      </p>
+      <Explanation lines={answer.explanation} />
+    </div>
+  );
+}
+
+/** The number that the screen is about, and the line under it: how much of the limit is drawn. */
+function LimitWithLine({ limit, amount }: { limit: number; amount: number }) {
+  const { t } = useTranslation('application');
+  const shares = {
+    used: formatKronor(amount),
+    left: formatKronor(limit - amount),
+    limit: formatKronor(limit),
+  };
+  return (
+    <>
+      <p style={{ margin: 0 }}>{t('approved.limit')}</p>
+      <Limit>{shares.limit}</Limit>
+      <CreditLine
+        segments={[{ share: amount / limit, tone: 'blue', isThick: true }]}
+        marks={[{ at: amount / limit, tone: 'blue', isFilled: true }]}
+        label={t('approved.line', shares)}
+      />
+      <Shares aria-hidden="true">
+        <div>
+          <small>{t('approved.used')}</small>
+          {shares.used}
+        </div>
+        <div>
+          <small>{t('approved.left')}</small>
+          {shares.left}
+        </div>
+      </Shares>
+    </>
+  );
+}
+
+/** What the chosen draw costs, and the whole plan behind a button (C-165, C-166). */
+function CostOfDraw({ amount, rate, price }: { amount: number; rate: number; price: Price }) {
+  const { t } = useTranslation('application');
+  const [isPlanOpen, setIsPlanOpen] = useState(false);
+  const total = t('approved.total', { months: creditTerms.repaymentMonths });
+  const facts = [
+    { key: t('approved.average'), value: formatCents(price.averageMonthlyFeeCents) },
+    { key: t('approved.amortization'), value: formatCents(price.minimumAmortizationCents) },
+    { key: total, value: formatCents(price.totalCents) },
+  ];
+  return (
+    <>
+      <div style={{ marginTop: 24 }} aria-live="polite">
+        <FactList facts={facts} />
+      </div>
+      <Button variant="outlined" onClick={() => setIsPlanOpen(true)}>
+        {t('approved.plan')}
+      </Button>
+      {isPlanOpen && (
+        <Suspense>
+          <RepaymentPlanDialog
+            principalCents={amount * 100}
+            rateYearBasisPoints={rate}
+            onClose={() => setIsPlanOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Approved: the limit, its price, and the first draw (C-162 … C-167). */
+export function ApprovedScreen(props: StepProps & { answer: Approved }) {
+  const { t } = useTranslation('application');
+  const { application, answer, onSaved } = props;
+  const { limit, rate_year_basis_points: rate, minimum_amount: min } = answer;
+  const range = useMemo(
+    () => ({ min: Math.min(min, limit), max: limit, step: creditTerms.firstDrawStepCents / 100 }),
+    [min, limit],
+  );
+  const [amount, setAmount] = useState(() => Math.min(application.amount ?? range.min, limit));
+  const [isValid, setIsValid] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  const choose = useChooseAmount(application.id);
+  const price = priceOf(amount, rate);
+  const bounds = { min: formatKronor(range.min), max: formatKronor(range.max) };
+  const error = isValid ? undefined : t('approved.amountInvalid', bounds);
+  const submit = () => {
+    setAttempt(attempt + 1);
+    if (isValid) void choose.mutateAsync({ amount }).then(onSaved, notifyError);
+  };
+  return (
+    <StepScreen
+      title={t('approved.title')}
+      mistakes={error && attempt > 0 ? [{ id: 'draw-amount', text: error }] : []}
+      attempt={attempt}
+      onSubmit={submit}
+      nextText={t('approved.next')}
+      isInactive={!isValid}
+      isBusy={choose.isPending}
+    >
+      <LimitWithLine limit={limit} amount={amount} />
+      <Columns>
+        <div>
+          <AmountSlider
+            id="draw-amount"
+            label={t('approved.amount')}
+            hint={t('approved.amountHint', bounds)}
+            range={range}
+            value={amount}
+            onChange={setAmount}
+            onValidity={setIsValid}
+            error={error}
+          />
+          <CostOfDraw amount={amount} rate={rate} price={price} />
+        </div>
+        <Offer answer={answer} effectiveBasisPoints={price.effectiveBasisPoints} />
+      </Columns>
+    </StepScreen>
+  );
+}

@@ -1,0 +1,60 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadDraft, saveDraft } from '../../../lib/draft-storage.ts';
+import { formatCents } from '../../../lib/format.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import type { StatusAnswer } from '../api/get-status.ts';
+import { useRequestIncrease } from '../api/request-increase.ts';
+
+type Offered = Pick<StatusAnswer, 'is_limit_restricted' | 'is_optional_to_increase'>;
+
+/** The dialog opens by itself once; the browser remembers that it was closed (C-171). */
+export const opensByItself = (answer: Offered, wasClosed: boolean): boolean =>
+  (answer.is_limit_restricted || answer.is_optional_to_increase) && !wasClosed;
+
+/** A restricted limit can be raised with another guarantor (C-171 … C-173). */
+export function IncreaseDialog(props: { applicationId: string; answer: Offered; onMoved: () => void }) {
+  const { t } = useTranslation('application');
+  const { applicationId, answer } = props;
+  const [isOpen, setIsOpen] = useState(() =>
+    opensByItself(answer, loadDraft(applicationId, 'status').isIncreaseClosed === true),
+  );
+  const increase = useRequestIncrease(applicationId);
+  const close = () => {
+    saveDraft({ applicationId, step: 'status', fields: { isIncreaseClosed: true } });
+    setIsOpen(false);
+  };
+  if (!isOpen) return null;
+  const figures = {
+    single: formatCents(creditTerms.singleGuarantorMaxCents),
+    max: formatCents(creditTerms.productMaxCents),
+  };
+  return (
+    <MessageDialog
+      title={t('increase.title')}
+      onClose={close}
+      actions={
+        <>
+          <ActionButton variant="text" onClick={close}>
+            {t('increase.keep')}
+          </ActionButton>
+          {answer.is_optional_to_increase && (
+            <ActionButton
+              isBusy={increase.isPending}
+              onClick={() => {
+                close();
+                increase.mutate({}, { onSuccess: props.onMoved });
+              }}
+            >
+              {t('increase.add')}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
+      <p>{t('increase.text', figures)}</p>
+    </MessageDialog>
+  );
+}

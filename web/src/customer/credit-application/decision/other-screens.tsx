@@ -1,0 +1,59 @@
+import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { support } from '../../../lib/constants.ts';
+import { reportError } from '../../../lib/error-reporting.ts';
+import { notifyError } from '../../../lib/notify-error.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import type { StatusAnswer } from '../api/get-status.ts';
+import { startApplication } from '../api/start-application.ts';
+import { StepScreen } from '../step-screen.tsx';
+
+/** Under review by a person: what happens, when, and whom to ask (X-32). */
+export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
+  const { t } = useTranslation('application');
+  const help = { phone: support.phone, hours: t('common:support.phoneHours'), reference: answer.reference };
+  return (
+    <StepScreen title={t('review.title')} lead={t('review.lead')}>
+      <p>{t('review.why')}</p>
+      <p>{t('review.contact', help)}</p>
+    </StepScreen>
+  );
+}
+
+/** The offer ran out, on which day, or the application was taken back: a new one can be started. */
+export function OverScreen({ answer, onOpen }: { answer: StatusAnswer; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('application');
+  const { status, expires_at } = answer;
+  const expiredLead = (
+    <>
+      {expires_at && t('over.expiredUntil', { date: formatDeadline(expires_at) })} {t('over.expiredLead')}
+    </>
+  );
+  const isExpired = status === 'expired';
+  return (
+    <StepScreen
+      title={t(isExpired ? 'over.expiredTitle' : 'over.withdrawnTitle')}
+      lead={isExpired ? expiredLead : t('over.withdrawnLead')}
+      nextText={t('over.startNew')}
+      onSubmit={() => startApplication(randomId()).then(onOpen, notifyError)}
+    />
+  );
+}
+
+/** A status that nobody foresaw: the specification's words, reported with its reference (C-170, C-386). */
+export function UnknownStatusScreen({ answer }: { answer: StatusAnswer }) {
+  const { t } = useTranslation('application');
+  const { reference, status, step } = answer;
+  useEffect(() => {
+    reportError(new Error(`Unknown status ${status} at ${step}, case ${reference}`), 'status-screen');
+  }, [reference, status, step]);
+  return (
+    <StepScreen
+      title={t('unknown.title')}
+      lead={t('unknown.lead', { phone: support.phone, reference })}
+      nextText={t('common:error.reload')}
+      onSubmit={() => location.reload()}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportError } from '../../../lib/error-reporting.ts';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { agreementPdfQuery } from '../api/get-agreement-pdf.ts';
+
+/** Phones do not show a PDF inside a page: there the button is the preview. */
+const Preview = styled('iframe')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: 'min(70vh, 720px)',
+  marginBottom: 16,
+  border: '1px solid var(--k-line)',
+  borderRadius: 8,
+  background: '#fff',
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}));
+
+/** An address for a blob, given back when it is no longer shown. */
+function useBlobUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
+
+/** Opens the PDF in a tab of its own; a blocked tab is a fault that is reported and shown (C-388, X-35). */
+export function openPdf(
+  url: string,
+  onFailed: () => void,
+  open: typeof window.open = window.open.bind(window),
+): void {
+  try {
+    if (open(url, '_blank') === null) throw new Error('The tab was blocked');
+  } catch (error) {
+    reportError(error, 'open-pdf');
+    onFailed();
+  }
+}
+
+/** Preview of the agreement with a button that opens it (C-177, C-178); a failure can be tried again in place. */
+export function PdfPreview({ applicationId, pdfToken }: { applicationId: string; pdfToken: string }) {
+  const { t } = useTranslation('application');
+  const { data, isError, error, refetch } = useQuery(agreementPdfQuery(applicationId, pdfToken));
+  const [hasFailed, setHasFailed] = useState(false);
+  const url = useBlobUrl(data);
+  useEffect(() => {
+    if (error) reportError(error, 'fetch-pdf');
+  }, [error]);
+  if (isError && !data) {
+    return (
+      <p role="alert">
+        {t('sign.pdfFailed')} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>
+      </p>
+    );
+  }
+  if (!url) return <SkeletonLines lines={[[320, 100]]} />;
+  return (
+    <>
+      <Preview src={url} title={t('sign.preview')} />
+      <Button variant="outlined" onClick={() => openPdf(url, () => setHasFailed(true))}>
+        {t('sign.open')}
+      </Button>
+      {hasFailed && (
+        <p role="alert">
+          {t('sign.pdfFailed')}{' '}
+          <a href={url} download="skuldebrev.pdf">
+            {t('sign.open')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

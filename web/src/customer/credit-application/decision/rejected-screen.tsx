@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { REJECTED_RESTART_SECONDS, support } from '../../../lib/constants.ts';
+import { notifyError } from '../../../lib/notify-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import type { StatusAnswer } from '../api/get-status.ts';
+import { startApplication } from '../api/start-application.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { ExplanationList } from './explanation.tsx';
+
+/** Rejected, kind and concrete: what weighed, what can be done, whom to ask; a new application after 10 s (C-168, C-257). */
+export function RejectedScreen({ answer, onOpen }: StepProps & { answer: StatusAnswer }) {
+  const { t } = useTranslation('application');
+  const key = useRef(randomId());
+  const restart = () => startApplication(key.current).then(onOpen, notifyError);
+  const against = answer.explanation.filter(({ result }) => result === 'failed');
+  const lookedAt = answer.explanation.filter(({ result }) => result === 'passed');
+  const help = { phone: support.phone, hours: t('common:support.phoneHours') };
+  return (
+    <StepScreen title={t('rejected.title')} lead={t('rejected.lead')}>
+      <Countdown
+        seconds={REJECTED_RESTART_SECONDS}
+        describe={(time) => t('rejected.restart', { time })}
+        onDone={() => void restart()}
+        nowText={t('rejected.again')}
+      />
+      <h2>{t('rejected.weighed')}</h2>
+      {against.length > 0 ? (
+        <ExplanationList lines={against} hasResults={false} />
+      ) : (
+        <p>{t('rejected.noTrace')}</p>
+      )}
+      {lookedAt.length > 0 && (
+        <>
+          <h2>{t('rejected.looked')}</h2>
+          <ExplanationList lines={lookedAt} />
+        </>
+      )}
+      <h2>{t('rejected.canDo')}</h2>
+      <ul>
+        <li>{t('rejected.canDo1')}</li>
+        <li>{t('rejected.canDo2')}</li>
+        <li>{t('rejected.canDo3')}</li>
+      </ul>
+      <p>{t('rejected.call', help)}</p>
+      <p>
+        <small>{t('rejected.reference', { reference: answer.reference })}</small>
+      </p>
+      <Button variant="outlined" component={Link} to={paths.help}>
+        {t('rejected.contact')}
+      </Button>
+    </StepScreen>
+  );
+}

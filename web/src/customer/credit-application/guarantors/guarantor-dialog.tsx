@@ -1,0 +1,176 @@
+import { isPhone } from '@kreditlina/domain/validators/phone';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayInSweden } from '../../../lib/today.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { focusControl } from '../../../ui/error-summary.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { PersonalNumberField } from '../../../ui/personal-number-field.tsx';
+import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { emptyGuarantor, type Guarantor, guarantorMistakes, isRelation, relations } from './guarantor.ts';
+
+type Relation = (typeof relations)[number];
+
+/** A saved relation is one of the five, or the free text of "Other". */
+const chosen = (relation: string): Relation | '' =>
+  relation === '' ? '' : (relations.find((one) => one === relation && one !== 'Other') ?? 'Other');
+
+/** First the relation, with free text for "Other" (C-157, C-293). */
+function RelationStep(props: { initial: string; onNext: (relation: string) => void; onCancel: () => void }) {
+  const { t } = useTranslation('application');
+  const [choice, setChoice] = useState(() => chosen(props.initial));
+  const [other, setOther] = useState(choice === 'Other' && props.initial !== 'Other' ? props.initial : '');
+  const [isTried, setIsTried] = useState(false);
+  const relation = choice === 'Other' ? other.trim() : choice;
+  const isWrong = !isRelation(relation);
+  const error = isTried && isWrong ? t('guarantors.relationMissing') : undefined;
+  const next = () => {
+    setIsTried(true);
+    if (isWrong) focusControl(choice === 'Other' ? 'guarantor-other' : 'guarantor-relation');
+    else props.onNext(relation);
+  };
+  return (
+    <MessageDialog
+      title={t('guarantors.relationTitle')}
+      onClose={props.onCancel}
+      actions={
+        <>
+          <Button onClick={props.onCancel}>{t('common:action.cancel')}</Button>
+          <ActionButton onClick={next} isInactive={isWrong}>
+            {t('common:action.next')}
+          </ActionButton>
+        </>
+      }
+    >
+      <ChoiceList
+        id="guarantor-relation"
+        name="relation"
+        label={t('guarantors.relation')}
+        isLegendHidden
+        error={choice === 'Other' ? undefined : error}
+        value={choice}
+        onChange={setChoice}
+        options={relations.map((value) => ({ value, label: t(`guarantors.relations.${value}`) }))}
+      />
+      {choice === 'Other' && (
+        <TextInput
+          id="guarantor-other"
+          label={t('guarantors.relationOther')}
+          error={error}
+          value={other}
+          onText={setOther}
+          inputProps={{ maxLength: 100 }}
+        />
+      )}
+    </MessageDialog>
+  );
+}
+
+/** Then who it is (C-158, C-292). */
+function DetailsStep(props: {
+  initial: Guarantor;
+  isNew: boolean;
+  onSave: (guarantor: Guarantor) => void;
+  onBack: () => void;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation('application');
+  const [draft, setDraft] = useState(() => ({ ...props.initial, phone: withoutPrefix(props.initial.phone) }));
+  const [isTried, setIsTried] = useState(false);
+  const change = (part: Partial<Guarantor>) => setDraft((now) => ({ ...now, ...part }));
+  const isPhoneWrong = draft.phone.trim() !== '' && !isPhone(withPrefix(draft.phone));
+  const mistakes = {
+    ...guarantorMistakes(draft, todayInSweden()),
+    ...(isPhoneWrong ? { phone: 'guarantors.phoneInvalid' } : {}),
+  };
+  const errorOf = (name: keyof typeof mistakes) => {
+    const key = isTried ? mistakes[name] : undefined;
+    return key === undefined ? undefined : t(key);
+  };
+  const firstWrong = Object.keys(mistakes)[0];
+  const save = () => {
+    setIsTried(true);
+    if (firstWrong) focusControl(`guarantor-${firstWrong}`);
+    else
+      props.onSave({
+        ...draft,
+        name: draft.name.trim(),
+        email: draft.email.trim(),
+        phone: withPrefix(draft.phone),
+      });
+  };
+  return (
+    <MessageDialog
+      title={t('guarantors.detailsTitle')}
+      onClose={props.onCancel}
+      actions={
+        <>
+          <Button onClick={props.onBack}>{t('common:action.back')}</Button>
+          <ActionButton onClick={save} isInactive={firstWrong !== undefined}>
+            {t(props.isNew ? 'common:action.add' : 'common:action.save')}
+          </ActionButton>
+        </>
+      }
+    >
+      <TextInput
+        id="guarantor-name"
+        label={t('guarantors.name')}
+        error={errorOf('name')}
+        value={draft.name}
+        onText={(name) => change({ name })}
+        inputProps={{ maxLength: 200, autoComplete: 'off' }}
+      />
+      <PersonalNumberField
+        id="guarantor-ssn"
+        value={draft.ssn}
+        onChange={(ssn) => change({ ssn })}
+        errorFromLength={2}
+        error={errorOf('ssn')}
+      />
+      <TextInput
+        id="guarantor-email"
+        label={t('guarantors.email')}
+        error={errorOf('email')}
+        value={draft.email}
+        onText={(email) => change({ email })}
+        inputProps={{ type: 'email', maxLength: 254, autoComplete: 'off' }}
+      />
+      <PhoneField
+        id="guarantor-phone"
+        label={`${t('common:field.phone')} ${t('common:field.optional')}`}
+        value={draft.phone}
+        onChange={(phone) => change({ phone })}
+        error={errorOf('phone')}
+      />
+    </MessageDialog>
+  );
+}
+
+/** Adds or changes a guarantor in two steps: relation, then details with a way back. */
+export function GuarantorDialog(props: {
+  guarantor?: Guarantor | undefined;
+  onSave: (guarantor: Guarantor) => void;
+  onCancel: () => void;
+}) {
+  const [draft, setDraft] = useState(props.guarantor ?? emptyGuarantor);
+  const [isAtDetails, setIsAtDetails] = useState(false);
+  if (!isAtDetails) {
+    const next = (relation: string) => {
+      setDraft({ ...draft, relation });
+      setIsAtDetails(true);
+    };
+    return <RelationStep initial={draft.relation} onNext={next} onCancel={props.onCancel} />;
+  }
+  return (
+    <DetailsStep
+      initial={draft}
+      isNew={props.guarantor === undefined}
+      onSave={props.onSave}
+      onBack={() => setIsAtDetails(false)}
+      onCancel={props.onCancel}
+    />
+  );
+}

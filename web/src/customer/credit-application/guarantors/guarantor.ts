@@ -1,0 +1,90 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { Guarantor as WireGuarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import { isEmail } from '@kreditlina/domain/validators/email';
+import { isPersonalNumber, normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
+import type { Mistakes } from '../use-step-form.ts';
+
+export type Guarantor = WireGuarantor;
+
+export const relations = ['Family member', 'Partner', 'Friend', 'Employee', 'Other'] as const;
+
+export const emptyGuarantor: Guarantor = {
+  name: '',
+  ssn: '',
+  email: '',
+  phone: '',
+  relation: '',
+  is_selected: true,
+  needs_extra_details: false,
+  total_private_credits: null,
+  credit_companies: '',
+};
+
+/** Two numbers of the same person, however they are written. */
+export function isSamePerson(one: string, other: string, today: string): boolean {
+  const digits = normalizePersonalNumber(one, today);
+  return digits !== undefined && digits === normalizePersonalNumber(other, today);
+}
+
+/** The logged-in user as a guarantor: nothing has to be asked (C-153). */
+export function guarantorFromUser(
+  user: User,
+  contact: CreditApplication['data']['contact_details'],
+): Guarantor {
+  return {
+    ...emptyGuarantor,
+    name: contact?.name ?? `${user.first_name} ${user.last_name}`.trim(),
+    ssn: user.ssn,
+    email: contact?.email ?? user.email ?? '',
+    phone: contact?.phone ?? user.phone ?? '',
+  };
+}
+
+/** A relation that may leave its step of the dialog is longer than three characters (C-293). */
+export const isRelation = (text: string): boolean => text.trim().length > 3;
+
+export type GuarantorMistakes = Partial<Record<'name' | 'ssn' | 'email', string>>;
+
+/** C-292: name longer than one character, valid e-mail and personal number. */
+export function guarantorMistakes(
+  one: Pick<Guarantor, 'name' | 'ssn' | 'email'>,
+  today: string,
+): GuarantorMistakes {
+  return {
+    ...(one.name.trim().length > 1 ? {} : { name: 'guarantors.nameInvalid' }),
+    ...(isPersonalNumber(one.ssn, today) ? {} : { ssn: 'common:field.ssnInvalid' }),
+    ...(isEmail(one.email.trim()) ? {} : { email: 'guarantors.emailInvalid' }),
+  };
+}
+
+/** C-294: an amount above 0 and creditors of more than two characters. */
+export const hasToldDebts = (one: Pick<Guarantor, 'total_private_credits' | 'credit_companies'>): boolean =>
+  (one.total_private_credits ?? 0) > 0 && one.credit_companies.trim().length > 2;
+
+export interface GuarantorsValues {
+  guarantors: Guarantor[];
+  extra_guarantors: Guarantor[];
+}
+
+function listMistake(list: readonly Guarantor[], today: string): string | undefined {
+  if (list.some((one) => Object.keys(guarantorMistakes(one, today)).length > 0))
+    return 'guarantors.incomplete';
+  const mustTell = list.some((one) => one.is_selected && one.needs_extra_details && !hasToldDebts(one));
+  return mustTell ? 'guarantors.debtsAdd' : undefined;
+}
+
+/** C-295: at least one guarantor is present and the entries are valid. */
+export function guarantorsMistakes(values: GuarantorsValues, today: string): Mistakes<GuarantorsValues> {
+  const all = [...values.guarantors, ...values.extra_guarantors];
+  if (!all.some((one) => one.is_selected)) return { guarantors: 'guarantors.missing' };
+  const first = listMistake(values.guarantors, today);
+  const extra = listMistake(values.extra_guarantors, today);
+  return { ...(first ? { guarantors: first } : {}), ...(extra ? { extra_guarantors: extra } : {}) };
+}
+
+/** C-161: extra guarantors are needed and only the user is selected. */
+export function isOnlyUserSelected(values: GuarantorsValues, userSsn: string, today: string): boolean {
+  const selected = [...values.guarantors, ...values.extra_guarantors].filter((one) => one.is_selected);
+  return selected.length > 0 && selected.every((one) => isSamePerson(one.ssn, userSsn, today));
+}

@@ -1,0 +1,82 @@
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { Guarantors } from '../api/get-guarantors.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { guarantorFromUser } from './guarantor.ts';
+import { GuarantorDialogs } from './guarantor-dialogs.tsx';
+import { GuarantorList } from './guarantor-list.tsx';
+import { type GuarantorsFormState, type ListName, useGuarantorsForm } from './use-guarantors-form.ts';
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 32 });
+
+/** One of the two lists; the extra one appears with its first entry. */
+function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState }) {
+  const { t } = useTranslation('application');
+  const { lists, values, setOpened, isUser } = state;
+  const isExtra = name === 'extra_guarantors';
+  const isEmpty = values[name].length === 0;
+  return (
+    <div id={lists[name].id}>
+      {isExtra && !isEmpty && <h2>{t('guarantors.extraList')}</h2>}
+      {!isExtra && isEmpty && <p className="k-lead">{t('guarantors.empty')}</p>}
+      {!isEmpty && (
+        <GuarantorList
+          label={t(isExtra ? 'guarantors.extraList' : 'guarantors.list')}
+          guarantors={values[name]}
+          isUser={isUser}
+          onChange={lists[name].onChange}
+          onEdit={(index) => setOpened({ kind: 'edit', list: name, index })}
+          onDebts={(index) => setOpened({ kind: 'debts', list: name, index })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The two lists, the buttons that add, and the dialogs over them (C-152 … C-156). */
+export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: User; title: string }) {
+  const { application, saved, user, title } = props;
+  const { t } = useTranslation('application');
+  const state = useGuarantorsForm(props);
+  const { form, values, setOpened, put, isUser } = state;
+  const isListed = [...values.guarantors, ...values.extra_guarantors].some(isUser);
+  const asksExtra = saved.needs_extra_guarantors || application.is_optional_to_increase;
+  const addSelf = () =>
+    put('guarantors', undefined, guarantorFromUser(user, application.data.contact_details));
+  return (
+    <StepScreen
+      title={title}
+      lead={t(application.is_optional_to_increase ? 'guarantors.increaseLead' : 'guarantors.lead')}
+      mistakes={form.mistakes}
+      attempt={form.attempt}
+      onSubmit={form.submit}
+      isInactive={state.isInactive}
+      isBusy={form.isBusy}
+      busyText={t('guarantors.submitting')}
+      onBack={props.onBack}
+    >
+      <ListOf name="guarantors" state={state} />
+      <ListOf name="extra_guarantors" state={state} />
+      <Buttons>
+        {!isListed && (
+          <Button variant="outlined" onClick={addSelf}>
+            {t('guarantors.addSelf')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => setOpened({ kind: 'add', list: 'guarantors' })}>
+          {t('guarantors.addOther')}
+        </Button>
+        <Button
+          variant={asksExtra ? 'outlined' : 'text'}
+          onClick={() => setOpened({ kind: 'add', list: 'extra_guarantors' })}
+        >
+          {t('guarantors.addExtra')}
+        </Button>
+      </Buttons>
+      <GuarantorDialogs state={state} />
+    </StepScreen>
+  );
+}

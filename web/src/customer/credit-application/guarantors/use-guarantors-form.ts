@@ -1,0 +1,79 @@
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import { useState } from 'react';
+import { todayInSweden } from '../../../lib/today.ts';
+import type { Guarantors } from '../api/get-guarantors.ts';
+import { useSubmitGuarantors } from '../api/submit-guarantors.ts';
+import type { StepProps } from '../step-props.ts';
+import { useStepForm } from '../use-step-form.ts';
+import {
+  emptyGuarantor,
+  type Guarantor,
+  type GuarantorsValues,
+  guarantorsMistakes,
+  hasToldDebts,
+  isOnlyUserSelected,
+  isSamePerson,
+} from './guarantor.ts';
+
+export type ListName = keyof GuarantorsValues;
+
+/** The dialog over the lists, if any. */
+export type Opened =
+  | { readonly kind: 'edit' | 'debts'; readonly list: ListName; readonly index: number }
+  | { readonly kind: 'add'; readonly list: ListName }
+  | { readonly kind: 'extra-needed'; readonly isOnlyYou: boolean };
+
+/** What opens by itself when the screen appears: missing debts first, then that another guarantor is needed. */
+export function openedAtStart(values: GuarantorsValues, needsExtra: boolean): Opened | undefined {
+  for (const list of ['guarantors', 'extra_guarantors'] as const) {
+    const index = values[list].findIndex((one) => one.needs_extra_details && !hasToldDebts(one));
+    if (index >= 0) return { kind: 'debts', list, index };
+  }
+  return needsExtra ? { kind: 'extra-needed', isOnlyYou: false } : undefined;
+}
+
+/** Entries that the browser kept lost their personal number; everything that is missing gets its empty value. */
+export function completed(values: Record<ListName, readonly Partial<Guarantor>[]>): GuarantorsValues {
+  const whole = (list: readonly Partial<Guarantor>[]) => list.map((one) => ({ ...emptyGuarantor, ...one }));
+  return { guarantors: whole(values.guarantors), extra_guarantors: whole(values.extra_guarantors) };
+}
+
+/** Both lists as a form, with the dialog that is open over them. */
+export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: User }) {
+  const { application, saved, user, onSaved } = props;
+  const today = todayInSweden();
+  const save = useSubmitGuarantors(application.id);
+  const form = useStepForm<GuarantorsValues>({
+    applicationId: application.id,
+    step: 'guarantors',
+    defaults: { guarantors: saved.guarantors, extra_guarantors: saved.extra_guarantors },
+    validate: (typed) => guarantorsMistakes(completed(typed), today),
+    save: async (typed) => {
+      const values = completed(typed);
+      if (saved.needs_extra_guarantors && isOnlyUserSelected(values, user.ssn, today)) {
+        setOpened({ kind: 'extra-needed', isOnlyYou: true });
+        return;
+      }
+      await save.mutateAsync(values);
+      onSaved();
+    },
+  });
+  const lists = { guarantors: form.bind('guarantors'), extra_guarantors: form.bind('extra_guarantors') };
+  const values = completed({
+    guarantors: lists.guarantors.value,
+    extra_guarantors: lists.extra_guarantors.value,
+  });
+  const [opened, setOpened] = useState<Opened | undefined>(() =>
+    openedAtStart(values, saved.needs_extra_guarantors),
+  );
+  /** Adds an entry, or replaces the one at `index`, and closes the dialog. */
+  const put = (list: ListName, index: number | undefined, one: Guarantor): void => {
+    lists[list].onChange(index === undefined ? [...values[list], one] : values[list].with(index, one));
+    setOpened(undefined);
+  };
+  const isUser = (one: Guarantor): boolean => isSamePerson(one.ssn, user.ssn, today);
+  const isInactive = Object.keys(guarantorsMistakes(values, today)).length > 0;
+  return { form, lists, values, opened, setOpened, put, isUser, isInactive };
+}
+
+export type GuarantorsFormState = ReturnType<typeof useGuarantorsForm>;

@@ -1,0 +1,220 @@
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { personalNumberError } from '../../ui/personal-number-field.tsx';
+import {
+  emptyGuarantor,
+  guarantorFromUser,
+  guarantorMistakes,
+  guarantorsMistakes,
+  hasToldDebts,
+  isOnlyUserSelected,
+  isRelation,
+  isSamePerson,
+  relations,
+} from './guarantors/guarantor.ts';
+import { completed, openedAtStart } from './guarantors/use-guarantors-form.ts';
+import { earlyMistakes, emptyOwner, ownerFrom, ownerMistakes, shareFrom } from './owners/owner.ts';
+import {
+  effectiveShare,
+  oneDecimal,
+  overfullParents,
+  ownerRows,
+  withOwner,
+  withoutOwner,
+} from './owners/owner-tree.ts';
+import { bodyFrom, ownersMistakes } from './owners/owners-values.ts';
+
+const today = '2026-11-21';
+const ssn = '196803129805';
+const person = (name: string, ownership: number, parent?: string) => ({
+  type: 'person' as const,
+  name,
+  ssn,
+  email: 'a@b.se',
+  phone: '',
+  ownership,
+  ...(parent ? { parent } : {}),
+});
+const company = (name: string, reg_number: string, ownership: number, parent?: string) => ({
+  type: 'company' as const,
+  name,
+  reg_number,
+  ownership,
+  ...(parent ? { parent } : {}),
+});
+
+describe('personal numbers in forms', () => {
+  it(
+    'are called wrong from 10 characters at login and for owners, from 2 for guarantors',
+    proves('C-282'),
+    () => {
+      expect(personalNumberError('19680312', 10, today)).toBe(false);
+      expect(personalNumberError('1968031298', 10, today)).toBe(true);
+      expect(personalNumberError('19', 2, today)).toBe(true);
+      expect(personalNumberError(ssn, 2, today)).toBe(false);
+      expect(earlyMistakes({ ...emptyOwner('person'), ssn: '1968031298' }, today)).toHaveProperty('ssn');
+      expect(earlyMistakes({ ...emptyOwner('person'), ssn: '19680' }, today)).not.toHaveProperty('ssn');
+    },
+  );
+});
+
+describe('owners', () => {
+  it(
+    'a person: name, share 25 to 100 with default 25, e-mail (from 5 characters) and number',
+    proves('C-296'),
+    () => {
+      const draft = emptyOwner('person');
+      expect(draft.ownership).toBe('25');
+      expect(Object.keys(ownerMistakes(draft, today))).toEqual(['name', 'ssn', 'email']);
+      expect(ownerMistakes({ ...draft, name: 'Bo', ssn, email: 'a@b.se', ownership: '24' }, today)).toEqual({
+        ownership: 'owners.shareInvalid',
+      });
+      expect(earlyMistakes({ ...draft, email: 'a@b.' }, today)).not.toHaveProperty('email');
+      expect(earlyMistakes({ ...draft, email: 'a@bcd' }, today)).toHaveProperty('email');
+      expect(shareFrom('33,3 %')).toBe(33.3);
+      expect(shareFrom('101')).toBeUndefined();
+    },
+  );
+
+  it('an owning company: name, organisation number, share', proves('C-297'), () => {
+    const draft = { ...emptyOwner('company'), name: 'Holding AB' };
+    expect(ownerMistakes(draft, today)).toEqual({ reg_number: 'owners.regNumberInvalid' });
+    const sent = ownerFrom({ ...draft, reg_number: '556012-5790', ownership: '60' }, undefined);
+    expect(sent).toEqual({ type: 'company', name: 'Holding AB', reg_number: '5560125790', ownership: 60 });
+  });
+
+  const holding = company('Holding AB', '5560125790', 60);
+  const owners = [holding, person('Astrid', 50, '556012-5790'), person('Bo', 40)];
+
+  it(
+    'effective ownership is the product along the chain, shown with one decimal',
+    proves('C-151', 'C-150'),
+    () => {
+      expect(effectiveShare(owners[1] ?? holding, owners)).toBe(30);
+      expect(oneDecimal(33.333)).toBe(33.3);
+    },
+  );
+
+  it('the list is a tree: owners of an owning company follow it', proves('C-148'), () => {
+    expect(ownerRows(owners).map(({ owner, depth }) => [owner.name, depth])).toEqual([
+      ['Holding AB', 0],
+      ['Astrid', 1],
+      ['Bo', 0],
+    ]);
+    expect(withoutOwner(owners, holding).map(({ name }) => name)).toEqual(['Bo']);
+    const renamed = withOwner(owners, 0, { ...holding, reg_number: '5566778899' });
+    expect(renamed[1]?.parent).toBe('5566778899');
+  });
+
+  it(
+    'a circle of companies does not hang the screen, and shares over 100 % are named',
+    proves('X-30'),
+    () => {
+      const circle = [
+        company('A', '5560125790', 50, '5566778899'),
+        company('B', '5566778899', 50, '5560125790'),
+      ];
+      expect(ownerRows(circle)).toEqual([]);
+      expect(effectiveShare(circle[0] ?? holding, circle)).toBeGreaterThanOrEqual(0);
+      expect(overfullParents([person('A', 60), person('B', 60)])).toEqual([undefined]);
+    },
+  );
+
+  it(
+    'either owners, or that nobody owns more and who decides instead',
+    proves('C-240', 'C-241', 'X-31'),
+    () => {
+      const values = { owners: [], no_one_owns_more_than_25_percent: false, alternative_owners: [] };
+      expect(ownersMistakes(values)).toEqual({ owners: 'owners.missing' });
+      expect(ownersMistakes({ ...values, no_one_owns_more_than_25_percent: true })).toHaveProperty(
+        'alternative_owners',
+      );
+      const body = bodyFrom({
+        owners: [person('Bo', 40)],
+        no_one_owns_more_than_25_percent: true,
+        alternative_owners: [person('Vd', 0)],
+      });
+      expect(body.kyc_data.owners).toEqual([]);
+      expect(body.kyc_data.alternative_owners).toEqual([{ name: 'Vd', ssn, email: 'a@b.se', phone: '' }]);
+    },
+  );
+});
+
+describe('guarantors', () => {
+  const one = { ...emptyGuarantor, name: 'Bo Ek', ssn, email: 'bo@ek.se', relation: 'Friend' };
+  const user = { ssn, first_name: 'Astrid', last_name: 'Lindqvist', email: 'a@b.se', phone: null } as User;
+
+  it(
+    'the user becomes a guarantor without a question, and is recognised in any way of writing',
+    proves('C-153'),
+    () => {
+      expect(guarantorFromUser(user, null)).toMatchObject({ name: 'Astrid Lindqvist', ssn, email: 'a@b.se' });
+      expect(isSamePerson('680312-9805', ssn, today)).toBe(true);
+    },
+  );
+
+  it('the relation is one of five or a text of more than three characters', proves('C-157', 'C-293'), () => {
+    expect(relations).toEqual(['Family member', 'Partner', 'Friend', 'Employee', 'Other']);
+    expect(isRelation('Bro')).toBe(false);
+    expect(isRelation('Svåger')).toBe(true);
+  });
+
+  it('name longer than one character, valid e-mail and number', proves('C-292'), () => {
+    expect(guarantorMistakes(one, today)).toEqual({});
+    expect(Object.keys(guarantorMistakes({ name: 'B', ssn: '1', email: 'x' }, today))).toEqual([
+      'name',
+      'ssn',
+      'email',
+    ]);
+  });
+
+  it('private debts: an amount above 0 and creditors of more than two characters', proves('C-294'), () => {
+    expect(hasToldDebts({ total_private_credits: 0, credit_companies: 'Banken' })).toBe(false);
+    expect(hasToldDebts({ total_private_credits: 1, credit_companies: 'AB' })).toBe(false);
+    expect(hasToldDebts({ total_private_credits: 1, credit_companies: 'SEB' })).toBe(true);
+  });
+
+  it('Next needs at least one guarantor and valid entries', proves('C-295'), () => {
+    const none = { guarantors: [], extra_guarantors: [] };
+    expect(guarantorsMistakes(none, today)).toEqual({ guarantors: 'guarantors.missing' });
+    expect(guarantorsMistakes({ ...none, guarantors: [one] }, today)).toEqual({});
+    const owing = { ...one, needs_extra_details: true };
+    expect(guarantorsMistakes({ ...none, extra_guarantors: [owing] }, today)).toHaveProperty(
+      'extra_guarantors',
+    );
+    expect(guarantorsMistakes({ ...none, guarantors: [{ ...one, ssn: '' }] }, today)).toHaveProperty(
+      'guarantors',
+    );
+  });
+
+  it('knows when only the user is selected', proves('C-161'), () => {
+    const self = { ...one, ssn };
+    const other = { ...one, ssn: '197508239824' };
+    expect(isOnlyUserSelected({ guarantors: [self], extra_guarantors: [] }, ssn, today)).toBe(true);
+    expect(isOnlyUserSelected({ guarantors: [self], extra_guarantors: [other] }, ssn, today)).toBe(false);
+  });
+
+  it(
+    'an entry that the browser kept without its number is shown as incomplete, not lost',
+    proves('X-49'),
+    () => {
+      const kept = completed({ guarantors: [{ name: 'Bo Ek', email: 'bo@ek.se' }], extra_guarantors: [] });
+      expect(kept.guarantors[0]).toMatchObject({ name: 'Bo Ek', ssn: '', is_selected: true });
+      expect(guarantorsMistakes(kept, today)).toEqual({ guarantors: 'guarantors.incomplete' });
+    },
+  );
+
+  it(
+    'what is missing opens by itself: debts first, then the extra guarantor',
+    proves('C-159', 'C-160'),
+    () => {
+      const values = { guarantors: [{ ...one, needs_extra_details: true }], extra_guarantors: [] };
+      expect(openedAtStart(values, true)).toEqual({ kind: 'debts', list: 'guarantors', index: 0 });
+      expect(openedAtStart({ guarantors: [one], extra_guarantors: [] }, true)).toMatchObject({
+        kind: 'extra-needed',
+      });
+      expect(openedAtStart({ guarantors: [one], extra_guarantors: [] }, false)).toBeUndefined();
+    },
+  );
+});

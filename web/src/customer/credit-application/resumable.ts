@@ -1,0 +1,52 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+
+const RESUMABLE_DAYS = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Known = Pick<CreditApplication, 'id' | 'type' | 'step' | 'status' | 'updated_at'>;
+
+const notInDialog: readonly string[] = ['complete', 'status', 'sign', 'redirect', 'creditcutter-complete'];
+
+/** Pending, touched within five days, and neither at the decision nor at the signature (C-259, C-410). */
+export function isResumable({ status, step, updated_at }: Known, now: number): boolean {
+  return (
+    status === 'pending' &&
+    now - Date.parse(updated_at) <= RESUMABLE_DAYS * DAY_MS &&
+    !notInDialog.includes(step)
+  );
+}
+
+/** What the resume dialog lists: of one type, latest first (C-260). */
+export function resumableApplications<Item extends Known>(
+  all: readonly Item[],
+  type: string,
+  now: number,
+): Item[] {
+  return all
+    .filter((one) => one.type === type && isResumable(one, now))
+    .sort((a, b) => b.updated_at.localeCompare(a.updated_at));
+}
+
+const awaitsCustomer: readonly string[] = ['status', 'status-purpose', 'approved', 'sign'];
+
+/** An application at its decision or waiting for a signature: it is opened again, never doubled (X-28). */
+export function unfinishedDecision<Item extends Known>(all: readonly Item[]): Item | undefined {
+  const open = all.filter(
+    ({ status, step }) =>
+      ['pending', 'approved', 'manual-review'].includes(status) && awaitsCustomer.includes(step),
+  );
+  return open.sort((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
+}
+
+export type Entry<Item> =
+  | { readonly kind: 'choose'; readonly applications: readonly Item[] }
+  | { readonly kind: 'open'; readonly id: string }
+  | { readonly kind: 'start' };
+
+/** What `/application` without an id does: choose among the resumable ones, open what waits, or start (C-261, C-262, X-28). */
+export function entryToApplications<Item extends Known>(all: readonly Item[], now: number): Entry<Item> {
+  const applications = resumableApplications(all, 'standard', now);
+  if (applications.length > 0) return { kind: 'choose', applications };
+  const waiting = unfinishedDecision(all);
+  return waiting ? { kind: 'open', id: waiting.id } : { kind: 'start' };
+}

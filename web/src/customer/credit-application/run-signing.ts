@@ -1,0 +1,63 @@
+import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
+import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
+import { track } from '../../lib/analytics.ts';
+import type { sleep } from '../../lib/poll.ts';
+import { followOrder } from '../../ui/bank-id/follow-order.ts';
+import { type StartedSigning, startSigning, verifySigning } from './api/sign-agreement.ts';
+
+export interface SigningSteps {
+  readonly onStarted: (order: StartedSigning) => void;
+  readonly onMessage: (message: string) => void;
+  /** How BankID is started now; the customer may turn to the other way at any time. */
+  readonly startMethod: () => StartMethod;
+}
+
+export type SigningOutcome =
+  | { readonly status: 'complete' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'aborted' };
+
+/**
+ * One signature: start, then ask every 2 s while it is in progress; success records the two analytics events (C-276).
+ * @throws ApiError when a call fails
+ */
+export async function runSigning(
+  applicationId: string,
+  idempotencyKey: string,
+  steps: SigningSteps,
+  signal: AbortSignal,
+  wait?: typeof sleep,
+): Promise<SigningOutcome> {
+  const order = await startSigning(applicationId, idempotencyKey);
+  steps.onStarted(order);
+  return await followSigning(applicationId, order.sign_token, steps, signal, wait);
+}
+
+/** Goes on with a signature that was started before the page was opened anew: the app has come back (T-23). */
+export async function resumeSigning(
+  applicationId: string,
+  signToken: string,
+  steps: Pick<SigningSteps, 'onMessage'>,
+  signal: AbortSignal,
+  wait?: typeof sleep,
+): Promise<SigningOutcome> {
+  const here = { onMessage: steps.onMessage, startMethod: () => 'same-device' as const };
+  return await followSigning(applicationId, signToken, here, signal, wait);
+}
+
+async function followSigning(
+  applicationId: string,
+  signToken: string,
+  steps: Omit<SigningSteps, 'onStarted'>,
+  signal: AbortSignal,
+  wait?: typeof sleep,
+): Promise<SigningOutcome> {
+  const ask = (inner: AbortSignal): Promise<OrderStatus> =>
+    verifySigning(applicationId, signToken, steps.startMethod(), inner);
+  const answer = await followOrder(ask, { onMessage: steps.onMessage, signal, wait });
+  if (answer === undefined) return { status: 'aborted' };
+  if (answer.status === 'failed') return { status: 'failed', message: answer.message };
+  track('conversion', applicationId);
+  track('sign', applicationId);
+  return { status: 'complete' };
+}

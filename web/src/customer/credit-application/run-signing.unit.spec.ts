@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+
+import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setAnalyticsSink } from '../../lib/analytics.ts';
+import { setErrorReporter } from '../../lib/error-reporting.ts';
+import { useSession } from '../../lib/session-store.ts';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { openPdf } from './decision/pdf-preview.tsx';
+import { resumeSigning, runSigning } from './run-signing.ts';
+
+const started = {
+  sign_token: 'sign-token-1',
+  auto_start_token: 'a',
+  app_url: 'x',
+  qr_data: 'q',
+  message: 'm',
+};
+const noWait = async () => undefined;
+const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn(), startMethod: (): StartMethod => 'qr' });
+const moments: string[] = [];
+
+function signing(answers: string[]) {
+  return fakeFetch(({ url }) => {
+    if (url.endsWith('/sign')) return { body: started };
+    return { body: { status: answers.shift() ?? 'failed', hint_code: null, message: 'Skriv under.' } };
+  });
+}
+
+beforeEach(() => {
+  moments.length = 0;
+  setAnalyticsSink((event) => moments.push(event));
+  useSession.setState({ isLoggedIn: true, access_token: 't' });
+});
+afterEach(() => {
+  setAnalyticsSink();
+  setErrorReporter();
+  vi.unstubAllGlobals();
+});
+
+describe('signing', () => {
+  it(
+    'starts with an empty body, polls verify-sign, and success records conversion and sign',
+    proves('C-276', 'C-354', 'C-355'),
+    async () => {
+      const calls = signing(['in_progress', 'complete']);
+      const seen = steps();
+      expect(await runSigning('a1', 'key-1', seen, new AbortController().signal, noWait)).toEqual({
+        status: 'complete',
+      });
+      expect(calls.map(({ url }) => url.replace('/api/credit-application/a1/agreement/', ''))).toEqual([
+        'sign',
+        'verify-sign',
+        'verify-sign',
+      ]);
+      expect(calls[0]?.body).toBeNull();
+      expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+      expect(calls[1]?.body).toEqual({ sign_token: 'sign-token-1', start: 'qr' });
+      expect(seen.onMessage).toHaveBeenCalledWith('Skriv under.');
+      expect(moments).toEqual(['conversion', 'sign']);
+    },
+  );
+
+  it(
+    'every question tells how BankID is started now, so that the text is the right one',
+    proves('I-01', 'C-355'),
+    async () => {
+      const calls = signing(['in_progress', 'in_progress', 'failed']);
+      const ways: StartMethod[] = ['qr', 'same-device', 'same-device'];
+      const seen = { ...steps(), startMethod: () => ways.shift() ?? 'qr' };
+      await runSigning('a1', 'k', seen, new AbortController().signal, noWait);
+      expect(calls.slice(1).map(({ body }) => body)).toMatchObject([
+        { start: 'qr' },
+        { start: 'same-device' },
+        { start: 'same-device' },
+      ]);
+    },
+  );
+
+  it('who comes back from the app has started it on this device', proves('I-01', 'T-23'), async () => {
+    const calls = signing(['complete']);
+    const outcome = await resumeSigning('a1', 's', steps(), new AbortController().signal, noWait);
+    expect(outcome).toEqual({ status: 'complete' });
+    expect(calls.map(({ body }) => body)).toEqual([{ sign_token: 's', start: 'same-device' }]);
+  });
+
+  it('a failure records nothing, and is told with its reason', proves('C-276'), async () => {
+    signing(['failed']);
+    const outcome = await runSigning('a1', 'k', steps(), new AbortController().signal, noWait);
+    expect(outcome).toEqual({ status: 'failed', message: 'Skriv under.' });
+    expect(moments).toEqual([]);
+  });
+});
+
+describe('the PDF', () => {
+  it('a failure to open it is reported, and shown in place', proves('C-388', 'X-35'), () => {
+    const report = vi.fn();
+    setErrorReporter({ report });
+    const onFailed = vi.fn();
+    openPdf('blob:x', onFailed, () => null);
+    expect(report).toHaveBeenCalledWith(expect.any(Error), 'open-pdf');
+    expect(onFailed).toHaveBeenCalledOnce();
+  });
+
+  it('opens in a tab of its own', proves('C-178'), () => {
+    const open = vi.fn(() => window);
+    openPdf('blob:x', vi.fn(), open);
+    expect(open).toHaveBeenCalledWith('blob:x', '_blank');
+  });
+});

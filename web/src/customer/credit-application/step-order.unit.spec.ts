@@ -1,0 +1,133 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  type MainStep,
+  mainSteps,
+  stepNumbers,
+} from '@kreditlina/domain/credit-application/contracts/main-steps';
+import { applicationSteps } from '@kreditlina/domain/kernel/contract-fields';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { progressTitleKey } from './progress-line.tsx';
+import { isLeftOut, previousStep, STAGES, stageOf, stepAfterSaving, stepToShow } from './step-order.ts';
+
+type Facts = Parameters<typeof previousStep>[1];
+
+const facts = (
+  step: Facts['step'],
+  more: Partial<Facts> & { bank?: 'received' | 'skipped' | 'none' } = {},
+): Facts => ({
+  step,
+  limit: null,
+  needs_extra_guarantors: false,
+  guarantors: [],
+  kyc_data: null,
+  data: { bank_data: more.bank ?? 'none', accounting_data: 'none' } as CreditApplication['data'],
+  ...more,
+});
+const soleOwner = { sole_owner: 'yes' } as NonNullable<Facts['kyc_data']>;
+
+describe('the steps', () => {
+  it('follow the order of the wire ()', proves('C-248', 'X-20', 'X-23'), () => {
+    expect(mainSteps).toEqual(applicationSteps.filter((step) => mainSteps.includes(step as MainStep)));
+  });
+
+  it(
+    'have their numbers',
+    proves(
+      'C-103',
+      'C-104',
+      'C-105',
+      'C-106',
+      'C-107',
+      'C-108',
+      'C-109',
+      'C-110',
+      'C-111',
+      'C-112',
+      'C-113',
+      'C-114',
+      'C-115',
+      'C-116',
+      'C-117',
+      'C-118',
+    ),
+    () => {
+      expect(stepNumbers).toMatchObject({
+        'user-details': 1,
+        'select-company': 2,
+        household: 3,
+        'loans-details': 4,
+      });
+      expect(stepNumbers).toMatchObject({
+        instantor: 3,
+        'my-numbers': 3,
+        'my-numbers-erp': 4,
+        kyc: 3,
+        owners: 4,
+      });
+      expect(stepNumbers).toMatchObject({
+        guarantors: 5,
+        status: 6,
+        approved: 6,
+        'status-purpose': 6,
+        sign: 7,
+        complete: 8,
+        redirect: 9,
+      });
+    },
+  );
+
+  it('the progress line has six stages and only moves forwards', proves('X-21'), () => {
+    const stages = mainSteps.map(stageOf);
+    expect(stages).toEqual([...stages].sort((a, b) => a - b));
+    expect(stageOf('guarantors')).toBe(5);
+    expect(stageOf('status-purpose')).toBe(STAGES);
+    expect(stageOf('sign')).toBeGreaterThan(STAGES);
+    expect(stageOf('approved')).toBe(6);
+  });
+
+  it('the progress list shows status as Rejected and complete as Complete', proves('C-100'), () => {
+    expect(progressTitleKey('status', 'rejected')).toBe('progress.rejected');
+    expect(progressTitleKey('complete', 'approved')).toBe('progress.complete');
+    expect(progressTitleKey('status', 'pending')).toBe('stepTitle.status');
+  });
+});
+
+describe('back', () => {
+  it('leads to the step before, past those that this customer never sees', proves('F-52'), () => {
+    expect(previousStep('user-details', facts('user-details'))).toBeUndefined();
+    expect(previousStep('household', facts('household'))).toBe('select-company');
+    expect(previousStep('kyc', facts('kyc', { bank: 'received' }))).toBe('instantor');
+    expect(previousStep('kyc', facts('kyc', { bank: 'skipped' }))).toBe('my-numbers-erp');
+    expect(previousStep('guarantors', facts('guarantors', { kyc_data: soleOwner }))).toBe('kyc');
+    expect(isLeftOut('owners', facts('guarantors', { kyc_data: soleOwner }))).toBe(true);
+  });
+
+  it('ends with the decision, also when the decision came back to the guarantors', () => {
+    expect(previousStep('status', facts('status'))).toBeUndefined();
+    expect(previousStep('guarantors', facts('guarantors', { needs_extra_guarantors: true }))).toBeUndefined();
+    expect(previousStep('guarantors', facts('guarantors', { limit: 600_000 }))).toBeUndefined();
+    expect(previousStep('status-purpose', facts('status-purpose', { limit: 1 }))).toBe('status');
+  });
+
+  it(
+    'shows a step that was gone back to, and otherwise the one of the server',
+    proves('C-251', 'C-095'),
+    () => {
+      expect(stepToShow(undefined, 'kyc')).toBe('kyc');
+      expect(stepToShow('household', 'kyc')).toBe('household');
+      expect(stepToShow('kyc', 'household')).toBe('household');
+    },
+  );
+
+  it(
+    'after saving an earlier step the next one follows, and at the end the one of the server',
+    proves('C-250'),
+    () => {
+      expect(stepAfterSaving('user-details', facts('kyc'))).toBe('select-company');
+      expect(stepAfterSaving('instantor', facts('guarantors', { bank: 'received' }))).toBe('kyc');
+      expect(stepAfterSaving('user-details', facts('select-company'))).toBeUndefined();
+      expect(stepAfterSaving('kyc', facts('guarantors', { kyc_data: soleOwner }))).toBeUndefined();
+    },
+  );
+});

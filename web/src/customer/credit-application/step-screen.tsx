@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
+
+/** Heading of a screen. It takes the focus when it appears, so that the change is heard and Tab starts at the top (C-098). */
+export function StepHeading(props: { title: string; lead?: ReactNode; hasErrors?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(props.title, props.hasErrors ?? false);
+  // Also within a step, when one screen follows another: the bank's own page, the wait for the agreement.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another screen
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [props.title]);
+  return (
+    <>
+      <h1 ref={heading} className="k-title" tabIndex={-1} style={{ outline: 'none' }}>
+        {props.title}
+      </h1>
+      {props.lead !== undefined && <p className="k-lead">{props.lead}</p>}
+    </>
+  );
+}
+
+export interface StepScreenProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly mistakes?: readonly FieldMistake[];
+  readonly attempt?: number;
+  /** Without it the screen has no main action of its own. */
+  readonly onSubmit?: (event: FormEvent) => unknown;
+  readonly nextText?: string;
+  readonly isInactive?: boolean;
+  readonly isBusy?: boolean;
+  readonly busyText?: string;
+  readonly onBack?: (() => void) | undefined;
+  readonly children?: ReactNode;
+  /** A second, quiet action. */
+  readonly extraAction?: ReactNode;
+}
+
+/** One question a screen: heading, why we ask, mistakes, fields, one main action, the way back. */
+export function StepScreen(props: StepScreenProps) {
+  const { t } = useTranslation();
+  const { mistakes = [], attempt = 0, onSubmit, onBack } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!props.isBusy) void onSubmit?.(event);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <ErrorSummary mistakes={mistakes} attempt={attempt} />
+      <StepHeading title={props.title} lead={props.lead} hasErrors={mistakes.length > 0} />
+      {props.children}
+      <ActionBar>
+        {onSubmit && (
+          <ActionButton
+            type="submit"
+            isInactive={props.isInactive ?? false}
+            isBusy={props.isBusy ?? false}
+            busyText={props.busyText ?? t('state.sending')}
+          >
+            {props.nextText ?? t('action.next')}
+          </ActionButton>
+        )}
+        {props.extraAction}
+        {onBack && <Button onClick={onBack}>{t('action.back')}</Button>}
+      </ActionBar>
+    </form>
+  );
+}

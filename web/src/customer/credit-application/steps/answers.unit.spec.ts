@@ -1,0 +1,115 @@
+import { acquisitionChannels, purposes } from '@kreditlina/domain/credit-application/contracts/enums';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
+import { loginMistakes } from '../../../ui/identity/login-form.tsx';
+import { withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
+import { channelMistakes } from './complete-step.tsx';
+import { childrenOptions, householdMistakes } from './household-step.tsx';
+import { bankMistakes } from './instantor-step.tsx';
+import { kycMistakes } from './kyc-step.tsx';
+import { loansMistakes } from './loans-details-step.tsx';
+import { systemMistakes } from './my-numbers-step.tsx';
+import { companyMistakes } from './select-company-step.tsx';
+import { purposeMistakes } from './status-purpose-step.tsx';
+import { contactMistakes } from './user-details-step.tsx';
+
+const today = '2026-11-21';
+
+describe('login', () => {
+  it('needs a valid personal number and, for non-admins, the terms', proves('C-288'), () => {
+    expect(loginMistakes('196803129805', true, true, today)).toEqual({ ssn: false, terms: false });
+    expect(loginMistakes('196803129805', false, true, today).terms).toBe(true);
+    expect(loginMistakes('196803129805', false, false, today).terms).toBe(false);
+    expect(loginMistakes('196813129805', true, true, today).ssn).toBe(true);
+  });
+});
+
+describe('answers of the steps', () => {
+  const contact = { name: 'Astrid', email: 'astrid@exempel.se', phone: '70 174 06 05' };
+
+  it(
+    'contact details: a name, an e-mail and a phone that can exist',
+    proves('C-130', 'C-283', 'C-284'),
+    () => {
+      expect(contactMistakes(contact)).toEqual({});
+      expect(contactMistakes({ ...contact, phone: ' ' })).toEqual({ phone: 'contact.phoneMissing' });
+      expect(contactMistakes({ ...contact, phone: '12' })).toEqual({ phone: 'contact.phoneInvalid' });
+      expect(contactMistakes({ ...contact, email: 'astrid@' })).toEqual({ email: 'contact.emailInvalid' });
+    },
+  );
+
+  it('the +46 prefix is shown, not typed, and is sent', proves('C-129'), () => {
+    expect(withoutPrefix('+46701740605')).toBe('701740605');
+    expect(withoutPrefix('070-174 06 05')).toBe('70-174 06 05');
+    expect(withPrefix('070-174 06 05')).toBe('+46701740605');
+    expect(withPrefix('+4512345678')).toBe('+4512345678');
+  });
+
+  it('a company must be selected', proves('C-131', 'C-289'), () => {
+    expect(companyMistakes({ company_number: '' })).toEqual({ company_number: 'company.missing' });
+    expect(companyMistakes({ company_number: '5599001079' })).toEqual({});
+  });
+
+  it(
+    'household: 0 to 5 children, no more with benefits than there are, a marital status',
+    proves('C-132', 'C-133', 'C-134'),
+    () => {
+      expect(childrenOptions.map(({ value }) => value)).toEqual(['0', '1', '2', '3', '4', '5']);
+      const values = { children: '1', children_with_benefits: '2', marital_status: '' as const };
+      expect(householdMistakes(values)).toEqual({
+        children_with_benefits: 'household.tooMany',
+        marital_status: 'household.maritalMissing',
+      });
+      expect(householdMistakes({ ...values, children: '2', marital_status: 'married' })).toEqual({});
+    },
+  );
+
+  it('all three loans must be filled in', proves('C-136'), () => {
+    expect(loansMistakes({ mortgages: '', blank_loans: '0', installment_loans: 'x' })).toEqual({
+      mortgages: 'loans.missing',
+      installment_loans: 'loans.missing',
+    });
+    expect(
+      loansMistakes({ mortgages: '1 200 000', blank_loans: '0', installment_loans: '15000,50' }),
+    ).toEqual({});
+  });
+
+  it(
+    'amounts: spaces stripped, comma as decimal point, parentheses removed, two decimals, shown with spaces',
+    proves('C-287'),
+    () => {
+      expect(kronorFrom('1 200 000,555 (bolån)')).toBe(1200000.56);
+      expect(kronorFrom('tio')).toBeUndefined();
+      expect(tidyAmount('1200000')).toBe('1 200 000');
+      expect(tidyAmount('tio')).toBe('tio');
+    },
+  );
+
+  it('a bank, a system and the consent', proves('C-290', 'C-291'), () => {
+    expect(bankMistakes({ bank_id: '' })).toEqual({ bank_id: 'bank.missing' });
+    expect(systemMistakes({ erp_system: '', has_consented: false })).toEqual({
+      erp_system: 'books.missing',
+      has_consented: 'books.consentMissing',
+    });
+    expect(systemMistakes({ erp_system: 'fortnox', has_consented: true })).toEqual({});
+  });
+
+  it('a choice about the sole owner', proves('C-298'), () => {
+    expect(kycMistakes({ sole_owner: '', pep: '', external_influencer: '' })).toHaveProperty('sole_owner');
+    expect(kycMistakes({ sole_owner: 'no', pep: '', external_influencer: '' })).toEqual({});
+  });
+
+  it('a purpose among the eight of the specification', proves('C-174', 'C-245'), () => {
+    expect(purposeMistakes({ purpose: '' })).toHaveProperty('purpose');
+    expect(purposeMistakes({ purpose: 'Rörelsekapital' })).toEqual({});
+    expect(purposes).toHaveLength(8);
+  });
+
+  it('a channel, and words with "other"', proves('C-299'), () => {
+    expect(channelMistakes({ channel: '', other: '' })).toHaveProperty('channel');
+    expect(channelMistakes({ channel: 'other', other: ' ' })).toHaveProperty('other');
+    expect(channelMistakes({ channel: 'tip', other: '' })).toEqual({});
+    expect(acquisitionChannels).toContain('social_media');
+  });
+});

@@ -1,0 +1,80 @@
+import '../texts/contact.ts';
+import { useTranslation } from 'react-i18next';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useSubmitHousehold } from '../api/submit-household.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { type Mistakes, useStepForm } from '../use-step-form.ts';
+
+const maritalStatuses = ['single', 'co-habiting', 'married'] as const;
+type MaritalStatus = (typeof maritalStatuses)[number];
+
+interface HouseholdValues {
+  children: string;
+  children_with_benefits: string;
+  marital_status: MaritalStatus | '';
+}
+
+/** Numbers of children to choose from (C-132). */
+export const childrenOptions = Array.from({ length: 6 }, (_, count) => ({
+  value: String(count),
+  label: String(count),
+}));
+
+/** What is wrong with the household (C-133, C-134). */
+export function householdMistakes(values: HouseholdValues): Mistakes<HouseholdValues> {
+  const hasTooMany = Number(values.children_with_benefits) > Number(values.children);
+  return {
+    ...(hasTooMany ? { children_with_benefits: 'household.tooMany' } : {}),
+    ...(values.marital_status === '' ? { marital_status: 'household.maritalMissing' } : {}),
+  };
+}
+
+/** Step household: children, children with benefits, marital status. */
+export default function HouseholdStep({ application, onSaved, onBack }: StepProps) {
+  const { t } = useTranslation('application');
+  const save = useSubmitHousehold(application.id);
+  const known = application.data.household;
+  const form = useStepForm<HouseholdValues>({
+    applicationId: application.id,
+    step: 'household',
+    defaults: {
+      children: String(known?.children ?? 0),
+      children_with_benefits: String(known?.children_with_benefits ?? 0),
+      marital_status: known?.marital_status ?? '',
+    },
+    validate: householdMistakes,
+    save: async ({ children, children_with_benefits, marital_status }) => {
+      if (marital_status === '') return;
+      const counts = { children: Number(children), children_with_benefits: Number(children_with_benefits) };
+      await save.mutateAsync({ household: { ...counts, marital_status } });
+      onSaved();
+    },
+  });
+  return (
+    <StepScreen
+      title={t('household.title')}
+      lead={t('household.lead')}
+      mistakes={form.mistakes}
+      attempt={form.attempt}
+      onSubmit={form.submit}
+      isInactive={form.values.marital_status === ''}
+      isBusy={form.isBusy}
+      onBack={onBack}
+    >
+      <SelectField {...form.bind('children')} label={t('household.children')} options={childrenOptions} />
+      <SelectField
+        {...form.bind('children_with_benefits')}
+        label={t('household.withBenefits')}
+        options={childrenOptions}
+      />
+      <ChoiceList
+        {...form.bind('marital_status')}
+        name="marital_status"
+        label={t('household.marital')}
+        options={maritalStatuses.map((value) => ({ value, label: t(`household.${value}`) }))}
+      />
+    </StepScreen>
+  );
+}

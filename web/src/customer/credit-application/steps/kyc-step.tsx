@@ -1,0 +1,140 @@
+import '../texts/people.ts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { InfoPopover } from '../../../ui/info-popover.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { type Kyc, useKyc } from '../api/get-kyc.ts';
+import { useSubmitKyc } from '../api/submit-kyc.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { TextDialog } from '../text-dialog.tsx';
+import { type Mistakes, useStepForm } from '../use-step-form.ts';
+
+interface KycValues {
+  sole_owner: 'yes' | 'no' | '';
+  /** Free text; empty means none (C-240). */
+  pep: string;
+  external_influencer: string;
+}
+
+/** C-298: a choice about the sole owner is needed; the two others mean "none" until a text is confirmed. */
+export const kycMistakes = ({ sole_owner }: KycValues): Mistakes<KycValues> =>
+  sole_owner === '' ? { sole_owner: 'kyc.soleMissing' } : {};
+
+/** A question answered Ja only together with an explanation, asked for in a dialog (C-144 … C-147). */
+function ExplainedQuestion(props: {
+  id: string;
+  about: 'pep' | 'influence';
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const { t } = useTranslation('application');
+  const [isOpen, setIsOpen] = useState(false);
+  const { about, value } = props;
+  const answer = (yesNo: 'yes' | 'no') => (yesNo === 'yes' ? setIsOpen(true) : props.onChange(''));
+  return (
+    <>
+      <ChoiceList
+        id={props.id}
+        name={about}
+        label={<Question about={about} />}
+        layout="columns"
+        value={value === '' && !isOpen ? 'no' : 'yes'}
+        onChange={answer}
+        options={[
+          { value: 'yes', label: t('kyc.yes'), hint: value },
+          { value: 'no', label: t('kyc.no') },
+        ]}
+      />
+      {value !== '' && (
+        <Button sx={{ mt: -4, mb: 6, ml: -6 }} onClick={() => setIsOpen(true)}>
+          {t('common:action.edit')}
+        </Button>
+      )}
+      {isOpen && (
+        <TextDialog
+          title={t(`kyc.${about}Dialog`)}
+          hint={t(`kyc.${about}Hint`)}
+          initial={value}
+          onCancel={() => setIsOpen(false)}
+          onConfirm={(text) => {
+            props.onChange(text);
+            setIsOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Question({ about }: { about: 'soleOwner' | 'pep' | 'influence' }) {
+  const { t } = useTranslation('application');
+  return (
+    <>
+      {t(`kyc.${about}`)} <InfoPopover about={t(`kyc.${about}`)}>{t(`kyc.${about}Info`)}</InfoPopover>
+    </>
+  );
+}
+
+function KycForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['kyc_data'] }) {
+  const { t } = useTranslation('application');
+  const save = useSubmitKyc(application.id);
+  const form = useStepForm<KycValues>({
+    applicationId: application.id,
+    step: 'kyc',
+    defaults: {
+      sole_owner: kyc.sole_owner ?? '',
+      pep: kyc.pep,
+      external_influencer: kyc.external_influencer,
+    },
+    validate: kycMistakes,
+    save: async ({ sole_owner, pep, external_influencer }) => {
+      if (sole_owner === '') return;
+      await save.mutateAsync({ kyc_data: { sole_owner, pep, external_influencer } });
+      onSaved();
+    },
+  });
+  const pep = form.bind('pep');
+  const influence = form.bind('external_influencer');
+  return (
+    <StepScreen
+      title={t('kyc.title')}
+      lead={t('kyc.lead')}
+      mistakes={form.mistakes}
+      attempt={form.attempt}
+      onSubmit={form.submit}
+      isInactive={form.values.sole_owner === ''}
+      isBusy={form.isBusy}
+      onBack={onBack}
+    >
+      <ChoiceList
+        {...form.bind('sole_owner')}
+        name="sole_owner"
+        label={<Question about="soleOwner" />}
+        layout="columns"
+        options={[
+          { value: 'yes', label: t('kyc.yes') },
+          { value: 'no', label: t('kyc.no') },
+        ]}
+      />
+      <ExplainedQuestion id={pep.id} about="pep" value={pep.value} onChange={pep.onChange} />
+      <ExplainedQuestion
+        id={influence.id}
+        about="influence"
+        value={influence.value}
+        onChange={influence.onChange}
+      />
+    </StepScreen>
+  );
+}
+
+/** Step kyc: sole owner, PEP, external influence (C-143). */
+export default function KycStep(props: StepProps) {
+  const { data, isError, refetch } = useKyc(props.application.id);
+  if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;
+  if (!data) return <SkeletonLines />;
+  return <KycForm {...props} kyc={data.kyc_data} />;
+}

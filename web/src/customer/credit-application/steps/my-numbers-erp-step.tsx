@@ -1,0 +1,79 @@
+import '../texts/verification.ts';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { notifyError } from '../../../lib/notify-error.ts';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { accountingStatusQuery } from '../api/get-accounting-status.ts';
+import { useAccountingToken } from '../api/get-accounting-token.ts';
+import { useErpSystems } from '../api/get-erp-systems.ts';
+import { applicationKeys } from '../api/keys.ts';
+import { useSkipAccountingData } from '../api/skip-accounting-data.ts';
+import { skipReason, skipVariant } from '../bank-messages.ts';
+import { EmbeddedWidget } from '../embedded-widget.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { useWidgetMessages } from '../use-widget-messages.ts';
+import { skipByCustomer } from './skip-by-customer.ts';
+
+/** The connection failed: choose a system again, or skip. */
+function Failed({ onBack, skipButton }: { onBack: (() => void) | undefined; skipButton: React.ReactNode }) {
+  const { t } = useTranslation('application');
+  return (
+    <StepScreen
+      title={t('books.failedTitle')}
+      lead={t('books.failedText')}
+      nextText={t('common:action.retry')}
+      {...(onBack ? { onSubmit: onBack } : {})}
+      extraAction={skipButton}
+    />
+  );
+}
+
+/** Step my-numbers-erp: the accounting widget, and its status every 2 s until it is over (C-142, C-274). */
+export default function MyNumbersErpStep({ application, onSaved, onBack }: StepProps) {
+  const { t } = useTranslation('application');
+  const client = useQueryClient();
+  const token = useAccountingToken(application.id);
+  const systems = useErpSystems(application.id);
+  const { data: status } = useQuery(accountingStatusQuery(application.id));
+  const skip = useSkipAccountingData(application.id);
+  useWidgetMessages(token.data?.widget_origin, 'my-numbers', (event) => {
+    const reason = skipReason(event);
+    if (reason) addNotice(reason.message, skipVariant(reason));
+  });
+  const isReceived = status?.status === 'success';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the data have come
+  useEffect(() => {
+    if (isReceived)
+      void client.invalidateQueries({ queryKey: applicationKeys.one(application.id) }).then(onSaved);
+  }, [isReceived]);
+
+  const skipButton = (
+    <Button onClick={() => void skip.mutateAsync(skipByCustomer).then(onSaved, notifyError)}>
+      {t('books.skip')}
+    </Button>
+  );
+  if (status?.status === 'failed') return <Failed onBack={onBack} skipButton={skipButton} />;
+  if (token.isError && !token.data)
+    return <LoadFailure onRetry={() => void token.refetch()} onBack={onBack} />;
+  if (!token.data) return <SkeletonLines />;
+  const code = token.data.erp;
+  const system = systems.data?.systems.find((one) => one.code === code)?.name ?? code;
+  return (
+    <StepScreen
+      title={t('books.widgetTitle', { system })}
+      lead={t('books.widgetLead')}
+      onBack={onBack}
+      extraAction={skipButton}
+    >
+      <EmbeddedWidget url={token.data.widget_url} title={t('books.frame', { system })} />
+      <p role="status">{t('books.waitingText')}</p>
+      <Spinner />
+    </StepScreen>
+  );
+}

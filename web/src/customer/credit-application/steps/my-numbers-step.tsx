@@ -1,0 +1,99 @@
+import '../texts/verification.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { notifyError } from '../../../lib/notify-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { useAcceptAccountingTerms } from '../api/accept-accounting-terms.ts';
+import { type ErpSystems, useErpSystems } from '../api/get-erp-systems.ts';
+import { useSkipAccountingData } from '../api/skip-accounting-data.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { skipByCustomer } from './skip-by-customer.ts';
+
+interface SystemValues {
+  erp_system: string;
+  has_consented: boolean;
+}
+
+/** C-291: a system selected and consent ticked. */
+export const systemMistakes = (values: SystemValues): Mistakes<SystemValues> => ({
+  ...(values.erp_system === '' ? { erp_system: 'books.missing' } : {}),
+  ...(values.has_consented ? {} : { has_consented: 'books.consentMissing' }),
+});
+
+function SystemForm({
+  application,
+  onSaved,
+  onBack,
+  systems,
+}: StepProps & { systems: ErpSystems['systems'] }) {
+  const { t } = useTranslation('application');
+  const accept = useAcceptAccountingTerms(application.id);
+  const skip = useSkipAccountingData(application.id);
+  const companyNumber = application.companies[0]?.company_number;
+  const form = useStepForm<SystemValues>({
+    applicationId: application.id,
+    step: 'my-numbers',
+    defaults: { erp_system: application.erp ?? '', has_consented: false },
+    validate: systemMistakes,
+    save: async ({ erp_system }) => {
+      await accept.mutateAsync({ erp_system, ...(companyNumber ? { company_number: companyNumber } : {}) });
+      onSaved();
+    },
+  });
+  const { value, onChange, id, error } = form.bind('has_consented');
+  return (
+    <StepScreen
+      title={t('books.title')}
+      lead={t('books.lead')}
+      mistakes={form.mistakes}
+      attempt={form.attempt}
+      onSubmit={form.submit}
+      isInactive={Object.keys(systemMistakes(form.values)).length > 0}
+      isBusy={form.isBusy || skip.isPending}
+      onBack={onBack}
+      extraAction={
+        <Button onClick={() => void skip.mutateAsync(skipByCustomer).then(onSaved, notifyError)}>
+          {t('books.skip')}
+        </Button>
+      }
+    >
+      <ChoiceList
+        {...form.bind('erp_system')}
+        name="erp_system"
+        label={t('books.legend')}
+        isLegendHidden
+        layout="columns"
+        options={systems.map(({ name, code }) => ({ value: code, label: name }))}
+      />
+      <CheckboxField
+        id={id}
+        error={error}
+        isChecked={value}
+        onChange={onChange}
+        label={
+          <>
+            {t('books.consentBefore')}
+            <a href={paths.myNumbersTerms} target="_blank" rel="noreferrer">
+              {t('books.consentLink')}
+            </a>
+          </>
+        }
+      />
+      <p className="k-lead">{t('books.skipHint')}</p>
+    </StepScreen>
+  );
+}
+
+/** Step my-numbers: the accounting system and the consent (C-140, C-141). */
+export default function MyNumbersStep(props: StepProps) {
+  const { data, isError, refetch } = useErpSystems(props.application.id);
+  if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;
+  if (!data) return <SkeletonLines />;
+  return <SystemForm {...props} systems={data.systems} />;
+}

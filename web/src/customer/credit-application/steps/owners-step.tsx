@@ -1,0 +1,106 @@
+import '../texts/people.ts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { type Owners, useOwners } from '../api/get-owners.ts';
+import { useSubmitOwners } from '../api/submit-owners.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import type { Owner } from '../owners/owner.ts';
+import { OwnerDialog } from '../owners/owner-dialog.tsx';
+import { OwnerList } from '../owners/owner-list.tsx';
+import { withOwner, withoutOwner } from '../owners/owner-tree.ts';
+import { bodyFrom, type OwnersValues, ownersMistakes, valuesFrom } from '../owners/owners-values.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { useStepForm } from '../use-step-form.ts';
+
+type Opened =
+  | { readonly kind: 'owner'; readonly index?: number; readonly parent?: Owner | undefined }
+  | { readonly kind: 'alternative'; readonly index?: number };
+
+const parentRef = (parent: Owner | undefined) =>
+  parent?.type === 'company' ? { name: parent.name, number: parent.reg_number } : undefined;
+
+function OwnersForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Owners['kyc_data'] }) {
+  const { t } = useTranslation('application');
+  const save = useSubmitOwners(application.id);
+  const [opened, setOpened] = useState<Opened>();
+  const form = useStepForm<OwnersValues>({
+    applicationId: application.id,
+    step: 'owners',
+    defaults: valuesFrom(kyc),
+    validate: ownersMistakes,
+    save: async (values) => {
+      await save.mutateAsync(bodyFrom(values));
+      onSaved();
+    },
+  });
+  const owners = form.bind('owners');
+  const alternatives = form.bind('alternative_owners');
+  const noOne = form.bind('no_one_owns_more_than_25_percent');
+  const list = opened?.kind === 'alternative' ? alternatives : owners;
+  const edited = opened?.index === undefined ? undefined : list.value[opened.index];
+  const keep = (one: Owner) => {
+    const next =
+      opened?.index === undefined ? [...list.value, one] : withOwner(list.value, opened.index, one);
+    list.onChange(next);
+    setOpened(undefined);
+  };
+  const parent =
+    opened?.kind === 'owner'
+      ? (opened.parent ??
+        owners.value.find((one) => one.type === 'company' && one.reg_number === edited?.parent))
+      : undefined;
+  const kind = noOne.value ? 'alternative' : 'owner';
+  const shown = noOne.value ? alternatives : owners;
+  return (
+    <StepScreen
+      title={t('owners.title')}
+      lead={t('owners.lead')}
+      mistakes={form.mistakes}
+      attempt={form.attempt}
+      onSubmit={form.submit}
+      isInactive={Object.keys(ownersMistakes(form.values)).length > 0}
+      isBusy={form.isBusy}
+      onBack={onBack}
+    >
+      {noOne.value && <p className="k-lead">{t('owners.alternative')}</p>}
+      <div id={shown.id}>
+        <OwnerList
+          owners={shown.value}
+          onEdit={(index) => setOpened({ kind, index })}
+          onRemove={(one) => shown.onChange(withoutOwner(shown.value, one))}
+          onAddTo={(one) => setOpened({ kind: 'owner', parent: one })}
+        />
+        <Button variant="outlined" sx={{ mb: 6 }} onClick={() => setOpened({ kind })}>
+          {t(noOne.value ? 'owners.alternativeAdd' : 'owners.add')}
+        </Button>
+      </div>
+      <CheckboxField
+        id={noOne.id}
+        label={t('owners.noOne')}
+        isChecked={noOne.value}
+        onChange={noOne.onChange}
+      />
+      {opened && (
+        <OwnerDialog
+          owner={edited}
+          parent={parentRef(parent)}
+          isPersonOnly={opened.kind === 'alternative'}
+          onSave={keep}
+          onCancel={() => setOpened(undefined)}
+        />
+      )}
+    </StepScreen>
+  );
+}
+
+/** Step owners: everybody above 25 %, down to natural persons (C-148). */
+export default function OwnersStep(props: StepProps) {
+  const { data, isError, refetch } = useOwners(props.application.id);
+  if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;
+  if (!data) return <SkeletonLines />;
+  return <OwnersForm {...props} kyc={data.kyc_data} />;
+}

@@ -1,0 +1,100 @@
+import '../texts/contact.ts';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { type SelectableCompanies, useSelectableCompanies } from '../api/get-companies.ts';
+import { useSelectCompany } from '../api/select-company.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { SoleTraderNotOffered } from '../sole-trader-not-offered.tsx';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { type Mistakes, useStepForm } from '../use-step-form.ts';
+
+type Company = SelectableCompanies['companies'][number];
+
+/** C-289: one company must be selected. */
+export const companyMistakes = ({
+  company_number,
+}: {
+  company_number: string;
+}): Mistakes<{ company_number: string }> =>
+  company_number === '' ? { company_number: 'company.missing' } : {};
+
+const numberText = ({ company_number, is_sole_trader }: Company, soleTrader: string): string =>
+  is_sole_trader ? soleTrader : formatOrganisationNumber(company_number.replace('-', ''));
+
+function CompanyForm({
+  application,
+  onSaved,
+  onBack,
+  companies,
+}: StepProps & { companies: readonly Company[] }) {
+  const { t } = useTranslation('application');
+  const save = useSelectCompany(application.id);
+  const [isRefused, setIsRefused] = useState(false);
+  const form = useStepForm<{ company_number: string }>({
+    applicationId: application.id,
+    step: 'select-company',
+    defaults: {
+      company_number:
+        application.companies[0]?.company_number ??
+        (companies.length === 1 ? (companies[0]?.company_number ?? '') : ''),
+    },
+    validate: companyMistakes,
+    save: async ({ company_number }) => {
+      if (companies.find((one) => one.company_number === company_number)?.is_sole_trader) {
+        setIsRefused(true);
+        return;
+      }
+      await save.mutateAsync({ company_number });
+      onSaved();
+    },
+  });
+  if (isRefused) return <SoleTraderNotOffered onOther={() => setIsRefused(false)} />;
+  return (
+    <StepScreen
+      title={t('company.title')}
+      lead={companies.length === 0 ? t('company.none') : t('company.lead')}
+      mistakes={form.mistakes}
+      attempt={form.attempt}
+      {...(companies.length > 0 ? { onSubmit: form.submit } : {})}
+      isInactive={form.values.company_number === ''}
+      isBusy={form.isBusy}
+      onBack={onBack}
+    >
+      {companies.length > 0 && (
+        <ChoiceList
+          {...form.bind('company_number')}
+          name="company_number"
+          label={t('company.legend')}
+          isLegendHidden
+          options={companies.map((company) => ({
+            value: company.company_number,
+            label: company.company_name,
+            hint: numberText(company, t('company.soleTrader')),
+          }))}
+        />
+      )}
+    </StepScreen>
+  );
+}
+
+/** Step select-company: which of the user's companies applies (C-131). */
+export default function SelectCompanyStep(props: StepProps) {
+  const { data, isError, refetch } = useSelectableCompanies(props.application.id);
+  if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;
+  if (!data)
+    return (
+      <SkeletonLines
+        lines={[
+          [44, 80],
+          [20, 95],
+          [60, 100],
+          [60, 100],
+        ]}
+      />
+    );
+  return <CompanyForm {...props} companies={data.companies} />;
+}

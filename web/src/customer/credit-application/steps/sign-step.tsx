@@ -1,0 +1,87 @@
+import '../texts/decision.ts';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiPaths } from '../../../lib/paths.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { agreementQuery } from '../api/get-agreement.ts';
+import { PdfPreview } from '../decision/pdf-preview.tsx';
+import { useSigning } from '../decision/use-signing.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+
+const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
+
+/** The facts beside the paper where there is room: both can be read at once. */
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '0 48px',
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
+    '& > div:last-child': { position: 'sticky', top: 24, alignSelf: 'start' },
+  },
+}));
+
+/** Step sign ('Skuldebrev'): the facts, the PDF, the acceptance, the signature (C-176 … C-181). */
+export default function SignStep({ application, onSaved, onBack }: StepProps) {
+  const { t } = useTranslation('application');
+  const { id, amount, purpose } = application;
+  const { data } = useQuery({
+    ...agreementQuery(id, amount ?? 0, purpose ?? ''),
+    enabled: amount !== null && purpose !== null,
+  });
+  const [hasAccepted, setHasAccepted] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const { progress, start, cancel, setStartMethod } = useSigning(id, onSaved);
+  const facts = data?.agreementInformationList ?? application.agreementInformationList;
+  const pdfToken = data?.pdf_token ?? application.pdf_token;
+  const error = attempt > 0 && !hasAccepted ? t('sign.acceptMissing') : undefined;
+  const submit = () => {
+    setAttempt(attempt + 1);
+    if (hasAccepted && !progress) void start();
+  };
+  return (
+    <StepScreen
+      title={t('sign.title')}
+      lead={t('sign.lead')}
+      mistakes={error ? [{ id: 'sign-accept', text: error }] : []}
+      attempt={attempt}
+      onSubmit={submit}
+      nextText={t('sign.submit')}
+      isInactive={!hasAccepted}
+      isBusy={progress !== undefined}
+      onBack={onBack}
+    >
+      <Columns>
+        <div>
+          <h2>{t('sign.facts')}</h2>
+          <FactList facts={facts} />
+        </div>
+        <div>{pdfToken && <PdfPreview applicationId={id} pdfToken={pdfToken} />}</div>
+      </Columns>
+      <div style={{ marginTop: 24 }}>
+        <CheckboxField
+          id="sign-accept"
+          label={t('sign.accept')}
+          error={error}
+          isChecked={hasAccepted}
+          onChange={setHasAccepted}
+        />
+      </div>
+      {progress && (
+        <Suspense>
+          <BankIdDialog
+            title={t('common:bankId.blocking')}
+            order={progress.order}
+            message={progress.message}
+            qrEndpoint={apiPaths.agreementSignQr(id)}
+            onCancel={cancel}
+            onStartMethod={setStartMethod}
+          />
+        </Suspense>
+      )}
+    </StepScreen>
+  );
+}

@@ -1,0 +1,92 @@
+import '../texts/decision.ts';
+import { purposes } from '@kreditlina/domain/credit-application/contracts/enums';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { agreementQuery } from '../api/get-agreement.ts';
+import { agreementPdfQuery } from '../api/get-agreement-pdf.ts';
+import { applicationKeys } from '../api/keys.ts';
+import { useRequestAgreement } from '../api/request-agreement.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { type Mistakes, useStepForm } from '../use-step-form.ts';
+import { WaitingList } from '../waiting-list.tsx';
+
+type Purpose = (typeof purposes)[number];
+
+/** A purpose must be picked (C-174). */
+export const purposeMistakes = ({
+  purpose,
+}: {
+  purpose: Purpose | '';
+}): Mistakes<{ purpose: Purpose | '' }> => (purpose === '' ? { purpose: 'purpose.missing' } : {});
+
+/** The PDF is being made; when its token arrives it is fetched, and then the step moves to sign (C-175, C-275). */
+function WaitingForAgreement(props: StepProps & { amount: number; purpose: Purpose }) {
+  const { t } = useTranslation('application');
+  const { application, amount, purpose } = props;
+  const client = useQueryClient();
+  const { data } = useQuery(agreementQuery(application.id, amount, purpose));
+  const pdfToken = data?.pdf_token;
+  useEffect(() => {
+    if (!pdfToken) return;
+    const goOn = () =>
+      client.invalidateQueries({ queryKey: applicationKeys.one(application.id), exact: true });
+    void client.prefetchQuery(agreementPdfQuery(application.id, pdfToken)).then(goOn);
+  }, [pdfToken, client, application.id]);
+  const parts = [
+    { text: t('purpose.requested'), isDone: true },
+    { text: t('purpose.pdf'), isDone: pdfToken !== null && pdfToken !== undefined },
+  ];
+  return (
+    <StepScreen title={t('purpose.waitingTitle')} lead={t('purpose.waitingLead')}>
+      <WaitingList parts={parts} doneText={t('deciding.done')} />
+    </StepScreen>
+  );
+}
+
+/** Step status-purpose: what the money is for; Next asks for the agreement (C-174). */
+export default function StatusPurposeStep(props: StepProps) {
+  const { t } = useTranslation('application');
+  const { application, onBack } = props;
+  const request = useRequestAgreement(application.id);
+  const [requested, setRequested] = useState<Purpose | undefined>(application.purpose ?? undefined);
+  const amount = application.amount;
+  const form = useStepForm<{ purpose: Purpose | '' }>({
+    applicationId: application.id,
+    step: 'status-purpose',
+    defaults: { purpose: application.purpose ?? '' },
+    validate: purposeMistakes,
+    save: async ({ purpose }) => {
+      if (purpose === '' || amount === null) return;
+      await request.mutateAsync({ amount, reason: purpose });
+      setRequested(purpose);
+    },
+  });
+  if (requested && amount !== null)
+    return <WaitingForAgreement {...props} amount={amount} purpose={requested} />;
+  return (
+    <StepScreen
+      title={t('purpose.title')}
+      lead={t('purpose.lead')}
+      mistakes={form.mistakes}
+      attempt={form.attempt}
+      onSubmit={form.submit}
+      nextText={t('purpose.next')}
+      isInactive={form.values.purpose === ''}
+      isBusy={form.isBusy}
+      busyText={t('purpose.waitingTitle')}
+      onBack={onBack}
+    >
+      <ChoiceList
+        {...form.bind('purpose')}
+        name="purpose"
+        label={t('purpose.legend')}
+        isLegendHidden
+        layout="columns"
+        options={purposes.map((value) => ({ value, label: value }))}
+      />
+    </StepScreen>
+  );
+}

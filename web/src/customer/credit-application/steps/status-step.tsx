@@ -1,0 +1,48 @@
+import '../texts/decision.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { useStatus } from '../api/get-status.ts';
+import { applicationKeys } from '../api/keys.ts';
+import { ApprovedScreen } from '../decision/approved-screen.tsx';
+import { DecidingScreen } from '../decision/deciding-screen.tsx';
+import { decisionKind } from '../decision/decision-kind.ts';
+import { IncreaseDialog } from '../decision/increase-dialog.tsx';
+import { OverScreen, ReviewScreen, UnknownStatusScreen } from '../decision/other-screens.tsx';
+import { RejectedScreen } from '../decision/rejected-screen.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import type { StepProps } from '../step-props.ts';
+
+/** Step status: the decision while it is made and what came of it (C-162 … C-173). */
+export default function StatusStep(props: StepProps) {
+  const client = useQueryClient();
+  const { application } = props;
+  const { data: answer, isError, refetch } = useStatus(application.id);
+  const kind = answer ? decisionKind(answer) : undefined;
+  const isStale = answer !== undefined && (kind === 'moved' || answer.status !== application.status);
+  // The frame around the screen shows the application, which the decision has just changed.
+  useEffect(() => {
+    if (!isStale) return;
+    // The decision asks the guarantors step for more: it must start from the new answer, not from the one before.
+    if (kind === 'moved')
+      client.removeQueries({ queryKey: applicationKeys.part(application.id, 'guarantors') });
+    void client.invalidateQueries({ queryKey: applicationKeys.one(application.id), exact: true });
+  }, [isStale, kind, client, application.id]);
+
+  if (isError && !answer) return <LoadFailure onRetry={() => void refetch()} onBack={undefined} />;
+  if (!answer || kind === 'moved') return <SkeletonLines />;
+  if (kind === 'deciding') return <DecidingScreen answer={answer} />;
+  if (kind === 'rejected') return <RejectedScreen {...props} answer={answer} />;
+  if (kind === 'manual-review') return <ReviewScreen answer={answer} />;
+  if (kind === 'over') return <OverScreen answer={answer} onOpen={props.onOpen} />;
+  const { limit, rate_year_basis_points } = answer;
+  if (kind === 'unknown' || limit === null || rate_year_basis_points === null) {
+    return <UnknownStatusScreen answer={answer} />;
+  }
+  return (
+    <>
+      <ApprovedScreen {...props} answer={{ ...answer, limit, rate_year_basis_points }} />
+      <IncreaseDialog applicationId={application.id} answer={answer} onMoved={props.onSaved} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import '../texts/contact.ts';
+import { isEmail } from '@kreditlina/domain/validators/email';
+import { isPhone } from '@kreditlina/domain/validators/phone';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session-store.ts';
+import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useSubmitContactDetails } from '../api/submit-contact-details.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { type Mistakes, useStepForm } from '../use-step-form.ts';
+
+interface ContactValues {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+function phoneMistake(phone: string): Mistakes<ContactValues> {
+  if (phone.trim() === '') return { phone: 'contact.phoneMissing' };
+  return isPhone(withPrefix(phone)) ? {} : { phone: 'contact.phoneInvalid' };
+}
+
+/** What is wrong with the contact details (C-130, C-283, C-284). */
+export function contactMistakes({ name, email, phone }: ContactValues): Mistakes<ContactValues> {
+  return {
+    ...(name.trim() === '' ? { name: 'contact.nameMissing' } : {}),
+    ...(isEmail(email.trim()) ? {} : { email: 'contact.emailInvalid' }),
+    ...phoneMistake(phone),
+  };
+}
+
+/** Step user-details: name, e-mail, phone (C-129). */
+export default function UserDetailsStep({ application, onSaved, onBack }: StepProps) {
+  const { t } = useTranslation('application');
+  const user = useSession((state) => state.user);
+  const save = useSubmitContactDetails(application.id);
+  const known = application.data.contact_details;
+  const form = useStepForm<ContactValues>({
+    applicationId: application.id,
+    step: 'user-details',
+    defaults: {
+      name: known?.name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : ''),
+      email: known?.email ?? user?.email ?? '',
+      phone: withoutPrefix(known?.phone ?? user?.phone ?? ''),
+    },
+    validate: contactMistakes,
+    save: async ({ name, email, phone }) => {
+      await save.mutateAsync({ name: name.trim(), email: email.trim(), phone: withPrefix(phone) });
+      onSaved();
+    },
+  });
+  return (
+    <StepScreen
+      title={t('contact.title')}
+      lead={t('contact.lead')}
+      mistakes={form.mistakes}
+      attempt={form.attempt}
+      onSubmit={form.submit}
+      isInactive={form.values.phone.trim() === ''}
+      isBusy={form.isBusy}
+      onBack={onBack}
+    >
+      <TextInput
+        {...form.bindText('name')}
+        label={t('contact.name')}
+        inputProps={{ autoComplete: 'name', maxLength: 200 }}
+      />
+      <TextInput
+        {...form.bindText('email')}
+        label={t('contact.email')}
+        hint={t('contact.emailHint')}
+        inputProps={{ type: 'email', autoComplete: 'email', maxLength: 254, spellCheck: false }}
+      />
+      <PhoneField {...form.bind('phone')} />
+    </StepScreen>
+  );
+}

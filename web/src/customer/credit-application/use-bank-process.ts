@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { BANK_INFO_EVERY_TICKS, BANK_TICK_MS } from '../../lib/constants.ts';
+import { addNotice } from '../../lib/notices-store.ts';
+import { notifyError } from '../../lib/notify-error.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { type BankWidget, chooseBank } from './api/choose-bank.ts';
+import { applicationQuery } from './api/get-application.ts';
+import { useSkipBankData } from './api/skip-bank-data.ts';
+import { bankTexts, type SkipReason, skipReason, skipVariant, type WidgetEvent } from './bank-messages.ts';
+import { useWidgetMessages } from './use-widget-messages.ts';
+import { waitForBankData } from './wait-for-bank-data.ts';
+
+export type BankPhase =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'opening' }
+  | {
+      readonly kind: 'widget';
+      readonly bankId: string;
+      readonly widget: BankWidget;
+      readonly isReady: boolean;
+    }
+  | { readonly kind: 'waiting' };
+
+/** Every tenth tick of 2.5 s an info notice, until the widget has announced itself (C-264, C-379). */
+function useInitNotices(isLoading: boolean): void {
+  useEffect(() => {
+    if (!isLoading) return;
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+      if (ticks % BANK_INFO_EVERY_TICKS === 0) addNotice(bankTexts.init, 'info');
+    }, BANK_TICK_MS);
+    return () => clearInterval(timer);
+  }, [isLoading]);
+}
+
+/** The bank-data step as a process: choose, widget, wait for the report or skip (C-264 … C-267). */
+export function useBankProcess(applicationId: string, onSaved: () => void) {
+  const client = useQueryClient();
+  const skip = useSkipBankData(applicationId);
+  const [phase, setPhase] = useState<BankPhase>({ kind: 'choosing' });
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    stop.current = new AbortController();
+    return () => stop.current.abort();
+  }, []);
+  const widget = phase.kind === 'widget' ? phase.widget : undefined;
+  useInitNotices(phase.kind === 'opening' || (phase.kind === 'widget' && !phase.isReady));
+
+  const skipStep = useCallback(
+    async (reason: SkipReason, isShown: boolean) => {
+      if (isShown) addNotice(reason.message, skipVariant(reason));
+      try {
+        await skip.mutateAsync(reason);
+        onSaved();
+      } catch (error) {
+        notifyError(error);
+        setPhase({ kind: 'choosing' });
+      }
+    },
+    [skip.mutateAsync, onSaved],
+  );
+  const waitForReport = async () => {
+    setPhase({ kind: 'waiting' });
+    const { queryKey } = applicationQuery(applicationId);
+    const ask = () => client.fetchQuery({ ...applicationQuery(applicationId), staleTime: 0 });
+    try {
+      const outcome = await waitForBankData(ask, stop.current.signal);
+      if (outcome === 'pooling-timed-out') {
+        const reason = skipReason(outcome);
+        if (reason) await skipStep(reason, true);
+      } else if (outcome === 'received') {
+        await client.invalidateQueries({ queryKey });
+        onSaved();
+      }
+    } catch (error) {
+      notifyError(error);
+      setPhase({ kind: 'choosing' });
+    }
+  };
+  const hear = (event: WidgetEvent) => {
+    if (event === 'init') setPhase((now) => (now.kind === 'widget' ? { ...now, isReady: true } : now));
+    if (event === 'process-finished') void waitForReport();
+    const reason = skipReason(event);
+    if (reason) void skipStep(reason, true);
+  };
+  useWidgetMessages(widget?.widget_origin, 'instantor', hear);
+
+  const open = async (bankId: string) => {
+    setPhase({ kind: 'opening' });
+    try {
+      const widget = await chooseBank(applicationId, bankId, randomId());
+      setPhase({ kind: 'widget', bankId, widget, isReady: false });
+    } catch (error) {
+      setPhase({ kind: 'choosing' });
+      throw error;
+    }
+  };
+  return { phase, open, skipStep, isSkipping: skip.isPending, back: () => setPhase({ kind: 'choosing' }) };
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { clearDraft, loadDraft, saveDraft } from '../../lib/draft-storage.ts';
+import { notifyError } from '../../lib/notify-error.ts';
+import { ApiError } from '../../lib/problem.ts';
+import type { FieldMistake } from '../../ui/error-summary.tsx';
+
+/** Keys of texts by the field that is wrong, in the order of the page. */
+export type Mistakes<Values> = Partial<Record<keyof Values & string, string>>;
+
+export interface StepFormOptions<Values> {
+  readonly applicationId: string;
+  readonly step: string;
+  readonly defaults: Values;
+  readonly validate: (values: Values) => Mistakes<Values>;
+  /** Saves the values; a refusal that names fields is shown at them. */
+  readonly save: (values: Values) => Promise<unknown>;
+}
+
+/** The id that a field's control has in the page. */
+export const fieldId = (name: string): string => `field-${name}`;
+
+/** The form's own name of a field that the server refused: `household.children` → `children`, `guarantors.0.ssn` → `guarantors`. */
+export function ownField(path: string, names: readonly string[]): string | undefined {
+  return path.split('.').findLast((part) => names.includes(part));
+}
+
+/**
+ * The form of one step: its answers so far, what the browser kept of them, mistakes only after a submit (F-51), and the
+ * server's field errors at their fields.
+ */
+export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>) {
+  const { applicationId, step, defaults, validate, save } = options;
+  const { t } = useTranslation('application');
+  const form = useForm<Values>({
+    defaultValues: { ...defaults, ...loadDraft(applicationId, step) } as DefaultValues<Values>,
+    shouldFocusError: false,
+    resolver: (values) => {
+      const found = Object.entries<string | undefined>(validate(values));
+      const errors = Object.fromEntries(
+        found.map(([name, key]) => [name, { type: 'validate', message: t(key ?? '') }]),
+      );
+      return found.length === 0 ? { values, errors: {} } : ({ values: {}, errors } as never);
+    },
+  });
+  const { register, watch, setError, setValue, formState } = form;
+  for (const name of Object.keys(defaults)) register(name as Path<Values>);
+  useEffect(() => {
+    const subscription = watch((fields) => saveDraft({ applicationId, step, fields }));
+    return () => subscription.unsubscribe();
+  }, [watch, applicationId, step]);
+
+  const refuse = useCallback(
+    (error: unknown) => {
+      const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+      const names = Object.keys(defaults);
+      const own = fields.flatMap(({ field, message }) => {
+        const name = ownField(field, names);
+        return name === undefined ? [] : [{ name, message }];
+      });
+      for (const { name, message } of own) setError(name as Path<Values>, { type: 'server', message });
+      if (own.length === 0) notifyError(error);
+    },
+    [defaults, setError],
+  );
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save(values);
+      clearDraft();
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  const mistakes: FieldMistake[] = Object.keys(defaults).flatMap((name) => {
+    const message = formState.errors[name]?.message;
+    return typeof message === 'string' ? [{ id: fieldId(name), text: message }] : [];
+  });
+  const values = watch();
+  /** Props of a field's control. */
+  const bind = <Name extends Path<Values>>(name: Name) => ({
+    id: fieldId(name),
+    value: values[name] as PathValue<Values, Name>,
+    error: mistakes.find(({ id }) => id === fieldId(name))?.text,
+    onChange: (value: PathValue<Values, Name>) =>
+      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+  });
+  /** The same for a line of text. */
+  const bindText = <Name extends Path<Values>>(name: Name) => {
+    const { onChange, ...rest } = bind(name);
+    return { ...rest, onText: (text: string) => onChange(text as PathValue<Values, Name>) };
+  };
+  return {
+    values,
+    bind,
+    bindText,
+    submit,
+    mistakes,
+    attempt: formState.submitCount,
+    isBusy: formState.isSubmitting,
+  };
+}

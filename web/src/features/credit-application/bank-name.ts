@@ -1,7 +1,0 @@
-import { BANK_NAME_MAX_CHARACTERS } from '../../config/constants.ts';
-
-/** A bank's name as a small screen shows it: at most 32 characters (C-138). */
-export function shortBankName(name: string, isSmallScreen: boolean): string {
-  if (!isSmallScreen || name.length <= BANK_NAME_MAX_CHARACTERS) return name;
-  return `${name.slice(0, BANK_NAME_MAX_CHARACTERS - 1).trimEnd()}…`;
-}

@@ -1,0 +1,48 @@
+import type { EditedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import { landingTexts } from '../texts.ts';
+import { type EditedTexts, type TextKey, textGroups } from './text-keys.ts';
+
+export type Form = Readonly<Record<TextKey, string>>;
+
+const allKeys: readonly TextKey[] = Object.values(textGroups).flat();
+
+/** The text that the page has by itself, with its `{{placeholders}}`. */
+export function builtInText(key: TextKey): string {
+  let found: unknown = landingTexts;
+  for (const part of key.split('.')) found = (found as Record<string, unknown>)[part];
+  return String(found);
+}
+
+/** What stands in the fields: the edited text, else the built-in one. */
+export const formOf = (texts: EditedTexts): Form =>
+  Object.fromEntries(allKeys.map((key) => [key, texts[key] ?? builtInText(key)])) as Form;
+
+/** What is saved of the fields: only what differs from the built-in text, so that the others follow the product. */
+export function editedTextsOf(form: Form): Record<string, string> {
+  const edited = allKeys.map((key) => [key, form[key].trim()] as const);
+  return Object.fromEntries(edited.filter(([key, text]) => text !== '' && text !== builtInText(key)));
+}
+
+export type Obstacle = 'unchanged' | 'busy' | 'unsaved' | 'live' | 'missing';
+
+/** Why Preview and Save are inactive; undefined when they are not (C-321). */
+export function saveObstacle(isChanged: boolean, isBusy: boolean): Obstacle | undefined {
+  if (isBusy) return 'busy';
+  return isChanged ? undefined : 'unchanged';
+}
+
+/** Why Publish is inactive: there must be saved texts that are not live, and nothing unsaved (C-322). */
+export function publishObstacle(
+  page: EditedTranslation | undefined,
+  isChanged: boolean,
+  isBusy: boolean,
+): Obstacle | undefined {
+  if (isBusy) return 'busy';
+  if (isChanged) return 'unsaved';
+  if (!page) return 'missing';
+  return page.is_live ? 'live' : undefined;
+}
+
+/** Equal texts under equal keys, whatever their order. */
+export const isSameTexts = (one: EditedTexts, other: EditedTexts): boolean =>
+  allKeys.every((key) => one[key] === other[key]);

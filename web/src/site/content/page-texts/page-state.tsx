@@ -1,0 +1,39 @@
+import type { EditedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
+
+const Badge = styled('strong')({
+  display: 'inline-block',
+  marginRight: 12,
+  padding: '2px 10px',
+  border: '2px solid currentColor',
+  borderRadius: 8,
+  fontSize: '0.875rem',
+  letterSpacing: '0.04em',
+  '&[data-live="true"]': { color: 'var(--k-green)' },
+  '&[data-live="false"]': { color: 'var(--k-amber)' },
+});
+
+const whenOf = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'sv-SE', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Stockholm',
+  }).format(new Date(instant));
+
+/** Whether visitors see the saved texts, and who changed them last (C-322, X-84). */
+export function PageState({ page, isChanged }: { page: EditedTranslation | undefined; isChanged: boolean }) {
+  const { language } = useLanguage();
+  const { t } = useTranslation('pageEditor', { lng: language });
+  const at = page && whenOf(page.updated_at, language);
+  return (
+    <p role="status">
+      {page && <Badge data-live={page.is_live}>{t(page.is_live ? 'live' : 'draft')}</Badge>}
+      {!page && t('builtIn')}
+      {page?.changed_by && t('changedBy', { name: page.changed_by, at })}
+      {page && !page.changed_by && t('changedAt', { at })}
+      {isChanged && <> {t('unsaved')}</>}
+    </p>
+  );
+}

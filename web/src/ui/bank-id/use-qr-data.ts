@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { apiCall, object } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { QR_INTERVAL_MS } from '../../lib/constants.ts';
+import { pollUntil } from '../../lib/poll.ts';
+import { ApiError } from '../../lib/problem.ts';
+
+/** The order has ended: there is nothing to scan any more. */
+const NO_SUCH_ORDER = 404;
+
+/**
+ * The QR code's contents: a new one every second, computed on the server. A lost answer keeps the last one.
+ * @param endpoint the order's QR route, one for logins and one for each application's signing
+ */
+export function useQrData(initial: string, endpoint: string, isShown: boolean): string {
+  const [data, setData] = useState(initial);
+  useEffect(() => {
+    setData(initial);
+    if (!isShown || initial === '') return;
+    const stop = new AbortController();
+    const getQr = apiCall('GET', endpoint, object<{ qr_data: string }>('qr_data'));
+    const ask = async (signal: AbortSignal): Promise<boolean> => {
+      try {
+        const answer = await callApi(getQr, { signal, passive: true });
+        if (!signal.aborted) setData(answer.qr_data);
+        return false;
+      } catch (error) {
+        return error instanceof ApiError && error.status === NO_SUCH_ORDER;
+      }
+    };
+    void pollUntil(ask, (isOver) => isOver, { intervalMs: QR_INTERVAL_MS, signal: stop.signal });
+    return () => stop.abort();
+  }, [initial, endpoint, isShown]);
+  return data;
+}

@@ -1,0 +1,19 @@
+import { clearDraft } from '../../lib/draft-storage.ts';
+import { forgetPosition } from '../../lib/event-position.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { clearSession } from '../../lib/session-store.ts';
+import { endSession } from './api/end-session.ts';
+
+/** Forgets everything of the person who was logged in, in this tab. */
+export function forgetSession(): void {
+  clearSession();
+  forgetPosition();
+  queryClient.clear();
+}
+
+/** Logs out on the customer's own wish: here, on the server, and the kept draft too. */
+export async function logOut(): Promise<void> {
+  await endSession();
+  clearDraft();
+  forgetSession();
+}

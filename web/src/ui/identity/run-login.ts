@@ -1,0 +1,75 @@
+import type { StartMethod, User } from '@kreditlina/domain/identity/contracts/customer';
+import type { sleep } from '../../lib/poll.ts';
+import { loginEnded, loginStarted, receiveUser } from '../../lib/session-store.ts';
+import { followOrder } from '../bank-id/follow-order.ts';
+import { loadMe } from './api/get-me.ts';
+import { type StartedLogin, startLogin } from './api/start-login.ts';
+import { type VerifiedLogin, verifyLogin } from './api/verify-login.ts';
+
+export interface LoginSteps {
+  readonly onStarted: (order: StartedLogin) => void;
+  readonly onMessage: (message: string) => void;
+  /** How BankID is started now; the customer may turn to the other way at any time. */
+  readonly startMethod: () => StartMethod;
+}
+
+export type LoginOutcome =
+  | { readonly status: 'complete'; readonly user: User }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'aborted' };
+
+/**
+ * One login from the personal number to the user: start, then ask every 2 s while it is in progress (C-269, C-270).
+ * @returns the user, or why there is none: BankID refused, or the customer stopped
+ * @throws ApiError when a call fails; the session's login state is reset before
+ */
+export async function runLogin(
+  ssn: string,
+  steps: LoginSteps,
+  signal: AbortSignal,
+  wait?: typeof sleep,
+): Promise<LoginOutcome> {
+  return await endingTheLogin(async () => {
+    const order = await startLogin(ssn, signal);
+    loginStarted(order.login_token);
+    steps.onStarted(order);
+    return await followLogin(order.login_token, steps, signal, wait);
+  });
+}
+
+/** Goes on with a login that this browser began, maybe in another tab: the app has come back (T-23). */
+export async function resumeLogin(
+  steps: Pick<LoginSteps, 'onMessage'>,
+  signal: AbortSignal,
+  wait?: typeof sleep,
+): Promise<LoginOutcome> {
+  const here = { onMessage: steps.onMessage, startMethod: () => 'same-device' as const };
+  return await endingTheLogin(() => followLogin(undefined, here, signal, wait));
+}
+
+async function endingTheLogin(login: () => Promise<LoginOutcome>): Promise<LoginOutcome> {
+  try {
+    const outcome = await login();
+    if (outcome.status !== 'complete') loginEnded(outcome.status === 'failed' ? 'failed' : 'idle');
+    return outcome;
+  } catch (error) {
+    loginEnded('failed');
+    throw error;
+  }
+}
+
+async function followLogin(
+  loginToken: string | undefined,
+  steps: Omit<LoginSteps, 'onStarted'>,
+  signal: AbortSignal,
+  wait?: typeof sleep,
+): Promise<LoginOutcome> {
+  const ask = (inner: AbortSignal): Promise<VerifiedLogin> =>
+    verifyLogin(loginToken, steps.startMethod(), inner);
+  const answer = await followOrder(ask, { onMessage: steps.onMessage, signal, wait });
+  if (answer === undefined) return { status: 'aborted' };
+  if (answer.status === 'failed') return { status: 'failed', message: answer.message };
+  loginEnded('complete');
+  if (answer.user) receiveUser(answer.user);
+  return { status: 'complete', user: answer.user ?? (await loadMe(signal)) };
+}

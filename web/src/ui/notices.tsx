@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOTICE_HIDE_MS } from '../lib/constants.ts';
+import { hidesItself, type Notice, removeNotice, useNotices } from '../lib/notices-store.ts';
+
+const Region = styled('div')({
+  position: 'fixed',
+  zIndex: 1500,
+  top: 16,
+  right: 16,
+  left: 16,
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'end',
+  pointerEvents: 'none',
+});
+
+const tones = {
+  success: 'var(--k-green)',
+  warning: 'var(--k-amber)',
+  error: 'var(--k-red)',
+  info: 'var(--k-blue)',
+};
+
+const Card = styled('div')({
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  width: 'min(100%, 420px)',
+  padding: '12px 8px 12px 16px',
+  background: 'var(--k-surface)',
+  border: '1px solid var(--k-line)',
+  borderLeft: '4px solid currentColor',
+  borderRadius: 8,
+  boxShadow: '0 4px 16px rgb(16 35 59 / 12%)',
+  '& p': { flex: 1, margin: 0, color: 'var(--k-ink)', overflowWrap: 'anywhere' },
+  '& small': { display: 'block', color: 'var(--k-ink-soft)' },
+  '& button': {
+    minWidth: 44,
+    minHeight: 32,
+    border: 0,
+    background: 'none',
+    color: 'var(--k-ink)',
+    font: 'inherit',
+    fontSize: '1.25rem',
+    cursor: 'pointer',
+    borderRadius: 8,
+  },
+});
+
+function NoticeCard({ notice, index }: { notice: Notice; index: number }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!hidesItself(notice.variant)) return;
+    const timer = setTimeout(() => removeNotice(index), NOTICE_HIDE_MS);
+    return () => clearTimeout(timer);
+  }, [notice.variant, index]);
+  return (
+    <Card style={{ color: tones[notice.variant] }} role={notice.variant === 'error' ? 'alert' : 'status'}>
+      <p>
+        <span className="visually-hidden">{t(`notice.${notice.variant}`)}: </span>
+        {notice.text}
+        {notice.requestId && <small>{t('error.reference', { id: notice.requestId })}</small>}
+      </p>
+      <button type="button" aria-label={t('notice.close')} onClick={() => removeNotice(index)}>
+        ×
+      </button>
+    </Card>
+  );
+}
+
+/** The notices at the top right (C-377). */
+export function Notices() {
+  const { t } = useTranslation();
+  const notices = useNotices((state) => state.notices);
+  return (
+    <Region role="region" aria-label={t('notice.region')}>
+      {notices.map((notice, index) => (
+        <NoticeCard key={notice.id} notice={notice} index={index} />
+      ))}
+    </Region>
+  );
+}

@@ -1,0 +1,83 @@
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+import { companyMonitoringJob, LOOKS_MAX } from './company-monitoring.ts';
+
+const DAY_MS = 24 * 3_600_000;
+let world: JobWorld;
+beforeEach(async () => {
+  world = await createJobWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+/** A company whose report has come. */
+async function reported(key: string) {
+  const driver = world.drive(key);
+  await driver.toBank();
+  await world.jobs.settle();
+  return driver;
+}
+const requested = () => world.jobs.requested.filter((job) => job.name === 'company-monitoring');
+const look = (companyId: string, starts = 1) =>
+  executeJob(
+    companyMonitoringJob,
+    { jobId: `company-monitoring.${companyId}`, data: { companyId }, failures: 0, starts, isLastTry: false },
+    world.deps,
+  );
+
+describe('credit monitoring of a company', () => {
+  it('begins soon after the credit report, once for a company', proves('I-04'), async () => {
+    const driver = await reported('payment-remarks');
+    await reported('payment-remarks');
+    expect(await world.events('CreditReportReceived')).toHaveLength(2);
+    expect(requested()).toEqual([
+      {
+        name: 'company-monitoring',
+        id: `company-monitoring.${driver.companyId}`,
+        data: { companyId: driver.companyId },
+        delayMs: 5_000,
+      },
+    ]);
+  });
+
+  it(
+    'records what the bureau tells exactly once, day after day and twice at the same moment',
+    proves('I-04'),
+    async () => {
+      const { companyId } = await reported('payment-remarks');
+      expect(await look(companyId)).toEqual({ againInMs: DAY_MS });
+      world.moveClock(DAY_MS);
+      await Promise.all([look(companyId, 2), look(companyId, 2)]);
+      const recorded = await world.events('MonitoringEventReceived');
+      const [planted] = personaByKey('payment-remarks').companies[0]?.monitoring ?? [];
+      const { eventId, ...facts } = planted ?? { eventId: '' };
+      expect(recorded.map((event) => event.data)).toEqual([
+        {
+          ...{ companyId, sourceId: eventId, source: 'uc', isCorrection: false, ...facts },
+          ...{ happenedOn: '2026-11-21', expiresOn: '2029-11-01' },
+        },
+      ]);
+      expect(recorded[0]?.stream).toBe(`company-${companyId}`);
+    },
+  );
+
+  it('records nothing when there is no news, and ends after a year', proves('I-04'), async () => {
+    const { companyId } = await reported('approved');
+    expect(await look(companyId)).toEqual({ againInMs: DAY_MS });
+    expect(await look(companyId, LOOKS_MAX)).toEqual({ againInMs: DAY_MS });
+    expect(await look(companyId, LOOKS_MAX + 1)).toBe('done');
+    expect(await world.events('MonitoringEventReceived')).toEqual([]);
+  });
+
+  it('a bureau that is down is asked again the next day, and nothing is lost', proves('I-04'), async () => {
+    const { companyId } = await reported('payment-remarks');
+    world.simulators.control.faults.add({ partner: 'uc', kind: 'error', count: 1 });
+    expect(await look(companyId)).toEqual({ againInMs: DAY_MS });
+    expect(await world.events('MonitoringEventReceived')).toEqual([]);
+    world.moveClock(DAY_MS);
+    await look(companyId, 2);
+    expect(await world.events('MonitoringEventReceived')).toHaveLength(1);
+  });
+});

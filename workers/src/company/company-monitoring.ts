@@ -1,0 +1,53 @@
+import { company, recordMonitoringEvent } from '@kreditlina/domain/company/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { applyEffect, stateOf } from '@kreditlina/job-runner/effects';
+import { idOf } from '@kreditlina/job-runner/job';
+import { isPartnerError } from '@kreditlina/partner-http/partner-error';
+import type { JobKind } from '../job.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A year after the report; a report that comes later begins anew. */
+export const LOOKS_MAX = 366;
+
+/**
+ * Asks the bureau once a day what it registered about a company since its report and records each event once. A bureau that
+ * does not answer is asked again the next day, and then since the same day as now: nothing is passed over.
+ */
+export const companyMonitoringJob: JobKind = {
+  name: 'company-monitoring',
+  async run(data, run) {
+    const companyId = idOf(data, 'companyId');
+    const { company: known, reports, monitoring } = await stateOf(run.store, company, companyId);
+    const first = reports[0];
+    if (!known || !first || run.starts > LOOKS_MAX) return 'done';
+    const days = [businessDate(first.fetchedAt), ...monitoring.map((event) => event.happenedOn)].sort();
+    const since = days.at(-1) ?? '';
+    try {
+      const events = await run.partners.creditBureau.monitoringEvents(known.companyNumber, since);
+      for (const { eventId, date, expiringDate, commentCodes, ...event } of events) {
+        await applyEffect(run, {
+          aggregate: company,
+          id: companyId,
+          name: `company-monitoring/${companyId}/${eventId}`,
+          correlationId: companyId,
+          decide: recordMonitoringEvent,
+          command: {
+            ...event,
+            sourceId: eventId,
+            source: 'uc',
+            happenedOn: date,
+            expiresOn: expiringDate,
+            commentCodes: [...commentCodes],
+          },
+        });
+      }
+    } catch (error) {
+      if (!isPartnerError(error)) throw error;
+      run.log.warn(
+        { job: 'company-monitoring', partner: error.partner, kind: error.kind },
+        'no monitoring today',
+      );
+    }
+    return { againInMs: DAY_MS };
+  },
+};

@@ -1,0 +1,77 @@
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { requestIncrease } from '@kreditlina/domain/credit-application/index';
+import { creditAccountId } from '@kreditlina/event-store/ids';
+import { stateOf } from '@kreditlina/job-runner/effects';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ApplicationDriver } from '../testing/application-driver.ts';
+import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Everything but the monitoring of the company, which goes on for a year. */
+const isOfOffer = (job: JobRequest) => job.name !== 'company-monitoring';
+let world: JobWorld;
+beforeEach(async () => {
+  world = await createJobWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+async function offered(key: string): Promise<ApplicationDriver> {
+  const driver = world.drive(key);
+  await driver.toBank();
+  await world.giveBankData(driver, personaByKey(key));
+  await driver.askForDecision();
+  await world.jobs.settle();
+  return driver;
+}
+
+const accountOf = (driver: ApplicationDriver) =>
+  stateOf(world.deps.store, creditAccount, creditAccountId(driver.applicationId));
+const phaseOf = async (driver: ApplicationDriver) => (await driver.command(() => [], undefined)).phase;
+
+describe('the end of an offer', () => {
+  it('an offer that is not signed in five days expires, with its application', proves('C-163'), async () => {
+    const driver = await offered('approved');
+    const [job] = world.jobs.requested.filter((one) => one.name === 'offer-expiry');
+    expect(job?.delayMs).toBe(5 * DAY_MS);
+    world.moveClock(5 * DAY_MS);
+    await world.jobs.settle(isOfOffer);
+    expect(await phaseOf(driver)).toBe('expired');
+    expect((await accountOf(driver)).isExpired).toBe(true);
+    expect(await world.events('OfferExpired')).toHaveLength(1);
+  });
+
+  it('an offer that was signed in time stays', async () => {
+    const driver = await offered('approved');
+    await driver.askForAgreement(10_000_000);
+    await world.jobs.settle();
+    await driver.sign();
+    await world.jobs.settle();
+    world.moveClock(30 * DAY_MS);
+    await world.jobs.settle(isOfOffer);
+    expect(await phaseOf(driver)).toBe('signed');
+    expect((await accountOf(driver)).bankStatus).toBe('offer');
+    expect(await world.events('OfferExpired')).toEqual([]);
+  });
+
+  it('a revised offer has five days of its own', proves('C-173'), async () => {
+    const driver = await offered('restricted-limit');
+    expect((await accountOf(driver)).limitCents).toBe(60_000_000);
+    world.moveClock(4 * DAY_MS);
+    await driver.command(requestIncrease, undefined);
+    await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
+    await world.jobs.settle();
+    expect((await accountOf(driver)).limitCents).toBeGreaterThan(60_000_000);
+    // The first offer's end passes without effect, the second one's does not.
+    world.moveClock(DAY_MS);
+    const [first] = world.jobs.requested.filter((one) => one.name === 'offer-expiry');
+    await world.jobs.settle((job) => job.id === first?.id || !job.delayMs);
+    expect(await phaseOf(driver)).toBe('offered');
+    world.moveClock(4 * DAY_MS);
+    await world.jobs.settle(isOfOffer);
+    expect(await phaseOf(driver)).toBe('expired');
+    expect(await world.events('OfferExpired')).toHaveLength(1);
+  });
+});

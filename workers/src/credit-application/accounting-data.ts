@@ -1,0 +1,64 @@
+import {
+  creditApplication,
+  failAccountingData,
+  recordAccountingData,
+} from '@kreditlina/domain/credit-application/index';
+import { applyEffect, eventsOf, stateOf } from '@kreditlina/job-runner/effects';
+import { countOf, idOf } from '@kreditlina/job-runner/job';
+import { putJson } from '../blobs.ts';
+import type { JobKind, JobRun } from '../job.ts';
+import { POLL_PAUSE_MS, POLLS_MAX } from './bank-data.ts';
+
+async function fail(run: JobRun, applicationId: string, reason: string): Promise<void> {
+  await applyEffect(run, {
+    aggregate: creditApplication,
+    id: applicationId,
+    name: `accounting-data/${run.jobId}`,
+    correlationId: applicationId,
+    decide: failAccountingData,
+    command: { reason },
+  });
+}
+
+/** The connection's token opens the customer's figures: it is read from the sealed log, not carried in the job. */
+async function connectionAt(
+  run: JobRun,
+  applicationId: string,
+  version: number,
+): Promise<string | undefined> {
+  for await (const event of eventsOf(run.store, creditApplication, applicationId)) {
+    if (event.version === version) return String(event.data.connectionId);
+  }
+  return undefined;
+}
+
+/** Waits for the figures out of the accounting system (C-274: every two seconds). */
+export const accountingDataJob: JobKind = {
+  name: 'accounting-data',
+  async run(data, run) {
+    const applicationId = idOf(data, 'applicationId');
+    const connectionId = await connectionAt(run, applicationId, countOf(data, 'version'));
+    const { accounting } = await stateOf(run.store, creditApplication, applicationId);
+    const isCurrent = connectionId !== undefined && accounting.terms?.connectionId === connectionId;
+    if (!isCurrent || accounting.status !== 'waiting') return 'done';
+    const answer = await run.partners.accountingData.status(connectionId);
+    if (answer.status === 'failed') await fail(run, applicationId, answer.reason);
+    else if (answer.status === 'success') {
+      const { revenueYearCents, resultYearCents } = answer.data;
+      const dataHash = await putJson(run.blobs, answer);
+      await applyEffect(run, {
+        aggregate: creditApplication,
+        id: applicationId,
+        name: `accounting-data/${run.jobId}`,
+        correlationId: applicationId,
+        decide: recordAccountingData,
+        command: { dataHash, revenueYearCents, resultYearCents },
+      });
+    } else if (run.starts < POLLS_MAX) return { againInMs: POLL_PAUSE_MS };
+    else await fail(run, applicationId, 'timed-out');
+    return 'done';
+  },
+  async onPartnerGone(data, run) {
+    await fail(run, idOf(data, 'applicationId'), 'partner-unavailable');
+  },
+};

@@ -1,0 +1,91 @@
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import {
+  type CreditApplicationState,
+  creditApplication,
+  recordAgreementDraft,
+  selectedGuarantors,
+} from '@kreditlina/domain/credit-application/index';
+import { creditAccountId } from '@kreditlina/event-store/ids';
+import { applyEffect, eventsOf, stateOf } from '@kreditlina/job-runner/effects';
+import { idOf } from '@kreditlina/job-runner/job';
+import { applicantOf } from '../identity/persons.ts';
+import type { JobKind, JobRun } from '../job.ts';
+import { type AgreementTerms, agreementContent } from './agreement/agreement-content.ts';
+import { renderAgreement } from './agreement/render-agreement.ts';
+
+/** The account is opened by another job right after the decision; it is there unless that one is being repeated. */
+const ACCOUNT_PAUSE_MS = 300;
+
+/** Prints the agreement that was asked for last and puts it, sealed under the applicant, beside the log. */
+export const agreementJob: JobKind = {
+  name: 'agreement',
+  async run(data, run) {
+    const applicationId = idOf(data, 'applicationId');
+    const agreementId = idOf(data, 'agreementId');
+    const application = await stateOf(run.store, creditApplication, applicationId);
+    const isAwaited =
+      application.agreement?.agreementId === agreementId && application.agreement.status === 'drafting';
+    if (!isAwaited) return 'done';
+    const terms = await termsOf(run, application, agreementId);
+    if (!terms) return { againInMs: ACCOUNT_PAUSE_MS };
+    const content = agreementContent(terms);
+    const bytes = await renderAgreement(content);
+    const { hash } = await run.blobs.put({
+      bytes,
+      contentType: 'application/pdf',
+      subjectId: application.userId,
+    });
+    await applyEffect(run, {
+      aggregate: creditApplication,
+      id: applicationId,
+      name: `agreement/${agreementId}`,
+      correlationId: applicationId,
+      decide: recordAgreementDraft,
+      command: {
+        agreementId,
+        effectiveRateBasisPoints: content.effectiveRateBasisPoints,
+        pdfHash: hash,
+        facts: content.facts.map((fact) => ({ ...fact })),
+      },
+    });
+    return 'done';
+  },
+};
+
+/** Undefined while the account of the decision is not opened or revised yet. */
+async function termsOf(
+  run: JobRun,
+  application: CreditApplicationState,
+  agreementId: string,
+): Promise<AgreementTerms | undefined> {
+  const { applicationId, agreement, decision, company } = application;
+  const account = await stateOf(run.store, creditAccount, creditAccountId(applicationId));
+  if (!agreement || !decision || !company || !account.granted) return undefined;
+  if (account.limitCents !== decision.limitCents) return undefined;
+  const applicant = await applicantOf(run, application);
+  return {
+    agreementId,
+    requestedAt: await requestedAt(run, applicationId, agreementId),
+    lender: { name: run.lender.name, companyNumber: run.lender.companyNumber },
+    company: { name: company.companyName, companyNumber: company.companyNumber },
+    applicant: { name: applicant.name, ssn: applicant.ssn },
+    guarantors: selectedGuarantors(application).map(({ name, ssn }) => ({ name, ssn })),
+    purpose: agreement.purpose,
+    limitCents: decision.limitCents,
+    drawCents: agreement.amountCents,
+    rateYearBasisPoints: decision.rateYearBasisPoints,
+    policyVersion: decision.policyVersion,
+    expiresAt: account.expiresAt,
+    bankgiroNumber: account.granted.bankgiroNumber,
+    ocrNumber: account.granted.ocrNumber,
+  };
+}
+
+/** The date of the document is that of the request, so that a second print is the same print. */
+async function requestedAt(run: JobRun, applicationId: string, agreementId: string): Promise<string> {
+  for await (const event of eventsOf(run.store, creditApplication, applicationId)) {
+    if (event.type === 'AgreementRequested' && event.data.agreementId === agreementId)
+      return event.occurredAt;
+  }
+  throw new Error('The agreement was not requested');
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { type AgreementTerms, agreementContent } from './agreement-content.ts';
+import { renderAgreement } from './render-agreement.ts';
+
+const terms: AgreementTerms = {
+  agreementId: '0190a0c0-0000-7000-8000-000000000001',
+  requestedAt: '2026-11-21T23:30:00.000Z',
+  lender: { name: 'Kreditlina AB', companyNumber: '5599009007' },
+  company: { name: 'Åkerlund & Öbergs Snickeri AB', companyNumber: '5599001079' },
+  applicant: { name: 'Astrid Lindqvist', ssn: '196803129805' },
+  guarantors: [
+    { name: 'Astrid Lindqvist', ssn: '196803129805' },
+    { name: 'Agneta Söderlund', ssn: '197006199868' },
+  ],
+  purpose: 'Rörelsekapital',
+  limitCents: 40_000_000,
+  drawCents: 10_000_000,
+  rateYearBasisPoints: 1_080,
+  policyVersion: '2026-11',
+  expiresAt: '2026-11-26T09:00:00.000Z',
+  bankgiroNumber: '9912346',
+  ocrNumber: '123456789012345',
+};
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const words = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('the agreement', () => {
+  it('the same terms give the same bytes, other terms others', proves('I-12'), async () => {
+    const first = await renderAgreement(agreementContent(terms));
+    expect(sha256(await renderAgreement(agreementContent(terms)))).toBe(sha256(first));
+    const other = await renderAgreement(agreementContent({ ...terms, drawCents: 10_000_100 }));
+    expect(sha256(other)).not.toBe(sha256(first));
+  });
+
+  it('is tagged, in Swedish, with embedded fonts, and says that it is PDF/UA', async () => {
+    const raw = Buffer.from(await renderAgreement(agreementContent(terms))).toString('latin1');
+    expect(raw).toContain('/Marked true');
+    expect(raw).toContain('/StructTreeRoot');
+    expect(raw).toContain('/Lang (sv-SE)');
+    expect(raw).toContain('/DisplayDocTitle true');
+    expect(raw).toContain('/FontFile2');
+    expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    for (const tag of ['/S /H1', '/S /H2', '/S /P', '/S /Table', '/S /TR', '/S /TH', '/S /TD'])
+      expect(raw).toContain(tag);
+  });
+
+  it('names parties, price, plan, guarantors and date', proves('C-176'), async () => {
+    const content = agreementContent(terms);
+    const text = words(pdfText(await renderAgreement(content)));
+    for (const part of [
+      'Skuldebrev',
+      '2026-11-22',
+      'Åkerlund & Öbergs Snickeri AB',
+      '559900-1079',
+      '19680312-9805',
+      'Agneta Söderlund',
+      '400 000 kr',
+      '100 000 kr',
+      '10,80 %',
+      '0,90 %',
+      '11,35 %',
+      '4 166,67 kr',
+      '5 066,67 kr',
+      '111 250 kr',
+      '26 november 2026 kl. 10:00',
+      '991-2346',
+      '123456789012345',
+      'proprieborgen',
+      content.termsHash,
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('the facts beside it carry the price and no personal data', proves('C-402'), () => {
+    const { facts, effectiveRateBasisPoints, plan } = agreementContent(terms);
+    const of = (key: string) => words(facts.find((fact) => fact.key === key)?.value ?? '');
+    expect(of('Ränta per år (nominell)')).toBe('10,80 %');
+    expect(of('Ränta per månad')).toBe('0,90 %');
+    expect(of('Effektiv ränta')).toBe('11,35 %');
+    expect(effectiveRateBasisPoints).toBe(1_135);
+    expect(of('Lägsta amortering per månad')).toBe('4 167 kr');
+    expect(plan).toHaveLength(24);
+    const text = JSON.stringify(facts);
+    for (const { name, ssn } of [terms.applicant, ...terms.guarantors]) {
+      expect(text).not.toContain(name);
+      expect(text).not.toContain(ssn.slice(-4));
+    }
+  });
+});

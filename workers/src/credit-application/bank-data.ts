@@ -1,0 +1,72 @@
+import { creditApplication, recordBankData, skipBankData } from '@kreditlina/domain/credit-application/index';
+import { applyEffect, stateOf } from '@kreditlina/job-runner/effects';
+import { idOf } from '@kreditlina/job-runner/job';
+import type { BankReport } from '@kreditlina/partners/instantor/port';
+import { putJson } from '../blobs.ts';
+import type { JobKind, JobRun } from '../job.ts';
+
+/** The widget's report is asked for every two seconds, sixty times at most (C§6). */
+export const POLL_PAUSE_MS = 2_000;
+export const POLLS_MAX = 60;
+
+type ReadyReport = Extract<BankReport, { status: 'ready' }>;
+
+async function recordReport(
+  run: JobRun,
+  applicationId: string,
+  userId: string,
+  report: ReadyReport,
+): Promise<void> {
+  const { reportNumber, data } = report;
+  await applyEffect(run, {
+    aggregate: creditApplication,
+    id: applicationId,
+    name: `bank-data/${run.jobId}`,
+    correlationId: applicationId,
+    decide: recordBankData,
+    command: {
+      source: 'partner',
+      reportNumber,
+      dataHash: await putJson(run.blobs, report, userId),
+      averageBalanceCents: data.averageBalanceCents,
+      monthlyInflowCents: data.averageMonthlyInflowCents,
+      monthlyOutflowCents: data.averageMonthlyOutflowCents,
+    },
+  });
+}
+
+async function skip(
+  run: JobRun,
+  applicationId: string,
+  by: 'time-out' | 'partner',
+  type: string,
+): Promise<void> {
+  await applyEffect(run, {
+    aggregate: creditApplication,
+    id: applicationId,
+    name: `bank-data/${run.jobId}`,
+    correlationId: applicationId,
+    decide: skipBankData,
+    command: { by, type, message: '' },
+  });
+}
+
+/** Waits for the bank's report on the session that was chosen; gives way when the customer chose anew or went on without. */
+export const bankDataJob: JobKind = {
+  name: 'bank-data',
+  async run(data, run) {
+    const applicationId = idOf(data, 'applicationId');
+    const sessionId = idOf(data, 'sessionId');
+    const { bank, bankData, userId } = await stateOf(run.store, creditApplication, applicationId);
+    if (bank?.sessionId !== sessionId || bankData.status !== 'waiting') return 'done';
+    const report = await run.partners.bankData.report(sessionId);
+    if (report.status === 'ready') await recordReport(run, applicationId, userId, report);
+    else if (report.status === 'failed') await skip(run, applicationId, 'partner', report.reason);
+    else if (run.starts < POLLS_MAX) return { againInMs: POLL_PAUSE_MS };
+    else await skip(run, applicationId, 'time-out', 'timed-out');
+    return 'done';
+  },
+  async onPartnerGone(data, run) {
+    await skip(run, idOf(data, 'applicationId'), 'partner', 'partner-unavailable');
+  },
+};

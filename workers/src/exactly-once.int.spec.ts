@@ -1,0 +1,158 @@
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobDeps } from './job.ts';
+import { jobKinds } from './jobs.ts';
+import type { ApplicationDriver } from './testing/application-driver.ts';
+import { Crash, crashingDeps } from './testing/crashing-deps.ts';
+import { createJobWorld, type JobWorld } from './testing/job-world.ts';
+
+const STEPS_MAX = 60;
+
+let world: JobWorld;
+beforeAll(async () => {
+  world = await createJobWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const run = (job: JobRequest, deps: JobDeps, starts = 1) => {
+  const kind = jobKinds.find((candidate) => candidate.name === job.name);
+  if (!kind) throw new Error(job.name);
+  return executeJob(kind, { jobId: job.id, data: job.data, failures: 0, starts, isLastTry: false }, deps);
+};
+
+/** From log-in to the signed agreement, with every job that it takes. */
+async function wholeFlow(): Promise<ApplicationDriver> {
+  const driver = world.drive('approved');
+  await driver.toBank();
+  await world.giveBankData(driver, personaByKey('approved'));
+  await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
+  await world.jobs.settle();
+  await driver.askForAgreement(10_000_000);
+  await world.jobs.settle();
+  await driver.sign();
+  await world.jobs.settle();
+  return driver;
+}
+
+/** Effects of one application's jobs by type, with how often each is in the log. */
+async function effectsOf(driver: ApplicationDriver): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const event of await world.events()) {
+    const isEffect =
+      event.metadata.actor.id === 'workers' && event.metadata.correlationId === driver.applicationId;
+    if (isEffect) counts[event.type] = (counts[event.type] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const EFFECTS = {
+  CreditReportReceived: 1,
+  PersonReportReceived: 2,
+  PersonScreened: 2,
+  BankDataReceived: 1,
+  LenderAnswered: 2,
+  CreditDecided: 1,
+  LimitGranted: 1,
+  AgreementDrafted: 1,
+  WithdrawalRequested: 1,
+  BankStatusChanged: 1,
+};
+
+describe('the effect of a job', () => {
+  it('is there once when every job is delivered three times, twice of it at the same moment', async () => {
+    const driver = await wholeFlow();
+    expect(await effectsOf(driver)).toEqual(EFFECTS);
+    const mine = world.jobs.requested.filter(
+      (job) => job.id.includes(driver.applicationId) || job.name === 'agreement',
+    );
+    expect(mine.length).toBeGreaterThan(8);
+    for (const job of mine) await Promise.all([run(job, world.deps), run(job, world.deps)]);
+    expect(await effectsOf(driver)).toEqual(EFFECTS);
+  });
+
+  it('is there once when its job is killed at every point, before and after each thing it does', async () => {
+    // Another hour, so that the screening is not the same one as in the test before.
+    world.moveClock(3_600_000);
+    const driver = world.drive('approved');
+    await driver.toBank();
+    const crashAtEveryStep = async (job: JobRequest) => {
+      for (let at = 1; at < STEPS_MAX; at += 1) {
+        for (const moment of ['before', 'after'] as const) {
+          const crashing = crashingDeps(world.deps, at, moment);
+          const ended = await run(job, crashing.deps).catch((error: unknown) => error);
+          if (!(ended instanceof Crash)) return;
+        }
+      }
+      throw new Error(`${job.id} never came to its end`);
+    };
+    const settleCrashing = async () => {
+      const before = world.jobs.requested.length;
+      // What the log asks for now, before anything has run undisturbed.
+      await world.jobs.settle(() => false);
+      for (const job of world.jobs.requested.slice(before)) if (!job.delayMs) await crashAtEveryStep(job);
+      await world.jobs.settle();
+    };
+    await settleCrashing();
+    await world.giveBankData(driver, personaByKey('approved'));
+    await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
+    await settleCrashing();
+    await driver.askForAgreement(10_000_000);
+    await settleCrashing();
+    await driver.sign();
+    await settleCrashing();
+    expect(await effectsOf(driver)).toEqual(EFFECTS);
+  });
+
+  it('is not there at all when the application went on without it', async () => {
+    const driver = world.drive('approved');
+    await driver.toBank();
+    await driver.chooseBank('session-that-nobody-knows');
+    await world.jobs.settle();
+    // The partner does not know the session: the customer goes on to the accounting system, and the job has done its part.
+    expect((await driver.command(() => [], undefined)).step).toBe('my-numbers');
+    const [job] = world.jobs.requested.filter(
+      (one) => one.name === 'bank-data' && one.id.includes(driver.applicationId),
+    );
+    const before = (await world.events()).length;
+    expect(await run(job as JobRequest, world.deps)).toBe('done');
+    expect((await world.events()).length).toBe(before);
+  });
+
+  it('polling for bank data ends after sixty looks', proves('I-02'), async () => {
+    const driver = world.drive('approved');
+    await driver.toBank();
+    const bank = (await world.deps.partners.bankData.banks())[0];
+    const { sessionId } = await world.deps.partners.bankData.createSession({
+      reference: driver.applicationId,
+      bankId: bank?.id ?? '',
+      parentOrigin: 'http://127.0.0.1:3000',
+      personalNumber: personaByKey('approved').ssn,
+    });
+    await driver.chooseBank(sessionId);
+    const id = `bank-data.${driver.applicationId}.9`;
+    const job = { name: 'bank-data', id, data: { applicationId: driver.applicationId, sessionId } };
+    expect(await run(job, world.deps, 59)).toEqual({ againInMs: 2_000 });
+    expect(await run(job, world.deps, 60)).toBe('done');
+    const skipped = (await world.events('BankDataSkipped')).at(-1);
+    expect(skipped?.data).toMatchObject({ applicationId: driver.applicationId, by: 'time-out' });
+  });
+});
+
+describe('what a job carries', () => {
+  it('is ids: no personal number, name, address or phone number in any job of any flow', async () => {
+    await wholeFlow();
+    const text = JSON.stringify(world.jobs.requested);
+    for (const key of ['approved', 'good-guarantor']) {
+      const { ssn, name, surname, email, phone } = personaByKey(key);
+      for (const canary of [ssn, ssn.slice(2), ssn.slice(-4), name, surname, email, phone]) {
+        expect(
+          text.includes(`"${canary}`) || text.includes(`.${canary}`) || text.includes(`${canary}"`),
+        ).toBe(false);
+      }
+    }
+    expect(text).not.toMatch(/\b(19|20)\d{10}\b/);
+  });
+});

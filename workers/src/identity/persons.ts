@@ -1,0 +1,31 @@
+import { allGuarantors, type CreditApplicationState } from '@kreditlina/domain/credit-application/index';
+import { user } from '@kreditlina/domain/identity/index';
+import { stateOf } from '@kreditlina/job-runner/effects';
+import type { JobRun } from '../job.ts';
+
+/** A person that the decision looks at. Lives in memory only: the number is never put into a job or a log. */
+export interface CheckedPerson {
+  readonly personId: string;
+  readonly name: string;
+  /** 12 digits. */
+  readonly ssn: string;
+}
+
+/** The applicant, as registered at the first login. @throws Error when the person was erased */
+export async function applicantOf(run: JobRun, application: CreditApplicationState): Promise<CheckedPerson> {
+  const { person } = await stateOf(run.store, user, application.userId);
+  if (!person) throw new Error('The applicant is not registered');
+  const name = `${person.firstName} ${person.lastName}`;
+  return { personId: application.userId, name, ssn: person.personalNumber };
+}
+
+/** Applicant or guarantor by id; undefined when the person no longer belongs to the application. */
+export async function personOf(
+  run: JobRun,
+  application: CreditApplicationState,
+  personId: string,
+): Promise<CheckedPerson | undefined> {
+  if (personId === application.userId) return applicantOf(run, application);
+  const guarantor = allGuarantors(application).find((candidate) => candidate.personId === personId);
+  return guarantor && { personId, name: guarantor.name, ssn: guarantor.ssn };
+}

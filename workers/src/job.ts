@@ -1,0 +1,22 @@
+import type { BlobStore } from '@kreditlina/event-store/port';
+import type * as runner from '@kreditlina/job-runner/job';
+import type { Partners } from '@kreditlina/partners/partners';
+
+/** What the jobs of the product work with. */
+export interface JobDeps extends runner.RunnerDeps {
+  readonly blobs: BlobStore;
+  readonly partners: Partners;
+  readonly lender: LenderIdentity;
+}
+
+/** Who lends, as the agreement names it and the invoices will. */
+export interface LenderIdentity {
+  readonly name: string;
+  /** 10 digits. */
+  readonly companyNumber: string;
+  /** Where customers pay: digits only. */
+  readonly bankgiroNumber: string;
+}
+
+export type JobRun = runner.JobRun<JobDeps>;
+export type JobKind = runner.JobKind<JobDeps>;

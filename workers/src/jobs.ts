@@ -1,0 +1,29 @@
+import { companyMonitoringJob } from './company/company-monitoring.ts';
+import { companyReportJob } from './company/company-report.ts';
+import { grantLimitJob } from './credit-account/grant-limit.ts';
+import { offerExpiryJob } from './credit-account/offer-expiry.ts';
+import { openAccountJob } from './credit-account/open-account.ts';
+import { accountingDataJob } from './credit-application/accounting-data.ts';
+import { agreementJob } from './credit-application/agreement.ts';
+import { applicantChecksJob } from './credit-application/applicant-checks.ts';
+import { bankDataJob } from './credit-application/bank-data.ts';
+import { decisionJob } from './credit-application/decision.ts';
+import { personReportJob } from './identity/person-report.ts';
+import { personScreeningJob } from './identity/person-screening.ts';
+import type { JobKind } from './job.ts';
+
+/** Every kind of job that the product has. */
+export const jobKinds: readonly JobKind[] = [
+  companyReportJob,
+  companyMonitoringJob,
+  applicantChecksJob,
+  personReportJob,
+  personScreeningJob,
+  bankDataJob,
+  accountingDataJob,
+  decisionJob,
+  grantLimitJob,
+  agreementJob,
+  openAccountJob,
+  offerExpiryJob,
+];

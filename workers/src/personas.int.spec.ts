@@ -1,0 +1,137 @@
+import { acceptAccountingTerms, skipAccountingData } from '@kreditlina/domain/credit-application/index';
+import { policyInputs, policyVersion } from '@kreditlina/domain/credit-policy/index';
+import { personaByKey, personas } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApplicationDriver } from './testing/application-driver.ts';
+import { createJobWorld, type JobWorld } from './testing/job-world.ts';
+
+let world: JobWorld;
+beforeAll(async () => {
+  world = await createJobWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** The main flow, answered plainly: bank data, else accounting data, else neither. */
+async function toDecision(key: string): Promise<ApplicationDriver> {
+  const persona = personaByKey(key);
+  const driver = world.drive(key);
+  await driver.toBank();
+  await world.giveBankData(driver, persona);
+  if ((await driver.command(() => [], undefined)).step === 'my-numbers') await giveAccounting(driver, key);
+  await driver.askForDecision();
+  await world.jobs.settle();
+  return driver;
+}
+
+async function giveAccounting(driver: ApplicationDriver, key: string): Promise<void> {
+  const { accountingData } = world.deps.partners;
+  const companyNumber = personaByKey(key).companies[0]?.companyNumber ?? '';
+  const system = (await accountingData.systems())[0];
+  const { token, widgetUrl } = await accountingData.start({
+    reference: driver.applicationId,
+    companyNumber,
+    systemCode: system?.code ?? '',
+    parentOrigin: 'http://127.0.0.1:3000',
+  });
+  await driver.command(acceptAccountingTerms, {
+    erpSystem: system?.code ?? '',
+    erpSystemName: system?.name ?? '',
+    connectionId: token,
+  });
+  await fetch(`${widgetUrl}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'submit', code: '1234' }),
+  });
+  await world.jobs.settle();
+  const { accounting } = await driver.command(() => [], undefined);
+  if (accounting.status === 'failed') {
+    await driver.command(skipAccountingData, { by: 'customer', type: 'process-error', message: '' });
+  }
+}
+
+/** Where an application stands, in the words of the README. */
+async function endOf(driver: ApplicationDriver): Promise<string> {
+  const { phase, step, decision, needsExtraGuarantors, detailsRequiredFor } = await driver.command(
+    () => [],
+    undefined,
+  );
+  if (phase === 'offered') return decision?.isLimitRestricted ? 'restricted-limit' : 'approved';
+  if (phase === 'rejected')
+    return decision?.rejectedBy === 'policy'
+      ? 'rejected-by-policy'
+      : `rejected-by-${decision?.rejectedBy}-lender`;
+  if (phase === 'answering' && step === 'guarantors' && needsExtraGuarantors) return 'extra-guarantor-needed';
+  if (phase === 'answering' && step === 'guarantors' && detailsRequiredFor.length > 0)
+    return 'guarantor-details-needed';
+  return phase;
+}
+
+const DECIDED = [
+  'approved',
+  'restricted-limit',
+  'rejected-by-policy',
+  'rejected-by-first-lender',
+  'rejected-by-second-lender',
+  'extra-guarantor-needed',
+  'guarantor-details-needed',
+  'manual-review',
+];
+
+describe('the decision of each persona, through the simulated partners', () => {
+  const deciding = personas.filter(
+    (persona) => persona.role === 'customer' && DECIDED.includes(persona.ends),
+  );
+  it.each(deciding.map((persona) => [persona.key, persona.ends]))(
+    '%s ends %s',
+    proves('I-04', 'I-05'),
+    async (key, ends) => {
+      const driver = await toDecision(key);
+      expect(await endOf(driver)).toBe(ends);
+    },
+  );
+
+  it(
+    'the figures of the accounting system stand in for bank data that could not be read',
+    proves('I-03', 'C-274'),
+    async () => {
+      const driver = await toDecision('bank-fails');
+      const { bankData, accounting } = await driver.command(() => [], undefined);
+      expect(bankData.status).toBe('skipped');
+      expect(accounting.status).toBe('received');
+      expect(accounting.report?.revenueYearCents).toBeGreaterThan(0);
+      const decided = (await world.events('CreditDecided')).find(
+        (event) => event.data.applicationId === driver.applicationId,
+      );
+      expect(decided?.data.inputs).toMatchObject({
+        bankData: null,
+        accountingData: { revenueYearCents: accounting.report?.revenueYearCents },
+      });
+    },
+  );
+
+  it('a decision holds its inputs whole, and replayed by its policy gives the same', async () => {
+    const driver = await toDecision('restricted-limit');
+    const decided = (await world.events('CreditDecided')).find(
+      (event) => event.data.applicationId === driver.applicationId,
+    );
+    const inputs = policyInputs.parse(decided?.data.inputs);
+    const again = policyVersion(String(decided?.data.policyVersion))?.evaluate(inputs);
+    expect(decided?.data).toMatchObject({ trace: again?.trace, engineLimitCents: again?.engineLimitCents });
+  });
+
+  it('extra-guarantor is approved with good-guarantor beside', proves('C-160'), async () => {
+    const driver = await toDecision('extra-guarantor');
+    await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
+    await world.jobs.settle();
+    expect(await endOf(driver)).toBe('approved');
+  });
+
+  it('private-debts is approved once the debts are told', proves('C-159'), async () => {
+    const driver = await toDecision('private-debts');
+    await driver.askForDecision({ privateCreditsCents: 64_000_000 });
+    await world.jobs.settle();
+    expect(await endOf(driver)).toBe('approved');
+  });
+});
