@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  comesWithItsOwnPart,
   idsNamedIn,
   isInScope,
   readInventory,
@@ -27,4 +28,15 @@ it('finds a test that names it for every row in scope', () => {
   const tests = testsByRow();
   const open = readInventory().filter((row) => isInScope(row) && !tests.has(row.id));
   expect(open.map(({ id }) => id)).toEqual([]);
+});
+
+it('knows the rows that come with their own part: told on the page, in no scope, and named by no test', () => {
+  const rows = readInventory();
+  const tests = testsByRow();
+  const page = renderCoverage(rows, tests);
+  for (const [id, part] of comesWithItsOwnPart) {
+    const row = rows.find((one) => one.id === id);
+    expect([id, row && isInScope(row), tests.get(id)]).toEqual([id, false, undefined]);
+    expect(page).toMatch(new RegExp(`^\\| ${id} \\|.*\\| ${part} \\|$`, 'm'));
+  }
 });

@@ -84,7 +84,7 @@ describe.each(widths)('the back office at %i px', (width) => {
   );
 });
 
-it('the calendar ends today', proves('A-146'), async () => {
+it('the calendar ends today', async () => {
   await using tab = await journeys.openTab(1280);
   const { page } = tab;
   await logInAtAdmin(page, pointer);

@@ -69,7 +69,7 @@ const isNotice = (page: Page, text: string) =>
 describe('what BankID’s hints say', () => {
   it(
     'with the QR code they speak of the code, up to the failure',
-    proves('I-01', 'C-093', 'C-269', 'C-271', 'C-378'),
+    proves('I-01', 'C-271', 'C-378'),
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
@@ -88,7 +88,7 @@ describe('what BankID’s hints say', () => {
 
   it(
     'on the same device they speak of the app here, up to the failure',
-    proves('I-01', 'C-093', 'C-269', 'C-271', 'C-378'),
+    proves('I-01', 'C-271', 'C-378'),
     async () => {
       await using tab = await journeys.openTab(360);
       const { page } = tab;
@@ -116,21 +116,17 @@ describe('what BankID’s hints say', () => {
     },
   );
 
-  it(
-    'they follow the customer from the app on this device to the QR code',
-    proves('I-01', 'C-269'),
-    async () => {
-      await using tab = await journeys.openTab(360);
-      const { page } = tab;
-      await asPhone(tab);
-      await beginLogin(tab, 47);
-      await openHere(page).click();
-      await isSaid(page, 'Försöker starta BankID-appen.');
-      await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
-      await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
-      await dialog(page)
-        .getByRole('img', { name: /QR-kod/ })
-        .waitFor();
-    },
-  );
+  it('they follow the customer from the app on this device to the QR code', proves('I-01'), async () => {
+    await using tab = await journeys.openTab(360);
+    const { page } = tab;
+    await asPhone(tab);
+    await beginLogin(tab, 47);
+    await openHere(page).click();
+    await isSaid(page, 'Försöker starta BankID-appen.');
+    await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
+    await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
+    await dialog(page)
+      .getByRole('img', { name: /QR-kod/ })
+      .waitFor();
+  });
 });

@@ -94,7 +94,7 @@ describe('the decision of each persona, through the simulated partners', () => {
 
   it(
     'the figures of the accounting system stand in for bank data that could not be read',
-    proves('I-03', 'C-274'),
+    proves('I-03'),
     async () => {
       const driver = await toDecision('bank-fails');
       const { bankData, accounting } = await driver.command(() => [], undefined);

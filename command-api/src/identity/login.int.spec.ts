@@ -71,18 +71,14 @@ describe('login with mobile e-ID', () => {
     },
   );
 
-  it(
-    'refuses a number that nobody can have, before BankID is asked',
-    proves('C-281', 'C-282', 'X-58'),
-    async () => {
-      for (const wrong of ['196803129806', '196813129805', '6803329805']) {
-        const { status, body } = await api.client().post(apiPaths.auth, { ssn: wrong });
-        expect([400, 422]).toContain(status);
-        expect(body.errors[0].field).toBe('ssn');
-        expect(JSON.stringify(body)).not.toContain(wrong);
-      }
-    },
-  );
+  it('refuses a number that nobody can have, before BankID is asked', proves('C-281', 'X-58'), async () => {
+    for (const wrong of ['196803129806', '196813129805', '6803329805']) {
+      const { status, body } = await api.client().post(apiPaths.auth, { ssn: wrong });
+      expect([400, 422]).toContain(status);
+      expect(body.errors[0].field).toBe('ssn');
+      expect(JSON.stringify(body)).not.toContain(wrong);
+    }
+  });
 
   it('starts without a number: whoever scans the code logs in', proves('X-46'), async () => {
     const { body } = expectStatus(await api.client().post(apiPaths.auth, { ssn: '' }), 200);
@@ -175,7 +171,7 @@ describe('login with mobile e-ID', () => {
     { told: 'same-device', start: 'same-device' },
   ] as const)(
     'has a text for every hint code in Swedish and English, started as $told',
-    proves('I-01', 'C-269'),
+    proves('I-01'),
     async ({ told, start }) => {
       for (const hintCode of [...PENDING_HINT_CODES, ...FAILED_HINT_CODES]) {
         const isPending = (PENDING_HINT_CODES as readonly string[]).includes(hintCode);

@@ -46,7 +46,7 @@ describe('policy 2026-11: what is approved', () => {
 
   it(
     'a single guarantor carries at most 600,000, which can be increased',
-    proves('C-171', 'C-173', 'C-394', 'X-18'),
+    proves('C-173', 'C-394', 'X-18'),
     () => {
       expect(evaluate(strong)).toMatchObject({
         outcome: 'approved',

@@ -49,7 +49,7 @@ describe('telephone numbers', () => {
       expect(isPhone(input)).toBe(false);
     },
   );
-  it('shows Swedish numbers in national form', proves('C-129'), () => {
+  it('shows Swedish numbers in national form', () => {
     expect(formatPhone('+46701740605')).toBe('070-174 06 05');
     expect(formatPhone('+4722123456')).toBe('+47 22 12 34 56');
     expect(formatPhone('?')).toBe('?');

@@ -6,4 +6,3 @@ export * from './number-string.ts';
 export * from './ocr.ts';
 export * from './organisation-number.ts';
 export * from './personal-number.ts';
-export * from './upload.ts';

@@ -2,12 +2,13 @@ import { reportError } from '../lib/error-reporting.ts';
 import { notifyError } from '../lib/notify-error.ts';
 import { useSession } from '../lib/session-store.ts';
 import { loadMe } from '../ui/identity/api/get-me.ts';
-import { rememberTracker } from '../ui/identity/api/set-tracker.ts';
+import { rememberTracker, sendTracker } from '../ui/identity/api/set-tracker.ts';
 
 /** What happens once, before the first screen: faults are watched, the tracker is kept, the user is loaded. */
 export function boot(): void {
   globalThis.addEventListener('error', ({ error }) => reportError(error, 'window'));
   globalThis.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'promise'));
   rememberTracker(location.search);
+  void sendTracker();
   if (useSession.getState().isLoggedIn) void loadMe().catch(notifyError);
 }

@@ -1,11 +1,15 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { readConsent, useConsent } from '../lib/consent.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
+import { useTracker } from '../ui/identity/api/set-tracker.ts';
 import { logOut } from '../ui/identity/log-out.ts';
 import { LogoMark } from '../ui/logo.tsx';
+
+const ConsentNotice = lazy(() => import('../ui/identity/consent-notice.tsx'));
 
 const Nav = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -75,6 +79,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { isLoggedIn, user, isAuthorized } = useSession();
+  const tracker = useTracker((state) => state.at_gd);
+  const consent = useConsent((state) => state.answer);
   if (pathname.startsWith(`${paths.admin}/`) || (pathname === paths.admin && isAuthorized)) return children;
   return (
     <>
@@ -94,6 +100,11 @@ export function Frame({ children }: { children: ReactNode }) {
           {!isLoggedIn && pathname !== paths.login && <Link to={paths.login}>{t('nav.login')}</Link>}
         </Nav>
       </header>
+      {tracker && (consent ?? readConsent()) === undefined && (
+        <Suspense>
+          <ConsentNotice />
+        </Suspense>
+      )}
       {children}
     </>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../lib/session-store.ts';
@@ -67,7 +67,7 @@ describe('/login', () => {
   });
 
   it(
-    'shows the full-screen dialog with QR code, link, hint and a way out while BankID is in progress',
+    'shows the full-screen dialog with spinner, QR code, link, hint and a way out while BankID is in progress',
     proves('C-093', 'X-46'),
     async () => {
       const calls = fakeFetch(() => ({ body: started }));
@@ -77,6 +77,8 @@ describe('/login', () => {
       await userEvent.click(button());
       const dialog = await screen.findByRole('dialog');
       expect(dialog.textContent).toContain('Legitimera dig med BankID');
+      expect(dialog.className).toContain('MuiDialog-paperFullScreen');
+      expect(within(dialog).getByTestId('spinner')).toBeTruthy();
       await waitFor(() => expect(dialog.textContent).toContain(started.message));
       expect(dialog.querySelector('svg title')?.textContent).toMatch(/QR-kod/);
       const link = screen.getByRole('link', { name: 'Öppna BankID på den här enheten' });

@@ -8,7 +8,6 @@ import { setErrorReporter } from './error-reporting.ts';
 import { addNotice, clearNotices, hidesItself, removeNotice, useNotices } from './notices-store.ts';
 import { errorText, notifyError } from './notify-error.ts';
 import { ApiError, GENERIC_MESSAGE, readProblem } from './problem.ts';
-import { queryClient } from './query-client.ts';
 import {
   clearSession,
   loginEnded,
@@ -178,26 +177,4 @@ describe('draft in local storage', () => {
     expect(loadDraft('a1', 'user-details')).toEqual({});
     expect(report.mock.calls.map(([, context]) => context)).toEqual(['local-storage', 'local-storage']);
   });
-});
-
-describe('server state', () => {
-  it(
-    'lists are fetched again only when they are older than 30 s, unless forced',
-    proves('C-278', 'C-416'),
-    () => {
-      expect(queryClient.getDefaultOptions().queries?.staleTime).toBe(30_000);
-    },
-  );
-
-  it(
-    'an answer carries when it came, that it was invalidated and its phase',
-    proves('C-246', 'C-278'),
-    async () => {
-      await queryClient.fetchQuery({ queryKey: ['x'], queryFn: () => 1 });
-      expect(queryClient.getQueryState(['x'])).toMatchObject({ status: 'success', isInvalidated: false });
-      await queryClient.invalidateQueries({ queryKey: ['x'] });
-      expect(queryClient.getQueryState(['x'])?.isInvalidated).toBe(true);
-      queryClient.clear();
-    },
-  );
 });

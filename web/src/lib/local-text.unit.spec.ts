@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { cut, formatRelativeTime, formatTableTime } from './local-text.ts';
 
-it('updated reads as relative time in the reader’s language', proves('A-072'), () => {
+it('updated reads as relative time in the reader’s language', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(formatRelativeTime('2026-11-21T11:55:10Z', now, 'sv')).toBe('för 4 minuter sedan');
   expect(formatRelativeTime('2026-11-21T09:00:00Z', now, 'en')).toBe('3 hours ago');

@@ -53,7 +53,7 @@ describe('addresses', () => {
     for (const [ours, theirs] of pairs) expect(`/api${ours}`).toBe(pathTo(theirs, { id }));
   });
 
-  it('the pages have the addresses of the specification', proves('C-023', 'C-024', 'C-252'), () => {
+  it('the pages have the addresses of the specification', proves('C-023', 'C-252'), () => {
     expect(paths.login).toBe('/login');
     expect(paths.application).toBe('/application');
     expect(applicationPath('a b')).toBe('/application?id=a%20b');

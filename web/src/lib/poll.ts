@@ -14,8 +14,6 @@ export interface PollOptions {
   /** Without a limit the poll goes on until it is done or aborted; the server limits the life of what is polled. */
   readonly maxTries?: number;
   readonly signal: AbortSignal;
-  /** Replaced in tests. */
-  readonly wait?: typeof sleep;
 }
 
 /**
@@ -26,10 +24,10 @@ export interface PollOptions {
 export async function pollUntil<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   isDone: (answer: Answer) => boolean,
-  { intervalMs, maxTries = Number.POSITIVE_INFINITY, signal, wait = sleep }: PollOptions,
+  { intervalMs, maxTries = Number.POSITIVE_INFINITY, signal }: PollOptions,
 ): Promise<Answer | undefined> {
   for (let tries = 0; tries < maxTries && !signal.aborted; tries += 1) {
-    await wait(intervalMs, signal);
+    await sleep(intervalMs, signal);
     if (signal.aborted) return undefined;
     const answer = await ask(signal);
     if (isDone(answer)) return answer;

@@ -1,38 +1,40 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pollUntil } from './poll.ts';
 
-const noWait = async () => undefined;
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 describe('polling', () => {
-  it('asks again at the interval until it is done', async () => {
-    const waits: number[] = [];
+  it('asks after each interval until it is done', async () => {
     const answers = ['in_progress', 'in_progress', 'complete'];
-    const outcome = await pollUntil(
-      async () => answers.shift(),
-      (answer) => answer === 'complete',
-      {
-        intervalMs: 2000,
-        signal: new AbortController().signal,
-        wait: async (ms) => {
-          waits.push(ms);
-        },
-      },
-    );
-    expect(outcome).toBe('complete');
-    expect(waits).toEqual([2000, 2000, 2000]);
+    const ask = vi.fn(async () => answers.shift());
+    const signal = new AbortController().signal;
+    const outcome = pollUntil(ask, (answer) => answer === 'complete', { intervalMs: 2000, signal });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await outcome).toBe('complete');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(3);
   });
 
   it('stops after its tries', async () => {
     const ask = vi.fn(async () => 'no');
-    const options = { intervalMs: 1, maxTries: 3, signal: new AbortController().signal, wait: noWait };
-    expect(await pollUntil(ask, () => false, options)).toBeUndefined();
+    const options = { intervalMs: 1, maxTries: 3, signal: new AbortController().signal };
+    const outcome = pollUntil(ask, () => false, options);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await outcome).toBeUndefined();
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
   it('stops when it is aborted, without one more question', async () => {
     const stop = new AbortController();
     const ask = vi.fn(async () => stop.abort());
-    await pollUntil(ask, () => false, { intervalMs: 1, signal: stop.signal, wait: noWait });
+    const outcome = pollUntil(ask, () => false, { intervalMs: 1, signal: stop.signal });
+    await vi.advanceTimersByTimeAsync(100);
+    await outcome;
     expect(ask).toHaveBeenCalledTimes(1);
   });
 });

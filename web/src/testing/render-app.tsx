@@ -31,6 +31,7 @@ export function forgetApp(): void {
   clearNotices();
   clearSession();
   clearDraft();
+  localStorage.clear();
 }
 
 export const testUser = {

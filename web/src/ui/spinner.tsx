@@ -20,7 +20,7 @@ const Track = styled('div')({
 /** The line at work: the product's spinner. Stands beside words that say what is waited for. */
 export function Spinner() {
   return (
-    <Track aria-hidden="true">
+    <Track aria-hidden="true" data-testid="spinner">
       <span />
     </Track>
   );

@@ -21,14 +21,14 @@ describe('accounting data', () => {
     expect([state.step, state.accounting.status]).toEqual(['my-numbers-erp', 'waiting']);
   });
 
-  it('data lead to kyc', proves('C-142', 'C-274'), () => {
+  it('data lead to kyc', proves('C-142'), () => {
     const state = given(...eventsUntil('my-numbers-erp'))
       .when(recordAccountingData, sample.accounting)
       .thenEvents({ type: 'AccountingDataReceived', data: { applicationId, ...sample.accounting } });
     expect([state.step, state.accounting.status]).toEqual(['kyc', 'received']);
   });
 
-  it('a failure keeps the step, and the same terms are a new try', proves('C-274'), () => {
+  it('a failure keeps the step, and the same terms are a new try', () => {
     const failed = given(...eventsUntil('my-numbers-erp'))
       .when(failAccountingData, { reason: 'invalid-login' })
       .thenTypes('AccountingDataFailed');
@@ -62,7 +62,7 @@ describe('accounting data', () => {
       .thenNothing();
   });
 
-  it('late answers after the decision was requested are dropped', proves('C-274'), () => {
+  it('late answers after the decision was requested are dropped', () => {
     given(...eventsUntil('deciding'))
       .when(recordAccountingData, sample.accounting)
       .thenNothing();

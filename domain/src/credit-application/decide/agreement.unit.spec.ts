@@ -116,7 +116,7 @@ describe('purpose and agreement', () => {
       });
     expect([state.step, state.agreement?.facts]).toEqual(['sign', draft.facts]);
   });
-  it('a draft that was superseded is dropped', proves('C-275'), () => {
+  it('a draft that was superseded is dropped', () => {
     given(...eventsUntil('drafting'))
       .when(decide.recordAgreementDraft, { ...draft, agreementId: idOf('old') })
       .thenNothing();
@@ -127,13 +127,13 @@ describe('purpose and agreement', () => {
 });
 
 describe('signing', () => {
-  it('starts with the agreement that the customer sees', proves('C-180', 'C-276', 'C-354'), () => {
+  it('starts with the agreement that the customer sees', proves('C-180', 'C-354'), () => {
     const { agreementId, signingId } = signing;
     given(...eventsUntil('sign'))
       .when(decide.startSigning, signing)
       .thenEvents({ type: 'SigningStarted', data: { applicationId, agreementId, signingId } });
   });
-  it('an order that was left is superseded by the next', proves('C-276'), () => {
+  it('an order that was left is superseded by the next', () => {
     const next = { ...signing, signingId: idOf('signing 2') };
     const state = given(...eventsUntil('signing'))
       .when(decide.startSigning, next)
@@ -154,7 +154,7 @@ describe('signing', () => {
       .when(decide.startSigning, signing, { ...sampleContext, now: signing.offerExpiresAt })
       .thenRefused('OFFER_EXPIRED');
   });
-  it('a failure keeps the step, and another order’s end changes nothing', proves('C-276', 'C-378'), () => {
+  it('a failure keeps the step, and another order’s end changes nothing', () => {
     const state = given(...eventsUntil('signing'))
       .when(decide.recordSigningFailure, { signingId: signing.signingId, hintCode: 'userCancel' })
       .thenTypes('SigningFailed');
@@ -163,7 +163,7 @@ describe('signing', () => {
       .when(decide.recordSigningFailure, { signingId: idOf('other'), hintCode: 'userCancel' })
       .thenNothing();
   });
-  it('the signature leads to complete', proves('C-254', 'C-276', 'C-355'), () => {
+  it('the signature leads to complete', proves('C-254', 'C-355'), () => {
     const { agreementId, signingId, signatureHash, ocspHash } = signature;
     const state = given(...eventsUntil('signing'))
       .when(decide.signAgreement, signature)
@@ -181,7 +181,7 @@ describe('signing', () => {
       });
     expect([state.phase, state.step]).toEqual(['signed', 'complete']);
   });
-  it('a signature for another order or document is refused', proves('C-276'), () => {
+  it('a signature for another order or document is refused', () => {
     given(...eventsUntil('signing'))
       .when(decide.signAgreement, { ...signature, signingId: idOf('other') })
       .thenRefused('AGREEMENT_SUPERSEDED');

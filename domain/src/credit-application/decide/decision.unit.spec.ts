@@ -170,16 +170,12 @@ describe('optional increase', () => {
     expect(state.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
   });
   const restricted = sideWays.restrictedOffer ?? [];
-  it(
-    'a restricted offer leads back to guarantors, and the offer stands',
-    proves('C-171', 'C-172', 'C-173'),
-    () => {
-      const state = given(...restricted)
-        .when(bare(decide.requestIncrease), {})
-        .thenTypes('IncreaseRequested');
-      expect([state.step, state.standingOffer?.limitCents]).toEqual(['guarantors', 60_000_000]);
-    },
-  );
+  it('a restricted offer leads back to guarantors, and the offer stands', proves('C-172', 'C-173'), () => {
+    const state = given(...restricted)
+      .when(bare(decide.requestIncrease), {})
+      .thenTypes('IncreaseRequested');
+    expect([state.step, state.standingOffer?.limitCents]).toEqual(['guarantors', 60_000_000]);
+  });
   it('is not open on an unrestricted offer', proves('C-172'), () => {
     given(...eventsUntil('offered'))
       .when(bare(decide.requestIncrease), {})

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { applicationQuery, useApplication } from './api/get-application.ts';
+import { applicationKeys } from './api/keys.ts';
 import { ApplicationUnavailable } from './application-unavailable.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { stepComponent } from './step-components.ts';
@@ -41,6 +42,12 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
     // Not as an expression: newer browsers answer a promise, which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, [shown]);
+
+  const { step, status } = application ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list told of another step or state before
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: applicationKeys.list });
+  }, [client, step, status]);
 
   if (isError && !application) return <ApplicationUnavailable onRetry={() => void refetch()} />;
   if (!application || !shown) return <Page>{waiting}</Page>;

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { useNotices } from '../../lib/notices-store.ts';
 import { decidedAnswer } from '../../testing/fake-api.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
-import { testApplication } from '../../testing/render-app.tsx';
+import { logInTestUser, testApplication } from '../../testing/render-app.tsx';
+import { logOut } from '../../ui/identity/log-out.ts';
 
 logInForEachTest();
 
@@ -53,12 +55,26 @@ describe('decision', () => {
     },
   );
 
+  const increasable = decidedAnswer({ is_limit_restricted: true, is_optional_to_increase: true });
+  const increaseDialog = () => screen.queryByRole('dialog', { name: /högre limit/ });
+
   it(
-    'the increase dialog opens once, and adding goes to the guarantors',
-    proves('C-171', 'C-172', 'C-173', 'C-394'),
+    'the increase dialog tells both limits, and adding goes to the guarantors',
+    proves('C-172', 'C-173', 'C-394'),
     async () => {
+      let step: 'status' | 'guarantors' = 'status';
       const { sent } = openFlow(
-        decidedAnswer({ is_limit_restricted: true, is_optional_to_increase: true }),
+        {
+          ...increasable,
+          'GET ': () => ({ body: atStatus({ status: 'approved', step }) }),
+          'POST /increase': () => {
+            step = 'guarantors';
+            return { body: {} };
+          },
+          'GET /guarantors': {
+            body: { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false },
+          },
+        },
         atStatus({ status: 'approved' }),
       );
       const dialog = await screen.findByRole('dialog', { name: /högre limit/ });
@@ -66,8 +82,51 @@ describe('decision', () => {
         /högst 600 000 kr.*upp till 1 500 000 kr/,
       );
       await userEvent.click(within(dialog).getByRole('button', { name: 'Lägg till borgensman' }));
-      await waitFor(() => expect(sent('/increase')).toEqual({}));
-      expect(screen.queryByRole('dialog', { name: /högre limit/ })).toBeNull();
+      await heading(/Välj borgensman/);
+      expect(sent('/increase')).toEqual({});
+      expect(increaseDialog()).toBeNull();
+    },
+  );
+
+  it('a refused increase leaves the dialog open, to try again', proves('C-172'), async () => {
+    openFlow(
+      { ...increasable, 'POST /increase': { status: 503, body: { detail: 'Försök igen om en stund' } } },
+      atStatus({ status: 'approved' }),
+    );
+    await screen.findByRole('dialog', { name: /högre limit/ });
+    await press('Lägg till borgensman');
+    await waitFor(() =>
+      expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Försök igen om en stund']),
+    );
+    expect(increaseDialog()).not.toBeNull();
+  });
+
+  it(
+    'the closed increase dialog does not come back: not after Tillbaka from the next step, not after logging out',
+    proves('C-171'),
+    async () => {
+      const purpose = testApplication({ step: 'status-purpose', status: 'approved', amount: 10_000 });
+      openFlow(increasable, purpose);
+      await heading(/Vad ska pengarna/);
+      await press('Tillbaka');
+      await screen.findByRole('dialog', { name: /högre limit/ });
+      await press('Behåll limiten');
+      await press('Gå vidare');
+      await userEvent.click(await screen.findByRole('radio', { name: 'Rörelsekapital' }));
+      // The next form keeps its own draft, in the place of any earlier one.
+      await waitFor(() => expect(localStorage.getItem('kreditlina')).toContain('status-purpose'), {
+        timeout: 5_000,
+      });
+      await press('Tillbaka');
+      await heading(/beviljad/);
+      expect(increaseDialog()).toBeNull();
+
+      await logOut();
+      cleanup();
+      logInTestUser();
+      openFlow(increasable, atStatus({ status: 'approved' }));
+      await heading(/beviljad/);
+      expect(increaseDialog()).toBeNull();
     },
   );
 
@@ -121,7 +180,7 @@ describe('decision', () => {
 
   it(
     'a purpose asks for the agreement and waits for its PDF',
-    proves('C-115', 'C-174', 'C-175', 'C-245', 'C-254', 'C-275'),
+    proves('C-115', 'C-174', 'C-175', 'C-245', 'C-254'),
     async () => {
       const application = testApplication({ step: 'status-purpose', status: 'approved', amount: 10_000 });
       const generating = { status: 'generating', pdf_token: null, agreementInformationList: [] };

@@ -12,7 +12,7 @@ logInForEachTest();
 describe('frame', () => {
   it(
     'logged out: the panel Ansök nu, the button Verifiera, and a moving background that can be paused',
-    proves('C-096', 'C-102'),
+    proves('C-096'),
     async () => {
       renderApp(<ApplicationLanding />);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ansök nu');

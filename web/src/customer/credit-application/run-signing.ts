@@ -1,7 +1,6 @@
 import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { track } from '../../lib/analytics.ts';
-import type { sleep } from '../../lib/poll.ts';
 import { followOrder } from '../../ui/bank-id/follow-order.ts';
 import { type StartedSigning, startSigning, verifySigning } from './api/sign-agreement.ts';
 
@@ -26,11 +25,10 @@ export async function runSigning(
   idempotencyKey: string,
   steps: SigningSteps,
   signal: AbortSignal,
-  wait?: typeof sleep,
 ): Promise<SigningOutcome> {
   const order = await startSigning(applicationId, idempotencyKey);
   steps.onStarted(order);
-  return await followSigning(applicationId, order.sign_token, steps, signal, wait);
+  return await followSigning(applicationId, order.sign_token, steps, signal);
 }
 
 /** Goes on with a signature that was started before the page was opened anew: the app has come back (T-23). */
@@ -39,10 +37,9 @@ export async function resumeSigning(
   signToken: string,
   steps: Pick<SigningSteps, 'onMessage'>,
   signal: AbortSignal,
-  wait?: typeof sleep,
 ): Promise<SigningOutcome> {
   const here = { onMessage: steps.onMessage, startMethod: () => 'same-device' as const };
-  return await followSigning(applicationId, signToken, here, signal, wait);
+  return await followSigning(applicationId, signToken, here, signal);
 }
 
 async function followSigning(
@@ -50,11 +47,10 @@ async function followSigning(
   signToken: string,
   steps: Omit<SigningSteps, 'onStarted'>,
   signal: AbortSignal,
-  wait?: typeof sleep,
 ): Promise<SigningOutcome> {
   const ask = (inner: AbortSignal): Promise<OrderStatus> =>
     verifySigning(applicationId, signToken, steps.startMethod(), inner);
-  const answer = await followOrder(ask, { onMessage: steps.onMessage, signal, wait });
+  const answer = await followOrder(ask, { onMessage: steps.onMessage, signal });
   if (answer === undefined) return { status: 'aborted' };
   if (answer.status === 'failed') return { status: 'failed', message: answer.message };
   track('conversion', applicationId);

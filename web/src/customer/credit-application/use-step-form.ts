@@ -6,8 +6,11 @@ import { notifyError } from '../../lib/notify-error.ts';
 import { ApiError } from '../../lib/problem.ts';
 import type { FieldMistake } from '../../ui/error-summary.tsx';
 
-/** Keys of texts by the field that is wrong, in the order of the page. */
-export type Mistakes<Values> = Partial<Record<keyof Values & string, string>>;
+/** The key of a text, and whom it is about where it says so. */
+export type Mistake = string | { readonly key: string; readonly name: string };
+
+/** What is wrong, by field, in the order of the page. */
+export type Mistakes<Values> = Partial<Record<keyof Values & string, Mistake>>;
 
 export interface StepFormOptions<Values> {
   readonly applicationId: string;
@@ -37,9 +40,12 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     defaultValues: { ...defaults, ...loadDraft(applicationId, step) } as DefaultValues<Values>,
     shouldFocusError: false,
     resolver: (values) => {
-      const found = Object.entries<string | undefined>(validate(values));
+      const found = Object.entries<Mistake | undefined>(validate(values));
       const errors = Object.fromEntries(
-        found.map(([name, key]) => [name, { type: 'validate', message: t(key ?? '') }]),
+        found.map(([name, mistake = '']) => {
+          const message = typeof mistake === 'string' ? t(mistake) : t(mistake.key, { name: mistake.name });
+          return [name, { type: 'validate', message }];
+        }),
       );
       return found.length === 0 ? { values, errors: {} } : ({ values: {}, errors } as never);
     },

@@ -1,6 +1,6 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { BANK_POLL_MAX_TRIES, POLL_INTERVAL_MS } from '../../lib/constants.ts';
-import { pollUntil, type sleep } from '../../lib/poll.ts';
+import { pollUntil } from '../../lib/poll.ts';
 
 /** True once the bank data are there, or the server has given them up itself. */
 export const hasBankAnswer = ({ data }: Pick<CreditApplication, 'data'>): boolean =>
@@ -13,13 +13,11 @@ export const hasBankAnswer = ({ data }: Pick<CreditApplication, 'data'>): boolea
 export async function waitForBankData(
   ask: (signal: AbortSignal) => Promise<Pick<CreditApplication, 'data'>>,
   signal: AbortSignal,
-  wait?: typeof sleep,
 ): Promise<'received' | 'pooling-timed-out' | undefined> {
   const answer = await pollUntil(ask, hasBankAnswer, {
     intervalMs: POLL_INTERVAL_MS,
     maxTries: BANK_POLL_MAX_TRIES,
     signal,
-    ...(wait ? { wait } : {}),
   });
   if (signal.aborted) return undefined;
   return answer ? 'received' : 'pooling-timed-out';

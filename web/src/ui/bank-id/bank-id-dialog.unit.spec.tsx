@@ -48,7 +48,7 @@ afterEach(() => {
 describe('the BankID dialog', () => {
   it(
     'starts with the QR code on a computer, and tells when the customer turns to this device',
-    proves('I-01', 'C-093'),
+    proves('I-01'),
     async () => {
       const ways = show();
       expect(ways()).toEqual(['qr']);
@@ -58,19 +58,15 @@ describe('the BankID dialog', () => {
     },
   );
 
-  it(
-    'on a phone asks for the press first, then says what the server says',
-    proves('I-01', 'C-093'),
-    async () => {
-      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
-      const ways = show('Försöker starta BankID-appen.');
-      expect(ways()).toEqual(['same-device']);
-      expect(said()).toBe('Starta BankID-appen.');
-      await openHere();
-      expect(said()).toBe('Försöker starta BankID-appen.');
-      await userEvent.click(screen.getByRole('button', { name: 'Använd BankID på en annan enhet' }));
-      expect(ways()).toEqual(['same-device', 'qr']);
-      expect(screen.getByTitle(/QR-kod/)).toBeTruthy();
-    },
-  );
+  it('on a phone asks for the press first, then says what the server says', proves('I-01'), async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
+    const ways = show('Försöker starta BankID-appen.');
+    expect(ways()).toEqual(['same-device']);
+    expect(said()).toBe('Starta BankID-appen.');
+    await openHere();
+    expect(said()).toBe('Försöker starta BankID-appen.');
+    await userEvent.click(screen.getByRole('button', { name: 'Använd BankID på en annan enhet' }));
+    expect(ways()).toEqual(['same-device', 'qr']);
+    expect(screen.getByTitle(/QR-kod/)).toBeTruthy();
+  });
 });

@@ -2,13 +2,11 @@ import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
 import type { TFunction } from 'i18next';
 import { POLL_INTERVAL_MS } from '../../lib/constants.ts';
 import { addNotice } from '../../lib/notices-store.ts';
-import { pollUntil, type sleep } from '../../lib/poll.ts';
+import { pollUntil } from '../../lib/poll.ts';
 
 export interface Following {
   readonly onMessage: (message: string) => void;
   readonly signal: AbortSignal;
-  /** Replaced in tests. */
-  readonly wait?: typeof sleep | undefined;
 }
 
 /**
@@ -18,15 +16,17 @@ export interface Following {
  */
 export function followOrder<Answer extends OrderStatus>(
   ask: (signal: AbortSignal) => Promise<Answer>,
-  { onMessage, signal, wait }: Following,
+  { onMessage, signal }: Following,
 ): Promise<Answer | undefined> {
   const askAndTell = async (inner: AbortSignal): Promise<Answer> => {
     const answer = await ask(inner);
     if (answer.status === 'in_progress') onMessage(answer.message);
     return answer;
   };
-  const options = { intervalMs: POLL_INTERVAL_MS, signal, ...(wait ? { wait } : {}) };
-  return pollUntil(askAndTell, ({ status }) => status !== 'in_progress', options);
+  return pollUntil(askAndTell, ({ status }) => status !== 'in_progress', {
+    intervalMs: POLL_INTERVAL_MS,
+    signal,
+  });
 }
 
 /** Says that BankID failed (C-378), and why, as far as it tells. */

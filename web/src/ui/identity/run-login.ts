@@ -1,5 +1,4 @@
 import type { StartMethod, User } from '@kreditlina/domain/identity/contracts/customer';
-import type { sleep } from '../../lib/poll.ts';
 import { loginEnded, loginStarted, receiveUser } from '../../lib/session-store.ts';
 import { followOrder } from '../bank-id/follow-order.ts';
 import { loadMe } from './api/get-me.ts';
@@ -23,17 +22,12 @@ export type LoginOutcome =
  * @returns the user, or why there is none: BankID refused, or the customer stopped
  * @throws ApiError when a call fails; the session's login state is reset before
  */
-export async function runLogin(
-  ssn: string,
-  steps: LoginSteps,
-  signal: AbortSignal,
-  wait?: typeof sleep,
-): Promise<LoginOutcome> {
+export async function runLogin(ssn: string, steps: LoginSteps, signal: AbortSignal): Promise<LoginOutcome> {
   return await endingTheLogin(async () => {
     const order = await startLogin(ssn, signal);
     loginStarted(order.login_token);
     steps.onStarted(order);
-    return await followLogin(order.login_token, steps, signal, wait);
+    return await followLogin(order.login_token, steps, signal);
   });
 }
 
@@ -41,10 +35,9 @@ export async function runLogin(
 export async function resumeLogin(
   steps: Pick<LoginSteps, 'onMessage'>,
   signal: AbortSignal,
-  wait?: typeof sleep,
 ): Promise<LoginOutcome> {
   const here = { onMessage: steps.onMessage, startMethod: () => 'same-device' as const };
-  return await endingTheLogin(() => followLogin(undefined, here, signal, wait));
+  return await endingTheLogin(() => followLogin(undefined, here, signal));
 }
 
 async function endingTheLogin(login: () => Promise<LoginOutcome>): Promise<LoginOutcome> {
@@ -62,11 +55,10 @@ async function followLogin(
   loginToken: string | undefined,
   steps: Omit<LoginSteps, 'onStarted'>,
   signal: AbortSignal,
-  wait?: typeof sleep,
 ): Promise<LoginOutcome> {
   const ask = (inner: AbortSignal): Promise<VerifiedLogin> =>
     verifyLogin(loginToken, steps.startMethod(), inner);
-  const answer = await followOrder(ask, { onMessage: steps.onMessage, signal, wait });
+  const answer = await followOrder(ask, { onMessage: steps.onMessage, signal });
   if (answer === undefined) return { status: 'aborted' };
   if (answer.status === 'failed') return { status: 'failed', message: answer.message };
   loginEnded('complete');

@@ -12,10 +12,9 @@ interface Answer {
 
 const call = apiCall('GET', apiPaths.applications, object<Answer>('credit_applications'));
 
-/** The customer's own applications (C-330). */
+/** The customer's own applications (C-330). Asked for again after 30 s (C-278), or when one of them has moved. */
 export const applicationsQuery = queryOptions({
   queryKey: applicationKeys.list,
   queryFn: async ({ signal }) =>
     (await callApi(call, { signal, query: { type: 'standard' } })).credit_applications,
-  staleTime: 0,
 });

@@ -4,4 +4,4 @@ import { applicationKeys } from './keys.ts';
 
 /** Goes back to the guarantors for a higher limit (C-172). */
 export const useRequestIncrease = (id: string) =>
-  useSubmit<Record<string, never>>(apiPaths.increase(id), applicationKeys.one(id));
+  useSubmit<Record<string, never>>(apiPaths.increase(id), applicationKeys.one(id), { isHandled: true });

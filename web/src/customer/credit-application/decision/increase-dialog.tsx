@@ -1,8 +1,9 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadDraft, saveDraft } from '../../../lib/draft-storage.ts';
+import { rememberClosed, wasClosed } from '../../../lib/closed-dialogs.ts';
 import { formatCents } from '../../../lib/format.ts';
+import { notifyError } from '../../../lib/notify-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import type { StatusAnswer } from '../api/get-status.ts';
@@ -11,20 +12,30 @@ import { useRequestIncrease } from '../api/request-increase.ts';
 type Offered = Pick<StatusAnswer, 'is_limit_restricted' | 'is_optional_to_increase'>;
 
 /** The dialog opens by itself once; the browser remembers that it was closed (C-171). */
-export const opensByItself = (answer: Offered, wasClosed: boolean): boolean =>
-  (answer.is_limit_restricted || answer.is_optional_to_increase) && !wasClosed;
+export const opensByItself = (answer: Offered, isClosed: boolean): boolean =>
+  (answer.is_limit_restricted || answer.is_optional_to_increase) && !isClosed;
+
+const DIALOG = 'increase';
 
 /** A restricted limit can be raised with another guarantor (C-171 … C-173). */
 export function IncreaseDialog(props: { applicationId: string; answer: Offered; onMoved: () => void }) {
   const { t } = useTranslation('application');
   const { applicationId, answer } = props;
-  const [isOpen, setIsOpen] = useState(() =>
-    opensByItself(answer, loadDraft(applicationId, 'status').isIncreaseClosed === true),
-  );
+  const [isOpen, setIsOpen] = useState(() => opensByItself(answer, wasClosed(DIALOG, applicationId)));
   const increase = useRequestIncrease(applicationId);
   const close = () => {
-    saveDraft({ applicationId, step: 'status', fields: { isIncreaseClosed: true } });
+    rememberClosed(DIALOG, applicationId);
     setIsOpen(false);
+  };
+  // A promise, not a callback of the mutation: the step has moved on, and with it this screen, before it is called.
+  const add = async () => {
+    try {
+      await increase.mutateAsync({});
+      close();
+      props.onMoved();
+    } catch (error) {
+      notifyError(error);
+    }
   };
   if (!isOpen) return null;
   const figures = {
@@ -41,13 +52,7 @@ export function IncreaseDialog(props: { applicationId: string; answer: Offered; 
             {t('increase.keep')}
           </ActionButton>
           {answer.is_optional_to_increase && (
-            <ActionButton
-              isBusy={increase.isPending}
-              onClick={() => {
-                close();
-                increase.mutate({}, { onSuccess: props.onMoved });
-              }}
-            >
+            <ActionButton isBusy={increase.isPending} onClick={() => void add()}>
               {t('increase.add')}
             </ActionButton>
           )}

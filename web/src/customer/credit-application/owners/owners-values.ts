@@ -22,7 +22,10 @@ export function ownersMistakes(values: OwnersValues): Mistakes<OwnersValues> {
   }
   if (values.owners.length === 0) return { owners: 'owners.missing' };
   if (values.owners.some(isIncomplete)) return { owners: 'owners.incomplete' };
-  return overfullParents(values.owners).length > 0 ? { owners: 'owners.sumTooLarge' } : {};
+  const overfull = overfullParents(values.owners);
+  if (overfull.length === 0) return {};
+  const [name] = overfull;
+  return { owners: name === undefined ? 'owners.sumTooLargeOwn' : { key: 'owners.sumTooLarge', name } };
 }
 
 /** Saved owners as the form holds them, without what the server derived. */

@@ -1,0 +1,193 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { goOn } from '../src/apply.ts';
+import { viewports } from '../src/browser.ts';
+import { goOnIn, heading, startJourneys, walkOf } from '../src/journeys.ts';
+import { startLogin } from '../src/main-flow.ts';
+import { newcomer } from '../src/newcomer.ts';
+import { proveScreen } from '../src/screens.ts';
+
+const journeys = startJourneys();
+
+/** Runs the same look at a small phone and at a laptop. */
+async function atBothWidths(page: Page, look: (width: number) => Promise<void>): Promise<void> {
+  for (const viewport of Object.values(viewports)) {
+    await page.setViewportSize(viewport);
+    await look(viewport.width);
+  }
+}
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('is not drawn');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+describe('somebody who is not logged in', () => {
+  it(
+    'sees moving lines on a wide screen, which can be paused; none on a phone, none when less motion is asked for',
+    proves('C-102', 'X-88', 'X-95'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.goto('/application');
+      const lines = page.getByTestId('moving-lines');
+      const states = () =>
+        lines.locator('svg').evaluate((svg) => svg.getAnimations().map(({ playState }) => playState));
+      const pause = page.getByRole('button', { name: 'Pausa bakgrunden' });
+      await pause.waitFor();
+      expect(await boxOf(lines)).toMatchObject({ x: 0, y: 0, ...viewports[1280] });
+      expect(await states()).toEqual(['running']);
+      await pause.click();
+      expect(await states()).toEqual(['paused']);
+      await page.getByRole('button', { name: 'Spela bakgrunden' }).click();
+      expect(await states()).toEqual(['running']);
+
+      await page.setViewportSize(viewports[360]);
+      expect([await lines.isVisible(), await pause.isVisible()]).toEqual([false, false]);
+      await page.setViewportSize(viewports[1280]);
+      expect([await lines.isVisible(), await pause.isVisible()]).toEqual([true, true]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect([await lines.isVisible(), await pause.isVisible()]).toEqual([false, false]);
+      expect(tab.errors).toEqual([]);
+    },
+  );
+
+  it(
+    'coming from an advertisement is asked in the flow of the page, with a no as large as the yes',
+    proves('C-328', 'X-50'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page, context } = tab;
+      await page.goto('/?at_gd=spring');
+      const question = page.getByRole('region', { name: 'Ditt samtycke' });
+      const [no, yes] = [
+        question.getByRole('button', { name: 'Nej tack' }),
+        question.getByRole('button', { name: 'Ja, det får ni' }),
+      ];
+      await yes.waitFor();
+      await atBothWidths(page, async () => {
+        const [{ y, width, height }, other] = [await boxOf(no), await boxOf(yes)];
+        expect({ y, width, height }).toEqual({ y: other.y, width: other.width, height: other.height });
+        expect((await boxOf(question)).bottom).toBeLessThanOrEqual((await boxOf(page.getByRole('main'))).y);
+        await proveScreen(page, 'consent');
+      });
+      await no.click();
+      await question.waitFor({ state: 'detached' });
+      const [kept] = (await context.cookies()).filter(({ name }) => name === 'kreditlina_consent');
+      expect(kept).toMatchObject({ value: 'necessary', sameSite: 'Lax' });
+      await page.goto('/?at_gd=spring');
+      await page.getByRole('main').getByRole('link', { name: 'Ansök nu' }).waitFor();
+      expect(await question.count()).toBe(0);
+      expect(tab.errors).toEqual([]);
+    },
+  );
+
+  it(
+    'waits for BankID in a dialog that fills the screen, with a spinner, while the login is asked about',
+    proves('C-093'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await page.goto('/login');
+      const asked = page.waitForRequest('**/api/auth/verify');
+      await startLogin(walkOf(page, personaByKey('slow')));
+      const dialog = page.getByRole('dialog', { name: 'Legitimera dig med BankID' });
+      await dialog.waitFor();
+      await asked;
+      await atBothWidths(page, async (width) => {
+        const size = viewports[width === 360 ? 360 : 1280];
+        expect(await boxOf(dialog)).toMatchObject({ x: 0, y: 0, ...size });
+        const spinner = await boxOf(dialog.getByTestId('spinner'));
+        expect(spinner.x + spinner.width / 2).toBeCloseTo(size.width / 2, 0);
+      });
+      await dialog.getByRole('button', { name: 'Avbryt' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(tab.errors).toEqual([]);
+    },
+  );
+});
+
+const holding = { type: 'company', name: 'Moder AB', reg_number: '5560160680', ownership: 66.667 };
+const owners = [
+  holding,
+  { ...holding, name: 'Mellan AB', reg_number: '5560125790', ownership: 50, parent: holding.reg_number },
+];
+
+describe('the steps at both widths', () => {
+  it(
+    'the prefix stands before the phone, long bank names are cut on the phone, owners stand as a tree',
+    proves('C-129', 'C-138', 'C-148', 'C-150'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      const application = await journeys.begin(newcomer(11), 'user-details');
+      const { session, id, persona } = application;
+      await goOnIn(tab, application);
+      await heading(page, /Hur når vi dig/).waitFor();
+      expect(await page.getByTestId('moving-lines').count()).toBe(0);
+      await atBothWidths(page, async () => {
+        const prefix = await boxOf(page.getByText('+46', { exact: true }));
+        const phone = await boxOf(page.getByLabel('Telefon'));
+        expect(prefix.right).toBeLessThanOrEqual(phone.x);
+        expect(Math.abs(prefix.y + prefix.height / 2 - phone.y - phone.height / 2)).toBeLessThan(2);
+      });
+
+      await goOn(session, persona, id, { until: 'instantor' });
+      await page.goto(`/application?id=${id}`);
+      await heading(page, /Vilken bank/).waitFor();
+      const names: Record<number, string> = {
+        360: 'Sparbanken i Enköping och Bålst…',
+        1280: 'Sparbanken i Enköping och Bålsta-Håbo',
+      };
+      expect(names[360]).toHaveLength(32);
+      await atBothWidths(page, async (width) => {
+        await page.getByRole('radio', { name: names[width] ?? '', exact: true }).waitFor();
+        const shown = await page.getByRole('radio').count();
+        expect(shown).toBeGreaterThan(2);
+      });
+
+      await goOn(session, persona, id, { until: 'kyc' });
+      await session.ask('POST', apiPaths.kyc, {
+        params: { id },
+        body: { kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } },
+      });
+      const person = { type: 'person', name: persona.name, ssn: persona.ssn, email: persona.email };
+      const below = { ...person, ownership: 80, parent: '5560125790', description: 'Grundare' };
+      await session.ask('POST', apiPaths.owners, {
+        params: { id },
+        body: { kyc_data: { owners: [...owners, below], no_one_owns_more_than_25_percent: false } },
+      });
+      await page.goto(`/application?id=${id}`);
+      await heading(page, /Välj borgensman/).waitFor();
+      await page.getByRole('button', { name: 'Tillbaka' }).click();
+      await heading(page, /Kundkännedom/).waitFor();
+      const rows = page.getByRole('list', { name: 'Ägare' }).getByRole('listitem');
+      const ssn = `${persona.ssn.slice(0, 8)}-${persona.ssn.slice(8)}`;
+      await atBothWidths(page, async (width) => {
+        const lefts: number[] = [];
+        for (const [index, text] of [
+          ['Moder AB', '556016-0680', '66,7 %'],
+          ['Mellan AB', '556012-5790', 'via Moder AB', '50 %', '33,3 % av företaget'],
+          [persona.name, ssn, 'via Mellan AB', 'Grundare', '80 %', '26,7 % av företaget'],
+        ].entries()) {
+          const row = rows.nth(index);
+          const shown = (await row.innerText()).replaceAll('\u00a0', ' ');
+          for (const part of text) expect(shown).toContain(part);
+          const name = await boxOf(row.locator('strong'));
+          const change = await boxOf(row.getByRole('button', { name: /^Ändra / }));
+          lefts.push(name.x);
+          // On the phone what can be done stands on a line of its own, on the laptop to the right.
+          if (width === 360) expect(change.y).toBeGreaterThan(name.bottom);
+          else expect(change.x).toBeGreaterThan(name.right);
+        }
+        expect(lefts.map((left) => left - (lefts[0] ?? 0))).toEqual([0, 24, 48]);
+      });
+      expect(tab.errors).toEqual([]);
+    },
+  );
+});

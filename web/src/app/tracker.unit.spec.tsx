@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepConsent, readConsent, useConsent } from '../lib/consent.ts';
+import { type FakeAnswer, fakeFetch } from '../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
+import { forgetTracker, sendTracker } from '../ui/identity/api/set-tracker.ts';
+import { LoginForm } from '../ui/identity/login-form.tsx';
+import { boot } from './boot.ts';
+import { Frame } from './frame.tsx';
+
+let calls: ReturnType<typeof fakeFetch>;
+const sent = () => calls.filter(({ url }) => url === '/api/user/set_tracker').map(({ body }) => body);
+
+/** Opens the site at an address, as a visit begins. */
+function visit(address: string, page: ReactNode = 'page'): void {
+  history.replaceState(null, '', address);
+  boot();
+  renderApp(
+    <Frame>
+      <main>{page}</main>
+    </Frame>,
+    address,
+  );
+}
+
+const order = { status: 'in_progress', id: 'o1', login_token: 'l', auto_start_token: 'a', app_url: '#' };
+const answers: Record<string, FakeAnswer> = {
+  '/api/auth': { body: { ...order, qr_data: 'q', message: 'Starta BankID-appen.' } },
+  '/api/auth/verify': {
+    body: { status: 'complete', hint_code: null, message: '', user: testUser },
+    headers: { 'Access-Token': 'token-1' },
+  },
+};
+
+beforeEach(() => {
+  calls = fakeFetch(({ url }) => answers[url] ?? { body: {} });
+});
+afterEach(() => {
+  forgetApp();
+  forgetTracker();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'kreditlina_consent=; Max-Age=0; Path=/';
+  useConsent.setState({ answer: undefined });
+  history.replaceState(null, '', '/');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the tracker of an advertisement', () => {
+  it(
+    'is taken from the address on load, and goes out once: after a yes, with the login',
+    proves('C-328', 'X-50'),
+    async () => {
+      const onDone = vi.fn();
+      visit('/?type=x&at_gd=abc', <LoginForm asksTerms={false} onDone={onDone} />);
+      await userEvent.click(await screen.findByRole('button', { name: 'Ja, det får ni' }));
+      expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
+      expect(sent()).toEqual([]);
+      await userEvent.type(screen.getByLabelText('Personnummer'), testUser.ssn);
+      await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Logga in' }));
+      await waitFor(() => expect(onDone).toHaveBeenCalled());
+      await waitFor(() => expect(sent()).toEqual([{ at_gd: 'abc' }]));
+      await sendTracker();
+      expect(sent()).toHaveLength(1);
+    },
+  );
+
+  it('stays here as long as nobody has answered', proves('C-328', 'X-50'), async () => {
+    logInTestUser();
+    visit('/?at_gd=abc');
+    await screen.findByRole('region', { name: 'Ditt samtycke' });
+    await sendTracker();
+    expect(sent()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, det får ni' }));
+    await waitFor(() => expect(sent()).toEqual([{ at_gd: 'abc' }]));
+  });
+
+  it('is forgotten after a no, and nobody is asked again', proves('C-328', 'X-50'), async () => {
+    logInTestUser();
+    visit('/?at_gd=abc');
+    await userEvent.click(await screen.findByRole('button', { name: 'Nej tack' }));
+    expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
+    visit('/?at_gd=def');
+    await sendTracker();
+    expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it('a visit without one asks nothing', proves('X-50'), async () => {
+    visit('/?nothing');
+    await Promise.resolve();
+    expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
+    expect(document.cookie).toBe('');
+  });
+
+  it('the answer, yes or no, is kept for 365 days', proves('X-50'), () => {
+    const write = vi.spyOn(document, 'cookie', 'set');
+    keepConsent('necessary');
+    expect(write).toHaveBeenCalledWith(expect.stringContaining('; Max-Age=31536000; '));
+    expect(readConsent()).toBe('necessary');
+    keepConsent('all');
+    expect(readConsent()).toBe('all');
+  });
+});

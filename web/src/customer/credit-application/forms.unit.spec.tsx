@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { bankData, heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
+import { testApplication } from '../../testing/render-app.tsx';
+
+logInForEachTest();
+
+const button = (name: string) => screen.getByRole('button', { name });
+const isInactive = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const fill = (name: string | RegExp, text: string) =>
+  fireEvent.change(box(name), { target: { value: text } });
+
+describe('contact details', () => {
+  it('are name, e-mail and phone, with +46 standing before the phone', proves('C-129'), async () => {
+    const { sent } = openFlow({});
+    await heading(/Hur når vi dig/);
+    expect(screen.getAllByRole('textbox')).toEqual([box('Namn'), box('E-post'), box('Telefon')]);
+    expect(box('Telefon').value).toBe('701740605');
+    const prefix = screen.getByText('+46');
+    expect(prefix.compareDocumentPosition(box('Telefon'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    fill('Namn', 'Astrid Ek');
+    fill('E-post', 'astrid@ek.se');
+    fill('Telefon', '070-174 06 06');
+    await press('Nästa');
+    await waitFor(() =>
+      expect(sent('/contact-details')).toEqual({
+        name: 'Astrid Ek',
+        email: 'astrid@ek.se',
+        phone: '+46701740606',
+      }),
+    );
+    fill('Telefon', '+47 22 12 34 56');
+    expect(screen.queryByText('+46')).toBeNull();
+  });
+
+  it('Next is off while the phone is empty, and while the answer is under way', proves('C-130'), async () => {
+    const answer = Promise.withResolvers<void>();
+    const { calls } = openFlow({ 'POST /contact-details': { body: {} } });
+    const respond = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      const response = await respond(url, init);
+      if (init?.method === 'POST') await answer.promise;
+      return response;
+    };
+    const posts = () => calls.filter(({ init }) => init.method === 'POST').length;
+    await heading(/Hur når vi dig/);
+    expect(isInactive('Nästa')).toBe(false);
+    fill('Telefon', '');
+    expect(isInactive('Nästa')).toBe(true);
+    await press('Nästa');
+    expect(screen.getByRole('alert').textContent).toContain('Skriv ditt telefonnummer');
+    expect(posts()).toBe(0);
+    fill('Telefon', '70 174 06 05');
+    expect(isInactive('Nästa')).toBe(false);
+    await press('Nästa');
+    await waitFor(() => expect(button('Skickar …').getAttribute('aria-busy')).toBe('true'));
+    expect(isInactive('Skickar …')).toBe(true);
+    await press('Skickar …');
+    answer.resolve();
+    await waitFor(() => expect(isInactive('Nästa')).toBe(false));
+    expect(posts()).toBe(1);
+  });
+});
+
+describe('personal numbers', () => {
+  const wrong = () => screen.queryByText('Felaktigt personnummer');
+
+  it('a guarantor’s is called wrong from two characters on', proves('C-282'), async () => {
+    const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
+    openFlow({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
+    await heading(/Välj borgensman/);
+    await press('Lägg till en borgensman');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Vän' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nästa' }));
+    await userEvent.type(box('Personnummer'), '1');
+    expect(wrong()).toBeNull();
+    await userEvent.type(box('Personnummer'), '9');
+    expect(wrong()).not.toBeNull();
+    await userEvent.type(box('Personnummer'), '7508239824');
+    expect(wrong()).toBeNull();
+  });
+
+  it('an owner’s is called wrong from ten characters on', proves('C-282'), async () => {
+    await openOwners([]);
+    await press('Lägg till ägare');
+    await userEvent.type(box('Personnummer'), '196803129');
+    expect(wrong()).toBeNull();
+    await userEvent.type(box('Personnummer'), '8');
+    expect(wrong()).not.toBeNull();
+    await userEvent.type(box('Personnummer'), '05');
+    expect(wrong()).toBeNull();
+  });
+});
+
+const noOwners = {
+  sole_owner: 'no',
+  pep: '',
+  external_influencer: '',
+  owners: [] as unknown[],
+  no_one_owns_more_than_25_percent: false,
+  alternative_owners: [],
+};
+
+async function openOwners(owners: unknown[]) {
+  const flow = openFlow(
+    { 'GET /owners': { body: { kyc_data: { ...noOwners, owners } } } },
+    testApplication({ step: 'owners', data: bankData('received') }),
+  );
+  await heading(/Kundkännedom/);
+  return flow;
+}
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Ägare' }))
+    .getAllByRole('listitem')
+    .map((row) => plain(row.textContent).replace(/(Lägg till ägare)?ÄndraTa bort$/, ''));
+
+describe('owners', () => {
+  it(
+    'a person: a tick from two characters, a share of 25 to 100, Add off until share, e-mail and number are right',
+    proves('C-296'),
+    async () => {
+      await openOwners([]);
+      await press('Lägg till ägare');
+      const dialog = await screen.findByRole('dialog', { name: 'Lägg till ägare' });
+      const add = within(dialog).getByRole('button', { name: 'Lägg till' });
+      const isOff = () => add.getAttribute('aria-disabled') === 'true';
+      const tick = () => screen.queryByRole('img', { name: 'Namnet är ifyllt' });
+      const shareWrong = () => screen.queryByText('Felaktigt percentage [25% - 100%]');
+
+      await userEvent.type(box('Namn'), 'B');
+      expect(tick()).toBeNull();
+      await userEvent.type(box('Namn'), 'o');
+      expect(tick()?.textContent).toBe('✓');
+      expect(box(/Ägarandel/).value).toBe('25');
+      expect(isOff()).toBe(true);
+      fill('Personnummer', '196803129805');
+      expect(isOff()).toBe(true);
+      fill('E-post', 'bo@ek.se');
+      expect(isOff()).toBe(false);
+
+      for (const [share, isWrong] of [
+        ['24', true],
+        ['24,9', true],
+        ['25', false],
+        ['100', false],
+        ['100,1', true],
+        ['33,333', false],
+      ] as const) {
+        fill(/Ägarandel/, share);
+        expect([share, shareWrong() !== null, isOff()]).toEqual([share, isWrong, isWrong]);
+      }
+      fill('E-post', 'bo@');
+      expect(isOff()).toBe(true);
+      fill('E-post', 'bo@ek.se');
+      fill('Personnummer', '196803129806');
+      expect(isOff()).toBe(true);
+      fill('Personnummer', '196803129805');
+      await userEvent.click(add);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(rows()).toEqual(['Bo19680312-9805 · Direkt ägare33,3 %']);
+    },
+  );
+
+  const moder = { type: 'company', name: 'Moder AB', reg_number: '5560160680', ownership: 66.667 };
+  const dotter = {
+    type: 'company',
+    name: 'Mellan AB',
+    reg_number: '5560125790',
+    ownership: 50,
+    parent: '5560160680',
+    description: 'Holdingbolag',
+  };
+  const bo = {
+    type: 'person',
+    name: 'Bo Ek',
+    ssn: '197508239824',
+    email: 'bo@ek.se',
+    phone: '',
+    ownership: 33.333,
+    description: 'Grundare',
+  };
+  const astrid = {
+    type: 'person',
+    name: 'Astrid Lindqvist',
+    ssn: '196803129805',
+    email: 'astrid@exempel.se',
+    phone: '+46701740605',
+    ownership: 80,
+    parent: '5560125790',
+  };
+  const derived = { effective_ownership: 1, is_beneficial_owner: true };
+
+  it(
+    'are listed down to persons, each with name, number, description and share with one decimal, and can be changed',
+    proves('C-148', 'C-150'),
+    async () => {
+      await openOwners([
+        { ...bo, ...derived },
+        { ...moder, ...derived },
+        { ...astrid, ...derived, root: '5560160680', root_ownership: 66.667 },
+        { ...dotter, ...derived, root: '5560160680', root_ownership: 66.667 },
+      ]);
+      expect(screen.getByText(/alla som äger mer än 25 procent.*ända ned till personer/)).toBeTruthy();
+      const bosRow = 'Bo Ek19750823-9824 · Direkt ägare · Grundare33,3 %';
+      const others = [
+        'Moder AB556016-0680 · Direkt ägare66,7 %',
+        'Mellan AB556012-5790 · via Moder AB · Holdingbolag50 %33,3 % av företaget',
+        'Astrid Lindqvist19680312-9805 · via Mellan AB80 %26,7 % av företaget',
+      ];
+      expect(rows()).toEqual([bosRow, ...others]);
+      await press('Ändra Bo Ek');
+      fill(/Ägarandel/, '30,25');
+      fill(/Beskrivning/, 'Styrelseordförande');
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Spara' }));
+      expect(rows()).toEqual(['Bo Ek19750823-9824 · Direkt ägare · Styrelseordförande30,3 %', ...others]);
+      await press('Ta bort Moder AB');
+      expect(rows()).toHaveLength(1);
+    },
+  );
+
+  it('are sent with their fields, without what the server derived', proves('C-241'), async () => {
+    const { sent } = await openOwners([
+      { ...bo, ...derived },
+      { ...moder, ...derived },
+      { ...dotter, ...derived, root: '5560160680', root_ownership: 66.667 },
+      { ...astrid, ...derived, root: '5560160680', root_ownership: 66.667 },
+    ]);
+    await press('Nästa');
+    await waitFor(() =>
+      expect(sent('/owners')).toEqual({
+        kyc_data: {
+          owners: [bo, moder, dotter, astrid],
+          no_one_owns_more_than_25_percent: false,
+          alternative_owners: [],
+        },
+      }),
+    );
+  });
+
+  it(
+    'that are more than 100 % together are told, with the company that they own',
+    proves('X-30'),
+    async () => {
+      const half = { ...derived, parent: '5560160680', ownership: 60 };
+      await openOwners([
+        { ...moder, ...derived },
+        { ...bo, ...half },
+        { ...astrid, ...half },
+      ]);
+      await press('Nästa');
+      expect(screen.getByRole('alert').textContent).toContain(
+        'Andelarna i Moder AB är tillsammans mer än 100 procent',
+      );
+    },
+  );
+
+  it('so are those of the applying company itself', proves('X-30'), async () => {
+    await openOwners([
+      { ...moder, ...derived },
+      { ...bo, ...derived, ownership: 40 },
+    ]);
+    await press('Nästa');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Andelarna i företaget är tillsammans mer än 100 procent',
+    );
+  });
+});

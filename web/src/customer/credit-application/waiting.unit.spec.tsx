@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import '../../ui/bank-id/bank-id-dialog.tsx';
+import { proves } from '@kreditlina/tools/proves';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANALYTICS_EVENT } from '../../lib/analytics.ts';
+import { clearNotices, useNotices } from '../../lib/notices-store.ts';
+import { pass, settle, stopClock } from '../../testing/clock.ts';
+import { bankData, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
+import { testApplication } from '../../testing/render-app.tsx';
+
+logInForEachTest();
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  stopClock();
+});
+afterEach(() => vi.useRealTimers());
+
+const click = (role: string, name: string | RegExp) => fireEvent.click(screen.getByRole(role, { name }));
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const notices = () => useNotices.getState().notices.map(({ variant, text }) => [variant, text]);
+
+type Calls = ReturnType<typeof openFlow>['calls'];
+/** Method and path below the application of every call so far. */
+const paths = (calls: Calls) =>
+  calls.map(({ url, init }) => `${init.method} ${url.replace('/api/credit-application/a1', '')}`);
+
+describe('the bank widget', () => {
+  it(
+    'loads for the chosen bank; until it has announced itself an info message comes every 25 s',
+    proves('C-264'),
+    async () => {
+      const origin = 'http://127.0.0.1:4999';
+      const { sent } = openFlow(
+        {
+          'GET /instantor': {
+            body: { banks: [{ id: 'b1', name: 'Nordea' }], total: 1, widget_origin: origin },
+          },
+          'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
+        },
+        testApplication({ step: 'instantor' }),
+      );
+      await settle();
+      click('radio', 'Nordea');
+      click('button', 'Nästa');
+      await settle();
+      expect(sent('/instantor')).toEqual({ bank_id: 'b1' });
+      expect(screen.getByTitle('Inloggning hos Nordea').getAttribute('src')).toBe(`${origin}/widget/1`);
+
+      const info = [['info', 'Please be patient - initializing Bank integration.']];
+      await pass(24_999);
+      expect(notices()).toEqual([]);
+      await pass(1);
+      expect(notices()).toEqual(info);
+      clearNotices();
+      await pass(24_999);
+      expect(notices()).toEqual([]);
+      await pass(1);
+      expect(notices()).toEqual(info);
+      clearNotices();
+      window.dispatchEvent(
+        new MessageEvent('message', { origin, data: { source: 'instantor', type: 'init' } }),
+      );
+      await settle();
+      await pass(100_000);
+      expect(notices()).toEqual([]);
+    },
+  );
+});
+
+describe('the accounting data', () => {
+  const origin = 'http://127.0.0.1:4998';
+  const open = () => {
+    const state = { status: 'pending', step: 'my-numbers-erp' as 'my-numbers-erp' | 'kyc' };
+    const application = testApplication({ step: 'my-numbers-erp', data: bankData('skipped') });
+    const { calls } = openFlow(
+      {
+        'GET ': () => ({ body: { ...application, step: state.step } }),
+        'GET /api/my-number/token': {
+          body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },
+        },
+        'GET /kyc': { body: { kyc_data: { sole_owner: null, pep: '', external_influencer: '' } } },
+        'GET /my-number/status': () => ({ body: { status: state.status, updated_at: null } }),
+      },
+      application,
+    );
+    const asked = () => paths(calls).filter((path) => path.includes('my-number/status'));
+    return { state, asked };
+  };
+
+  it(
+    'are asked about every 2 s while pending, with no number of the person in the address; failed stops it',
+    proves('C-274', 'X-25'),
+    async () => {
+      const { state, asked } = open();
+      await settle();
+      expect(asked()).toEqual(['GET /my-number/status']);
+      await pass(1_999);
+      expect(asked()).toHaveLength(1);
+      await pass(1);
+      expect(asked()).toEqual(['GET /my-number/status', 'GET /my-number/status']);
+      state.status = 'failed';
+      await pass(2_000);
+      expect(title()).toBe('Bokföringen kunde inte hämtas');
+      await pass(60_000);
+      expect(asked()).toHaveLength(3);
+    },
+  );
+
+  it('success stops it too, and the next screen comes', proves('C-274'), async () => {
+    const { state, asked } = open();
+    await settle();
+    Object.assign(state, { status: 'success', step: 'kyc' });
+    await pass(2_000);
+    expect(title()).toBe('Är du ensam ägare till företaget?');
+    const before = asked().length;
+    await pass(60_000);
+    expect(asked()).toHaveLength(before);
+  });
+});
+
+describe('the agreement', () => {
+  it(
+    'is asked for with amount and reason; when its token has come the PDF is fetched, and then the step moves to sign',
+    proves('C-275'),
+    async () => {
+      const state: { step: string; purpose: string | null; pdf_token: string | null } = {
+        step: 'status-purpose',
+        purpose: null,
+        pdf_token: null,
+      };
+      const application = testApplication({ step: 'status-purpose', status: 'approved', amount: 10_000 });
+      const { calls, sent } = openFlow(
+        {
+          'GET ': () => ({ body: { ...application, step: state.step, purpose: state.purpose } }),
+          'POST /agreement': () => {
+            state.purpose = 'Tillväxt';
+            return { body: {} };
+          },
+          'GET /agreement': () => ({
+            body: {
+              status: state.pdf_token ? 'ready' : 'generating',
+              pdf_token: state.pdf_token,
+              agreementInformationList: [],
+            },
+          }),
+          'GET /agreement/pdf': { raw: '%PDF', headers: { 'Content-Type': 'application/pdf' } },
+        },
+        application,
+      );
+      await settle();
+      fireEvent.click(screen.getByRole('radio', { name: 'Tillväxt' }));
+      click('button', 'Nästa');
+      await settle();
+      expect(sent('/agreement')).toEqual({ amount: 10_000, reason: 'Tillväxt' });
+      expect(title()).toBe('Vi skriver skuldebrevet');
+      await pass(10_000);
+      expect(paths(calls).some((path) => path.includes('/agreement/pdf'))).toBe(false);
+      expect(title()).toBe('Vi skriver skuldebrevet');
+
+      const before = calls.length;
+      Object.assign(state, { step: 'sign', pdf_token: 'p1' });
+      await pass(2_000);
+      expect(title()).toBe('Skuldebrev');
+      const agreement = 'GET /agreement?amount=10000&reason=Tillv%C3%A4xt';
+      expect(paths(calls).slice(before, before + 3)).toEqual([
+        agreement,
+        'GET /agreement/pdf?pdf_token=p1',
+        'GET ',
+      ]);
+    },
+  );
+});
+
+describe('the signature', () => {
+  const open = () => {
+    const state = { status: 'in_progress', step: 'sign' as 'sign' | 'complete' };
+    const application = testApplication({
+      step: 'sign',
+      status: 'approved',
+      amount: 10_000,
+      purpose: 'Tillväxt',
+    });
+    const started = {
+      sign_token: 's1',
+      auto_start_token: 'a',
+      app_url: '#',
+      qr_data: 'q',
+      message: 'Läs av.',
+    };
+    const { calls } = openFlow(
+      {
+        'GET ': () => ({ body: { ...application, step: state.step } }),
+        'GET /agreement': { body: { status: 'ready', pdf_token: 'p', agreementInformationList: [] } },
+        'GET /agreement/pdf': { raw: '%PDF', headers: { 'Content-Type': 'application/pdf' } },
+        'GET /agreement/sign/qr': { body: { qr_data: 'q2' } },
+        'POST /agreement/sign': { body: started },
+        'POST /agreement/verify-sign': () => ({
+          body: { status: state.status, hint_code: null, message: 'Du avbröt.' },
+        }),
+      },
+      application,
+    );
+    const asked = () =>
+      calls.filter(({ url }) => url.endsWith('/agreement/verify-sign')).map(({ body }) => body);
+    return { state, asked };
+  };
+  const moments: unknown[] = [];
+  const listen = ({ detail }: Event & { detail?: unknown }) => moments.push(detail);
+  beforeEach(() => {
+    moments.length = 0;
+    window.addEventListener(ANALYTICS_EVENT, listen);
+  });
+  afterEach(() => window.removeEventListener(ANALYTICS_EVENT, listen));
+  const startSigning = async () => {
+    await settle();
+    click('checkbox', 'Jag godkänner avtalet');
+    click('button', 'Skriv under med BankID');
+    await settle();
+    expect(screen.getByRole('dialog', { name: /Starta BankID-appen och skriv under/ })).toBeTruthy();
+  };
+
+  it(
+    'is asked about every 2 s while it is in progress; success records conversion and sign',
+    proves('C-276'),
+    async () => {
+      const { state, asked } = open();
+      await startSigning();
+      await pass(1_999);
+      expect(asked()).toEqual([]);
+      await pass(1);
+      expect(asked()).toEqual([{ sign_token: 's1', start: 'qr' }]);
+      await pass(4_000);
+      expect(asked()).toHaveLength(3);
+      expect(screen.getByRole('dialog')).toBeTruthy();
+      expect(moments).toEqual([]);
+      Object.assign(state, { status: 'complete', step: 'complete' });
+      await pass(2_000);
+      expect(title()).toBe('Hur hittade du oss?');
+      expect(moments).toEqual([
+        { event: 'conversion', applicationId: 'a1' },
+        { event: 'sign', applicationId: 'a1' },
+      ]);
+      await pass(60_000);
+      expect(asked()).toHaveLength(4);
+    },
+  );
+
+  it('a failed one shows the Bank ID error, stops asking and records nothing', proves('C-276'), async () => {
+    const { state, asked } = open();
+    await startSigning();
+    state.status = 'failed';
+    await pass(2_000);
+    expect(notices()).toEqual([
+      ['error', 'Bank ID autentisering misslyckades - försök igen'],
+      ['info', 'Du avbröt.'],
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pass(60_000);
+    expect(asked()).toHaveLength(1);
+    expect(moments).toEqual([]);
+  });
+});

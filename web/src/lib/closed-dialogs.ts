@@ -1,0 +1,33 @@
+import { reportError } from './error-reporting.ts';
+
+const KEY = 'kreditlina.closed';
+/** Enough for every application of a person; the oldest go first. */
+const MAX_KEPT = 50;
+
+function read(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+  } catch (error) {
+    reportError(error, 'local-storage');
+    return [];
+  }
+}
+
+/**
+ * Remembers that a dialog which opens by itself was closed, at once and for good: unlike the draft it outlives other
+ * forms and the session. It holds a name and an application's id, nothing about the person.
+ */
+export function rememberClosed(name: string, applicationId: string): void {
+  const mark = `${name}/${applicationId}`;
+  const others = read().filter((one) => one !== mark);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...others, mark].slice(-MAX_KEPT)));
+  } catch (error) {
+    reportError(error, 'local-storage');
+  }
+}
+
+/** Whether the dialog was closed in this browser before. */
+export const wasClosed = (name: string, applicationId: string): boolean =>
+  read().includes(`${name}/${applicationId}`);

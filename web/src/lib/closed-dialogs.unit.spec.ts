@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, expect, it, vi } from 'vitest';
+import { rememberClosed, wasClosed } from './closed-dialogs.ts';
+import { setErrorReporter } from './error-reporting.ts';
+
+afterEach(() => {
+  setErrorReporter();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('a dialog is closed for its own application, and another one has its own', proves('C-171'), () => {
+  rememberClosed('increase', 'a1');
+  expect(wasClosed('increase', 'a1')).toBe(true);
+  expect(wasClosed('increase', 'a2')).toBe(false);
+  rememberClosed('increase', 'a2');
+  expect(wasClosed('increase', 'a1')).toBe(true);
+});
+
+it('keeps the last 50, and each of them once', () => {
+  for (let count = 0; count < 60; count += 1) rememberClosed('increase', `a${count}`);
+  rememberClosed('increase', 'a59');
+  expect(wasClosed('increase', 'a9')).toBe(false);
+  expect(wasClosed('increase', 'a10')).toBe(true);
+  expect(JSON.parse(localStorage.getItem('kreditlina.closed') ?? '')).toHaveLength(50);
+});
+
+it('what cannot be read counts as not closed and is reported', () => {
+  const report = vi.fn();
+  setErrorReporter({ report });
+  localStorage.setItem('kreditlina.closed', '{broken');
+  expect(wasClosed('increase', 'a1')).toBe(false);
+  expect(report).toHaveBeenCalledWith(expect.any(Error), 'local-storage');
+});
