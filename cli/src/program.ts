@@ -23,6 +23,13 @@ export function createProgram(): Command {
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/seed.ts')).seed(options));
   program
+    .command('accept-signing-secret')
+    .description('take the present signing secret as the right one; every session ends')
+    .option(...JSON_OPTION)
+    .action(async (options) =>
+      (await import('./commands/accept-signing-secret.ts')).acceptSigningSecret(options),
+    );
+  program
     .command('verify')
     .description('recompute every hash chain; exit code 1 when something does not fit')
     .option(...JSON_OPTION)

@@ -10,6 +10,7 @@ import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
 import { nowAndThen } from '@kreditlina/http-edge/now-and-then';
 import { documentApi, serveDocumentation } from '@kreditlina/http-edge/open-api';
 import { refuseCrossSite } from '@kreditlina/http-edge/origin';
+import { addressLimit, countBySession, type RequestLimits } from '@kreditlina/http-edge/request-limits';
 import { logRequests } from '@kreditlina/http-edge/request-log';
 import { securityHeaders } from '@kreditlina/http-edge/security-headers';
 import { serveSite } from '@kreditlina/http-edge/site';
@@ -46,7 +47,7 @@ export interface BuildOptions {
  * Nothing of `deps` is closed by it.
  */
 export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promise<FastifyInstance> {
-  const { parts, edge, requestsPerMinute, rolesOf, purge } = createParts(deps);
+  const { parts, edge, rolesOf, purge } = createParts(deps);
   const app = createServer(deps);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -54,11 +55,12 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   traceRequests(app);
   acceptJsonOnly(app);
   logRequests(app, parts.operations.metrics);
-  await registerPlugins(app, deps, requestsPerMinute);
+  await registerPlugins(app, deps, edge.limits);
   refuseCrossSite(app, deps.config.publicUrl);
   guardAccess(app, {
     authenticate: (request, reply) => authenticate(parts.identity, request, reply),
     rolesOf,
+    count: countBySession(app, edge.limits),
   });
   await documentApi(app, components);
   options.plant?.(app);
@@ -94,23 +96,14 @@ function createServer({ logger, config, newId }: ApiDeps): FastifyInstance {
   }) as unknown as FastifyInstance;
 }
 
-const noCount = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-
 async function registerPlugins(
   app: FastifyInstance,
   { config, partners: { bankData, accountingData } }: ApiDeps,
-  requestsPerMinute: number,
+  limits: RequestLimits,
 ): Promise<void> {
   await securityHeaders(app, [bankData.widgetOrigin, accountingData.widgetOrigin]);
   await app.register(underPressure, { maxEventLoopDelay: edgeLimits.eventLoopDelayMs, retryAfter: 5 });
-  await app.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    cache: 20_000,
-    // Who is over the limit is told when to come back; nobody needs the count with every answer.
-    addHeaders: noCount,
-    addHeadersOnExceeding: noCount,
-  });
+  await app.register(rateLimit, addressLimit(limits));
   await app.register(cookie, { secret: config.secret });
   await app.register(compress, {
     // A packed body could unfold into any size; nobody has a reason to send one.

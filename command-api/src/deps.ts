@@ -19,17 +19,26 @@ export interface ApiConfig {
   readonly trustedProxies: number;
   /** Folder of the built web client (`web/dist`); absent: the API alone. */
   readonly webRoot?: string;
-  /** Requests a minute and address; tests raise them. Defaults: 1,200 in general, 60 for starting a login. */
+  /** Requests of one session a minute, and logins or signatures that it may start; an address may send several times as many. */
   readonly limits?: { readonly perMinute?: number; readonly loginsPerMinute?: number };
 }
 
-/** One part of the product as `/health/ready` and the operations page see it. */
-export interface HealthPart {
-  readonly name: string;
+export interface HealthState {
   /** `degraded` is shown and still ready: parked events do not stop customers. */
   readonly status: 'ok' | 'degraded' | 'failed';
-  /** For staff; never personal data. */
+  /** What is wrong, in a few words that anybody may read: numbers and states, never names, addresses or personal data. */
   readonly detail?: string;
+}
+
+/** One part of the product as `/health/ready` shows it. */
+export interface HealthPart extends HealthState {
+  readonly name: string;
+}
+
+/** One question to one part. One that throws, or takes longer than its limit, has failed. */
+export interface HealthCheck {
+  readonly name: string;
+  readonly check: () => Promise<HealthState>;
 }
 
 /** Everything `buildApp` stands on, made once by the composition root. `buildApp` closes none of it. */
@@ -47,8 +56,10 @@ export interface ApiDeps {
   readonly waitForPosition: (position: string, timeoutMs: number) => Promise<boolean>;
   /** Recomputes the hash chain of a stream: the first version that does not fit, or undefined (`openPostgresStore().verifyStream`). */
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
-  /** Health of parts this package does not see (workers, jobs, projections runner). */
-  readonly health?: () => Promise<readonly HealthPart[]>;
+  /** Checks of parts this package does not see (log, disk, jobs). */
+  readonly health?: readonly HealthCheck[];
+  /** False while the disk has no room: writes are refused at once and reads go on. */
+  readonly hasRoom?: () => boolean;
   /** A pino logger; absent: silent. Bodies, headers and addresses with data never reach it. */
   readonly logger?: FastifyBaseLogger;
   readonly config: ApiConfig;

@@ -50,6 +50,7 @@ const migrations: readonly string[] = [
    );
    create index on api.sessions (cookie_hash);
    create index on api.sessions (absolute_expires_at);`,
+  `create table api.write_probe (id smallint primary key check (id = 1), written_at timestamptz not null);`,
 ];
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

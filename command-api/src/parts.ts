@@ -10,6 +10,7 @@ import { createMetrics } from '@kreditlina/http-edge/metrics';
 import { createPositions } from '@kreditlina/http-edge/positions';
 import type { Edge } from '@kreditlina/http-edge/register-routes';
 import { remembered } from '@kreditlina/http-edge/remembered';
+import { requestLimits } from '@kreditlina/http-edge/request-limits';
 import { createSealing } from '@kreditlina/http-edge/sealing';
 import { type Engagement, isPartnerError, type Partners } from '@kreditlina/partners';
 import { findCompany } from '@kreditlina/projections/company/query';
@@ -27,6 +28,7 @@ import type { IdentityParts } from './identity/parts.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
 import type { OperationsParts } from './operations/parts.ts';
+import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
 
 /** What each noun's routes work with. */
@@ -43,7 +45,6 @@ export interface Parts {
 /** What the server itself does around the routes. */
 export interface Surroundings {
   readonly edge: Edge;
-  readonly requestsPerMinute: number;
   /** Roles by the person's own stream, at most two seconds old. */
   readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
   /** Removes what is over from schema `api`, a bounded number of rows at a time. */
@@ -91,11 +92,15 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       content: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, now },
-      operations: { pool, store, metrics: createMetrics(), health: deps.health ?? (async () => []) },
+      operations: {
+        ...{ pool, store, metrics: createMetrics() },
+        readiness: createReadiness({ pool, store }, deps.health ?? []),
+      },
     },
     edge: {
       testMode: config.testMode,
-      loginsPerMinute: config.limits?.loginsPerMinute ?? 60,
+      limits: requestLimits(config.limits),
+      hasRoom: deps.hasRoom ?? (() => true),
       newId,
       positions: createPositions(waitForPosition),
       answers: { idempotency, now, sealing: createSealing(config.secret, 'stored-answers') },
@@ -104,7 +109,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         'own-company': async (id, userId) => (await findCompany(reads, userId, id)) !== undefined,
       },
     },
-    requestsPerMinute: config.limits?.perMinute ?? 1_200,
     rolesOf: remembered(async (id) => (await commands.load(user, id)).roles, {
       forMs: 2_000,
       maxEntries: 10_000,

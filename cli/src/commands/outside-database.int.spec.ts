@@ -23,6 +23,10 @@ beforeAll(async () => {
     KREDITLINA_TEST_MODE: '1',
     KREDITLINA_LOG: 'none',
     KREDITLINA_STAFF: '197305079837:admin,198708309847:approver',
+    // Shared by all that work on the database, whatever their data folder.
+    KREDITLINA_SECRET: 's'.repeat(40),
+    KREDITLINA_PEPPER: 'p'.repeat(40),
+    KREDITLINA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
   };
 });
 afterAll(async () => {
@@ -50,11 +54,8 @@ describe('the product on a Postgres of its own', () => {
 
   it('two of them share the work: one owner of the reactions, and the other takes over', async () => {
     const other = mkdtempSync(join(tmpdir(), 'kreditlina-second-'));
-    const secrets = { KREDITLINA_SECRET: 's'.repeat(40), KREDITLINA_PEPPER: 'p'.repeat(40) };
-    const masterKey = Buffer.alloc(32, 5).toString('base64');
-    const shared = { ...env, ...secrets, KREDITLINA_MASTER_KEY: masterKey };
-    const first = await startProduct(readConfig(shared));
-    const second = await startProduct(readConfig({ ...shared, KREDITLINA_DATA: other }));
+    const first = await startProduct(readConfig(env));
+    const second = await startProduct(readConfig({ ...env, KREDITLINA_DATA: other }));
     const owner = async () => {
       const { rows } = await second.pool.query<{ owner: string | null }>(
         'select owner from effects.reactions',

@@ -11,7 +11,8 @@ import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { Product } from '../product.ts';
 import type { Database } from './database.ts';
-import { readHealthParts } from './health.ts';
+import { watchDiskRoom } from './disk-room.ts';
+import { healthChecks } from './health.ts';
 import { migrateAll } from './migrate-all.ts';
 import { openPartners, type PartnerSide } from './partners.ts';
 import { openPools, type Pools } from './pools.ts';
@@ -29,7 +30,7 @@ export interface Ground {
   readonly clock: Clock | undefined;
   readonly port: number;
   readonly log: Logger;
-  /** Still coming up: partners and secrets are made ready meanwhile. */
+  /** Still coming up: partners are made ready meanwhile. */
   readonly database: Promise<Database>;
   readonly shutdown: Shutdown;
 }
@@ -38,17 +39,20 @@ export interface Ground {
 export async function assemble(ground: Ground): Promise<Product> {
   const { config, log, port, shutdown } = ground;
   const clock = ground.clock ?? systemClock;
-  const secrets = await loadSecrets(config);
   const partners = await openPartners(config, log);
   shutdown.add('partners', () => partners.close());
   const { url } = await ground.database;
   const pools = openPools(url, log);
   shutdown.add('pools', () => pools.end());
+  const secrets = await loadSecrets(config, pools.jobs);
   const opened = await openLog(ground, url, pools, secrets);
   const store = opened.events;
   // The embedded database has one owner at a time (the folder's lock), so a restart need not wait for its own old leases.
   const isEmbedded = config.databaseUrl === undefined;
   const owner = isEmbedded ? 'embedded' : `${hostname()}-${process.pid}-${v7()}`;
+  // Of an outside database the disk is somewhere else.
+  const room = isEmbedded ? await watchDiskRoom(config.dataDir, log) : undefined;
+  if (room) shutdown.add('disk', () => room.stop());
   const { masterKey } = secrets;
   const projections = await startProjectionsThread({ databaseUrl: url, masterKey, logger: log, owner });
   shutdown.add('projections', () => projections.stop());
@@ -73,7 +77,8 @@ export async function assemble(ground: Ground): Promise<Product> {
     newId: v7,
     waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
     verifyStream: (stream) => opened.verifyStream(stream),
-    health: () => readHealthParts({ log: opened, workers }),
+    health: healthChecks({ log: opened, pool: pools.api, workers, room }),
+    ...(room && { hasRoom: room.hasRoom }),
     logger: log,
     config: apiConfig(config, secrets, publicUrl, partners.urls.bankIdApp),
   });

@@ -8,7 +8,7 @@ import type { ProductConfig } from '../config/product-config.ts';
 import { isDataFolderLocked, lockDataFolder } from './data-folder.ts';
 import { databaseUrlFile, openDatabase } from './database.ts';
 import { openLog } from './log.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { loadSecrets, type SecretOptions, type Secrets } from './secrets.ts';
 import { createShutdown } from './shutdown.ts';
 
 /** The product's database without the product: what the commands beside `start` work with. */
@@ -24,13 +24,13 @@ export interface Workshop extends AsyncDisposable {
  * Opens the configured database; the embedded one of a product that runs right now; or, when none runs, the embedded one on the
  * data folder, started for this command only.
  */
-export async function openWorkshop(config: ProductConfig): Promise<Workshop> {
+export async function openWorkshop(config: ProductConfig, options: SecretOptions = {}): Promise<Workshop> {
   const shutdown = createShutdown();
   try {
     const databaseUrl = config.databaseUrl ?? (await embeddedUrl(config, shutdown));
-    const secrets = await loadSecrets(config);
     const pool = openPool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 });
     shutdown.add('pool', () => pool.end());
+    const secrets = await loadSecrets(config, pool, options);
     let store: PostgresStore | undefined;
     return {
       databaseUrl,

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProductConfig } from '../config/product-config.ts';
 import { DataFolderLocked, isDataFolderLocked, lockDataFolder } from './data-folder.ts';
-import { loadSecrets } from './secrets.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -48,25 +46,5 @@ describe('the lock of the data folder', () => {
     await writeFile(lockFile(), '999999999 1 x\n');
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-  });
-});
-
-describe('the secrets', () => {
-  const config = (more: Partial<ProductConfig> = {}) => ({ dataDir: folder, ...more }) as ProductConfig;
-
-  it('are made once, for their user alone, and stay the same', async () => {
-    const first = await loadSecrets(config());
-    expect(first.masterKey).toHaveLength(32);
-    expect(await loadSecrets(config())).toEqual(first);
-    const file = join(folder, 'secrets', 'master.key');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await readFile(file, 'utf8')).trim()).toBe(first.masterKey.toString('base64'));
-  });
-
-  it('come from the environment when it gives them', async () => {
-    const masterKey = Buffer.alloc(32, 9);
-    const secret = 's'.repeat(32);
-    const pepper = 'p'.repeat(16);
-    expect(await loadSecrets(config({ masterKey, secret, pepper }))).toEqual({ masterKey, secret, pepper });
   });
 });

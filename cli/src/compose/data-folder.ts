@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from '@kreditlina/event-store/write-durably';
 
 /** Another instance works on the same data folder. */
 export class DataFolderLocked extends Error {
@@ -92,8 +93,6 @@ export async function readOrMake(file: string, make: () => string): Promise<stri
   const known = await readText(file);
   if (known !== undefined && known.trim() !== '') return known.trim();
   const made = make();
-  const partial = `${file}.${randomUUID()}`;
-  await writeFile(partial, `${made}\n`, { mode: 0o600 });
-  await rename(partial, file);
+  await writeDurably(file, `${made}\n`);
   return made;
 }

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import type { Logger } from 'pino';
@@ -11,6 +11,8 @@ export interface Database {
 }
 
 const WATCH_MS = 500;
+/** The server says why each statement failed for as long as, say, its disk is full. Beyond this its log begins anew. */
+const SERVER_LOG_MAX_BYTES = 20_000_000;
 const URL_FILE = 'database.url';
 
 /** Where other commands find the embedded database of a running product. */
@@ -40,6 +42,7 @@ function watchServer(server: EmbeddedPostgres, dataDir: string, log: Logger): { 
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
   const look = async () => {
+    await beginAnewWhenLarge(server.logFile);
     if (isAlive(await server.pid()) || isStopped) return;
     log.error('the database server is gone: starting it again');
     await startEmbeddedPostgres({ dataDir, port: server.port });
@@ -62,6 +65,15 @@ function watchServer(server: EmbeddedPostgres, dataDir: string, log: Logger): { 
       await current;
     },
   };
+}
+
+/** The server appends to it, so what it writes next begins at the new end. */
+async function beginAnewWhenLarge(file: string): Promise<void> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > SERVER_LOG_MAX_BYTES) await truncate(file);
 }
 
 function isAlive(pid: number | undefined): boolean {

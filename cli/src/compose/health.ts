@@ -1,27 +1,49 @@
-import type { HealthPart } from '@kreditlina/command-api';
+import type { HealthCheck, HealthState } from '@kreditlina/command-api';
 import type { PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import type { Workers } from '@kreditlina/workers';
+import type pg from 'pg';
+import type { DiskRoom } from './disk-room.ts';
 
-/** What the API cannot see by itself: log and jobs. Each answers for itself, so that one fault hides no other. */
-export async function readHealthParts(parts: {
+interface Parts {
   readonly log: PostgresStore;
+  /** As the role that appends. */
+  readonly pool: pg.Pool;
   readonly workers: Workers;
-}): Promise<HealthPart[]> {
-  const asked = {
-    'event-store': async (): Promise<Omit<HealthPart, 'name'>> => {
-      const { ok, listening } = await parts.log.health();
-      if (!ok) return { status: 'failed' };
-      return listening ? { status: 'ok' } : { status: 'degraded', detail: 'polling' };
-    },
-    jobs: async (): Promise<Omit<HealthPart, 'name'>> => {
-      const { failed } = await parts.workers.queue.counts();
+  readonly room: DiskRoom | undefined;
+}
+
+/** Appends that wait for their statement: more than a burst. */
+const WAITING_APPENDS_TOLD_MIN = 1_000;
+
+/** What the API cannot see by itself. A new check is one more entry. */
+export const healthChecks = ({ log, pool, workers, room }: Parts): HealthCheck[] => [
+  { name: 'event-store', check: () => logState(log, pool) },
+  {
+    name: 'jobs',
+    check: async () => {
+      const { failed } = await workers.queue.counts();
       return failed === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${failed} failed` };
     },
-  };
-  return Promise.all(
-    Object.entries(asked).map(async ([name, ask]) => ({
-      name,
-      ...(await ask().catch(() => ({ status: 'failed' as const }))),
-    })),
-  );
+  },
+  ...(room ? [{ name: 'disk', check: async () => room.state() }] : []),
+];
+
+/**
+ * Goes as far as an append does without appending: the role, its right, and the lock on the table. An insert of no rows takes
+ * no position and leaves nothing behind, and is refused where nothing may be written.
+ */
+async function logState(log: PostgresStore, pool: pg.Pool): Promise<HealthState> {
+  try {
+    await pool.query(`select set_config('role', 'kreditlina_log', true), set_config('lock_timeout', '1000', true);
+      insert into event_store.events (position) select 0 where false;
+      update event_store.streams set version = version where false`);
+  } catch (error) {
+    const isReached = /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
+    return { status: 'failed', detail: isReached ? 'cannot be written' : 'does not answer' };
+  }
+  const { ok, listening, waitingAppends } = await log.health();
+  if (!ok) return { status: 'failed', detail: 'does not answer' };
+  if (waitingAppends > WAITING_APPENDS_TOLD_MIN)
+    return { status: 'degraded', detail: `${waitingAppends} appends waiting` };
+  return listening ? { status: 'ok' } : { status: 'degraded', detail: 'polling' };
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from '@kreditlina/event-store/write-durably';
+import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
-import { readOrMake } from './data-folder.ts';
+import { type SecretName, withFingerprints } from './secret-fingerprints.ts';
 
 export interface Secrets {
   /** 32 bytes: wraps the keys of persons. Without it no personal data can be read again. */
@@ -13,16 +15,97 @@ export interface Secrets {
   readonly pepper: string;
 }
 
-/** From the environment, or made on the first start and kept in the data folder (mode 0600). */
-export async function loadSecrets(config: ProductConfig): Promise<Secrets> {
+/** A secret is missing, or is not the one that the data was written with. Nothing was made up in its place. */
+export class SecretRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SecretRefused';
+  }
+}
+
+interface Found {
+  readonly name: SecretName;
+  /** Where it comes from, for whoever has to put it right: a file or a variable. */
+  readonly source: string;
+  readonly file: string;
+  readonly value: string | undefined;
+}
+
+export interface SecretOptions {
+  /** Another signing secret is taken from now on; whatever was signed or sealed with the former is lost. */
+  readonly acceptsNewSigningSecret?: boolean;
+}
+
+/**
+ * From the environment, or made on the first start and kept in the data folder (mode 0600). The database holds a fingerprint
+ * of each: as soon as there are events, a secret that is missing or another one stops the start.
+ * @throws SecretRefused naming the file or the variable
+ */
+export async function loadSecrets(
+  config: ProductConfig,
+  pool: pg.Pool,
+  options: SecretOptions = {},
+): Promise<Secrets> {
   const folder = join(config.dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const kept = (name: string) => readOrMake(join(folder, name), () => randomBytes(32).toString('base64'));
-  const masterKey = config.masterKey ?? Buffer.from(await kept('master.key'), 'base64');
-  if (masterKey.length !== 32) throw new Error(`${join(folder, 'master.key')} does not hold 32 bytes`);
+  const given: readonly [SecretName, string, string, string | undefined][] = [
+    ['master-key', 'master.key', 'KREDITLINA_MASTER_KEY', config.masterKey?.toString('base64')],
+    ['signing-secret', 'cookie.key', 'KREDITLINA_SECRET', config.secret],
+    ['person-id-pepper', 'person-id.pepper', 'KREDITLINA_PEPPER', config.pepper],
+  ];
+  const found = await Promise.all(
+    given.map(([name, file, variable, value]) => find(name, join(folder, file), variable, value)),
+  );
+  const values = await withFingerprints(pool, async (fingerprints) => {
+    const settled = new Map<SecretName, string>();
+    for (const one of found) settled.set(one.name, await settle(one, fingerprints, options));
+    return settled;
+  });
+  const value = (name: SecretName) => values.get(name) as string;
   return {
-    masterKey,
-    secret: config.secret ?? (await kept('cookie.key')),
-    pepper: config.pepper ?? (await kept('person-id.pepper')),
+    masterKey: Buffer.from(value('master-key'), 'base64'),
+    secret: value('signing-secret'),
+    pepper: value('person-id-pepper'),
   };
+}
+
+async function find(
+  name: SecretName,
+  file: string,
+  variable: string,
+  value: string | undefined,
+): Promise<Found> {
+  if (value !== undefined) return { name, file, source: variable, value };
+  // Only a file that is not there counts as missing; one that cannot be read is an error of its own.
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const kept = text.trim() || undefined;
+  if (name === 'master-key' && kept && Buffer.from(kept, 'base64').length !== 32)
+    throw new SecretRefused(`${file} does not hold 32 bytes in base64. Restore it from the backup.`);
+  return { name, file, source: file, value: kept };
+}
+
+type Fingerprints = Parameters<Parameters<typeof withFingerprints>[1]>[0];
+
+/** The secret as it is, or a new one where there is no data yet that needs the former. */
+async function settle(
+  { name, source, file, value }: Found,
+  fingerprints: Fingerprints,
+  { acceptsNewSigningSecret = false }: SecretOptions,
+): Promise<string> {
+  const mayChange = !fingerprints.hasEvents || (acceptsNewSigningSecret && name === 'signing-secret');
+  if (value !== undefined && (await fingerprints.matches(name, value))) return value;
+  if (!mayChange) {
+    throw new SecretRefused(
+      value === undefined
+        ? `${source} is missing or empty, and the data was written with the secret that was in it. Restore it from the backup; no other was made up.`
+        : `${source} holds another secret than the one that the data was written with. Restore the former; nothing was changed.`,
+    );
+  }
+  const settled = value ?? randomBytes(32).toString('base64');
+  if (value === undefined) await writeDurably(file, `${settled}\n`);
+  await fingerprints.note(name, settled);
+  return settled;
 }

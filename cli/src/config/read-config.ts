@@ -139,10 +139,12 @@ export const environment = z.object({
     .describe('How many proxies stand before the product and may say who the caller is.'),
   KREDITLINA_REQUESTS_PER_MINUTE: whole(1, 1_000_000)
     .optional()
-    .describe('Requests of one caller in a minute, 1,200 without it.'),
+    .describe('Requests of one session in a minute, 1,200 without it; of one address ten times as many.'),
   KREDITLINA_LOGINS_PER_MINUTE: whole(1, 1_000_000)
     .optional()
-    .describe('Logins and signatures that one caller may start in a minute, 60 without it.'),
+    .describe(
+      'Logins and signatures that one session may start in a minute, 60 without it; one address five times as many.',
+    ),
   KREDITLINA_LENDER_NAME: z
     .string()
     .min(2)

@@ -7,6 +7,7 @@ export const healthLive = route({
   method: 'GET',
   url: apiPaths.healthLive,
   access: everybody,
+  isUnlimited: true,
   summary: 'The process answers',
   answer: z.strictObject({ status: z.literal('ok') }),
   handler: async () => ({ status: 'ok' as const }),

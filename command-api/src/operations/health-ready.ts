@@ -1,31 +1,37 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { everybody } from '@kreditlina/http-edge/access';
-import { unavailable } from '@kreditlina/http-edge/problem';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import type { OperationsParts } from './parts.ts';
-import { readinessOf } from './readiness.ts';
 
-const partStatus = z.enum(['ok', 'degraded', 'failed']);
+const part = z.strictObject({
+  name: z.string(),
+  status: z.enum(['ok', 'degraded', 'failed']),
+  detail: z.string().optional(),
+});
 
-/** For load balancers: names and states only. What is wrong is on the operations page and in the log. */
+/** For load balancers and whoever is on duty: which part is how, in a few words. 503 names each part that has failed. */
 export const healthReady = route({
   method: 'GET',
   url: apiPaths.healthReady,
   access: everybody,
-  summary: 'The product can serve: database, read models, parked events',
-  answer: z.strictObject({
-    status: z.enum(['ok', 'degraded']),
-    parts: z.array(z.strictObject({ name: z.string(), status: partStatus })),
-  }),
-  handler: async ({ request }, product: OperationsParts) => {
-    const parts = await readinessOf(product);
-    const failed = parts.filter((part) => part.status === 'failed');
+  isUnlimited: true,
+  summary: 'The product can serve: database, log, disk, read models, jobs',
+  answer: z.strictObject({ status: z.enum(['ok', 'degraded']), parts: z.array(part) }),
+  handler: async ({ request }, { readiness }: OperationsParts) => {
+    const parts = [...(await readiness())];
+    const failed = parts.filter(({ status }) => status === 'failed');
     if (failed.length > 0) {
-      request.log.warn({ parts: failed.map((part) => part.name) }, 'not ready');
-      throw unavailable('UNAVAILABLE', 2);
+      request.log.warn({ parts: failed }, 'not ready');
+      const fields = failed.map(({ name, detail = 'failed' }) => ({
+        field: name,
+        code: 'failed',
+        message: detail,
+      }));
+      throw new HttpProblem(503, 'UNAVAILABLE', { fields, retryAfterSeconds: 2 });
     }
-    const isDegraded = parts.some((part) => part.status === 'degraded');
+    const isDegraded = parts.some(({ status }) => status === 'degraded');
     return { status: isDegraded ? ('degraded' as const) : ('ok' as const), parts };
   },
 });

@@ -9,6 +9,7 @@ export const metrics = route({
   method: 'GET',
   url: apiPaths.metrics,
   access: network,
+  isUnlimited: true,
   summary: 'Metrics in the text format of Prometheus',
   produces: 'text/plain',
   answer: z.string(),

@@ -7,6 +7,6 @@ export interface OperationsParts {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly metrics: Metrics;
-  /** Health of parts that this package does not see. */
-  readonly health: () => Promise<readonly HealthPart[]>;
+  /** The state of every part, for `/health/ready`. */
+  readonly readiness: () => Promise<readonly HealthPart[]>;
 }

@@ -1,31 +1,99 @@
+import type { EventStore } from '@kreditlina/event-store/port';
 import { countParkedEvents, readOperations } from '@kreditlina/projections/operations/query';
-import type { HealthPart } from '../deps.ts';
-import type { OperationsParts } from './parts.ts';
+import type pg from 'pg';
+import type { HealthCheck, HealthPart, HealthState } from '../deps.ts';
 
-/** The longest a check may take before it counts as failed. */
-const LIMIT_MS = 2_000;
+/** The longest a check may take before it counts as failed; the answer is there within two seconds. */
+const CHECK_LIMIT_MS = 1_500;
+/** How long an answer serves those who ask after it: readiness has no limit of requests. */
+const ANSWER_KEPT_MS = 250;
+/** Events that a read model may lag behind the log before that is told. */
+const LAG_TOLD_MIN_EVENTS = 1_000;
+/** Events from which on what readers see is too old to serve them. */
+const LAG_MAX_EVENTS = 50_000;
 
-/** State of every part, without its details. */
-export async function readinessOf(parts: OperationsParts): Promise<Pick<HealthPart, 'name' | 'status'>[]> {
-  const own = await Promise.all([
-    part('database', () => parts.pool.query('select 1').then(() => 'ok')),
-    part('projections', () => projectionsStatus(parts)),
-    part('parked-events', async () => ((await countParkedEvents(parts.pool)) > 0 ? 'degraded' : 'ok')),
-  ]);
-  const others = await parts.health().catch(() => [{ name: 'workers', status: 'failed' as const }]);
-  return [...own, ...others.map(({ name, status }) => ({ name, status }))];
+/**
+ * What this package sees for itself. A new check is one more line here, or in the list that the composition root hands over
+ * as `health`; each has its own time limit, so that one fault hides no other.
+ */
+/** What the checks of this package ask. */
+interface Asked {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
 }
 
-async function projectionsStatus(parts: OperationsParts): Promise<HealthPart['status']> {
-  const { projections } = await readOperations(parts.pool, parts.store);
-  if (projections.length === 0) return 'failed';
-  return projections.some(({ status }) => status === 'blocked') ? 'degraded' : 'ok';
+const ownChecks = (asked: Asked): HealthCheck[] => [
+  { name: 'database', check: () => databaseState(asked.pool) },
+  { name: 'projections', check: () => projectionsState(asked) },
+  { name: 'parked-events', check: () => parkedEventsState(asked.pool) },
+];
+
+/** The state of every part, at most a quarter of a second old. */
+export function createReadiness(
+  asked: Asked,
+  others: readonly HealthCheck[],
+): () => Promise<readonly HealthPart[]> {
+  const checks = [...ownChecks(asked), ...others].map(limited);
+  let latest: { readonly parts: Promise<HealthPart[]>; readonly at: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (latest === undefined || now - latest.at > ANSWER_KEPT_MS) {
+      latest = { parts: Promise.all(checks.map((run) => run())), at: now };
+    }
+    return latest.parts;
+  };
 }
 
-async function part(name: string, check: () => Promise<HealthPart['status']>) {
-  const { promise: timeUp, resolve } = Promise.withResolvers<'failed'>();
-  const timer = setTimeout(resolve, LIMIT_MS, 'failed');
-  const status = await Promise.race([check().catch(() => 'failed' as const), timeUp]);
-  clearTimeout(timer);
-  return { name, status };
+/** A check that has not ended is not begun again beside itself: who asks next waits for the same one. */
+function limited({ name, check }: HealthCheck): () => Promise<HealthPart> {
+  let underWay: Promise<HealthPart> | undefined;
+  const run = async (): Promise<HealthPart> => {
+    try {
+      return { name, ...(await check()) };
+    } catch {
+      return { name, status: 'failed', detail: 'does not answer' };
+    } finally {
+      underWay = undefined;
+    }
+  };
+  return async () => {
+    underWay ??= run();
+    const { promise: timeUp, resolve } = Promise.withResolvers<HealthPart>();
+    const late: HealthPart = { name, status: 'failed', detail: 'does not answer in time' };
+    const timer = setTimeout(resolve, CHECK_LIMIT_MS, late);
+    const part = await Promise.race([underWay, timeUp]);
+    clearTimeout(timer);
+    return part;
+  };
+}
+
+/** Written and committed, not only asked: a standby, a full disk and a read-only database answer questions. */
+async function databaseState(pool: pg.Pool): Promise<HealthState> {
+  try {
+    await pool.query(
+      `insert into api.write_probe (id, written_at) values (1, now())
+       on conflict (id) do update set written_at = excluded.written_at`,
+    );
+    return { status: 'ok' };
+  } catch (error) {
+    const isReached = /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
+    return { status: 'failed', detail: isReached ? 'cannot be written' : 'does not answer' };
+  }
+}
+
+async function projectionsState({ pool, store }: Asked): Promise<HealthState> {
+  const { projections } = await readOperations(pool, store);
+  if (projections.length === 0) return { status: 'failed', detail: 'none' };
+  const behind = Math.max(...projections.map((projection) => projection.events_behind));
+  if (behind > LAG_MAX_EVENTS) return { status: 'failed', detail: `${behind} events behind` };
+  const blocked = projections.filter(({ status }) => status === 'blocked').length;
+  if (blocked > 0) return { status: 'degraded', detail: `${blocked} blocked` };
+  return behind > LAG_TOLD_MIN_EVENTS
+    ? { status: 'degraded', detail: `${behind} events behind` }
+    : { status: 'ok' };
+}
+
+async function parkedEventsState(pool: pg.Pool): Promise<HealthState> {
+  const parked = await countParkedEvents(pool);
+  return parked === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${parked} parked` };
 }

@@ -10,8 +10,8 @@ export const LIMITS = {
   bytesPerBatch: 4 * 1024 * 1024,
   /** Tries of one append whose outcome is unknown or whose connection broke. */
   appendTries: 20,
-  /** From the call of `append` on; after it no new try begins. */
-  appendMilliseconds: 15_000,
+  /** From the call of `append` on; after it no new try begins. Callers give up after 15 s and must have heard by then. */
+  appendMilliseconds: 10_000,
   /** Events of one page of a reader; subscriptions ask for less by `batchSize`. */
   pageEvents: 5_000,
   /** Positions that one page looks through when a filter matches little. */

@@ -13,6 +13,8 @@ import type { Session } from './session.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Starts an e-ID order. */
+    isLogin?: boolean;
   }
   interface FastifyRequest {
     session: Session | undefined;
@@ -25,6 +27,8 @@ export interface Authority {
   /** The session of a request. @throws HttpProblem 401 */
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
   readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
+  /** Counts a request of the session that it now has. @throws HttpProblem 429 */
+  readonly count: (request: FastifyRequest) => Promise<void>;
 }
 
 /**
@@ -62,6 +66,7 @@ async function enforce(request: FastifyRequest, reply: FastifyReply, authority: 
     return;
   }
   request.session = await authority.authenticate(request, reply);
+  await authority.count(request);
   if (access.kind !== 'staff') return;
   request.roles = await authority.rolesOf(request.session.userId);
   if (!access.roles.some((role) => request.roles.includes(role))) throw forbidden();

@@ -6,6 +6,7 @@ import { describeError } from './describe-error.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { type Language, languageOf } from './language.ts';
 import { conflict, HttpProblem, unavailable } from './problem.ts';
+import { tooManyRequests } from './request-limits.ts';
 import { sendProblem } from './send-problem.ts';
 
 const domainStatus: Readonly<Record<DomainErrorKind, number>> = {
@@ -25,10 +26,15 @@ const fastifyProblems: Readonly<Record<string, [status: number, code: string]>> 
   FST_ERR_BAD_URL: [400, 'INVALID_REQUEST'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'NOT_FOUND'],
   FST_UNDER_PRESSURE: [503, 'UNAVAILABLE'],
+  FST_ERR_HANDLER_TIMEOUT: [503, 'UNAVAILABLE'],
 };
 
-/** Postgres or the way to it is gone or restarting: the same request works in a moment. */
-const lostDatabase = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|08...|57P0[1-5]|53300|57014|25P03)$/;
+/**
+ * Postgres or the way to it is gone or restarting, is out of room (53…), cannot read or write its files (58…) or takes no
+ * writes (25006): the same request works once that is over.
+ */
+const lostDatabase =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOSPC|EDQUOT|08...|53...|57P0[1-5]|57014|58...|25006|25P03|55P03)$/;
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/;
 
@@ -71,7 +77,7 @@ function fastifyProblem(error: FastifyError, language: Language): HttpProblem | 
   const known = fastifyProblems[error.code];
   if (known) return new HttpProblem(...known, known[0] === 503 ? { retryAfterSeconds: 5 } : {});
   if (error.statusCode === 429) {
-    return new HttpProblem(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 60 });
+    return tooManyRequests();
   }
   const isSenders = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isSenders ? new HttpProblem(400, 'INVALID_REQUEST') : undefined;

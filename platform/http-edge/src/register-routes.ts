@@ -7,6 +7,8 @@ import { commandIdOf } from './idempotency-key.ts';
 import { languageOf } from './language.ts';
 import { type Owners, requireOwnership } from './ownership.ts';
 import type { Positions } from './positions.ts';
+import { unavailable } from './problem.ts';
+import { loginLimit, type RequestLimits } from './request-limits.ts';
 import type { Call, Route } from './route.ts';
 import { schemaOf } from './route-schema.ts';
 import type { Session } from './session.ts';
@@ -15,14 +17,21 @@ import type { Session } from './session.ts';
 export interface Edge {
   /** Whether routes for tests exist. */
   readonly testMode: boolean;
-  /** Starts of e-ID orders a minute. */
-  readonly loginsPerMinute: number;
+  readonly limits: RequestLimits;
+  /** False while the disk has no room: writes are refused at once and reads go on. */
+  readonly hasRoom: () => boolean;
   /** A fresh uuid v7. */
   readonly newId: () => string;
   readonly owners: Owners;
   readonly positions: Positions;
   readonly answers: AnswerParts;
 }
+
+// The same key has no second effect, so the client may ask again. Not for files: a slow line may take longer for one.
+/** Whatever a call waits for, its answer comes before the client, which waits 15 s, gives up. */
+const HANDLER_LIMIT_MS = 12_000;
+/** Somebody has to make room first. */
+const NO_ROOM_RETRY_SECONDS = 10;
 
 /** Registers a list of routes with the parts that their handlers work with; neither is used before requests come in. */
 export function registerRoutes<Parts>(
@@ -39,18 +48,24 @@ export function registerRoutes<Parts>(
 }
 
 function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteOptions {
-  const loginLimit = { max: edge.loginsPerMinute, timeWindow: 60_000, groupId: 'logins' };
   const ownership = requireOwnership(route.access, edge.owners);
   return {
     method: route.method,
     url: route.url,
     schema: schemaOf(route),
+    handlerTimeout: HANDLER_LIMIT_MS,
     // Lists may be long; what a write answers never is.
     ...(route.method === 'GET' ? {} : { compress: false as const }),
-    config: { access: route.access, ...(route.isLogin ? { rateLimit: loginLimit } : {}) },
+    config: {
+      access: route.access,
+      isLogin: route.isLogin ?? false,
+      ...(route.isLogin && { rateLimit: loginLimit(edge.limits) }),
+      ...(route.isUnlimited && { rateLimit: false }),
+    },
     // Before the body is checked: what is not the caller's answers the same whatever is sent to it.
     preValidation: ownership ? [lowerCaseId, ownership] : lowerCaseId,
     handler: async (request, reply) => {
+      if (route.method !== 'GET' && !edge.hasRoom()) throw unavailable('UNAVAILABLE', NO_ROOM_RETRY_SECONDS);
       if (route.status !== undefined) reply.code(route.status);
       if (route.method === 'GET' || route.readsModels) await edge.positions.waitForReads(request, reply);
       const answer = await withStoredAnswer(edge.answers, route, request, reply, () =>

@@ -53,6 +53,8 @@ export interface RouteOptions<
   readonly produces?: string;
   /** Starts of e-ID orders: the strict limit of requests a minute. */
   readonly isLogin?: boolean;
+  /** For machines that watch the product: outside every limit of requests. */
+  readonly isUnlimited?: boolean;
   /** Exists only in test mode. */
   readonly isTestOnly?: boolean;
   /** A write that looks into read models, which then must hold the session's former writes. */
@@ -78,6 +80,7 @@ export interface Route<Parts = never> {
   readonly status?: 200 | 201;
   readonly produces?: string;
   readonly isLogin?: boolean;
+  readonly isUnlimited?: boolean;
   readonly isTestOnly?: boolean;
   readonly readsModels?: boolean;
   readonly isPoll?: boolean;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, chown, cp, mkdir, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -101,6 +101,13 @@ export async function reachableDirectory(directory: string, owner: Owner | undef
     await mkdir(path, { recursive: true });
     if (owner && !(await reachable(path, owner))) await letThrough(path, owner);
     return path;
+  }
+  const own = await lstat(join(path, 'postgres')).catch(() => undefined);
+  // The folder itself is no link of ours: an empty cluster elsewhere would pass for the one in it.
+  if (own && !(await lstat(path)).isSymbolicLink()) {
+    throw new Error(
+      `The database in ${path} cannot be opened: the user postgres may not enter ${dirname(path)}. Move the data folder, or let others pass through (chmod o+x). Nothing was changed or removed.`,
+    );
   }
   const target = join(
     PUBLIC_ROOT,

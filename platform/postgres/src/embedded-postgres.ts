@@ -1,19 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  realpath,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
+import { chown, readdir, readFile, readlink, realpath, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
+import { openCluster, USER } from './embedded-postgres-cluster.ts';
 import {
   type Binaries,
   type Owner,
@@ -43,6 +31,8 @@ export interface EmbeddedPostgres {
   /** Connection string with user and password; never log it. */
   readonly url: string;
   readonly port: number;
+  /** Begun anew with every start. */
+  readonly logFile: string;
   /** Process id of the running postmaster, undefined when it is down. */
   pid(): Promise<number | undefined>;
   /**
@@ -58,7 +48,6 @@ const START_TRIES = 10;
 const FAST_STOP_SECONDS = 5;
 const IMMEDIATE_STOP_SECONDS = 30;
 const START_PAUSE_MS = 500;
-const USER = 'kreditlina';
 
 /** Errors only, and without statements or key values: they could hold personal data. */
 const QUIET_LOG = {
@@ -71,6 +60,7 @@ const QUIET_LOG = {
  * Starts a real PostgreSQL from npm on 127.0.0.1, also as root (the server then runs as user `postgres`, made when missing).
  * The server lives in its own session: a Ctrl-C or a SIGKILL of the parent leaves it running, so that the parent can end
  * in order; the next start on the same folder stops such an orphan first and then recovers what it left.
+ * @throws ClusterRefused when the folder holds something that a start may not touch
  * @throws Error with the end of the server's log when it does not come up within 60 s
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -79,8 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const home = await reachableDirectory(options.dataDir, owner);
   const cluster = join(home, 'postgres');
   const logFile = join(home, 'postgres.log');
-  const password = await clusterPassword(home);
-  await initialise(binaries, owner, cluster, password);
+  const password = await openCluster(binaries, owner, home, options.dataDir);
   await stopCluster(binaries, owner, cluster, 'fast');
 
   const findPort = options.findPort ?? freePort;
@@ -121,45 +110,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
   await createDatabaseIfMissing(url, database);
   return {
-    url,
-    port,
+    ...{ url, port, logFile },
     async pid() {
       const pid = await postmasterPid(cluster);
       return pid !== undefined && (await isServerOf(cluster, pid)) ? pid : undefined;
     },
     stop: (mode = 'fast') => stopCluster(binaries, owner, cluster, mode),
   };
-}
-
-async function clusterPassword(home: string): Promise<string> {
-  const file = join(home, 'postgres.password');
-  const known = await readFile(file, 'utf8').catch(() => undefined);
-  if (known) return known.trim();
-  const made = randomBytes(18).toString('base64url');
-  await writeFile(file, `${made}\n`, { mode: 0o600 });
-  return made;
-}
-
-/** Makes the cluster once. A folder left half made by a kill is made anew: `PG_VERSION` plus our marker say that initdb ended. */
-async function initialise(binaries: Binaries, owner: Owner | undefined, cluster: string, password: string) {
-  const marker = `${cluster}.ready`;
-  if (await exists(marker)) return;
-  await rm(cluster, { recursive: true, force: true });
-  await mkdir(cluster, { recursive: true, mode: 0o700 });
-  const passwordFile = `${cluster}.initial`;
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (owner) {
-    await chown(cluster, owner.uid, owner.gid);
-    await chown(passwordFile, owner.uid, owner.gid);
-  }
-  try {
-    const flags = ['--username', USER, '--auth', 'scram-sha-256', '--pwfile', passwordFile];
-    await run(binaries.initdb, ['-D', cluster, ...flags, '--encoding', 'UTF8', '--locale', 'C.UTF-8'], owner);
-  } finally {
-    await rm(passwordFile, { force: true });
-  }
-  await chmod(cluster, 0o700);
-  await writeFile(marker, '');
 }
 
 /**
@@ -261,11 +218,4 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port');
   return address.port;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -74,11 +74,17 @@ export function createSessionStore(
   const touch = async (cached: Cached, nowMs: number): Promise<void> => {
     cached.activeAtMs = Math.max(cached.activeAtMs, nowMs);
     if (cached.activeAtMs - cached.storedActiveAtMs < TOUCH_EVERY_MS) return;
+    const storedBefore = cached.storedActiveAtMs;
     cached.storedActiveAtMs = cached.activeAtMs;
-    await pool.query(
-      'update api.sessions set active_at = greatest(active_at, $2) where id = $1 and ended_at is null',
-      [cached.row.id, new Date(cached.activeAtMs)],
-    );
+    // While nothing can be written, reads go on; the next request tries again.
+    await pool
+      .query(
+        'update api.sessions set active_at = greatest(active_at, $2) where id = $1 and ended_at is null',
+        [cached.row.id, new Date(cached.activeAtMs)],
+      )
+      .catch(() => {
+        cached.storedActiveAtMs = storedBefore;
+      });
   };
 
   const end = async (sessionId: string, now: string): Promise<void> => {

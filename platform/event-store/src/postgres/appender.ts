@@ -6,7 +6,7 @@ import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { type AppendResult, type ExpectedVersion, WrongExpectedVersion } from '../port.ts';
 import { appendQuery, appendResults, type BatchedAppend } from './append-batch.ts';
-import { ask, isTransient } from './connection.ts';
+import { ask, isOutOfRoom, isTransient } from './connection.ts';
 import { Lane } from './lane.ts';
 import { LaneTuner } from './lane-tuner.ts';
 import type { Ordering } from './ordering.ts';
@@ -156,7 +156,8 @@ export class Appender {
       if (losers.length < batch.length) this.#options.onCommitted();
       await Promise.all(losers.map((waiting) => this.#explain(waiting)));
     } catch (error) {
-      if (isTransient(error)) await this.#again(lane, batch, error as Error);
+      if (isOutOfRoom(error)) refuseAll(batch, error as Error);
+      else if (isTransient(error)) await this.#again(lane, batch, error as Error);
       else if (batch.length > 1) for (const waiting of batch) await this.#send(lane, [waiting]);
       else await this.#refused(batch[0] as Waiting, error as Error);
     }
@@ -223,4 +224,9 @@ export class Appender {
       waiting.reject(error as Error);
     }
   }
+}
+
+/** Nothing was stored, and trying again within seconds would only keep the caller waiting. */
+function refuseAll(batch: readonly Waiting[], cause: Error): void {
+  for (const waiting of batch) waiting.reject(new StoreUnavailable('The event store has no room', { cause }));
 }

@@ -83,6 +83,9 @@ export async function endQuietly(client: pg.Client): Promise<void> {
   await Promise.race([ended, cut]);
 }
 
+/** True when the disk is full: the statement was undone, and somebody has to make room. */
+export const isOutOfRoom = (error: unknown): boolean => (error as { code?: unknown }).code === '53100';
+
 /** True when the statement did not reach its end for reasons outside it, so that the same append may be sent again. */
 export function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;

@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
+import { counted, newStream } from '@kreditlina/event-store/testing/test-events';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import type { Workers } from '@kreditlina/workers';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchDiskRoom } from './disk-room.ts';
+import { healthChecks } from './health.ts';
+
+describe('the checks of the composition', () => {
+  let log: TestPostgresStore;
+  let pool: pg.Pool;
+  let failed = 0;
+  beforeAll(async () => {
+    log = await openTestPostgresStore();
+    pool = openPool({ connectionString: log.url, max: 4 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await log.close();
+  });
+  const ask = (name: string) => {
+    const workers = { queue: { counts: async () => ({ failed }) } } as unknown as Workers;
+    const room = {
+      hasRoom: () => false,
+      state: () => ({ status: 'failed' as const, detail: '3 MB free' }),
+      stop: async () => undefined,
+    };
+    return healthChecks({ log, pool, workers, room })
+      .find((check) => check.name === name)
+      ?.check();
+  };
+
+  it('see whether an append would be taken, and leave no trace in the log', async () => {
+    await expect.poll(() => ask('event-store'), { timeout: 10_000 }).toEqual({ status: 'ok' });
+    const first = await log.events.append(newStream(), 'none', counted());
+    for (let n = 0; n < 5; n += 1) await ask('event-store');
+    const next = await log.events.append(newStream(), 'none', counted());
+    expect(Number(next.position) - Number(first.position)).toBe(1);
+  });
+
+  it('see that the right to append was taken away', async () => {
+    await pool.query('revoke insert on event_store.events from kreditlina_log');
+    expect(await ask('event-store')).toEqual({ status: 'failed', detail: 'cannot be written' });
+    await pool.query('grant insert on event_store.events to kreditlina_log');
+    expect(await ask('event-store')).toMatchObject({ status: 'ok' });
+  });
+
+  it('see that the table of events is locked', async () => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('lock table event_store.events in share mode');
+    expect(await ask('event-store')).toEqual({ status: 'failed', detail: 'cannot be written' });
+    await client.query('rollback');
+    client.release();
+    expect(await ask('event-store')).toMatchObject({ status: 'ok' });
+  });
+
+  it('tell of jobs that failed and of the disk', async () => {
+    expect(await ask('jobs')).toEqual({ status: 'ok' });
+    failed = 3;
+    expect(await ask('jobs')).toEqual({ status: 'degraded', detail: '3 failed' });
+    expect(await ask('disk')).toEqual({ status: 'failed', detail: '3 MB free' });
+  });
+});
+
+it('room on the disk is held back in a file that its user alone may read, and is kept over a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kreditlina-room-'));
+  const silent = pino({ enabled: false });
+  const room = await watchDiskRoom(folder, silent);
+  await expect.poll(() => readdir(folder)).toEqual(['disk.reserve']);
+  await room.stop();
+  const { size, blocks, mode, mtimeMs } = await stat(join(folder, 'disk.reserve'));
+  expect(blocks * 512).toBeGreaterThanOrEqual(size);
+  expect(size).toBeGreaterThan(16 * 1024 * 1024);
+  expect(mode & 0o777).toBe(0o600);
+  expect(room.hasRoom()).toBe(true);
+  const again = await watchDiskRoom(folder, silent);
+  await again.stop();
+  expect((await stat(join(folder, 'disk.reserve'))).mtimeMs).toBe(mtimeMs);
+  await rm(folder, { recursive: true, force: true });
+});

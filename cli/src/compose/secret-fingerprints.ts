@@ -1,0 +1,77 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type pg from 'pg';
+
+export type SecretName = 'master-key' | 'signing-secret' | 'person-id-pepper';
+
+/** What the database knows of the secrets: nothing that leads back to them. */
+export interface Fingerprints {
+  /** Events are there: they were written with the secrets of then. */
+  readonly hasEvents: boolean;
+  /** True when it is the noted one; one of which nothing is noted yet, from before fingerprints, is noted now. */
+  matches(name: SecretName, value: string): Promise<boolean>;
+  note(name: SecretName, value: string): Promise<void>;
+}
+
+/** Any number; held by one start at a time. */
+const LOCK = 7_216_050;
+
+/** Keyed by the secret itself over a random salt: two databases with the same secret do not show it. */
+const fingerprintOf = (name: SecretName, value: string, salt: Buffer): Buffer =>
+  createHmac('sha256', value).update(`kreditlina ${name}`).update(salt).digest();
+
+/** Works on the fingerprints in one transaction; of several processes that start at once, one notes and the others compare. */
+export async function withFingerprints<Result>(
+  pool: pg.Pool,
+  work: (fingerprints: Fingerprints) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('create schema if not exists product');
+    await client.query(`create table if not exists product.secret_fingerprints (
+      name text primary key, salt bytea not null, fingerprint bytea not null, noted_at timestamptz not null default now())`);
+    const result = await work(await fingerprintsIn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function fingerprintsIn(client: pg.PoolClient): Promise<Fingerprints> {
+  const { rows } = await client.query<{ name: string; salt: Buffer; fingerprint: Buffer }>(
+    'select name, salt, fingerprint from product.secret_fingerprints',
+  );
+  const noted = new Map(rows.map((row) => [row.name, row]));
+  const note = async (name: SecretName, value: string) => {
+    const salt = randomBytes(16);
+    await client.query(
+      `insert into product.secret_fingerprints (name, salt, fingerprint) values ($1, $2, $3)
+       on conflict (name) do update set salt = excluded.salt, fingerprint = excluded.fingerprint, noted_at = now()`,
+      [name, salt, fingerprintOf(name, value, salt)],
+    );
+  };
+  return {
+    hasEvents: await hasEvents(client),
+    note,
+    async matches(name, value) {
+      const known = noted.get(name);
+      if (known) return timingSafeEqual(fingerprintOf(name, value, known.salt), known.fingerprint);
+      await note(name, value);
+      return true;
+    },
+  };
+}
+
+async function hasEvents(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ log: string | null }>(
+    "select to_regclass('event_store.events') as log",
+  );
+  if (rows[0]?.log === null) return false;
+  const found = await client.query('select 1 from event_store.events limit 1');
+  return found.rowCount === 1;
+}

@@ -1,0 +1,84 @@
+import type { RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpProblem } from './problem.ts';
+
+/** Requests of one session in a minute. */
+const SESSION_MAX = 1_200;
+/** Signatures that one session may start in a minute; of logins an address may start five times as many. */
+const LOGINS_MAX = 60;
+/** Forty people behind one address each need what one person needs; this many sessions' worth is open to an address. */
+const ADDRESS_MAX_SESSIONS = 10;
+/** A login has no session yet: the address, as wide as this many of the above, is all there is to count by. */
+const ADDRESS_MAX_LOGINS = 5;
+/** Addresses and sessions counted at once; the one seen longest ago is forgotten first. */
+const COUNTED_MAX = 20_000;
+const WINDOW_MS = 60_000;
+
+/** Within a minute. */
+export interface RequestLimits {
+  readonly perSession: number;
+  readonly loginsPerSession: number;
+  /** Everything that comes from an address but pages and files, which have the same number for themselves. */
+  readonly perAddress: number;
+  readonly loginsPerAddress: number;
+}
+
+/** @param limits of one session, when they are not the usual ones */
+export function requestLimits(
+  limits: { readonly perMinute?: number; readonly loginsPerMinute?: number } = {},
+): RequestLimits {
+  const { perMinute = SESSION_MAX, loginsPerMinute = LOGINS_MAX } = limits;
+  return {
+    perSession: perMinute,
+    loginsPerSession: loginsPerMinute,
+    perAddress: perMinute * ADDRESS_MAX_SESSIONS,
+    loginsPerAddress: loginsPerMinute * ADDRESS_MAX_LOGINS,
+  };
+}
+
+const noCount = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+const machinePath = /^\/(api|health|metrics)(\/|$)/;
+
+/** For the plugin: every request by its address, pages and files apart from calls. */
+export const addressLimit = ({ perAddress }: RequestLimits): RateLimitPluginOptions => ({
+  max: perAddress,
+  timeWindow: WINDOW_MS,
+  cache: COUNTED_MAX,
+  keyGenerator: ({ ip, url }) => (machinePath.test(url.split('?', 1)[0] ?? '') ? ip : `pages ${ip}`),
+  // Who is over the limit is told when to come back; nobody needs the count with every answer.
+  addHeaders: noCount,
+  addHeadersOnExceeding: noCount,
+});
+
+/** For a route that starts an e-ID order. */
+export const loginLimit = ({ loginsPerAddress }: RequestLimits) => ({
+  max: loginsPerAddress,
+  timeWindow: WINDOW_MS,
+  groupId: 'logins',
+});
+
+/**
+ * Counts a request of a session that is known to be one: a made-up token opens no account of its own.
+ * @throws HttpProblem 429
+ */
+export function countBySession(
+  app: FastifyInstance,
+  limits: RequestLimits,
+): (request: FastifyRequest) => Promise<void> {
+  const counter = (max: number) =>
+    app.createRateLimit({
+      max,
+      timeWindow: WINDOW_MS,
+      keyGenerator: (request: FastifyRequest) => request.session?.id ?? request.ip,
+    });
+  const all = counter(limits.perSession);
+  const logins = counter(limits.loginsPerSession);
+  return async (request) => {
+    const results = [await all(request)];
+    if (request.routeOptions.config.isLogin) results.push(await logins(request));
+    if (results.some((result) => !result.isAllowed && result.isExceeded)) throw tooManyRequests();
+  };
+}
+
+export const tooManyRequests = (): HttpProblem =>
+  new HttpProblem(429, 'TOO_MANY_REQUESTS', { retryAfterSeconds: WINDOW_MS / 1_000 });

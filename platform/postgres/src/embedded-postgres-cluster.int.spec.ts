@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const query = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('a start of the embedded Postgres', () => {
+  let parent: string;
+  let dataDir: string;
+  const cluster = () => join(dataDir, 'postgres');
+  const start = () => startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'kreditlina-cluster-'));
+    // The server's own user must get in, else the cluster lies elsewhere.
+    await chmod(parent, 0o755);
+    dataDir = join(parent, 'data');
+    await mkdir(dataDir);
+  });
+  afterEach(() => rm(parent, { recursive: true, force: true }));
+
+  it('uses a cluster without the marker as it is, also a copy of it in another folder', async () => {
+    const first = await start();
+    await query(first.url, 'create table kept as select 1 as n');
+    await first.stop();
+    await rm(`${cluster()}.ready`);
+    const second = await start();
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+    await second.stop();
+
+    const backup = join(parent, 'backup');
+    await mkdir(backup);
+    await cp(cluster(), join(backup, 'postgres'), { recursive: true });
+    await cp(join(dataDir, 'postgres.password'), join(backup, 'postgres.password'));
+    if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'postgres:', join(backup, 'postgres')]);
+    const restored = await startEmbeddedPostgres({ dataDir: backup });
+    expect(await query(restored.url, 'select n from kept')).toEqual([{ n: 1 }]);
+    await restored.stop();
+  });
+
+  it('refuses a folder that it does not know, and leaves every file in it', async () => {
+    await mkdir(join(cluster(), 'base', '16384'), { recursive: true });
+    await writeFile(join(cluster(), 'base', '16384', '2619'), 'rows of somebody');
+    await expect(start()).rejects.toThrow(
+      `${cluster()} holds something that is not a whole database cluster`,
+    );
+    expect(await readFile(join(cluster(), 'base', '16384', '2619'), 'utf8')).toBe('rows of somebody');
+
+    await rm(cluster(), { recursive: true });
+    await mkdir(cluster());
+    await writeFile(join(cluster(), 'letters.txt'), 'kept');
+    await expect(start()).rejects.toThrow('Nothing was changed or removed');
+    expect(await readFile(join(cluster(), 'letters.txt'), 'utf8')).toBe('kept');
+  });
+
+  it('sets a cluster aside that initdb did not finish, and makes a whole one', async () => {
+    await mkdir(join(cluster(), 'base', '1'), { recursive: true });
+    await writeFile(join(cluster(), 'PG_VERSION'), '18\n');
+    await mkdir(`${cluster()}.making`);
+    await writeFile(join(`${cluster()}.making`, 'PG_VERSION'), '18\n');
+    const server = await start();
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop('immediate');
+    const names = await readdir(dataDir);
+    expect(names).toEqual(
+      expect.arrayContaining(['postgres', 'postgres.set-aside-1', 'postgres.making.set-aside-1']),
+    );
+    expect(await readFile(join(dataDir, 'postgres.set-aside-1', 'PG_VERSION'), 'utf8')).toBe('18\n');
+    expect(names).not.toContain('postgres.making');
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'refuses a cluster in a folder that its server cannot enter',
+    async () => {
+      await (await start()).stop('immediate');
+      await chmod(parent, 0o700);
+      await expect(start()).rejects.toThrow('the user postgres may not enter');
+      await chmod(parent, 0o755);
+      await (await start()).stop('immediate');
+    },
+  );
+
+  it.runIf(process.getuid?.() === 0)(
+    'refuses a copied folder whose database lay elsewhere, and one whose database there is gone',
+    async () => {
+      // Below a folder that the server cannot enter, the database lies in a public one.
+      await chmod(parent, 0o700);
+      await (await start()).stop('immediate');
+      const elsewhere = (await readFile(join(dataDir, 'postgres.elsewhere'), 'utf8')).trim();
+      try {
+        await (await start()).stop('immediate');
+        const copy = join(parent, 'copy');
+        await cp(dataDir, copy, { recursive: true });
+        await expect(startEmbeddedPostgres({ dataDir: copy })).rejects.toThrow(`lies in ${elsewhere}`);
+        await chmod(parent, 0o755);
+        await expect(start()).rejects.toThrow(`lies in ${elsewhere}`);
+        await chmod(parent, 0o700);
+        await rm(dataDir, { recursive: true });
+        await mkdir(dataDir);
+        await expect(start()).rejects.toThrow(`${elsewhere} holds the database of a former data folder`);
+        await rm(elsewhere, { recursive: true });
+        await writeFile(join(dataDir, 'postgres.elsewhere'), `${elsewhere}\n`);
+        await expect(start()).rejects.toThrow('Restore it there');
+      } finally {
+        const ofCopy = createHash('sha256').update(join(parent, 'copy')).digest('hex').slice(0, 16);
+        await rm(elsewhere, { recursive: true, force: true });
+        await rm(join(dirname(elsewhere), `kreditlina-data-${ofCopy}`), { recursive: true, force: true });
+      }
+    },
+  );
+
+  it('does not begin with an empty database where there has been one', async () => {
+    await writeFile(`${cluster()}.ready`, '');
+    await expect(start()).rejects.toThrow('postgres.ready tells of a database');
+    await mkdir(cluster());
+    await expect(start()).rejects.toThrow('Mount or restore it');
+    expect(await readdir(cluster())).toEqual([]);
+  });
+
+  it('refuses a cluster whose password is gone, and makes up no other', async () => {
+    const server = await start();
+    await server.stop('immediate');
+    const file = join(dataDir, 'postgres.password');
+    const password = await readFile(file, 'utf8');
+    await writeFile(file, '');
+    await expect(start()).rejects.toThrow(`${file} is missing or empty`);
+    expect(await readFile(file, 'utf8')).toBe('');
+    await writeFile(file, password);
+    await (await start()).stop('immediate');
+  });
+});

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { renameDurably, writeDurably } from '@kreditlina/event-store/write-durably';
+import { type Binaries, type Owner, run } from './embedded-postgres-host.ts';
+
+/** Name of the database superuser. */
+export const USER = 'kreditlina';
+
+/** What lies in the data folder is not what a start may work on. Nothing was changed. */
+export class ClusterRefused extends Error {
+  constructor(message: string) {
+    super(`${message} Nothing was changed or removed.`);
+    this.name = 'ClusterRefused';
+  }
+}
+
+/**
+ * Makes the cluster once, or finds the one that is there. A start never removes what could hold data: a cluster is used
+ * whether or not our marker lies beside it (a restored backup has none), one that initdb did not finish is set aside under
+ * another name, and anything else is refused.
+ * @returns the password of the database
+ * @throws ClusterRefused
+ */
+export async function openCluster(
+  binaries: Binaries,
+  owner: Owner | undefined,
+  home: string,
+  dataDir: string,
+): Promise<string> {
+  const cluster = join(home, 'postgres');
+  const noted = await readNote(dataDir);
+  const marker = `${cluster}.ready`;
+  const found = await lookAt(cluster);
+  if (found === 'unknown') {
+    throw new ClusterRefused(
+      `${cluster} holds something that is not a whole database cluster (PG_VERSION, global/pg_control). Restore it, move it away, or set another data folder.`,
+    );
+  }
+  if (found === 'cluster') {
+    if (noted !== undefined && noted !== home) {
+      throw new ClusterRefused(
+        `${noteOf(dataDir)} tells that the database of this folder lies in ${noted}, but there is another in ${home}. Remove the file if that is the right one.`,
+      );
+    }
+    // Without the marker it is our own first start that was ended on the way.
+    const isFormer = noted === undefined && (await isElsewhere(dataDir, home)) && (await exists(marker));
+    if (isFormer && (await isNew(dataDir))) {
+      throw new ClusterRefused(
+        `${home} holds the database of a former data folder in the place of ${dataDir}. Restore that folder, or remove both to begin anew.`,
+      );
+    }
+    const password = await knownPassword(home);
+    await noteWhere(dataDir, home);
+    if (!(await exists(marker))) await writeDurably(marker, '');
+    return password;
+  }
+  if (noted !== undefined) {
+    throw new ClusterRefused(
+      `${noteOf(dataDir)} tells that the database of this folder lies in ${noted}, and there is none in ${home}. Restore it there; remove the file only to begin with an empty database.`,
+    );
+  }
+  if (await exists(marker)) {
+    throw new ClusterRefused(
+      `${marker} tells of a database, but ${cluster} holds none. Mount or restore it; remove the marker only to begin with an empty database.`,
+    );
+  }
+  if (found === 'half-made') await setAside(cluster);
+  const password = await passwordOf(home);
+  await makeCluster(binaries, owner, cluster, password);
+  await noteWhere(dataDir, home);
+  await writeDurably(marker, '');
+  return password;
+}
+
+type Found = 'nothing' | 'cluster' | 'half-made' | 'unknown';
+
+/** What initdb makes at the top of a cluster; a used one has more. */
+const INITDB_MAKES = /^(PG_VERSION|base|global|pg_.*|postgresql(\.auto)?\.conf)$/;
+/** The folders of template1 and template0. initdb makes `postgres` after them, and every database of ours comes later. */
+const TEMPLATES = ['1', '4'];
+
+async function lookAt(cluster: string): Promise<Found> {
+  const names = await namesIn(cluster);
+  if (names.length === 0) return 'nothing';
+  const hasDatabases = (await namesIn(join(cluster, 'base'))).some((name) => !TEMPLATES.includes(name));
+  if (!hasDatabases) return names.every((name) => INITDB_MAKES.test(name)) ? 'half-made' : 'unknown';
+  const isCluster =
+    (await hasContent(join(cluster, 'PG_VERSION'))) &&
+    (await hasContent(join(cluster, 'global', 'pg_control')));
+  // Without these two it is a damaged one, which may still be saved by somebody who knows how.
+  return isCluster ? 'cluster' : 'unknown';
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+/** Where the cluster lies when it is not in the data folder: a copy of the folder alone must not begin with an empty one. */
+const noteOf = (dataDir: string) => join(dataDir, 'postgres.elsewhere');
+
+async function readNote(dataDir: string): Promise<string | undefined> {
+  return (await readIfThere(noteOf(dataDir)))?.trim();
+}
+
+const isElsewhere = async (dataDir: string, home: string): Promise<boolean> =>
+  (await realpath(dataDir)) !== (await realpath(home));
+
+/** Nothing but what a start itself begins with. */
+const isNew = async (dataDir: string): Promise<boolean> =>
+  (await readdir(dataDir)).every((name) => /\.(lock|log)$/.test(name));
+
+async function noteWhere(dataDir: string, home: string): Promise<void> {
+  if ((await isElsewhere(dataDir, home)) && (await readNote(dataDir)) === undefined)
+    await writeDurably(noteOf(dataDir), `${home}\n`);
+}
+
+/** Made beside its place and renamed when it is whole: a kill leaves no folder that looks like a cluster. */
+async function makeCluster(
+  binaries: Binaries,
+  owner: Owner | undefined,
+  cluster: string,
+  password: string,
+): Promise<void> {
+  const making = `${cluster}.making`;
+  if (await exists(making)) await setAside(making);
+  await mkdir(making, { mode: 0o700 });
+  const passwordFile = `${cluster}.initial`;
+  await writeDurably(passwordFile, `${password}\n`);
+  if (owner) {
+    await chown(making, owner.uid, owner.gid);
+    await chown(passwordFile, owner.uid, owner.gid);
+  }
+  try {
+    const flags = ['--username', USER, '--auth', 'scram-sha-256', '--pwfile', passwordFile];
+    // It writes everything through to the disk before it ends.
+    await run(binaries.initdb, ['-D', making, ...flags, '--encoding', 'UTF8', '--locale', 'C.UTF-8'], owner);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await chmod(making, 0o700);
+  await renameDurably(making, cluster);
+}
+
+/** Under the first free name beside it. */
+async function setAside(folder: string): Promise<void> {
+  const taken = new Set(await readdir(dirname(folder)));
+  let number = 1;
+  while (taken.has(`${basename(folder)}.set-aside-${number}`)) number += 1;
+  await renameDurably(folder, `${folder}.set-aside-${number}`);
+}
+
+const passwordFileOf = (home: string) => join(home, 'postgres.password');
+
+async function knownPassword(home: string): Promise<string> {
+  const known = await readPassword(home);
+  if (known) return known;
+  throw new ClusterRefused(
+    `${passwordFileOf(home)} is missing or empty: without it the database in this folder cannot be opened. Restore it from the same backup as the database.`,
+  );
+}
+
+async function passwordOf(home: string): Promise<string> {
+  const known = await readPassword(home);
+  if (known) return known;
+  const made = randomBytes(18).toString('base64url');
+  await writeDurably(passwordFileOf(home), `${made}\n`);
+  return made;
+}
+
+const readPassword = async (home: string): Promise<string> =>
+  ((await readIfThere(passwordFileOf(home))) ?? '').trim();
+
+/** Only a file that is not there counts as missing; one that cannot be read is an error of its own. */
+const readIfThere = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+const hasContent = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile() && found.size > 0,
+    () => false,
+  );
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
