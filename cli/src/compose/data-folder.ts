@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '@kreditlina/event-store/write-durably';
+import { writeDurably } from '@kreditlina/postgres/write-durably';
 
 /** Another instance works on the same data folder. */
 export class DataFolderLocked extends Error {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '@kreditlina/event-store/write-durably';
+import { writeDurably } from '@kreditlina/postgres/write-durably';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
 import { type SecretName, withFingerprints } from './secret-fingerprints.ts';
