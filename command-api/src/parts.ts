@@ -16,10 +16,16 @@ import { type Engagement, isPartnerError, type Partners } from '@kreditlina/part
 import { findCompany } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
+import { LRUCache } from 'lru-cache';
 import type { AuditParts } from './audit/parts.ts';
 import type { CompanyParts } from './company/parts.ts';
 import type { ContentParts } from './content/parts.ts';
-import type { ApplicationParts, CreditApplicationParts, PartnerLists } from './credit-application/parts.ts';
+import type {
+  ApplicationOrigin,
+  ApplicationParts,
+  CreditApplicationParts,
+  PartnerLists,
+} from './credit-application/parts.ts';
 import { collectSignature } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
@@ -102,7 +108,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       limits: requestLimits(config.limits),
       hasRoom: deps.hasRoom ?? (() => true),
       newId,
-      positions: createPositions(waitForPosition),
+      positions: createPositions(waitForPosition, store),
       answers: { idempotency, now, sealing: createSealing(config.secret, 'stored-answers') },
       owners: {
         'own-application': async (id, userId) => (await originOfApplication(id))?.userId === userId,
@@ -148,14 +154,14 @@ async function engagementsOf(
 
 /** How an application began never changes; an unknown id may become known, so only answers are kept. */
 function createOriginLookUp(store: EventStore): ApplicationParts['originOfApplication'] {
-  const origins = new Map<string, { userId: string; startedAt: string }>();
+  const origins = new LRUCache<string, ApplicationOrigin>({ max: MAX_ORIGINS });
+  store.onRewound(() => origins.clear());
   return async (id) => {
     const known = origins.get(id);
     if (known) return known;
     for await (const { data, occurredAt } of store.read(streamOf(creditApplication, id), { to: 1 })) {
       const origin = { userId: data.userId as string, startedAt: occurredAt };
       origins.set(id, origin);
-      if (origins.size > MAX_ORIGINS) origins.delete(origins.keys().next().value ?? id);
       return origin;
     }
     return undefined;

@@ -10,4 +10,9 @@ export * from './events.ts';
 export * from './state.ts';
 
 /** Streams `company-<companyId>`. */
-export const company: Aggregate<CompanyState, CompanyEvent> = { category: 'company', initialState, evolve };
+export const company: Aggregate<CompanyState, CompanyEvent> = {
+  category: 'company',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};

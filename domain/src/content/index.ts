@@ -13,4 +13,5 @@ export const contentPage: Aggregate<ContentPageState, ContentPageEvent> = {
   category: 'contentPage',
   initialState,
   evolve,
+  foldVersion: 1,
 };

@@ -14,4 +14,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
+  foldVersion: 1,
 };

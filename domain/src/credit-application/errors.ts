@@ -54,6 +54,13 @@ export const tooManyAttempts = (): DomainError =>
     'Ansökan har prövats för många gånger. Ring oss så hjälper vi dig.',
   );
 
+export const tooManyEdits = (): DomainError =>
+  new DomainError(
+    'rule',
+    'TOO_MANY_EDITS',
+    'Ansökan har ändrats för många gånger. Ring oss så hjälper vi dig vidare.',
+  );
+
 export const unknownGuarantor = (): DomainError =>
   new DomainError('not-found', 'UNKNOWN_GUARANTOR', 'Borgensmannen finns inte i ansökan');
 

@@ -10,6 +10,22 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveOffer,
 };
 
+/** What a customer may answer again and again. */
+const edits: ReadonlySet<CreditApplicationEvent['type']> = new Set([
+  'ContactDetailsSubmitted',
+  'CompanySelected',
+  'HouseholdDescribed',
+  'ExistingLoansDeclared',
+  'BankChosen',
+  'AccountingTermsAccepted',
+  'DueDiligenceAnswered',
+  'OwnersDeclared',
+  'GuarantorsDeclared',
+  'AmountChosen',
+  'PurposeChosen',
+  'AgreementRequested',
+]);
+
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
 export function evolve(state: CreditApplicationState, event: CreditApplicationEvent): CreditApplicationState {
   if (!Object.hasOwn(evolvers, event.type)) return state;
@@ -17,5 +33,6 @@ export function evolve(state: CreditApplicationState, event: CreditApplicationEv
     state: CreditApplicationState,
     data: CreditApplicationEvent['data'],
   ) => CreditApplicationState;
-  return fold(state, event.data);
+  const next = fold(state, event.data);
+  return edits.has(event.type) ? { ...next, edits: state.edits + 1 } : next;
 }

@@ -1,5 +1,6 @@
 import { wrongStep } from '../kernel/domain-error.ts';
 import { sameData } from '../kernel/same-data.ts';
+import { tooManyEdits } from './errors.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
 import { compareSteps, type MainStep } from './steps.ts';
@@ -23,6 +24,17 @@ export function isStale(state: CreditApplicationState, attempt: number): boolean
   return state.phase !== 'deciding' || attempt !== state.attempt;
 }
 
+/** Answers that one application takes: far more than anybody needs, and few enough that its stream stays short. */
+export const MAX_EDITS = 500;
+
+/**
+ * Before another answer is recorded; one that changes nothing is none.
+ * @throws DomainError `TOO_MANY_EDITS`
+ */
+export function requireEditsLeft(state: CreditApplicationState): void {
+  if (state.edits >= MAX_EDITS) throw tooManyEdits();
+}
+
 type OfType<Type extends CreditApplicationEvent['type']> = Extract<CreditApplicationEvent, { type: Type }>;
 
 /** The fact as an event, or none when it is known already. */
@@ -32,6 +44,21 @@ export function unlessKnown<Type extends CreditApplicationEvent['type']>(
   data: Recorded<Type>,
 ): CreditApplicationEvent[] {
   return sameData(known, data) ? [] : [{ type, data } as unknown as OfType<Type>];
+}
+
+/**
+ * The answer of a customer as an event, or none when it says what is known already.
+ * @throws DomainError `TOO_MANY_EDITS`
+ */
+export function answer<Type extends CreditApplicationEvent['type']>(
+  state: CreditApplicationState,
+  type: Type,
+  known: Recorded<Type> | null,
+  data: Recorded<Type>,
+): CreditApplicationEvent[] {
+  const events = unlessKnown(type, known, data);
+  if (events.length > 0) requireEditsLeft(state);
+  return events;
 }
 
 /**

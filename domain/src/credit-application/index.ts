@@ -54,4 +54,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
+  foldVersion: 1,
 };

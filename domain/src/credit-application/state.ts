@@ -79,6 +79,8 @@ export interface CreditApplicationState {
   readonly agreement: Agreement | null;
   readonly signing: { readonly signingId: string; readonly status: 'started' | 'failed' | 'signed' } | null;
   readonly acquisition: Recorded<'AcquisitionChannelGiven'> | null;
+  /** Answers that were recorded, first ones and changed ones. */
+  readonly edits: number;
 }
 
 /** One small function per event type; typed so that a forgotten event does not compile. */
@@ -117,6 +119,7 @@ export const initialState = (): CreditApplicationState => ({
   agreement: null,
   signing: null,
   acquisition: null,
+  edits: 0,
 });
 
 /** The status that the customer's wire shows for a phase (C-253, X-32, X-33). */

@@ -20,4 +20,9 @@ export * from './events.ts';
 export * from './state.ts';
 
 /** Streams `user-<personId>`. */
-export const user: Aggregate<UserState, UserEvent> = { category: 'user', initialState, evolve };
+export const user: Aggregate<UserState, UserEvent> = {
+  category: 'user',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};

@@ -12,6 +12,8 @@ export interface Aggregate<State, Event extends { type: string; data: object }> 
   readonly category: string;
   readonly initialState: () => State;
   readonly evolve: (state: State, event: Event) => State;
+  /** Raise it with every change of state or `evolve`: states that were kept are then made anew. Absent: none are kept. */
+  readonly foldVersion?: number;
 }
 
 /** One pure function per command. Idempotent: the same command on the state after it gives no event. */

@@ -38,6 +38,8 @@ function blindTo(type: string, store: EventStore): EventStore {
     readAll: (...given) => store.readAll(...given),
     subscribe: (...given) => store.subscribe(...given),
     head: () => store.head(),
+    holds: (...given) => store.holds(...given),
+    onRewound: (listener) => store.onRewound(listener),
     close: () => store.close(),
   };
 }

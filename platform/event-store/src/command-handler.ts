@@ -4,7 +4,8 @@ import { businessDate } from './business-date.ts';
 import { InvalidEvent } from './errors.ts';
 import { eventId } from './ids.ts';
 import { LIMITS } from './limits.ts';
-import { type Actor, type EventMetadata, type EventStore, START, WrongExpectedVersion } from './port.ts';
+import { loadStream } from './load-stream.ts';
+import { type Actor, type EventMetadata, type EventStore, WrongExpectedVersion } from './port.ts';
 
 export interface CommandContext {
   /** `<category>-<uuid>` with the category of the aggregate. */
@@ -86,18 +87,8 @@ async function load<State, Event extends { type: string; data: object }>(
   if (!context.stream.startsWith(`${aggregate.category}-`)) {
     throw new InvalidEvent(`Stream ${context.stream} is not of category ${aggregate.category}`);
   }
-  let state = aggregate.initialState();
-  let version = 0;
-  let position = START;
-  const own: Event[] = [];
-  for await (const recorded of store.read(context.stream)) {
-    const event = recorded as unknown as Event;
-    state = aggregate.evolve(state, event);
-    version = recorded.version;
-    position = recorded.position;
-    if (recorded.metadata.commandId === context.commandId) own.push(event);
-  }
-  return { events: own, version, position, state, handledBefore: own.length > 0 };
+  const { own, ...folded } = await loadStream(store, aggregate, context.stream, context.commandId);
+  return { ...folded, events: own, handledBefore: own.length > 0 };
 }
 
 /** What was decided, as the store takes it. */

@@ -1,7 +1,8 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
-import { type CommandContext, newEvents } from './command-handler.ts';
-import { businessDate, type Handled, handle, WrongExpectedVersion } from './index.ts';
-import type { EventStore } from './port.ts';
+import { LRUCache } from 'lru-cache';
+import { businessDate } from './business-date.ts';
+import { type CommandContext, type Handled, handle, newEvents } from './command-handler.ts';
+import { type EventStore, WrongExpectedVersion } from './port.ts';
 
 /** A state may be believed for half a minute: an erased person's data are not kept longer than that. */
 const BELIEVED_MS = 30_000;
@@ -10,7 +11,6 @@ const MAX_STREAMS = 5_000;
 interface Known {
   readonly state: unknown;
   readonly version: number;
-  readonly untilMs: number;
 }
 
 /** `handle` of the event store with a memory for the states of streams that are written often. */
@@ -27,25 +27,23 @@ export type Handler = <State, Command, Event extends { type: string; data: objec
  * on what the stream says.
  */
 export function createHandler(store: EventStore): Handler {
-  const known = new Map<string, Known>();
-  const remember = (stream: string, state: unknown, version: number): void => {
-    known.delete(stream);
-    known.set(stream, { state, version, untilMs: performance.now() + BELIEVED_MS });
-    if (known.size > MAX_STREAMS) known.delete(known.keys().next().value ?? stream);
-  };
+  const known = new LRUCache<string, Known>({ max: MAX_STREAMS, ttl: BELIEVED_MS });
+  // A stream may have grown to the same version again with other events.
+  store.onRewound(() => known.clear());
   return async (aggregate, context, decide, command) => {
     const { stream } = context;
     const memory = known.get(stream);
-    if (memory && performance.now() < memory.untilMs && context.expectedVersion === undefined) {
+    if (memory && context.expectedVersion === undefined) {
       known.delete(stream);
       const done = await tryAt(store, aggregate, context, decide, command, memory);
       if (done) {
-        remember(stream, done.state, done.version);
+        known.set(stream, { state: done.state, version: done.version });
         return done;
       }
     }
     const handled = await handle(store, aggregate, context, decide, command);
-    if (handled.version > 0) remember(stream, handled.state, handled.version);
+    const { state, version } = handled;
+    if (version > 0) known.set(stream, { state, version });
     return handled;
   };
 }

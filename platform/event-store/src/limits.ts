@@ -27,6 +27,8 @@ export const LIMITS = {
   statementMilliseconds: 5_000,
   handlerRetryMilliseconds: { first: 50, most: 5_000 },
   reconnectMilliseconds: { first: 50, most: 2_000 },
+  /** A stream that has grown by this many events gets a new snapshot; a shorter one is read as it is. */
+  snapshotAfterEvents: 100,
   /** Lost races that the command handler decides anew. */
   commandTries: 6,
 } as const;

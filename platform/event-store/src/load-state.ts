@@ -1,4 +1,5 @@
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
+import { loadStream } from './load-stream.ts';
 import type { EventStore } from './port.ts';
 
 /** Name of an aggregate's stream. Streams are lower case. */
@@ -15,8 +16,9 @@ export async function loadState<State, Event extends { type: string; data: objec
   id: string,
   to?: number,
 ): Promise<State> {
+  if (to === undefined) return (await loadStream(store, aggregate, streamOf(aggregate, id))).state;
   let state = aggregate.initialState();
-  for await (const event of store.read(streamOf(aggregate, id), to === undefined ? {} : { to })) {
+  for await (const event of store.read(streamOf(aggregate, id), { to })) {
     state = aggregate.evolve(state, event as unknown as Event);
   }
   return state;

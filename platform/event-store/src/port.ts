@@ -84,7 +84,8 @@ export interface SubscribeOptions {
 }
 
 /**
- * Called with one batch at a time, in order. `position` is how far the store has been read, also when nothing matched
+ * Called with one batch at a time, in order, also of positions that were handed over before when the log was rewound
+ * (`onRewound`). `position` is how far the store has been read, also when nothing matched
  * the filter. `live` is true once the subscription has caught up. A throw is retried with backoff from the same batch.
  */
 export type BatchHandler = (batch: {
@@ -100,6 +101,30 @@ export interface Subscription {
   readonly lastError: Error | undefined;
 }
 
+/** The state of a stream at one of its versions, and which persons' keys were needed to know it. */
+export interface Snapshot {
+  readonly version: number;
+  readonly position: string;
+  /** Hash of the event at the version. */
+  readonly hash: string;
+  readonly keyIds: readonly string[];
+  /** As JSON gives it back. */
+  readonly state: unknown;
+}
+
+/** States of long streams. Every one of them may be lost: the events are what counts. */
+export interface Snapshots {
+  /** Ids of the keys that an event read from this store was opened with. */
+  openedWith(event: RecordedEvent): readonly string[];
+  /**
+   * The state that this very fold made of a stream. Undefined when there is none, when a key that it was sealed under is
+   * destroyed, or when the event `unlessStored` is among those that it stands for.
+   */
+  find(stream: string, fold: string, unlessStored?: string): Promise<Snapshot | undefined>;
+  /** Keeps a state sealed under all the keys that it names; not at all when one of them is destroyed. */
+  keep(stream: string, fold: string, snapshot: Snapshot): Promise<void>;
+}
+
 /** The one door to the log. Adapters: memory, postgres (eventstoredb has its own issue). Proven by `testEventStore(factory)`. */
 export interface EventStore {
   /** Atomic. Throws `WrongExpectedVersion` (with the actual version) when the stream moved on. */
@@ -110,8 +135,25 @@ export interface EventStore {
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription;
   /** Position up to which everything is readable now; `START` for an empty store. */
   head(): Promise<string>;
+  /**
+   * Whether a checkpoint is one of this log: its position was given out, and the event that was read there is still there. A
+   * log that was restored alone may be shorter than what others remember of it, or have grown anew.
+   */
+  holds(position: string, event?: { readonly position: string; readonly id: string }): Promise<boolean>;
+  /**
+   * Tells when the log turns out not to be the one that this process has read: a backup was restored, a lagging standby was
+   * promoted. What was read up to `to` still stands; whatever is remembered beyond must be dropped. Subscriptions go back to
+   * `to` by themselves, after the listeners were called.
+   * @returns ends the telling
+   */
+  onRewound(listener: (to: string) => void): () => void;
+  /** Absent in a store that keeps none. */
+  readonly snapshots?: Snapshots;
   close(): Promise<void>;
 }
+
+/** The earlier of two positions. */
+export const earlier = (a: string, b: string): string => (comparePositions(a, b) <= 0 ? a : b);
 
 /** Before the first event. */
 export const START = '0';

@@ -4,6 +4,7 @@ import type { RecordedEvent } from './port.ts';
 import {
   type BatchHandler,
   comparePositions,
+  earlier,
   START,
   type SubscribeOptions,
   type Subscription,
@@ -23,11 +24,14 @@ export interface PageSource {
   page(after: string, categories: readonly string[] | undefined, limit: number): Promise<Page>;
   /** Resolves when there may be more after the position, or after the polling time. */
   more(after: string, signal: AbortSignal): Promise<void>;
+  /** Told when the log is another one than what was read, and up to where it is the same. */
+  onRewound(listener: (to: string) => void): () => void;
 }
 
 /**
  * Reads page after page, hands each to the handler, and then waits for more. While the handler works, the next page is
- * read ahead. A page that fails is handed over again, after a growing pause, until it succeeds or `stop()` is called.
+ * read ahead. A page that fails is handed over again, after a growing pause, until it succeeds or `stop()` is called. When the
+ * log is rewound, what was read ahead is dropped and the reading goes on from where the log is still the same.
  */
 export function runSubscription(
   source: PageSource,
@@ -38,12 +42,16 @@ export function runSubscription(
   const stopping = new AbortController();
   const { signal } = stopping;
   let lastError: Error | undefined;
+  let rewoundTo: string | undefined;
+  const endTelling = source.onRewound((to) => {
+    rewoundTo = earlier(rewoundTo ?? to, to);
+  });
 
   const untilDone = async <Result>(
     work: () => Promise<Result>,
     pauses: { readonly first: number; readonly most: number },
   ): Promise<Result | undefined> => {
-    for (let failures = 1; !signal.aborted; failures += 1) {
+    for (let failures = 1; !signal.aborted && rewoundTo === undefined; failures += 1) {
       try {
         const result = await work();
         lastError = undefined;
@@ -61,20 +69,26 @@ export function runSubscription(
     let wasLive = false;
     let ahead: Promise<Page | undefined> | undefined;
     while (!signal.aborted) {
+      if (rewoundTo !== undefined) {
+        cursor = earlier(cursor, rewoundTo);
+        rewoundTo = ahead = undefined;
+        wasLive = false;
+      }
       const from = cursor;
       const page =
         (await ahead) ??
         (await untilDone(() => source.page(from, options.categories, limit), LIMITS.reconnectMilliseconds));
       ahead = undefined;
-      if (!page || signal.aborted) return;
+      if (signal.aborted) return;
+      if (!page || rewoundTo !== undefined) continue;
       // Progress is told even when nothing matched, so that whoever waits for a position is not left waiting.
       const news =
-        page.events.length > 0 || comparePositions(page.position, cursor) > 0 || page.live !== wasLive;
+        page.events.length > 0 || comparePositions(page.position, cursor) !== 0 || page.live !== wasLive;
       if (!page.live) ahead = source.page(page.position, options.categories, limit).catch(() => undefined);
       if (news) await untilDone(() => onBatch(page), LIMITS.handlerRetryMilliseconds);
       cursor = page.position;
       wasLive = page.live;
-      if (page.live) await source.more(cursor, signal);
+      if (page.live && rewoundTo === undefined) await source.more(cursor, signal);
     }
   };
   const ended = run();
@@ -83,6 +97,7 @@ export function runSubscription(
     stop: async () => {
       stopping.abort();
       await ended;
+      endTelling();
     },
     get lastError() {
       return lastError;

@@ -8,6 +8,7 @@ import { type Language, languageOf } from './language.ts';
 import { conflict, HttpProblem, unavailable } from './problem.ts';
 import { tooManyRequests } from './request-limits.ts';
 import { sendProblem } from './send-problem.ts';
+import { detailOf } from './texts.ts';
 
 const domainStatus: Readonly<Record<DomainErrorKind, number>> = {
   'wrong-step': 409,
@@ -53,7 +54,7 @@ function toProblem(error: FastifyError | Error, language: Language): HttpProblem
   if (error instanceof HttpProblem) return error;
   if (error instanceof DomainError) {
     return new HttpProblem(domainStatus[error.kind], error.code, {
-      detail: error.message,
+      detail: detailOf(error.code, language) ?? error.message,
       fields: error.fields,
     });
   }

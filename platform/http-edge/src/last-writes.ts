@@ -1,4 +1,5 @@
-import { comparePositions } from '@kreditlina/event-store/port';
+import { comparePositions, type EventStore } from '@kreditlina/event-store/port';
+import { LRUCache } from 'lru-cache';
 
 const MAX_SESSIONS = 20_000;
 
@@ -11,15 +12,14 @@ export interface LastWrites {
   of(sessionId: string): string | undefined;
 }
 
-export function createLastWrites(): LastWrites {
-  const positions = new Map<string, string>();
+/** @param store tells when positions that were noted may be of a log that is no longer there */
+export function createLastWrites(store: Pick<EventStore, 'onRewound'>): LastWrites {
+  const positions = new LRUCache<string, string>({ max: MAX_SESSIONS });
+  store.onRewound(() => positions.clear());
   return {
     note(sessionId, position) {
       const before = positions.get(sessionId);
-      if (before !== undefined && comparePositions(before, position) >= 0) return;
-      positions.delete(sessionId);
-      positions.set(sessionId, position);
-      if (positions.size > MAX_SESSIONS) positions.delete(positions.keys().next().value ?? sessionId);
+      if (before === undefined || comparePositions(before, position) < 0) positions.set(sessionId, position);
     },
     of: (sessionId) => positions.get(sessionId),
   };

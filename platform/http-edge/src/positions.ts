@@ -1,4 +1,4 @@
-import { comparePositions } from '@kreditlina/event-store/port';
+import { comparePositions, type EventStore } from '@kreditlina/event-store/port';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLastWrites } from './last-writes.ts';
 import { HttpProblem } from './problem.ts';
@@ -39,8 +39,12 @@ export interface Positions {
 /** Waits until every active read model has the position; false when it has not within the time. */
 export type WaitForPosition = (position: string, timeoutMs: number) => Promise<boolean>;
 
-export function createPositions(waitForPosition: WaitForPosition): Positions {
-  const lastWrites = createLastWrites();
+/** @param store tells when positions that were noted may be of a log that is no longer there */
+export function createPositions(
+  waitForPosition: WaitForPosition,
+  store: Pick<EventStore, 'onRewound'>,
+): Positions {
+  const lastWrites = createLastWrites(store);
   return {
     async waitForReads(request, reply) {
       const asked = minPositionOf(request);

@@ -1,17 +1,19 @@
-/** Remembers the answers of a question for a while; forgets the oldest beyond `maxEntries`. Failures are not kept. */
+import { LRUCache } from 'lru-cache';
+
+/** Remembers the answers of a question for a while, of the `maxEntries` asked for last. Failures are not kept. */
 export function remembered<Answer>(
   ask: (key: string) => Promise<Answer>,
   options: { readonly forMs: number; readonly maxEntries: number },
 ): (key: string) => Promise<Answer> {
-  const kept = new Map<string, { answer: Promise<Answer>; untilMs: number }>();
+  const kept = new LRUCache<string, Promise<Answer>>({ max: options.maxEntries, ttl: options.forMs });
   return (key) => {
     const known = kept.get(key);
-    if (known && performance.now() < known.untilMs) return known.answer;
+    if (known) return known;
     const answer = ask(key);
-    kept.delete(key);
-    kept.set(key, { answer, untilMs: performance.now() + options.forMs });
-    answer.catch(() => kept.delete(key));
-    if (kept.size > options.maxEntries) kept.delete(kept.keys().next().value ?? key);
+    kept.set(key, answer);
+    answer.catch(() => {
+      if (kept.peek(key) === answer) kept.delete(key);
+    });
     return answer;
   };
 }

@@ -58,6 +58,10 @@ const details: Readonly<Record<string, Texts>> = {
     sv: 'Du är inte registrerad som företrädare för företaget.',
     en: 'You are not registered as a representative of the company.',
   },
+  TOO_MANY_EDITS: {
+    sv: 'Ansökan har ändrats för många gånger. Ring oss så hjälper vi dig vidare.',
+    en: 'The application has been changed too many times. Call us and we will help you.',
+  },
   PAGE_PATH_TAKEN: {
     sv: 'Adressen hör till en annan sida.',
     en: 'The address belongs to another page.',

@@ -1,7 +1,13 @@
-import type { EventStore, RecordedEvent, Subscription } from '@kreditlina/event-store/port';
+import {
+  type EventStore,
+  earlier,
+  type RecordedEvent,
+  START,
+  type Subscription,
+} from '@kreditlina/event-store/port';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { acquireLease, LEASE_MS, type Lease, releaseLease, renewLease } from './checkpoint.ts';
+import { acquireLease, LEASE_MS, type Lease, type Place, releaseLease, renewLease } from './checkpoint.ts';
 import { safeMessage } from './execute-job.ts';
 import type { Clock } from './job.ts';
 import type { JobQueue, JobRequest } from './job-queue.ts';
@@ -56,12 +62,10 @@ export function startReactions(deps: ReactionDeps): Reactions {
   const run = async () => {
     let takeOver = deps.takeOver ?? false;
     while (!isStopping) {
-      const lease = await acquireLease(deps.pool, REACTION_NAME, deps.owner, takeOver).catch(
-        (error: unknown) => {
-          deps.log.warn({ error: safeMessage(error) }, 'reactions: no lease');
-          return undefined;
-        },
-      );
+      const lease = await takeReaction(deps, takeOver).catch((error: unknown) => {
+        deps.log.warn({ error: safeMessage(error) }, 'reactions: no lease');
+        return undefined;
+      });
       takeOver = false;
       if (lease) await own(deps, lease, () => isStopping, pause);
       else await pause(ACQUIRE_PAUSE_MS);
@@ -77,6 +81,22 @@ export function startReactions(deps: ReactionDeps): Reactions {
   };
 }
 
+/**
+ * The lease, and where to begin: a checkpoint of another log, such as one that was restored alone, tells nothing, so everything
+ * is read again. Jobs that were asked for before have the same ids and do nothing twice.
+ */
+async function takeReaction(
+  { pool, store, owner, log }: ReactionDeps,
+  takeOver: boolean,
+): Promise<Lease | undefined> {
+  const lease = await acquireLease(pool, REACTION_NAME, owner, takeOver);
+  if (!lease || (await store.holds(lease.position, lease.lastEvent))) return lease;
+  const { epoch, position } = lease;
+  log.error({ position }, 'reactions: the log lacks events that were read: it is read again from the start');
+  const isMoved = await renewLease(pool, REACTION_NAME, epoch, { from: position, to: START });
+  return isMoved ? { epoch, position: START } : undefined;
+}
+
 /** Works under one lease until it is lost or the process stops. */
 async function own(
   deps: ReactionDeps,
@@ -85,6 +105,10 @@ async function own(
   pause: (ms: number) => Promise<void>,
 ): Promise<void> {
   const checkpoint = createCheckpoint(deps, lease);
+  const endTelling = deps.store.onRewound((to) => {
+    deps.log.error({ to }, 'reactions: the log is not the one that was read: they go back');
+    checkpoint.goBack(to);
+  });
   const subscription: Subscription = deps.store.subscribe(
     { after: lease.position, categories: deps.rules.categories },
     async (batch) => {
@@ -92,7 +116,11 @@ async function own(
       const requests = requestsOf(deps.rules, batch.events, deps.clock.now());
       await deps.queue.enqueue(requests);
       // What asked for nothing may be read again: its position goes out with the next sign of life, not with a write of its own.
-      await checkpoint.move(batch.position, requests.length > 0 || !batch.live);
+      const last = batch.events.at(-1);
+      await checkpoint.move(
+        { position: batch.position, lastEvent: last && { position: last.position, id: last.id } },
+        requests.length > 0 || !batch.live,
+      );
       if (checkpoint.isLost()) throw new LeaseLost();
     },
   );
@@ -105,22 +133,23 @@ async function own(
     }
   }
   await subscription.stop();
+  endTelling();
   await checkpoint.renew();
   if (checkpoint.isLost()) deps.log.info('reactions: lease lost');
   else await releaseLease(deps.pool, REACTION_NAME, lease.epoch).catch(() => undefined);
 }
 
 /** The position under a lease, written by one statement at a time. */
-function createCheckpoint({ pool }: ReactionDeps, { epoch, position: start }: Lease) {
-  let stored = start;
-  let position = start;
+function createCheckpoint({ pool }: ReactionDeps, { epoch, ...start }: Lease) {
+  let stored = start.position;
+  let place: Place = start;
   let isLost = false;
   let lastSign = Date.now();
   let writing: Promise<void> = Promise.resolve();
   const write = async () => {
     if (isLost) return;
-    const to = position;
-    const moved = to === stored ? undefined : { from: stored, to };
+    const { position: to, lastEvent } = place;
+    const moved = to === stored ? undefined : { from: stored, to, lastEvent };
     if (await renewLease(pool, REACTION_NAME, epoch, moved)) {
       stored = to;
       lastSign = Date.now();
@@ -133,9 +162,13 @@ function createCheckpoint({ pool }: ReactionDeps, { epoch, position: start }: Le
   };
   return {
     isLost: () => isLost,
-    async move(to: string, isWritten: boolean) {
-      position = to;
+    async move({ position, lastEvent }: Place, isWritten: boolean) {
+      place = { position, lastEvent: lastEvent ?? place.lastEvent };
       if (isWritten) await save();
+    },
+    /** The last event is still there: what it was is not known any more, but nothing beyond `to` is believed. */
+    goBack(to: string) {
+      place = { position: earlier(place.position, to) };
     },
     async renew() {
       await save().catch(() => undefined);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { renameDurably, writeDurably } from './write-durably.ts';
 import { type Binaries, type Owner, run } from './embedded-postgres-host.ts';
+import { renameDurably, writeDurably } from './write-durably.ts';
 
 /** Name of the database superuser. */
 export const USER = 'kreditlina';

@@ -55,8 +55,10 @@ export async function applyBatch(
   setAside: ReadonlyMap<string, PoisonEvent> = new Map(),
 ): Promise<Lease> {
   const plan = planBatch(context, batch, setAside);
+  const last = batch.events.at(-1);
+  const reached: Lease = last ? { ...lease, lastEvent: { position: last.position, id: last.id } } : lease;
   try {
-    return await applyPlan(context, lease, batch.position, plan);
+    return await applyPlan(context, reached, batch.position, plan);
   } catch (error) {
     context.recent?.clear();
     throw error;

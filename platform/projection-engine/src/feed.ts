@@ -51,6 +51,12 @@ export async function startFeed(store: EventStore): Promise<Feed> {
     if (batch.events.length < TAIL_PAGE) await sleep(restAfter(batch.events.length));
   });
 
+  // What is remembered of a log that is no longer there is forgotten before anything else is read.
+  const endTelling = store.onRewound((same) => {
+    from = to = same;
+    events = [];
+  });
+
   const fromMemory = ({ after, categories, limit }: PageRequest): Page => {
     const start = firstAfter(events, after);
     const slice = events.slice(start, start + limit);
@@ -74,7 +80,10 @@ export async function startFeed(store: EventStore): Promise<Feed> {
     },
     head: () => to,
     lastError: () => subscription.lastError,
-    stop: () => subscription.stop(),
+    stop: async () => {
+      endTelling();
+      await subscription.stop();
+    },
   };
 }
 

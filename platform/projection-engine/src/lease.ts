@@ -16,6 +16,8 @@ export interface Lease {
   readonly owner: string;
   readonly epoch: number;
   readonly position: string;
+  /** The last event that was taken in: tells whether the log is still the one that the rows were made of. */
+  readonly lastEvent?: { readonly position: string; readonly id: string } | undefined;
   readonly parkedRevision: number;
   /** Whether readers saw this build at the last checkpoint. A switch waits for a batch under way, so a batch knows. */
   readonly isActive: boolean;
@@ -62,11 +64,13 @@ export async function acquireLease(
     .where(isBuild(id))
     .where('status', '!=', 'retired')
     .where(sql<boolean>`(owner is null or owner = ${owner} or lease_until < now())`)
-    .returning(['epoch', 'position', 'parked_revision', 'is_active'])
+    .returning(['epoch', 'position', 'last_event_position', 'last_event_id', 'parked_revision', 'is_active'])
     .executeTakeFirst();
   if (!row) return undefined;
   const { epoch, position, parked_revision: parkedRevision, is_active: isActive } = row;
-  return { id, owner, epoch, position, parkedRevision, isActive };
+  const { last_event_position: at, last_event_id: eventId } = row;
+  const lastEvent = at !== null && eventId !== null ? { position: at, id: eventId } : undefined;
+  return { id, owner, epoch, position, lastEvent, parkedRevision, isActive };
 }
 
 /** Keeps an idle lease. @throws LeaseLost when the epoch is not ours any more */

@@ -46,6 +46,9 @@ async function createEngineTables(db: Kysely<EngineSchema>): Promise<void> {
     updated_at timestamptz not null default now(),
     primary key (name, version, build)
   ) with (fillfactor = 50)`.execute(db);
+  await sql`alter table projections.projection_state
+    add column if not exists last_event_position text,
+    add column if not exists last_event_id text`.execute(db);
   await sql`create unique index if not exists projection_state_one_active
     on projections.projection_state (name) where is_active`.execute(db);
   await sql`create table if not exists projections.parked_events (

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStore } from '@kreditlina/event-store/port';
+import { type EventStore, earlier } from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { createDatabase } from './database.ts';
@@ -12,6 +12,7 @@ import { createMetrics, type ProjectionMetrics } from './metrics.ts';
 import { migrateEngine } from './migrate.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjection } from './rebuild.ts';
+import { emptyBuild, isOfThisLog, moveBack } from './rewound.ts';
 import { buildLabel, type EngineSchema } from './state-tables.ts';
 import { createTracker, type Tracker } from './tracker.ts';
 
@@ -63,6 +64,8 @@ interface Inside {
   readonly running: Map<string, Running>;
   readonly rebuilding: Map<string, Promise<unknown>>;
   readonly signal: AbortSignal;
+  /** Up to here the log is still the one that was read; undefined while nobody has said otherwise. */
+  rewoundTo: string | undefined;
 }
 
 /**
@@ -76,7 +79,9 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const inside: Inside = {
     ...{ options, db, signal: stopping.signal, tail: await startFeed(options.store) },
     ...{ tracker: createTracker(db), metrics: createMetrics(), running: new Map(), rebuilding: new Map() },
+    rewoundTo: undefined,
   };
+  const endTelling = options.store.onRewound((to) => noteRewound(inside, to));
   await refresh(inside);
   await untilUsable(inside);
   const watching = watch(inside);
@@ -87,6 +92,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       await watching;
       await Promise.allSettled([...inside.running.values()].map((running) => running.done));
       await Promise.allSettled([...inside.rebuilding.values()]);
+      endTelling();
       await inside.tail.stop();
     },
     health: () => readHealth(db, options.store),
@@ -119,8 +125,25 @@ async function watch(inside: Inside): Promise<void> {
   }
 }
 
+/** Nothing more is written of what was read before; the next look at the builds tells each where to go on. */
+function noteRewound(inside: Inside, to: string): void {
+  inside.rewoundTo = earlier(inside.rewoundTo ?? to, to);
+  for (const running of inside.running.values()) running.controller.abort();
+  inside.options.logger.error({ to }, 'The log is not the one that was read: the read models go back');
+}
+
+async function goBack(inside: Inside): Promise<void> {
+  while (inside.rewoundTo !== undefined) {
+    const to = inside.rewoundTo;
+    await Promise.allSettled([...inside.running.values()].map((running) => running.done));
+    await moveBack(inside.db, to);
+    if (inside.rewoundTo === to) inside.rewoundTo = undefined;
+  }
+}
+
 /** Starts what should run and stops what should not. */
 async function refresh(inside: Inside): Promise<void> {
+  await goBack(inside);
   const builds = await listBuilds(inside.db);
   for (const [label, running] of inside.running) {
     const state = builds.find((build) => buildLabel(build) === label);
@@ -139,8 +162,16 @@ async function refresh(inside: Inside): Promise<void> {
 
 async function startFeeding(inside: Inside, projection: Projection, state: BuildState): Promise<void> {
   const { options, db } = inside;
-  const lease = await acquireLease(db, state, options.owner, options.leaseMs ?? LEASE_MS);
+  let lease = await acquireLease(db, state, options.owner, options.leaseMs ?? LEASE_MS);
   if (!lease) return;
+  if (!(await isOfThisLog(options.store, lease))) {
+    const { position } = lease;
+    const fields = { build: buildLabel(state), position };
+    options.logger.error(fields, 'The log lacks events that this read model has: it is filled anew');
+    lease = await emptyBuild(db, projection, lease);
+  }
+  // Told while we asked: the next look knows better.
+  if (inside.rewoundTo !== undefined) return releaseLease(db, lease);
   const controller = new AbortController();
   const label = buildLabel(state);
   const signal = AbortSignal.any([controller.signal, inside.signal]);

@@ -9,6 +9,9 @@ export interface ProjectionStateTable {
   build: number;
   /** The checkpoint: everything up to and including it is in the rows. */
   position: string;
+  /** The last event of the checkpoint, null before the first and in rows of an older release. */
+  last_event_position: string | null;
+  last_event_id: string | null;
   status: BuildStatus;
   /** The build that the `read` view points to; at most one per name. */
   is_active: boolean;

@@ -11,14 +11,18 @@ import type { Table } from './table.ts';
  */
 const CHECKPOINT = `
   update projections.projection_state
-  set position = $1, lease_until = now() + $2::integer * interval '1 millisecond',
+  set position = $1, last_event_position = $9, last_event_id = $10, lease_until = now() + $2::integer * interval '1 millisecond',
       failures = 0, last_error = null, updated_at = now()
   where name = $3 and version = $4 and build = $5 and epoch = $6 and position = $7 and parked_revision = $8
   returning is_active, set_config('synchronous_commit', 'off', true)`;
 
-const checkpointValues = ({ id, epoch, position, parkedRevision }: Lease, next: string): unknown[] => [
-  ...[next, LEASE_MS, id.name, id.version, id.build, epoch, position, parkedRevision],
-];
+const checkpointValues = (lease: Lease, next: string): unknown[] => {
+  const { id, epoch, position, parkedRevision, lastEvent } = lease;
+  return [
+    ...[next, LEASE_MS, id.name, id.version, id.build, epoch, position, parkedRevision],
+    ...[lastEvent?.position ?? null, lastEvent?.id ?? null],
+  ];
+};
 
 type Moved = { isActive: boolean } | undefined;
 
@@ -47,8 +51,8 @@ export async function writeAtOnce(
   const schema = buildSchema(lease.id);
   const onlyIfMoved = 'where exists (select 1 from checkpoint)';
   const upserted =
-    upserts.length > 0 ? `, upserted as (${upsertText(table, schema, '$9', onlyIfMoved)})` : '';
-  const parameter = upserts.length > 0 ? '$10' : '$9';
+    upserts.length > 0 ? `, upserted as (${upsertText(table, schema, '$11', onlyIfMoved)})` : '';
+  const parameter = upserts.length > 0 ? '$12' : '$11';
   const deleted =
     gone.length > 0
       ? `, gone as (delete from ${quoted(schema)}.${quoted(table.name)} ${onlyIfMoved}

@@ -31,6 +31,8 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
       readAll: (...given) => store.readAll(...given),
       subscribe: (...given) => store.subscribe(...given),
       head: () => store.head(),
+      holds: (...given) => store.holds(...given),
+      onRewound: (listener) => store.onRewound(listener),
       close: () => store.close(),
     },
     blobs: { put: (blob) => step(() => blobs.put(blob)), get: (hash) => blobs.get(hash) },

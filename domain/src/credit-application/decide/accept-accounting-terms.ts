@@ -1,6 +1,6 @@
 import { wrongStep } from '../../kernel/domain-error.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { requireAnswering, unlessKnown } from '../guards.ts';
+import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface AcceptAccountingTerms {
@@ -10,7 +10,7 @@ export interface AcceptAccountingTerms {
   readonly connectionId: string;
 }
 
-/** Step my-numbers, only on the way that bank data left open (X-24). @throws DomainError wrong-step */
+/** Step my-numbers, only on the way that bank data left open (X-24). @throws DomainError wrong-step, `TOO_MANY_EDITS` */
 export function acceptAccountingTerms(
   state: CreditApplicationState,
   command: AcceptAccountingTerms,
@@ -20,10 +20,15 @@ export function acceptAccountingTerms(
   const { erpSystem, erpSystemName, connectionId } = command;
   // After a failure or a skip the same terms are a new try.
   const { status, terms } = state.accounting;
-  return unlessKnown('AccountingTermsAccepted', status === 'failed' || status === 'skipped' ? null : terms, {
-    applicationId: state.applicationId,
-    erpSystem,
-    erpSystemName,
-    connectionId,
-  });
+  return answer(
+    state,
+    'AccountingTermsAccepted',
+    status === 'failed' || status === 'skipped' ? null : terms,
+    {
+      applicationId: state.applicationId,
+      erpSystem,
+      erpSystemName,
+      connectionId,
+    },
+  );
 }

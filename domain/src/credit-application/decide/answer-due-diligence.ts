@@ -1,5 +1,5 @@
 import type { CreditApplicationEvent } from '../events.ts';
-import { requireAnswering, unlessKnown } from '../guards.ts';
+import { answer, requireAnswering } from '../guards.ts';
 import { personOwnerId } from '../owner-ids.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
@@ -12,7 +12,7 @@ export interface AnswerDueDiligence {
   readonly applicantSsn: string;
 }
 
-/** Step kyc: to owners, or past them to guarantors for a sole owner. @throws DomainError wrong-step */
+/** Step kyc: to owners, or past them to guarantors for a sole owner. @throws DomainError wrong-step, `TOO_MANY_EDITS` */
 export function answerDueDiligence(
   state: CreditApplicationState,
   command: AnswerDueDiligence,
@@ -20,7 +20,7 @@ export function answerDueDiligence(
   requireAnswering(state, 'kyc');
   const pep = command.pep.trim();
   const externalInfluencer = command.externalInfluencer.trim();
-  const answered = unlessKnown('DueDiligenceAnswered', state.dueDiligence, {
+  const answered = answer(state, 'DueDiligenceAnswered', state.dueDiligence, {
     applicationId: state.applicationId,
     userId: state.userId,
     isSoleOwner: command.isSoleOwner,
@@ -32,7 +32,7 @@ export function answerDueDiligence(
   if (!command.isSoleOwner) return answered;
   return [
     ...answered,
-    ...unlessKnown('OwnersDeclared', state.owners, soleOwner(state, command.applicantSsn)),
+    ...answer(state, 'OwnersDeclared', state.owners, soleOwner(state, command.applicantSsn)),
   ];
 }
 

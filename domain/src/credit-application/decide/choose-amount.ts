@@ -1,7 +1,7 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { amountAboveAvailable, amountBelowMinimum, amountNotWholeKronor } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { requirePhase } from '../guards.ts';
+import { requireEditsLeft, requirePhase } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface ChooseAmount {
@@ -11,7 +11,7 @@ export interface ChooseAmount {
 
 /**
  * Step status, approved: on to status-purpose. Another amount than before withdraws a drafted agreement.
- * @throws DomainError wrong-step, `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`, `AMOUNT_NOT_WHOLE_KRONOR`
+ * @throws DomainError wrong-step, `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`, `AMOUNT_NOT_WHOLE_KRONOR`, `TOO_MANY_EDITS`
  */
 export function chooseAmount(state: CreditApplicationState, command: ChooseAmount): CreditApplicationEvent[] {
   requirePhase(state, 'offered');
@@ -20,5 +20,6 @@ export function chooseAmount(state: CreditApplicationState, command: ChooseAmoun
   if (amountCents < creditTerms.firstDrawMinCents) throw amountBelowMinimum();
   if (amountCents > (state.decision?.limitCents ?? 0)) throw amountAboveAvailable();
   if (!Number.isInteger(amountCents / 100)) throw amountNotWholeKronor();
+  requireEditsLeft(state);
   return [{ type: 'AmountChosen', data: { applicationId: state.applicationId, amountCents } }];
 }

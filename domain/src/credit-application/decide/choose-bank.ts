@@ -1,5 +1,5 @@
 import type { CreditApplicationEvent } from '../events.ts';
-import { requireAnswering, unlessKnown } from '../guards.ts';
+import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface ChooseBank {
@@ -9,13 +9,13 @@ export interface ChooseBank {
   readonly sessionId: string;
 }
 
-/** Step instantor: opens the widget's session; the step moves on when data arrive or are skipped. @throws DomainError wrong-step */
+/** Step instantor: opens the widget's session; the step moves on when data arrive or are skipped. @throws DomainError wrong-step, `TOO_MANY_EDITS` */
 export function chooseBank(state: CreditApplicationState, command: ChooseBank): CreditApplicationEvent[] {
   requireAnswering(state, 'instantor');
   const { bankId, bankName, sessionId } = command;
   // After a skip the same choice is a new try.
   const known = state.bankData.status === 'skipped' ? null : state.bank;
-  return unlessKnown('BankChosen', known, {
+  return answer(state, 'BankChosen', known, {
     applicationId: state.applicationId,
     bankId,
     bankName,

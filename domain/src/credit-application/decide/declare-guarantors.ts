@@ -4,6 +4,7 @@ import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import { ageInYears, parsePersonalNumber } from '../../validators/personal-number.ts';
 import type { CreditApplicationEvent, DeclaredGuarantor } from '../events.ts';
+import { answer } from '../guards.ts';
 import { type PersonInput, personErrors, readPerson } from '../persons.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 import { requestDecision } from './request-decision.ts';
@@ -28,7 +29,7 @@ const ADULT_YEARS = 18;
 
 /**
  * Step guarantors; the decision is requested with it. Entries without a personal number are dropped, entries of one person
- * merged (C-239, C-348). @throws DomainError wrong-step, `INVALID_FIELDS`
+ * merged (C-239, C-348). @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function declareGuarantors(
   state: CreditApplicationState,
@@ -50,9 +51,7 @@ export function declareGuarantors(
     throw wrongStep();
   }
   refuseInvalid(setErrors(state, data));
-  const answered: CreditApplicationEvent[] = sameData(state.guarantors, data)
-    ? []
-    : [{ type: 'GuarantorsDeclared', data }];
+  const answered = answer(state, 'GuarantorsDeclared', state.guarantors, data);
   return [...answered, ...requestDecision({ ...state, guarantors: data })];
 }
 

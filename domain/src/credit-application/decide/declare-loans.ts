@@ -1,5 +1,5 @@
 import type { CreditApplicationEvent } from '../events.ts';
-import { requireAnswering, unlessKnown } from '../guards.ts';
+import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 /** Öre. */
@@ -9,12 +9,12 @@ export interface DeclareLoans {
   readonly installmentLoansCents: number;
 }
 
-/** Step loans-details: the representative's private loans. @throws DomainError wrong-step */
+/** Step loans-details: the representative's private loans. @throws DomainError wrong-step, `TOO_MANY_EDITS` */
 export function declareLoans(state: CreditApplicationState, command: DeclareLoans): CreditApplicationEvent[] {
   requireAnswering(state, 'loans-details');
   const { applicationId, userId } = state;
   const { mortgagesCents, blankLoansCents, installmentLoansCents } = command;
-  return unlessKnown('ExistingLoansDeclared', state.loans, {
+  return answer(state, 'ExistingLoansDeclared', state.loans, {
     applicationId,
     userId,
     mortgagesCents,

@@ -3,7 +3,7 @@ import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
 import { type FieldCode, fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
 import type { CreditApplicationEvent, DeclaredOwner } from '../events.ts';
-import { requireAnswering, unlessKnown } from '../guards.ts';
+import { answer, requireAnswering } from '../guards.ts';
 import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
 import { type OwnershipFault, ownershipFaults } from '../ownership.ts';
 import { type PersonInput, personErrors, readPerson } from '../persons.ts';
@@ -37,7 +37,7 @@ const faultCodes: Readonly<Record<OwnershipFault, FieldCode>> = {
   duplicate: 'OWNER_DUPLICATE',
 };
 
-/** Step owners, skipped for a sole owner. @throws DomainError wrong-step, `INVALID_FIELDS` */
+/** Step owners, skipped for a sole owner. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS` */
 export function declareOwners(
   state: CreditApplicationState,
   command: DeclareOwners,
@@ -60,7 +60,7 @@ export function declareOwners(
       fieldError(`kyc_data.owners.${index}.${fault === 'sum' ? 'ownership' : 'parent'}`, faultCodes[fault]),
     ),
   );
-  return unlessKnown('OwnersDeclared', state.owners, data);
+  return answer(state, 'OwnersDeclared', state.owners, data);
 }
 
 /** Either owners, or nobody above 25 % and then somebody who controls the company. */

@@ -1,6 +1,6 @@
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { requireAnswering, unlessKnown } from '../guards.ts';
+import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface DescribeHousehold {
@@ -10,7 +10,7 @@ export interface DescribeHousehold {
   readonly maritalStatus: 'single' | 'co-habiting' | 'married';
 }
 
-/** Step household: the representative's home, who gives the guarantee. @throws DomainError wrong-step, `INVALID_FIELDS` */
+/** Step household: the representative's home, who gives the guarantee. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS` */
 export function describeHousehold(
   state: CreditApplicationState,
   command: DescribeHousehold,
@@ -24,5 +24,5 @@ export function describeHousehold(
   );
   const { applicationId, userId } = state;
   const data = { applicationId, userId, children, childrenWithBenefits, maritalStatus };
-  return unlessKnown('HouseholdDescribed', state.household, data);
+  return answer(state, 'HouseholdDescribed', state.household, data);
 }

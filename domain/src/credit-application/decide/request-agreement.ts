@@ -1,4 +1,5 @@
 import type { CreditApplicationEvent } from '../events.ts';
+import { requireEditsLeft } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { type ChooseAmount, chooseAmount } from './choose-amount.ts';
 import { type ChoosePurpose, choosePurpose } from './choose-purpose.ts';
@@ -21,6 +22,7 @@ export function requestAgreement(
   const purposeChosen = choosePurpose({ ...state, amountCents }, command);
   const { agreement, applicationId } = state;
   if (agreement && agreement.amountCents === amountCents && agreement.purpose === purpose) return [];
+  requireEditsLeft(state);
   return [
     ...chosen,
     ...purposeChosen,

@@ -2,7 +2,7 @@ import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
 import { soleTraderNotOffered } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { requireAnswering, unlessKnown } from '../guards.ts';
+import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 /** The company comes from the register's list of what the applicant represents, never from free input. */
@@ -15,7 +15,7 @@ export interface SelectCompany {
 
 /**
  * Step select-company. Another company than before drops bank and accounting data, due diligence, owners and guarantors.
- * @throws DomainError wrong-step, `SOLE_TRADER_NOT_OFFERED`, `INVALID_FIELDS`
+ * @throws DomainError wrong-step, `SOLE_TRADER_NOT_OFFERED`, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function selectCompany(
   state: CreditApplicationState,
@@ -25,7 +25,7 @@ export function selectCompany(
   if (command.isSoleTrader) throw soleTraderNotOffered();
   const companyNumber = normalizeOrganisationNumber(command.companyNumber);
   refuseInvalid(companyNumber ? [] : [fieldError('company_number', 'INVALID_ORGANISATION_NUMBER')]);
-  return unlessKnown('CompanySelected', state.company, {
+  return answer(state, 'CompanySelected', state.company, {
     applicationId: state.applicationId,
     companyId: command.companyId,
     companyNumber: companyNumber ?? '',

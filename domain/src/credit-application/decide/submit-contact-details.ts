@@ -2,7 +2,7 @@ import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { isEmail } from '../../validators/email.ts';
 import { normalizePhone } from '../../validators/phone.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { requireAnswering, unlessKnown } from '../guards.ts';
+import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface SubmitContactDetails {
@@ -11,7 +11,7 @@ export interface SubmitContactDetails {
   readonly phone: string;
 }
 
-/** Step user-details. The phone is kept as E.164. @throws DomainError wrong-step, `INVALID_FIELDS` */
+/** Step user-details. The phone is kept as E.164. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS` */
 export function submitContactDetails(
   state: CreditApplicationState,
   command: SubmitContactDetails,
@@ -27,5 +27,5 @@ export function submitContactDetails(
   ]);
   const { applicationId, userId } = state;
   const data = { applicationId, userId, name, email, phone: phone ?? '' };
-  return unlessKnown('ContactDetailsSubmitted', state.contactDetails, data);
+  return answer(state, 'ContactDetailsSubmitted', state.contactDetails, data);
 }

@@ -62,6 +62,7 @@ export class EventCodec {
   readonly #known = new Map<string, Known>();
   readonly #upcast: (event: Versioned) => Versioned;
   readonly #now: () => Date;
+  readonly #openedWith = new WeakMap<RecordedEvent, readonly string[]>();
 
   constructor(options: CodecOptions) {
     this.#keys = options.keys;
@@ -83,18 +84,20 @@ export class EventCodec {
       );
     }
     const recordedAt = this.#now().toISOString();
-    const missing = new Set<string>();
+    const persons = new Set<string>();
+    let isMissing = false;
     const cached: FindSubjectKey = (subjectId) => {
+      persons.add(subjectId);
       const key = this.#keys.cached(subjectId);
-      if (!key) missing.add(subjectId);
+      if (!key) isMissing = true;
       return key;
     };
     const encoded = events.map((event) => this.#write(stream, event, recordedAt, cached));
     if (events.length > 1 && new Set(encoded.map((event) => event.id)).size < encoded.length) {
       throw new InvalidEvent('Two events of an append have the same id');
     }
-    if (missing.size === 0) return encoded;
-    return this.#encodeWithKeys(stream, events, recordedAt, missing);
+    if (!isMissing) return encoded;
+    return this.#encodeWithKeys(stream, events, recordedAt, persons);
   }
 
   async #encodeWithKeys(
@@ -103,8 +106,13 @@ export class EventCodec {
     recordedAt: string,
     subjectIds: ReadonlySet<string>,
   ): Promise<EncodedEvent[]> {
+    // Of everybody, also of those whose key was at hand just now: while the others are fetched it may be forgotten.
     const made = await this.#keys.ensure(subjectIds);
-    const find: FindSubjectKey = (subjectId) => made.get(subjectId) ?? this.#keys.cached(subjectId);
+    const find: FindSubjectKey = (subjectId) => {
+      const key = made.get(subjectId);
+      if (!key) throw new InvalidEvent('Personal data without a key are not stored');
+      return key;
+    };
     return events.map((event) => this.#write(stream, event, recordedAt, find));
   }
 
@@ -173,7 +181,21 @@ export class EventCodec {
     const keyIds = new Set<string>();
     for (const row of rows) sealedKeyIds(row.body, keyIds);
     const keys = keyIds.size > 0 ? await this.#keys.load(keyIds) : undefined;
-    return rows.map((row) => this.#read(row, (keyId) => keys?.get(keyId)?.key));
+    return rows.map((row) => {
+      const used = new Set<string>();
+      const event = this.#read(row, (keyId) => {
+        const key = keys?.get(keyId)?.key;
+        if (key) used.add(keyId);
+        return key;
+      });
+      if (used.size > 0) this.#openedWith.set(event, [...used]);
+      return event;
+    });
+  }
+
+  /** Ids of the keys that personal data of a decoded event were opened with. */
+  openedWith(event: RecordedEvent): readonly string[] {
+    return this.#openedWith.get(event) ?? [];
   }
 
   #read(row: StoredEvent, findKey: FindKey): RecordedEvent {

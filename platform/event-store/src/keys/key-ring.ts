@@ -1,4 +1,6 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { SubjectKeys } from '../port.ts';
 import { open, type SubjectKey, seal } from './sealing.ts';
@@ -20,11 +22,6 @@ export interface KeyTable {
   remove(subjectId: string): Promise<void>;
 }
 
-interface Cached {
-  readonly key: SubjectKey;
-  readonly until: number;
-}
-
 /**
  * The keys of persons, cached with a bound in number and time. A key destroyed by another process is forgotten on its
  * notification, and at the latest when the time is over.
@@ -32,23 +29,33 @@ interface Cached {
 export class KeyRing implements SubjectKeys {
   readonly #table: KeyTable;
   readonly #masterKey: Uint8Array;
-  readonly #bySubject = new Map<string, Cached>();
-  readonly #byId = new Map<string, Cached>();
+  readonly #bySubject: LRUCache<string, SubjectKey>;
+  readonly #byId: LRUCache<string, SubjectKey>;
+  /** Grows when something is forgotten: what was asked for before that is not kept. */
+  #forgotten = 0;
 
-  /** @param masterKey 32 bytes; without it no personal data can be read any more */
-  constructor(table: KeyTable, masterKey: Uint8Array) {
+  /**
+   * @param masterKey 32 bytes; without it no personal data can be read any more
+   * @param most keys kept in memory
+   */
+  constructor(table: KeyTable, masterKey: Uint8Array, most: number = LIMITS.cachedKeys) {
     if (masterKey.length !== 32) throw new TypeError('The master key has 32 bytes');
     this.#table = table;
     this.#masterKey = masterKey;
+    const bounds = { max: most, ttl: LIMITS.cachedKeyMilliseconds, perf: { now: () => Date.now() } };
+    this.#bySubject = new LRUCache(bounds);
+    this.#byId = new LRUCache(bounds);
   }
 
-  /** The key of a subject if it is in memory. */
+  /** The key of a subject if it is in memory; it may be gone at the next turn. */
   cached(subjectId: string): SubjectKey | undefined {
-    const entry = this.#bySubject.get(subjectId);
-    return entry && entry.until > Date.now() ? entry.key : undefined;
+    return this.#bySubject.get(subjectId);
   }
 
-  /** The keys of the subjects, made where there are none. */
+  /**
+   * The keys of the subjects, made where there are none: of all of them, whatever the cache keeps or forgets meanwhile.
+   * @throws StoreUnavailable when one was destroyed while it was made: nothing of that person may be stored without it
+   */
   async ensure(subjectIds: Iterable<string>): Promise<Map<string, SubjectKey>> {
     const keys = new Map<string, SubjectKey>();
     const missing: string[] = [];
@@ -67,6 +74,9 @@ export class KeyRing implements SubjectKeys {
       // Another process may have been first: what counts is what the table holds.
       add(await this.#load(this.#table.findBySubjects(fresh)));
     }
+    if (missing.some((subjectId) => !keys.has(subjectId))) {
+      throw new StoreUnavailable('The key of a person was destroyed while something was sealed under it');
+    }
     return keys;
   }
 
@@ -74,16 +84,27 @@ export class KeyRing implements SubjectKeys {
   async load(keyIds: Iterable<string>): Promise<Map<string, SubjectKey>> {
     const keys = new Map<string, SubjectKey>();
     const missing: string[] = [];
-    const now = Date.now();
     for (const keyId of keyIds) {
-      const entry = this.#byId.get(keyId);
-      if (entry && entry.until > now) keys.set(keyId, entry.key);
+      const key = this.#byId.get(keyId);
+      if (key) keys.set(keyId, key);
       else missing.push(keyId);
     }
     if (missing.length > 0) {
       for (const key of await this.#load(this.#table.findByIds(missing))) keys.set(key.keyId, key);
     }
     return keys;
+  }
+
+  /**
+   * One key made of the master key and all these: without any one of them it cannot be made again.
+   * @returns undefined when one of them is destroyed
+   */
+  async together(keyIds: readonly string[]): Promise<KeyObject | undefined> {
+    const keys = await this.load(keyIds);
+    const parts = keyIds.toSorted().map((keyId) => keys.get(keyId)?.key.export());
+    if (parts.some((part) => part === undefined)) return undefined;
+    const material = Buffer.concat([this.#masterKey, ...(parts as Buffer[])]);
+    return createSecretKey(Buffer.from(hkdfSync('sha256', material, '', 'keys together', 32)));
   }
 
   async destroy(subjectId: string): Promise<void> {
@@ -93,25 +114,30 @@ export class KeyRing implements SubjectKeys {
 
   /** Drops a key from memory only. */
   forget(subjectId: string): void {
-    const entry = this.#bySubject.get(subjectId);
+    this.#forgotten += 1;
     this.#bySubject.delete(subjectId);
-    if (entry) this.#byId.delete(entry.key.keyId);
-    // A key that was loaded by id while the subject already had a newer one.
-    for (const [keyId, other] of this.#byId) if (other.key.subjectId === subjectId) this.#byId.delete(keyId);
+    // By id there may be an older key beside the one that the subject has now.
+    for (const [keyId, key] of this.#byId.entries()) {
+      if (key.subjectId === subjectId) this.#byId.delete(keyId);
+    }
   }
 
   forgetAll(): void {
+    this.#forgotten += 1;
     this.#bySubject.clear();
     this.#byId.clear();
   }
 
   async #load(rows: Promise<readonly WrappedKey[]>): Promise<SubjectKey[]> {
-    const until = Date.now() + LIMITS.cachedKeyMilliseconds;
+    const forgotten = this.#forgotten;
     return (await rows).map((row) => {
       const key = createSecretKey(open(this.#masterKey, row.wrapped, `${row.subjectId}/${row.keyId}`));
       const subjectKey: SubjectKey = { subjectId: row.subjectId, keyId: row.keyId, key };
-      remember(this.#bySubject, row.subjectId, { key: subjectKey, until });
-      remember(this.#byId, row.keyId, { key: subjectKey, until });
+      // The answer may be older than the news that the key is gone.
+      if (forgotten === this.#forgotten) {
+        this.#bySubject.set(row.subjectId, subjectKey);
+        this.#byId.set(row.keyId, subjectKey);
+      }
       return subjectKey;
     });
   }
@@ -120,14 +146,4 @@ export class KeyRing implements SubjectKeys {
     const keyId = randomBytes(9).toString('base64url');
     return { subjectId, keyId, wrapped: seal(this.#masterKey, randomBytes(32), `${subjectId}/${keyId}`) };
   }
-}
-
-/** Keeps the map below its bound by dropping what came first. */
-function remember(map: Map<string, Cached>, name: string, entry: Cached): void {
-  map.delete(name);
-  if (map.size >= LIMITS.cachedKeys) {
-    const oldest = map.keys().next();
-    if (!oldest.done) map.delete(oldest.value);
-  }
-  map.set(name, entry);
 }

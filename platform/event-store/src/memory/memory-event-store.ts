@@ -9,6 +9,7 @@ import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import { memoryKeyTable } from '../keys/memory-key-table.ts';
 import { LIMITS } from '../limits.ts';
+import type { EventMark } from '../log-trail.ts';
 import type {
   AppendResult,
   BatchHandler,
@@ -19,11 +20,13 @@ import type {
   ReadAllOptions,
   ReadStreamOptions,
   RecordedEvent,
+  Snapshots,
   SubjectKeys,
   SubscribeOptions,
   Subscription,
 } from '../port.ts';
 import { START, WrongExpectedVersion } from '../port.ts';
+import { SealedSnapshots, type SnapshotTable, type StoredSnapshot } from '../snapshots.ts';
 import { runSubscription } from '../subscription.ts';
 import { memoryBlobStore } from './memory-blob-store.ts';
 
@@ -53,7 +56,7 @@ export interface MemoryStore {
 /** The whole port in memory, with the same validation, sealing and hash chain as Postgres: for tests. */
 export function openMemoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   const keys = new KeyRing(memoryKeyTable(), new Uint8Array(32).fill(7));
-  const events = new MemoryEventStore(new EventCodec({ ...options, keys }));
+  const events = new MemoryEventStore(new EventCodec({ ...options, keys }), keys);
   return {
     events,
     keys,
@@ -72,8 +75,24 @@ class MemoryEventStore implements EventStore {
   readonly #subscriptions = new Set<Subscription>();
   #closed = false;
 
-  constructor(codec: EventCodec) {
+  readonly snapshots: Snapshots;
+  readonly #snapshots = new Map<string, StoredSnapshot & { readonly fold: string }>();
+
+  constructor(codec: EventCodec, keys: KeyRing) {
     this.#codec = codec;
+    this.snapshots = new SealedSnapshots(this.#snapshotTable(), keys, codec);
+  }
+
+  #snapshotTable(): SnapshotTable {
+    return {
+      find: async (stream, fold, unlessStored) => {
+        const kept = this.#snapshots.get(stream);
+        const other = unlessStored === undefined ? undefined : this.#ids.get(unlessStored);
+        const isBehind = other?.stream === stream && kept !== undefined && other.version <= kept.version;
+        return kept?.fold === fold && !isBehind ? kept : undefined;
+      },
+      put: async (stream, fold, snapshot) => void this.#snapshots.set(stream, { ...snapshot, fold }),
+    };
   }
 
   async append(
@@ -138,6 +157,7 @@ class MemoryEventStore implements EventStore {
       more: async (after: string, signal: AbortSignal) => {
         if (Number(after) >= this.#log.length) await this.#wake.next(LIMITS.pollMilliseconds, signal);
       },
+      onRewound: () => this.onRewound(),
     };
     const subscription = runSubscription(source, options, onBatch);
     this.#subscriptions.add(subscription);
@@ -167,6 +187,16 @@ class MemoryEventStore implements EventStore {
 
   async head(): Promise<string> {
     return this.#log.at(-1)?.position ?? START;
+  }
+
+  async holds(position: string, event?: EventMark): Promise<boolean> {
+    if (Number(position) > this.#log.length) return false;
+    return !event || this.#log[Number(event.position) - 1]?.id === event.id;
+  }
+
+  /** A log in memory lives and ends with its process. */
+  onRewound(): () => void {
+    return () => undefined;
   }
 
   async close(): Promise<void> {

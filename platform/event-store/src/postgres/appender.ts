@@ -8,7 +8,6 @@ import { type AppendResult, type ExpectedVersion, WrongExpectedVersion } from '.
 import { appendQuery, appendResults, type BatchedAppend } from './append-batch.ts';
 import { ask, isOutOfRoom, isTransient } from './connection.ts';
 import { Lane } from './lane.ts';
-import { LaneTuner } from './lane-tuner.ts';
 import type { Ordering } from './ordering.ts';
 
 interface Waiting extends BatchedAppend {
@@ -49,7 +48,6 @@ export class Appender {
   readonly #options: AppenderOptions;
   readonly #busyStreams = new Set<string>();
   readonly #lanes: Lane[];
-  readonly #tuner: LaneTuner;
   #queue: Waiting[] = [];
   #scheduled = false;
   #closed = false;
@@ -58,7 +56,6 @@ export class Appender {
   constructor(options: AppenderOptions) {
     this.#options = options;
     this.#lanes = Array.from({ length: options.lanes }, () => new Lane(options.url));
-    this.#tuner = new LaneTuner(options.lanes);
   }
 
   get waiting(): number {
@@ -101,7 +98,7 @@ export class Appender {
   }
 
   #dispatch(): void {
-    for (const lane of this.#lanes.slice(0, this.#tuner.lanes)) {
+    for (const lane of this.#lanes) {
       if (lane.busy || this.#queue.length === 0) continue;
       const batch = this.#take();
       if (batch.length === 0) break;
@@ -114,7 +111,7 @@ export class Appender {
   /** The longest wait first, one append a stream, streams in order so that statements never wait for each other crosswise. */
   #take(): Waiting[] {
     // An even share for every lane: while the database works on one group, this process prepares the next.
-    const share = Math.ceil((this.#queue.length + this.#busyStreams.size) / this.#tuner.lanes);
+    const share = Math.ceil((this.#queue.length + this.#busyStreams.size) / this.#lanes.length);
     const most = Math.min(LIMITS.appendsPerBatch, Math.max(SMALLEST_SHARE, share));
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
@@ -168,7 +165,6 @@ export class Appender {
     const { results, events } = appendResults(row, this.#options.ordering);
     this.stats.batches += 1;
     this.stats.appends += results.size;
-    this.#tuner.done(results.size, performance.now());
     this.stats.events += events;
     return batch.filter((waiting, index) => {
       const result = results.get(index + 1);

@@ -1,5 +1,6 @@
 import { pause, Wake } from '@kreditlina/postgres/wake';
 import { LIMITS } from '../limits.ts';
+import { LogTrail } from '../log-trail.ts';
 import { comparePositions, START } from '../port.ts';
 import type { HeadAnswer } from './ordering.ts';
 
@@ -8,11 +9,22 @@ const REST_MILLISECONDS = 3;
 /** How soon to look again while an append under way holds the readers back. */
 const HELD_BACK_MILLISECONDS = 5;
 
+/** What the watcher asks the database. */
+export interface HeadQuestions {
+  /** @param seen position at which the head was seen last */
+  head(seen: string): Promise<HeadAnswer>;
+  /** Ids of the events at these positions, by position. */
+  idsAt(positions: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 /** Knows how far the log may be read, for all subscriptions of a process: they share one look at the database. */
 export class HeadWatcher {
-  readonly #ask: () => Promise<HeadAnswer>;
+  readonly #ask: HeadQuestions;
+  readonly #trail = new LogTrail();
+  readonly #onRewound = new Set<(to: string) => void>();
   readonly #wake = new Wake();
   #position = START;
+  #last = START;
   #looking: Promise<string> | undefined;
   /** Something was committed since the last look began. */
   #hinted = false;
@@ -21,13 +33,24 @@ export class HeadWatcher {
   /** Looks that found an append under way: the fence made readers wait. */
   heldBack = 0;
 
-  constructor(ask: () => Promise<HeadAnswer>) {
+  constructor(ask: HeadQuestions) {
     this.#ask = ask;
   }
 
   /** Last known position that may be read. */
   get position(): string {
     return this.#position;
+  }
+
+  /** The last position given out when the log was last looked at: a checkpoint beyond it is of another log. */
+  get last(): string {
+    return this.#last;
+  }
+
+  /** Told when the log is not the one that was seen before: it stands up to `to` only. */
+  onRewound(listener: (to: string) => void): () => void {
+    this.#onRewound.add(listener);
+    return () => this.#onRewound.delete(listener);
   }
 
   /** A look that begins after this call. */
@@ -69,9 +92,13 @@ export class HeadWatcher {
 
   async #answer(): Promise<string> {
     this.#hinted = false;
-    const { safe, complete } = await this.#ask();
-    if (comparePositions(safe, this.#position) > 0) {
-      this.#position = safe;
+    const seen = this.#trail.newest;
+    const { head, last, complete, seenId } = await this.#ask.head(seen?.position ?? START);
+    if (seen && seenId !== seen.id) await this.#rewind();
+    this.#last = last;
+    if (head && comparePositions(head.position, this.#position) > 0) {
+      this.#position = head.position;
+      this.#trail.add(head);
       this.#wake.all();
     }
     if (!complete) {
@@ -79,6 +106,14 @@ export class HeadWatcher {
       this.#after(HELD_BACK_MILLISECONDS);
     }
     return this.#position;
+  }
+
+  /** Back to the newest place that is still as it was seen. */
+  async #rewind(): Promise<void> {
+    const ids = await this.#ask.idsAt(this.#trail.positions);
+    this.#position = this.#trail.cut(ids)?.position ?? START;
+    for (const listener of this.#onRewound) listener(this.#position);
+    this.#wake.all();
   }
 
   #after(milliseconds: number): void {

@@ -4,6 +4,7 @@ import type { Upcaster } from '../codec/upcasters.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import type { BlobStore, EventStore, SubjectKeys } from '../port.ts';
+import { SealedSnapshots } from '../snapshots.ts';
 import { Appender, type AppendStats } from './appender.ts';
 import { postgresBlobStore } from './blob-store.ts';
 import { readPool } from './connection.ts';
@@ -11,6 +12,7 @@ import { postgresKeyTable } from './key-table.ts';
 import { fenceOrdering, xminOrdering } from './ordering.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 import { Signals } from './signals.ts';
+import { postgresSnapshotTable } from './snapshot-table.ts';
 import { verifyStream } from './verify.ts';
 
 export interface PostgresStoreOptions {
@@ -23,7 +25,7 @@ export interface PostgresStoreOptions {
   readonly upcasters?: readonly Upcaster[];
   /** Default `fence`; the same for all processes on a database, and never changed on one that has events. */
   readonly ordering?: 'fence' | 'xmin';
-  /** Connections that append, each with one group of appends under way; how many are used is found out. Default 2. */
+  /** Connections that append, each with one group of appends under way: while the database works on one, the next is made. Default 2. */
   readonly appendConnections?: number;
   /** Default 4. */
   readonly readConnections?: number;
@@ -78,7 +80,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     events.watcher.hint();
   };
   const appender = new Appender({ url, lanes: options.appendConnections ?? 2, pool, ordering, onCommitted });
-  const events = new PostgresEventStore({ pool, codec, ordering, appender });
+  const snapshots = new SealedSnapshots(postgresSnapshotTable(pool, ordering), keys, codec);
+  const events = new PostgresEventStore({ pool, codec, ordering, appender, snapshots });
   const signals = new Signals(url, {
     onCommitted: () => events.watcher.hint(),
     onKeyDestroyed: (subjectId) => keys.forget(subjectId),
@@ -87,6 +90,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       events.watcher.hint();
     },
   });
+
+  // Keys made after a backup are not in it: what is sealed under one of them could never be opened again.
+  events.onRewound(() => keys.forgetAll());
 
   return {
     events,

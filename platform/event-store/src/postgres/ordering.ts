@@ -1,5 +1,7 @@
 import type { StoredEvent } from '../codec/event-codec.ts';
 import { LIMITS } from '../limits.ts';
+import type { EventMark } from '../log-trail.ts';
+import { START } from '../port.ts';
 
 /** A row of the log as text: position, transaction, version, previous hash, hash, body. */
 export type EventRow = readonly [string, string, string, string, string, string];
@@ -7,10 +9,14 @@ export type EventRow = readonly [string, string, string, string, string, string]
 export const EVENT_COLUMNS = 'e.position, e.transaction_id, e.version, e.previous_hash, e.hash, e.body';
 
 export interface HeadAnswer {
-  /** Up to here nothing is missing and nothing can be added. */
-  readonly safe: string;
+  /** The last event up to which nothing is missing and nothing can be added; undefined in an empty log. */
+  readonly head: EventMark | undefined;
+  /** The last position given out, to whatever. */
+  readonly last: string;
   /** False while an append is under way that holds readers back. */
   readonly complete: boolean;
+  /** Id of the event at the position that was asked for; undefined when there is none. */
+  readonly seenId: string | undefined;
 }
 
 export interface PageQuery {
@@ -24,9 +30,12 @@ export interface PageQuery {
 /** How the total order is made, see docs/decisions/0002-own-event-store.md. */
 export interface Ordering {
   readonly fence: boolean;
-  readonly headQuery: { readonly name: string; readonly text: string };
-  head(row: readonly (string | null)[] | undefined): HeadAnswer;
+  /** @param seen position at which the head was seen before */
+  headQuery(seen: string): { readonly name: string; readonly text: string; readonly values: unknown[] };
+  head(row: readonly (string | null)[]): HeadAnswer;
   position(position: string, transaction: string): string;
+  /** What the column `position` of the event has. */
+  column(position: string): string;
   page(after: string, upTo: string, categories: readonly string[] | undefined, limit: number): PageQuery;
 }
 
@@ -44,9 +53,19 @@ export function storedEvent(row: EventRow, ordering: Ordering): StoredEvent {
 /** Append fence: positions are the order; readers stop below the lowest fence that an append under way holds. */
 export const fenceOrdering: Ordering = {
   fence: true,
-  headQuery: { name: 'head', text: 'select safe, last from event_store.safe_position()' },
-  head: (row) => ({ safe: row?.[0] ?? '0', complete: row?.[0] === row?.[1] }),
+  headQuery: (seen) => ({
+    name: 'head',
+    text: 'select head, head_id, last, complete, seen_id from event_store.head($1)',
+    values: [seen],
+  }),
+  head: ([head, id, last, complete, seenId]) => ({
+    head: head && id ? { position: head, id } : undefined,
+    last: last ?? START,
+    complete: complete === 't',
+    seenId: seenId ?? undefined,
+  }),
   position: (position) => position,
+  column: (position) => position,
   page: (after, upTo, categories, limit) => {
     // A filter that matches little must not make one statement read the whole log.
     const window = BigInt(after) + BigInt(LIMITS.pageWindow);
@@ -73,12 +92,22 @@ const positionOf = (joined: string) => String(BigInt(joined) & POSITION_MASK);
 /** Transaction order: readers stop before the oldest transaction that still runs; any long write holds them all back. */
 export const xminOrdering: Ordering = {
   fence: false,
-  headQuery: {
+  headQuery: (seen) => ({
     name: 'head-xmin',
-    text: `select e.position, e.transaction_id, false from event_store.events e
-      where e.transaction_id < pg_snapshot_xmin(pg_current_snapshot()) order by e.transaction_id desc, e.position desc limit 1`,
+    text: `select h.position, h.transaction_id, h.event_id, s.event_id
+      from (select) one
+        left join lateral (
+          select e.position, e.transaction_id, e.event_id from event_store.events e
+            where e.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+            order by e.transaction_id desc, e.position desc limit 1) h on true
+        left join event_store.events s on s.position = $1`,
+    values: [positionOf(seen)],
+  }),
+  head: ([position, transaction, id, seenId]) => {
+    const head = position && transaction && id ? { position: join(position, transaction), id } : undefined;
+    return { head, last: head?.position ?? START, complete: true, seenId: seenId ?? undefined };
   },
-  head: (row) => ({ safe: row ? join(row[0] as string, row[1] as string) : '0', complete: true }),
+  column: positionOf,
   position: join,
   page: (after, upTo, categories, limit) => {
     const filter = categories ? 'and e.category = any ($6)' : '';

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { checkExpected, checkStream } from '../codec/envelope.ts';
 import type { EventCodec } from '../codec/event-codec.ts';
 import { LIMITS } from '../limits.ts';
+import type { EventMark } from '../log-trail.ts';
 import {
   type AppendResult,
   type BatchHandler,
@@ -12,6 +13,7 @@ import {
   type ReadAllOptions,
   type ReadStreamOptions,
   type RecordedEvent,
+  type Snapshots,
   START,
   type SubscribeOptions,
   type Subscription,
@@ -28,18 +30,29 @@ const LAST_VERSION = 2_147_483_647;
 /** The log in Postgres. Everything that it was given is built by `openPostgresStore`. */
 export class PostgresEventStore implements EventStore {
   readonly watcher: HeadWatcher;
+  readonly snapshots: Snapshots;
   readonly #pool: pg.Pool;
   readonly #codec: EventCodec;
   readonly #ordering: Ordering;
   readonly #appender: Appender;
   readonly #subscriptions = new Set<Subscription>();
 
-  constructor(parts: { pool: pg.Pool; codec: EventCodec; ordering: Ordering; appender: Appender }) {
+  constructor(parts: {
+    pool: pg.Pool;
+    codec: EventCodec;
+    ordering: Ordering;
+    appender: Appender;
+    snapshots: Snapshots;
+  }) {
+    this.snapshots = parts.snapshots;
     this.#pool = parts.pool;
     this.#codec = parts.codec;
     this.#ordering = parts.ordering;
     this.#appender = parts.appender;
-    this.watcher = new HeadWatcher(() => this.#askHead());
+    this.watcher = new HeadWatcher({
+      head: (seen) => this.#askHead(seen),
+      idsAt: (positions) => this.#idsAt(positions),
+    });
   }
 
   async append(
@@ -90,6 +103,7 @@ export class PostgresEventStore implements EventStore {
       page: (after: string, categories: readonly string[] | undefined, limit: number) =>
         this.#nextPage(after, categories, limit),
       more: (after: string, signal: AbortSignal) => this.watcher.more(after, signal),
+      onRewound: (listener: (to: string) => void) => this.watcher.onRewound(listener),
     };
     const running = runSubscription(source, options, onBatch);
     const subscription: Subscription = {
@@ -109,6 +123,16 @@ export class PostgresEventStore implements EventStore {
     return this.watcher.refresh();
   }
 
+  async holds(position: string, event?: EventMark): Promise<boolean> {
+    await this.watcher.refresh();
+    if (comparePositions(position, this.watcher.last) > 0) return false;
+    return !event || (await this.#idsAt([event.position])).get(event.position) === event.id;
+  }
+
+  onRewound(listener: (to: string) => void): () => void {
+    return this.watcher.onRewound(listener);
+  }
+
   async close(): Promise<void> {
     await this.#appender.close();
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()));
@@ -118,7 +142,8 @@ export class PostgresEventStore implements EventStore {
   async #nextPage(after: string, categories: readonly string[] | undefined, limit: number): Promise<Page> {
     let upTo = this.watcher.position;
     if (comparePositions(upTo, after) <= 0) upTo = await this.watcher.refresh();
-    // The reader may stand beyond what is known here, after a restart of the database from a backup for example.
+    // A checkpoint of another log: nothing tells how much of it is the same.
+    if (comparePositions(this.watcher.last, after) < 0) return { events: [], position: START, live: false };
     if (comparePositions(upTo, after) <= 0) return { events: [], position: after, live: true };
     return this.#page(after, upTo, categories, limit);
   }
@@ -140,8 +165,19 @@ export class PostgresEventStore implements EventStore {
     return this.#codec.decode(rows.map((row) => storedEvent(row, this.#ordering)));
   }
 
-  async #askHead(): Promise<HeadAnswer> {
-    const rows = await ask<(string | null)[]>(this.#pool, this.#ordering.headQuery);
-    return this.#ordering.head(rows[0]);
+  async #askHead(seen: string): Promise<HeadAnswer> {
+    const [row] = await ask<(string | null)[]>(this.#pool, this.#ordering.headQuery(seen));
+    return this.#ordering.head(row ?? []);
+  }
+
+  async #idsAt(positions: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await ask<[string, string, string]>(this.#pool, {
+      name: 'ids-at',
+      text: 'select position, transaction_id, event_id from event_store.events where position = any ($1)',
+      values: [positions.map((position) => this.#ordering.column(position))],
+    });
+    return new Map(
+      rows.map(([position, transaction, id]) => [this.#ordering.position(position, transaction), id]),
+    );
   }
 }

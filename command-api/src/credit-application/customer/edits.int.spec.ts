@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { handle } from '@kreditlina/event-store';
+import { loadState, streamOf } from '@kreditlina/event-store/load-state';
+import { personaByKey } from '@kreditlina/partners';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answersOf, at, expectStatus, startApplication } from '../../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let api: TestApi;
+let client: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.loggedIn('approved');
+});
+afterAll(() => api.dispose());
+
+const household = (id: string, children: number, language = 'sv') =>
+  client.post(
+    at(apiPaths.household, id),
+    { household: { children, children_with_benefits: 0, marital_status: 'single' } },
+    { headers: { 'accept-language': language } },
+  );
+
+async function versionOf(id: string): Promise<number> {
+  let version = 0;
+  for await (const event of api.store.events.read(streamOf(creditApplication, id))) version = event.version;
+  return version;
+}
+
+/** As many changed answers as one command; one at a time over HTTP they take a quarter of a minute. */
+const changeToAndFro = (id: string, times: number) =>
+  handle(
+    api.store.events,
+    creditApplication,
+    {
+      stream: streamOf(creditApplication, id),
+      commandId: randomUUID(),
+      actor: { kind: 'system', id: 'test', role: 'system' },
+      correlationId: id,
+      now: api.clock.now(),
+    },
+    ({ household: said }: CreditApplicationState) =>
+      Array.from({ length: times }, (_, index) => ({
+        type: 'HouseholdDescribed' as const,
+        data: { ...(said as NonNullable<typeof said>), children: (index % 2) + 3 },
+      })),
+    {},
+  );
+
+describe('answers that are changed again and again', () => {
+  it('write nothing when nothing changes, and are refused with words after five hundred', async () => {
+    const id = await startApplication(client);
+    const answers = answersOf(personaByKey('approved'));
+    for (const step of ['user-details', 'select-company'] as const) {
+      expectStatus(await (answers[step] as NonNullable<(typeof answers)[string]>)(client, id), 200);
+    }
+    expectStatus(await household(id, 1), 200);
+    const before = await versionOf(id);
+    expectStatus(await household(id, 1), 200);
+    expect(await versionOf(id)).toBe(before);
+    await changeToAndFro(id, 496);
+    expectStatus(await household(id, 2), 200);
+    expect((await loadState(api.store.events, creditApplication, id)).edits).toBe(500);
+    const refused = expectStatus(await household(id, 5), 422);
+    expect(refused.body).toMatchObject({
+      code: 'TOO_MANY_EDITS',
+      detail: 'Ansökan har ändrats för många gånger. Ring oss så hjälper vi dig vidare.',
+    });
+    expect(expectStatus(await household(id, 5, 'en'), 422).body.detail).toBe(
+      'The application has been changed too many times. Call us and we will help you.',
+    );
+    expectStatus(await household(id, 2), 200);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { describeHousehold } from './decide/describe-household.ts';
+import type { CreditApplicationEvent } from './events.ts';
+import { MAX_EDITS } from './guards.ts';
+import { creditApplication } from './index.ts';
+import type { CreditApplicationState } from './state.ts';
+import { commands } from './testing/commands.ts';
+import { foldEvents, milestones, sample, sideWays, stateAt } from './testing/samples.ts';
+
+type State = CreditApplicationState;
+
+/** The answers that a customer can give and change. */
+const submits = [
+  'submitContactDetails',
+  'selectCompany',
+  'describeHousehold',
+  'declareLoans',
+  'chooseBank',
+  'acceptAccountingTerms',
+  'answerDueDiligence',
+  'declareOwners',
+  'declareGuarantors',
+  'chooseAmount',
+  'choosePurpose',
+  'requestAgreement',
+] as const;
+/** With the guarantors the application goes on: they cannot be changed to and fro. */
+const changeable = submits.filter((name) => name !== 'declareGuarantors');
+
+const states: readonly State[] = [...milestones.map(stateAt), ...Object.values(sideWays).map(foldEvents)];
+
+/** As it comes back from the log. */
+const stored = (events: readonly CreditApplicationEvent[]) =>
+  JSON.parse(JSON.stringify(events)) as CreditApplicationEvent[];
+const after = (state: State, events: readonly CreditApplicationEvent[]): State =>
+  stored(events).reduce(creditApplication.evolve, state);
+
+/** What the command decides; undefined when it is refused. */
+function decided(name: string, state: State, payload: unknown): CreditApplicationEvent[] | undefined {
+  let events: CreditApplicationEvent[] | undefined;
+  refusalOf(() => {
+    events = commands[name]?.decide(state, payload, sampleContext) as CreditApplicationEvent[];
+  });
+  return events;
+}
+
+const samplesOf = (name: string, state: State) => commands[name]?.samples(state) ?? [];
+
+describe('answers of a customer', () => {
+  it.each(submits)('%s: the same answer again writes nothing, also after it was stored and read', (name) => {
+    let accepted = 0;
+    for (const state of states) {
+      for (const payload of samplesOf(name, state)) {
+        const events = decided(name, state, payload);
+        if (!events || events.length === 0) continue;
+        accepted += 1;
+        const once = after(state, events);
+        expect(decided(name, once, structuredCloneOf(payload))).toEqual([]);
+      }
+    }
+    expect(accepted).toBeGreaterThan(0);
+  });
+
+  it.each(changeable)('%s: an answer that is changed and changed back is recorded each time', (name) => {
+    let pairs = 0;
+    for (const state of states) {
+      const samples = samplesOf(name, state).filter((payload) => decided(name, state, payload));
+      for (const a of samples) {
+        const first = after(state, decided(name, state, a) ?? []);
+        for (const b of samples) {
+          const toB = decided(name, first, b);
+          if (b === a || !toB || toB.length === 0) continue;
+          const second = after(first, toB);
+          const back = decided(name, second, a);
+          if (!back) continue;
+          pairs += 1;
+          expect(back.length).toBeGreaterThan(0);
+          expect(decided(name, after(second, back), a)).toEqual([]);
+        }
+      }
+    }
+    expect(pairs).toBeGreaterThan(0);
+  });
+
+  it.each(submits)('%s: beyond the bound only an answer that changes nothing passes', (name) => {
+    let refused = 0;
+    for (const state of states) {
+      const full: State = { ...state, edits: MAX_EDITS };
+      for (const payload of samplesOf(name, state)) {
+        const events = decided(name, state, payload);
+        const isEdit = events?.some((event) => after(state, [event]).edits > state.edits);
+        if (!events || !isEdit) continue;
+        refused += 1;
+        const refusal = refusalOf(() => commands[name]?.decide(full, payload, sampleContext));
+        expect(refusal).toMatchObject({ code: 'TOO_MANY_EDITS', kind: 'rule' });
+        expect(decided(name, { ...after(state, events), edits: MAX_EDITS }, payload)).toEqual([]);
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  it('are refused after five hundred changes of one application, and say whom to turn to', () => {
+    let state = stateAt('loans-details');
+    let changes = state.edits;
+    const change = () =>
+      describeHousehold(state, {
+        ...sample.household,
+        children: changes % 2 === 0 ? 4 : 3,
+        childrenWithBenefits: 0,
+      });
+    for (; refusalOf(change) === undefined; changes += 1) {
+      const events = change();
+      expect(events).toHaveLength(1);
+      state = after(state, events);
+      if (changes > 1_000) throw new Error('There is no bound');
+    }
+    expect(changes).toBe(500);
+    expect(refusalOf(change)?.message).toContain('Ring oss');
+  });
+});
+
+/** The payload as a second request would bring it: equal, and not the same. */
+function structuredCloneOf(payload: unknown): unknown {
+  const { personIdOf, ...data } = payload as { personIdOf?: unknown };
+  return { ...structuredClone(data), ...(personIdOf ? { personIdOf } : {}) };
+}

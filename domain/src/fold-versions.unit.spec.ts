@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
+import { describe, expect, it } from 'vitest';
+import { eventUpcasters } from './catalogue.ts';
+import { company } from './company/index.ts';
+import { contentPage } from './content/index.ts';
+import { creditAccount } from './credit-account/index.ts';
+import { creditApplication } from './credit-application/index.ts';
+import { user } from './identity/index.ts';
+import type { Aggregate } from './kernel/decider.ts';
+import { canonicalJson } from './kernel/same-data.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
+const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
+  company,
+  'content-page': contentPage,
+  'credit-account': creditAccount,
+  'credit-application': creditApplication,
+  user,
+};
+
+/**
+ * States are kept in snapshots under the version of their fold. When this fails, a state or a fold has changed: raise
+ * `foldVersion` of the aggregate and write the new version and checksum here.
+ */
+const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
+  company: { version: 1, checksum: 'ca8e5eaebecfb1f6' },
+  'content-page': { version: 1, checksum: '2cfa7686bcd49365' },
+  'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
+  'credit-application': { version: 1, checksum: '6b5345d2db1aeb7b' },
+  user: { version: 1, checksum: '37e42df2485b6270' },
+};
+
+/** The states after each of the frozen events, taken in the order of the files and then against it. */
+function statesOf(folder: string): unknown[] {
+  const { evolve, initialState } = aggregates[folder] as (typeof aggregates)[string];
+  const files = readdirSync(new URL(`./${folder}/fixtures/`, import.meta.url)).sort();
+  const events = files.map((file) => {
+    const text = readFileSync(new URL(`./${folder}/fixtures/${file}`, import.meta.url), 'utf8');
+    return upcastChain(eventUpcasters)(JSON.parse(text));
+  });
+  let state = initialState();
+  return [...events, ...events.toReversed()].map((event) => {
+    state = evolve(state, event);
+    return state;
+  });
+}
+
+describe('the states that snapshots keep', () => {
+  it.each(Object.keys(aggregates))('%s: a changed fold has a new version', (folder) => {
+    const text = statesOf(folder).map(canonicalJson).join('\n');
+    const checksum = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    expect({ version: aggregates[folder]?.foldVersion, checksum }).toEqual(known[folder]);
+  });
+
+  it.each(Object.keys(aggregates))('%s: a state comes back from JSON as it was', (folder) => {
+    for (const state of statesOf(folder)) expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state);
+  });
+});

@@ -1,0 +1,70 @@
+import type { EventCodec } from './codec/event-codec.ts';
+import type { KeyRing } from './keys/key-ring.ts';
+import { open, seal } from './keys/sealing.ts';
+import type { RecordedEvent, Snapshot, Snapshots } from './port.ts';
+
+/** A snapshot as it is kept. */
+export interface StoredSnapshot {
+  readonly version: number;
+  readonly position: string;
+  /** Hash of the event at the version. */
+  readonly hash: string;
+  readonly keyIds: readonly string[];
+  readonly sealed: Uint8Array;
+}
+
+/** Where snapshots are kept: at most one per stream. */
+export interface SnapshotTable {
+  /**
+   * The snapshot of the stream by this fold, unless the event that it was made at is not there any more or the other one was
+   * stored before it.
+   */
+  find(stream: string, fold: string, unlessStored?: string): Promise<StoredSnapshot | undefined>;
+  put(stream: string, fold: string, snapshot: StoredSnapshot): Promise<void>;
+}
+
+/**
+ * Seals states under the keys of everybody whose data were opened for them, so that destroying one of the keys destroys the
+ * snapshot too, also in backups. A snapshot that is lost or does not open is no fault: the events are read instead.
+ */
+export class SealedSnapshots implements Snapshots {
+  readonly #table: SnapshotTable;
+  readonly #keys: KeyRing;
+  readonly #codec: EventCodec;
+
+  constructor(table: SnapshotTable, keys: KeyRing, codec: EventCodec) {
+    this.#table = table;
+    this.#keys = keys;
+    this.#codec = codec;
+  }
+
+  openedWith(event: RecordedEvent): readonly string[] {
+    return this.#codec.openedWith(event);
+  }
+
+  async find(stream: string, fold: string, unlessStored?: string): Promise<Snapshot | undefined> {
+    const stored = await this.#table.find(stream, fold, unlessStored);
+    const key = stored && (await this.#keys.together(stored.keyIds));
+    if (!stored || !key) return undefined;
+    const { version, position, hash, keyIds } = stored;
+    try {
+      const state = open(key, stored.sealed, boundTo(stream, fold, stored)).toString('utf8');
+      return { version, position, hash, keyIds, state: JSON.parse(state) as unknown };
+    } catch {
+      // Changed, or sealed under another master key: as good as none.
+      return undefined;
+    }
+  }
+
+  async keep(stream: string, fold: string, snapshot: Snapshot): Promise<void> {
+    const { version, position, hash, keyIds, state } = snapshot;
+    const key = await this.#keys.together(keyIds);
+    // Somebody is erased at this very moment, and the state still holds their data.
+    if (!key) return;
+    const sealed = seal(key, JSON.stringify(state), boundTo(stream, fold, snapshot));
+    await this.#table.put(stream, fold, { version, position, hash, keyIds, sealed });
+  }
+}
+
+const boundTo = (stream: string, fold: string, { version, hash }: { version: number; hash: string }) =>
+  `${stream}/${version}/${hash}/${fold}`;

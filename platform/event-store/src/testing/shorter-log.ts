@@ -1,0 +1,37 @@
+import pg from 'pg';
+
+/**
+ * Makes the log what it was at a position, behind the back of whoever reads it: as a backup that was restored, or a lagging
+ * standby that was promoted, would show it.
+ * @param options.withoutKeyOf a person whose key was made later
+ */
+export async function shortenLog(
+  url: string,
+  position: string,
+  options: { readonly withoutKeyOf?: string } = {},
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Only the server itself may: the triggers that keep the log append-only do not fire.
+    await client.query('set local session_replication_role = replica');
+    await client.query('delete from event_store.events where position > $1', [position]);
+    await client.query(`
+      with last as (
+        select distinct on (stream_id) stream_id, version, previous_hash, hash
+          from event_store.events order by stream_id, version desc)
+      update event_store.streams s set version = l.version, previous_hash = l.previous_hash, hash = l.hash
+        from last l where l.stream_id = s.id`);
+    await client.query(
+      'delete from event_store.streams s where not exists (select from event_store.events e where e.stream_id = s.id)',
+    );
+    await client.query('delete from event_store.subject_keys where subject_id = $1', [options.withoutKeyOf]);
+    await client.query(`select setval('event_store.positions', greatest($1::bigint, 1), $1::bigint > 0)`, [
+      position,
+    ]);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

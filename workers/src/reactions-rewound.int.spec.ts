@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { eventId, openPostgresStore, type PostgresStore } from '@kreditlina/event-store';
+import type { NewEvent } from '@kreditlina/event-store/port';
+import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
+import {
+  openTestPostgresStore,
+  TEST_MASTER_KEY,
+  type TestPostgresStore,
+} from '@kreditlina/event-store/testing/stores';
+import { migrateEffects, reactionStates } from '@kreditlina/job-runner/checkpoint';
+import { systemClock } from '@kreditlina/job-runner/job';
+import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
+import { type Reactions, startReactions } from '@kreditlina/job-runner/start-reactions';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+let store: TestPostgresStore;
+let pool: pg.Pool;
+let asked: string[];
+let said: string[];
+const running: Reactions[] = [];
+/** Stores of later processes, which remember nothing. */
+const fresh: PostgresStore[] = [];
+
+beforeEach(async () => {
+  store = await openTestPostgresStore({ schemas: eventCatalogue });
+  pool = new pg.Pool({ connectionString: store.url, max: 4 });
+  await migrateEffects(pool);
+  asked = [];
+  said = [];
+});
+afterEach(async () => {
+  for (const reactions of running.splice(0)) await reactions.stop();
+  for (const opened of fresh.splice(0)) await opened.close();
+  await pool.end();
+  await store.close();
+});
+
+function start(events = store.events): Reactions {
+  const enqueue = async (jobs: readonly JobRequest[]) => void asked.push(...jobs.map((job) => job.id));
+  const reactions = startReactions({
+    rules: { categories: REACTION_CATEGORIES, jobRequestsOf },
+    store: events,
+    pool,
+    queue: { enqueue } as unknown as JobQueue,
+    clock: systemClock,
+    log: pino({ level: 'error' }, { write: (line: string) => void said.push(line) }),
+    owner: 'test',
+  });
+  running.push(reactions);
+  return reactions;
+}
+
+/** As `start`, in a process that knows nothing of the log as it was. */
+async function startAnew(): Promise<Reactions> {
+  const opened = await openPostgresStore({
+    url: store.url,
+    masterKey: TEST_MASTER_KEY,
+    schemas: eventCatalogue,
+  });
+  fresh.push(opened);
+  return start(opened.events);
+}
+
+/** Appends the event that asks for a decision. @returns position, and the id of its job */
+async function requestDecision() {
+  const applicationId = randomUUID();
+  const commandId = randomUUID();
+  const event: NewEvent = {
+    id: eventId(commandId, 0),
+    type: 'DecisionRequested',
+    schemaVersion: 1,
+    data: { applicationId, attempt: 1 },
+    metadata: {
+      actor: { kind: 'system', id: 'test', role: 'system' },
+      commandId,
+      correlationId: applicationId,
+    },
+    occurredAt: '2026-11-21T09:00:00.000Z',
+    effectiveOn: '2026-11-21',
+  };
+  const { position } = await store.events.append(`creditApplication-${applicationId}`, 'none', [event]);
+  return { position, job: `decision.${applicationId}.1` };
+}
+
+const stored = async () => (await reactionStates(pool))[0]?.position;
+
+describe('reactions to a log that is shorter than before', () => {
+  it('ask for the jobs of events at positions that are given out again, and say so', async () => {
+    start();
+    const kept = await requestDecision();
+    await requestDecision();
+    const lost = await requestDecision();
+    await vi.waitFor(async () => expect(await stored()).toBe(lost.position), WAIT);
+    await shortenLog(store.url, kept.position);
+    await vi.waitFor(() => expect(said.join('')).toContain('the log is not the one that was read'), WAIT);
+    const anew = await requestDecision();
+    await vi.waitFor(() => expect(asked).toContain(anew.job), WAIT);
+    await vi.waitFor(async () => expect(await stored()).toBe(anew.position), WAIT);
+  });
+
+  it('read it from the start when their checkpoint lies beyond its end', async () => {
+    const kept = await requestDecision();
+    const first = start();
+    const lost = await requestDecision();
+    await vi.waitFor(async () => expect(await stored()).toBe(lost.position), WAIT);
+    await first.stop();
+    await shortenLog(store.url, kept.position);
+    asked = [];
+    await startAnew();
+    await vi.waitFor(() => expect(said.join('')).toContain('the log lacks events that were read'), WAIT);
+    const anew = await requestDecision();
+    await vi.waitFor(() => expect(asked).toEqual([kept.job, anew.job]), WAIT);
+  });
+
+  it('read it from the start when another event stands where theirs was', async () => {
+    const kept = await requestDecision();
+    const first = start();
+    const lost = await requestDecision();
+    await vi.waitFor(async () => expect(await stored()).toBe(lost.position), WAIT);
+    await first.stop();
+    await shortenLog(store.url, kept.position);
+    const anew = [await requestDecision(), await requestDecision()];
+    asked = [];
+    await startAnew();
+    await vi.waitFor(() => expect(asked).toEqual([kept.job, ...anew.map(({ job }) => job)]), WAIT);
+  });
+});
