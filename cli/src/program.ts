@@ -50,6 +50,7 @@ function addProjectionCommands(program: Command): void {
   program
     .command('rebuild [name]')
     .description('build a read model (default: all) anew beside the running one, compare, switch')
+    .option('--repair', 'switch also when rows in use differ from the log, and name them')
     .option(...JSON_OPTION)
     .action(async (name, options) => (await load()).rebuild(name, options));
   program
@@ -63,10 +64,19 @@ function addProjectionCommands(program: Command): void {
     .option(...JSON_OPTION)
     .action(async (name, options) => (await load()).release(name, options));
   program
-    .command('park')
-    .description('parked events')
+    .command('resume <name>')
+    .description('let a read model go on that stopped in front of an event, or was paused')
+    .option(...JSON_OPTION)
+    .action(async (name, options) => (await load()).resume(name, options));
+  const park = program.command('park').description('parked events');
+  park
+    .command('list')
+    .description('events that read models or reactions have set aside')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await load()).listParked(options));
+  park
     .command('retry <name> [key]')
-    .description('take parked events of a read model in again')
+    .description('take parked events of a read model, or of the reactions (jobs), in again')
     .option(...JSON_OPTION)
     .action(async (name, key, options) => (await load()).retryParked(name, key, options));
 }

@@ -41,6 +41,19 @@ export interface HealthCheck {
   readonly check: () => Promise<HealthState>;
 }
 
+/** An event that a part this package does not see has set aside, with its stream. */
+export interface ParkedElsewhere {
+  /** Who set it aside. */
+  readonly reader: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly type: string;
+  /** Null: it waits behind another of its stream. Never holds data. */
+  readonly error: string | null;
+  /** ISO instant. */
+  readonly parkedAt: string;
+}
+
 /** Everything `buildApp` stands on, made once by the composition root. `buildApp` closes none of it. */
 export interface ApiDeps {
   readonly store: EventStore;
@@ -60,6 +73,8 @@ export interface ApiDeps {
   readonly health?: readonly HealthCheck[];
   /** False while the disk has no room: writes are refused at once and reads go on. */
   readonly hasRoom?: () => boolean;
+  /** What the reactions have set aside, for the operations page and the metrics. */
+  readonly parkedElsewhere?: () => Promise<readonly ParkedElsewhere[]>;
   /** A pino logger; absent: silent. Bodies, headers and addresses with data never reach it. */
   readonly logger?: FastifyBaseLogger;
   readonly config: ApiConfig;

@@ -1,7 +1,7 @@
 import { forgetPerson, user } from '@kreditlina/domain/identity/index';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { handle, personId, StoreUnavailable } from '@kreditlina/event-store';
+import { CannotDecodeEvent, handle, personId, StoreUnavailable } from '@kreditlina/event-store';
 import { edgeActor } from '@kreditlina/http-edge/actors';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -170,20 +170,30 @@ describe('bad input and faults', () => {
     expect((await client.get(at(apiPaths.application, id))).body.step).toBe('guarantors');
   });
 
-  it('503 and Retry-After while the database or the store is away; 500 never tells what happened', async () => {
+  it('503 and Retry-After while the database or the store is away or a stream is unreadable; 500 never tells what happened', async () => {
+    const torn = {
+      id: '1',
+      stream: 'user-secret',
+      category: 'user',
+      version: 2,
+      position: '7',
+      type: 'unknown',
+    };
     const lost = Object.assign(new Error('secret inside 196803129805'), { code: 'ECONNREFUSED' });
     const answers = [];
     for (const error of [
       lost,
       new StoreUnavailable('secret inside'),
+      new CannotDecodeEvent({ ...torn, undecodable: 'its JSON is broken' }),
       new TypeError('secret inside 196803129805'),
     ]) {
       const bankId = { ...api.deps.partners.bankId, auth: () => Promise.reject(error) };
       const app = await api.rebuildWith({ partners: { ...api.deps.partners, bankId } });
       answers.push(await createTestClient(app, api.clock).post(apiPaths.auth, { ssn: '' }));
     }
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 500]);
-    expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(['2', '2', undefined]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 500]);
+    expect(answers[2]?.body).toMatchObject({ code: 'UNREADABLE' });
+    expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(['2', '2', '60', undefined]);
     expect(answers.map(({ text }) => text).join()).not.toContain('secret');
     expect(api.log.join('')).not.toContain('196803129805');
   });

@@ -15,8 +15,10 @@ import { createSealing } from '@kreditlina/http-edge/sealing';
 import { type Engagement, isPartnerError, type Partners } from '@kreditlina/partners';
 import { findCompany } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
+import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
 import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
 import type { AuditParts } from './audit/parts.ts';
 import type { CompanyParts } from './company/parts.ts';
 import type { ContentParts } from './content/parts.ts';
@@ -71,6 +73,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const widgets = createWidgetStore(pool);
   const idempotency = createIdempotencyStore(pool);
   const originOfApplication = createOriginLookUp(store);
+  const parkedElsewhere = deps.parkedElsewhere ?? (async () => []);
   const personIdOf = (ssn: string) => personId(config.pepper, ssn);
   const findPersonalNumber = (userId: string) => readPersonalNumber(store, userId);
   const personalNumberOf = remembered(
@@ -99,7 +102,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, now },
       operations: {
-        ...{ pool, store, metrics: createMetrics() },
+        ...{ pool, store, parkedElsewhere },
+        metrics: createMetrics(() => countParked(pool, parkedElsewhere)),
         readiness: createReadiness({ pool, store }, deps.health ?? []),
       },
     },
@@ -123,6 +127,14 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       for (const one of [idempotency, orders, sessions, widgets]) await one.purge(now());
     },
   };
+}
+
+async function countParked(
+  pool: pg.Pool,
+  elsewhere: OperationsParts['parkedElsewhere'],
+): Promise<Record<string, number>> {
+  const reactions = (await elsewhere()).filter(({ error }) => error !== null).length;
+  return { projections: await countParkedEvents(pool), reactions };
 }
 
 function createLists({ bankData, accountingData, creditBureau }: Partners): PartnerLists {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
-import { eventId, openMemoryStore } from '@kreditlina/event-store';
+import { eventId, openMemoryStore, type Upcaster } from '@kreditlina/event-store';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { acquireLease, migrateEffects, reactionStates, renewLease } from '@kreditlina/job-runner/checkpoint';
 import { systemClock } from '@kreditlina/job-runner/job';
 import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
+import { countParkedReactions, listParkedReactions, releaseParked } from '@kreditlina/job-runner/parked';
 import { REACTION_NAME, type Reactions, startReactions } from '@kreditlina/job-runner/start-reactions';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import pg from 'pg';
@@ -19,6 +20,17 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
 let store: ReturnType<typeof openMemoryStore>;
 const running: Reactions[] = [];
+/** Applications whose requests for a decision cannot be decoded. */
+const torn = new Set<unknown>();
+const tearing: Upcaster = {
+  type: 'DecisionRequested',
+  from: 1,
+  to: { type: 'DecisionRequested', schemaVersion: 2 },
+  upcast: (data) => {
+    if (torn.has(data.applicationId)) throw new Error(`torn ${data.applicationId}`);
+    return data;
+  },
+};
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -30,8 +42,9 @@ afterAll(async () => {
   await database.dispose();
 });
 beforeEach(async () => {
-  await pool.query('delete from effects.reactions');
-  store = openMemoryStore({ schemas: eventCatalogue });
+  await pool.query('delete from effects.reactions; delete from effects.parked_events');
+  torn.clear();
+  store = openMemoryStore({ schemas: eventCatalogue, upcasters: [tearing] });
 });
 afterEach(async () => {
   for (const reactions of running.splice(0)) await reactions.stop();
@@ -69,14 +82,16 @@ const start = (queue: JobQueue, owner: string, takeOver = false): Reactions => {
 };
 
 /** Appends one event on a new application: one that asks for a job, or another. */
-async function requestDecision(type = 'DecisionRequested'): Promise<string> {
-  const applicationId = randomUUID();
+async function requestDecision(
+  type = 'DecisionRequested',
+  { applicationId = randomUUID() as string, attempt = 1 } = {},
+): Promise<string> {
   const commandId = randomUUID();
   const event: NewEvent = {
     id: eventId(commandId, 0),
     type,
     schemaVersion: 1,
-    data: type === 'DecisionRequested' ? { applicationId, attempt: 1 } : { applicationId },
+    data: type === 'DecisionRequested' ? { applicationId, attempt } : { applicationId },
     metadata: {
       actor: { kind: 'system', id: 'test', role: 'system' },
       commandId,
@@ -85,8 +100,9 @@ async function requestDecision(type = 'DecisionRequested'): Promise<string> {
     occurredAt: '2026-11-21T09:00:00.000Z',
     effectiveOn: '2026-11-21',
   };
-  await store.events.append(`creditApplication-${applicationId}`, 'none', [event]);
-  return `decision.${applicationId}.1`;
+  const expected = attempt === 1 ? 'none' : attempt - 1;
+  await store.events.append(`creditApplication-${applicationId}`, expected, [event]);
+  return `decision.${applicationId}.${attempt}`;
 }
 
 describe('reactions', () => {
@@ -136,6 +152,65 @@ describe('reactions', () => {
       owner: null,
     });
     expect(spy.calls).toEqual([]);
+  });
+
+  it('sets an event aside that cannot be decoded, with what follows in its stream; all others go on', async () => {
+    const spy = spyQueue();
+    const applicationId = randomUUID();
+    torn.add(applicationId);
+    const first = await requestDecision('DecisionRequested', { applicationId });
+    const second = await requestDecision('DecisionRequested', { applicationId, attempt: 2 });
+    const other = await requestDecision();
+    const before = start(spy.queue, 'one');
+    await vi.waitFor(() => expect(spy.calls).toEqual([other]), WAIT);
+    const stream = `creditApplication-${applicationId}`;
+    await vi.waitFor(async () => expect(await countParkedReactions(pool)).toBe(1), WAIT);
+    const listed = (await listParkedReactions(pool)).toSorted((a, b) => a.version - b.version);
+    expect(listed).toMatchObject([
+      { reaction: REACTION_NAME, stream, version: 1, type: 'DecisionRequested' },
+      { reaction: REACTION_NAME, stream, version: 2, error: null },
+    ]);
+    expect(listed[0]?.error).toBe(`CannotDecodeEvent: ${stream}@1 cannot be decoded: its upcast fails`);
+    await before.stop();
+    start(spy.queue, 'two');
+    const third = await requestDecision('DecisionRequested', { applicationId, attempt: 3 });
+    const later = await requestDecision();
+    await vi.waitFor(() => expect(spy.calls).toEqual([other, later]), WAIT);
+    torn.clear();
+    expect(await releaseParked(pool, stream)).toBe(1);
+    await vi.waitFor(() => expect(spy.calls).toEqual([other, later, first, second, third]), WAIT);
+    await vi.waitFor(async () => expect(await listParkedReactions(pool)).toEqual([]), WAIT);
+    const fourth = await requestDecision('DecisionRequested', { applicationId, attempt: 4 });
+    await vi.waitFor(() => expect(spy.calls.at(-1)).toBe(fourth), WAIT);
+  });
+
+  it('tries a parked event again by itself, a bounded number of times', async () => {
+    const spy = spyQueue();
+    const applicationId = randomUUID();
+    torn.add(applicationId);
+    const job = await requestDecision('DecisionRequested', { applicationId });
+    start(spy.queue, 'one');
+    const parked = async () =>
+      (await pool.query('select tries, next_try::text as next from effects.parked_events')).rows[0];
+    await vi.waitFor(async () => expect((await parked())?.tries).toBe(2), WAIT);
+    expect((await parked())?.next).not.toBe('infinity');
+    await pool.query(`update effects.parked_events set tries = 7, next_try = now()`);
+    await vi.waitFor(async () => expect(await parked()).toEqual({ tries: 8, next: 'infinity' }), WAIT);
+    torn.clear();
+    await pool.query(`update effects.parked_events set tries = 1, next_try = now()`);
+    await vi.waitFor(() => expect(spy.calls).toEqual([job]), WAIT);
+  });
+
+  it('tells why it stands still while the queue is down', async () => {
+    const spy = spyQueue();
+    spy.refuse = true;
+    await requestDecision();
+    start(spy.queue, 'one');
+    const error = async () => (await reactionStates(pool))[0]?.lastError;
+    await vi.waitFor(async () => expect(await error()).toBe('Error'), WAIT);
+    expect(await countParkedReactions(pool)).toBe(0);
+    spy.refuse = false;
+    await vi.waitFor(async () => expect(await error()).toBeNull(), WAIT);
   });
 
   it('is one owner at a time: the second waits, and takes over when the first ends', async () => {

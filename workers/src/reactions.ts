@@ -1,5 +1,8 @@
+import type { CompanyEvent } from '@kreditlina/domain/company/events';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
 
 /** Streams whose events can cause work. */
 export const REACTION_CATEGORIES = ['creditApplication', 'creditAccount', 'company'] as const;
@@ -7,13 +10,15 @@ export const REACTION_CATEGORIES = ['creditApplication', 'creditAccount', 'compa
 /** The bureau is first asked for news once the report has settled, and away from the inquiries that the customer waits for. */
 const FIRST_LOOK_MS = 5_000;
 
-type Reaction = (event: RecordedEvent, now: string) => readonly JobRequest[];
+type ReactingEvent = CreditApplicationEvent | CreditAccountEvent | CompanyEvent;
 
-interface DeclaredPerson {
-  readonly personId: string;
-}
+/** A stored event of one type, with the data that the domain gives it. */
+type Stored<Type> = Omit<RecordedEvent, 'type' | 'data'> & Extract<ReactingEvent, { type: Type }>;
 
-const text = (event: RecordedEvent, field: string): string => String(event.data[field]);
+/** By type: a field or a type that the domain renames does not compile here. */
+export type Reactions = {
+  readonly [Type in ReactingEvent['type']]?: (event: Stored<Type>, now: string) => readonly JobRequest[];
+};
 
 const personChecks = (applicationId: string, personId: string): JobRequest[] =>
   (['person-report', 'person-screening'] as const).map((name) => ({
@@ -23,9 +28,8 @@ const personChecks = (applicationId: string, personId: string): JobRequest[] =>
   }));
 
 /** One execution when the offer ends. A revised offer has another end and so another job; the old one then finds nothing to do. */
-const offerExpiry: Reaction = (event, now) => {
-  const accountId = text(event, 'accountId');
-  const expiresAt = text(event, 'expiresAt');
+const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string): JobRequest[] => {
+  const { accountId, expiresAt } = event.data;
   return [
     {
       name: 'offer-expiry',
@@ -40,10 +44,8 @@ const offerExpiry: Reaction = (event, now) => {
  * What each event sets in motion. Pure and derived from the event alone, so that a repeated delivery asks for the same
  * jobs by the same ids. Data hold ids and instants only.
  */
-const reactions: Readonly<Record<string, Reaction>> = {
-  CompanySelected: (event) => {
-    const applicationId = text(event, 'applicationId');
-    const companyId = text(event, 'companyId');
+const reactions: Reactions = {
+  CompanySelected: ({ data: { applicationId, companyId } }) => {
     return [
       {
         name: 'company-report',
@@ -58,55 +60,35 @@ const reactions: Readonly<Record<string, Reaction>> = {
     ];
   },
   // One job a company, however many reports: a later report finds the monitoring under way.
-  CreditReportReceived: (event) => {
-    const companyId = text(event, 'companyId');
+  CreditReportReceived: ({ data: { companyId } }) => {
     const id = `company-monitoring.${companyId}`;
     return [{ name: 'company-monitoring', id, data: { companyId }, delayMs: FIRST_LOOK_MS }];
   },
-  BankChosen: (event) => {
-    const applicationId = text(event, 'applicationId');
-    return [
-      {
-        name: 'bank-data',
-        id: `bank-data.${applicationId}.${event.version}`,
-        data: { applicationId, sessionId: text(event, 'sessionId') },
-      },
-    ];
+  BankChosen: ({ data: { applicationId, sessionId }, version }) => {
+    const id = `bank-data.${applicationId}.${version}`;
+    return [{ name: 'bank-data', id, data: { applicationId, sessionId } }];
   },
-  AccountingTermsAccepted: (event) => {
-    const applicationId = text(event, 'applicationId');
-    return [
-      {
-        name: 'accounting-data',
-        id: `accounting-data.${applicationId}.${event.version}`,
-        data: { applicationId, version: event.version },
-      },
-    ];
+  AccountingTermsAccepted: ({ data: { applicationId }, version }) => {
+    const id = `accounting-data.${applicationId}.${version}`;
+    return [{ name: 'accounting-data', id, data: { applicationId, version } }];
   },
-  GuarantorsDeclared: (event) => {
-    const { guarantors, extraGuarantors } = event.data as Record<string, readonly DeclaredPerson[]>;
-    const persons = [...(guarantors ?? []), ...(extraGuarantors ?? [])].map((person) => person.personId);
-    return [...new Set(persons)].flatMap((personId) => personChecks(text(event, 'applicationId'), personId));
+  GuarantorsDeclared: ({ data: { applicationId, guarantors, extraGuarantors } }) => {
+    const persons = [...guarantors, ...extraGuarantors].map((person) => person.personId);
+    return [...new Set(persons)].flatMap((personId) => personChecks(applicationId, personId));
   },
-  DecisionRequested: (event) => {
-    const applicationId = text(event, 'applicationId');
-    const attempt = Number(event.data.attempt);
+  DecisionRequested: ({ data: { applicationId, attempt } }) => {
     return [
       { name: 'decision', id: `decision.${applicationId}.${attempt}`, data: { applicationId, attempt } },
     ];
   },
   // Staff let the reasons pass: the same attempt is decided again, by a job of its own.
-  ManualReviewClosed: (event) => {
-    if (event.data.outcome !== 'resume') return [];
-    const applicationId = text(event, 'applicationId');
-    const attempt = Number(event.data.attempt);
-    const id = `decision.${applicationId}.${attempt}.${event.version}`;
+  ManualReviewClosed: ({ data: { applicationId, attempt, outcome }, version }) => {
+    if (outcome !== 'resume') return [];
+    const id = `decision.${applicationId}.${attempt}.${version}`;
     return [{ name: 'decision', id, data: { applicationId, attempt } }];
   },
-  CreditDecided: (event) => {
-    if (event.data.outcome !== 'approved') return [];
-    const applicationId = text(event, 'applicationId');
-    const attempt = Number(event.data.attempt);
+  CreditDecided: ({ data: { applicationId, attempt, outcome } }) => {
+    if (outcome !== 'approved') return [];
     return [
       {
         name: 'grant-limit',
@@ -117,18 +99,25 @@ const reactions: Readonly<Record<string, Reaction>> = {
   },
   LimitGranted: offerExpiry,
   OfferRevised: offerExpiry,
-  AgreementRequested: (event) => {
-    const applicationId = text(event, 'applicationId');
-    const agreementId = text(event, 'agreementId');
+  AgreementRequested: ({ data: { applicationId, agreementId } }) => {
     return [{ name: 'agreement', id: `agreement.${agreementId}`, data: { applicationId, agreementId } }];
   },
-  AgreementSigned: (event) => {
-    const applicationId = text(event, 'applicationId');
+  AgreementSigned: ({ data: { applicationId } }) => {
     return [{ name: 'open-account', id: `open-account.${applicationId}`, data: { applicationId } }];
   },
 };
 
-/** Jobs that an event causes; none for the events that only tell. */
+/**
+ * Jobs that an event causes; none for the events that only tell.
+ * @throws RangeError when the event lacks what its type promises
+ */
 export function jobRequestsOf(event: RecordedEvent, now: string): readonly JobRequest[] {
-  return reactions[event.type]?.(event, now) ?? [];
+  if (!Object.hasOwn(reactions, event.type)) return [];
+  // The type's own function gets the type's own data: the catalogue has checked them when they were stored.
+  const react = reactions[event.type as ReactingEvent['type']] as
+    | ((event: RecordedEvent, now: string) => readonly JobRequest[])
+    | undefined;
+  const requests = react?.(event, now) ?? [];
+  for (const request of requests) assertJobRequest(request);
+  return requests;
 }

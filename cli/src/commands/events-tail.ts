@@ -1,4 +1,4 @@
-import { comparePositions, type RecordedEvent, START } from '@kreditlina/event-store/port';
+import { comparePositions, isDecoded, type LoggedEvent, START } from '@kreditlina/event-store/port';
 import { openWorkshop } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { maskPersonal } from '../mask-personal.ts';
@@ -17,7 +17,15 @@ interface TailOptions {
 const PAGE = 500;
 const MOST_LAST = 100_000;
 
-function show(event: RecordedEvent, isJson: boolean): void {
+function show(event: LoggedEvent, isJson: boolean): void {
+  if (!isDecoded(event)) {
+    if (isJson) printJson(event);
+    else
+      print(
+        `${event.position.padStart(8)}  ${event.stream}@${event.version}  ${event.type}  ${event.undecodable}`,
+      );
+    return;
+  }
   const { position, recordedAt, stream, version, type, metadata } = event;
   const data = maskPersonal(type, event.data);
   if (isJson) printJson({ position, recordedAt, stream, version, type, actor: metadata.actor, data });

@@ -1,7 +1,11 @@
+import { listParkedReactions, releaseParked } from '@kreditlina/job-runner/parked';
+import { REACTION_NAME } from '@kreditlina/job-runner/start-reactions';
+import type { Differences } from '@kreditlina/projection-engine/differences';
 import { createMaintenance, type Maintenance } from '@kreditlina/projection-engine/maintenance';
 import type { RebuildProgress } from '@kreditlina/projection-engine/rebuild';
 import { projections } from '@kreditlina/projections';
-import { openWorkshop } from '../compose/composition.ts';
+import { readOperations } from '@kreditlina/projections/operations/query';
+import { openWorkshop, type Workshop } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
@@ -10,28 +14,51 @@ interface Output {
   readonly json?: boolean;
 }
 
-async function withMaintenance<Result>(work: (maintenance: Maintenance) => Promise<Result>): Promise<Result> {
+async function withMaintenance<Result>(
+  work: (maintenance: Maintenance, workshop: Workshop) => Promise<Result>,
+): Promise<Result> {
   await using workshop = await openWorkshop(readConfig());
   const { events: store } = await workshop.openStore();
-  return await work(
-    createMaintenance({ store, pool: workshop.pool, owner: `cli-${process.pid}`, projections }),
+  const maintenance = createMaintenance({
+    store,
+    pool: workshop.pool,
+    owner: `cli-${process.pid}`,
+    projections,
+  });
+  return await work(maintenance, workshop);
+}
+
+function known(maintenance: Maintenance, name: string, others: readonly string[] = []): string {
+  const names = [...maintenance.names, ...others];
+  if (names.includes(name)) return name;
+  return fail(`No read model is called ${name}. There are: ${names.join(', ')}`, EXIT.usage);
+}
+
+function printDifferences({ count, rows }: Differences): void {
+  for (const { key, was } of rows) print(`  ${key}  was ${was}`);
+  print(
+    count > rows.length
+      ? `  ${count} rows differed, the first ${rows.length} above`
+      : `  ${count} rows differed`,
   );
 }
 
-function known(maintenance: Maintenance, name: string): string {
-  if (maintenance.names.includes(name)) return name;
-  return fail(`No read model is called ${name}. There are: ${maintenance.names.join(', ')}`, EXIT.usage);
-}
-
-/** `kreditlina rebuild [name]`: one read model, or all, built anew beside the running ones, compared and switched. */
-export function rebuild(name: string | undefined, output: Output): Promise<void> {
+/**
+ * `kreditlina rebuild [name]`: one read model, or all, built anew beside the running ones, compared and switched. With `--repair`
+ * also where the rows in use differ from the log: they are named by their keys, and the former build is kept.
+ */
+export function rebuild(
+  name: string | undefined,
+  output: Output & { readonly repair?: boolean },
+): Promise<void> {
   return withMaintenance(async (maintenance) => {
     const names = name === undefined ? maintenance.names : [known(maintenance, name)];
     for (const one of names) {
       const bar = openProgress(`rebuild ${one}`, output.json === true);
       const onProgress = ({ position, head, phase }: RebuildProgress) =>
         bar.update(Number(position), Number(head), phase);
-      const result = await maintenance.rebuild(one, { onProgress }).finally(() => bar.stop());
+      const repair = output.repair === true;
+      const result = await maintenance.rebuild(one, { onProgress, repair }).finally(() => bar.stop());
       if (output.json) printJson(result);
       else {
         const { version, build, rows, checksum, events, comparedWith, durationMs } = result;
@@ -39,6 +66,7 @@ export function rebuild(name: string | undefined, output: Output): Promise<void>
         print(
           `  equal to ${comparedWith === 'live' ? 'the build in use' : 'a second fold of the log'}, now in use (${durationMs} ms)`,
         );
+        if (result.repaired) printDifferences(result.repaired);
       }
     }
   });
@@ -62,10 +90,50 @@ export function release(name: string, output: Output): Promise<void> {
   });
 }
 
-/** `kreditlina park retry <name> [key]`: takes parked events in again once their cause is mended. */
-export function retryParked(name: string, key: string | undefined, output: Output): Promise<void> {
+/** `kreditlina resume <name>`: a read model that stopped in front of an event, or was paused, goes on. */
+export function resume(name: string, output: Output): Promise<void> {
   return withMaintenance(async (maintenance) => {
-    const results = await maintenance.retryParked(known(maintenance, name), key);
+    await maintenance.resume(known(maintenance, name));
+    if (output.json) printJson({ name, resumed: true });
+    else print(`${name} goes on`);
+  });
+}
+
+/** `kreditlina park list`: events that read models or reactions have set aside, by their addresses. */
+export function listParked(output: Output): Promise<void> {
+  return withMaintenance(async (_maintenance, workshop) => {
+    const { events } = await workshop.openStore();
+    const { parked_events } = await readOperations(workshop.pool, events);
+    const readModels = parked_events.map(({ projection, stream, version, type, reason }) => {
+      return { reader: projection, stream, version, type, reason };
+    });
+    const reactions = (await listParkedReactions(workshop.pool)).map((event) => {
+      const { reaction: reader, stream, version, type, error } = event;
+      return { reader, stream, version, type, reason: error ?? 'waits behind a parked event' };
+    });
+    const parked = [...readModels, ...reactions];
+    if (output.json) printJson({ parked });
+    else {
+      for (const { reader, stream, version, type, reason } of parked)
+        print(`${reader}  ${stream}@${version}  ${type}  ${reason}`);
+      print(`${parked.length} parked events`);
+    }
+  });
+}
+
+/**
+ * `kreditlina park retry <name> [key]`: takes parked events in again once their cause is mended. The key is that of a row, or the
+ * name of a stream; the name may be that of the reactions, whose owner then tries again within seconds.
+ */
+export function retryParked(name: string, key: string | undefined, output: Output): Promise<void> {
+  return withMaintenance(async (maintenance, { pool }) => {
+    if (known(maintenance, name, [REACTION_NAME]) === REACTION_NAME) {
+      const released = await releaseParked(pool, key);
+      if (output.json) printJson({ released });
+      else print(`${released} events will be tried again`);
+      return;
+    }
+    const results = await maintenance.retryParked(name, key);
     if (output.json) printJson({ results });
     else for (const result of results) print(JSON.stringify(result));
   });

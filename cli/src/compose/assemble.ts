@@ -12,7 +12,7 @@ import type { ProductConfig } from '../config/product-config.ts';
 import type { Product } from '../product.ts';
 import type { Database } from './database.ts';
 import { watchDiskRoom } from './disk-room.ts';
-import { healthChecks } from './health.ts';
+import { healthChecks, parkedInReactions } from './health.ts';
 import { migrateAll } from './migrate-all.ts';
 import { openPartners, type PartnerSide } from './partners.ts';
 import { openPools, type Pools } from './pools.ts';
@@ -77,7 +77,8 @@ export async function assemble(ground: Ground): Promise<Product> {
     newId: v7,
     waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
     verifyStream: (stream) => opened.verifyStream(stream),
-    health: healthChecks({ log: opened, pool: pools.api, workers, room }),
+    health: healthChecks({ log: opened, pool: pools.api, jobs: pools.jobs, workers, room }),
+    parkedElsewhere: () => parkedInReactions(pools.jobs),
     ...(room && { hasRoom: room.hasRoom }),
     logger: log,
     config: apiConfig(config, secrets, publicUrl, partners.urls.bankIdApp),

@@ -30,7 +30,7 @@ describe('the checks of the composition', () => {
       state: () => ({ status: 'failed' as const, detail: '3 MB free' }),
       stop: async () => undefined,
     };
-    return healthChecks({ log, pool, workers, room })
+    return healthChecks({ log, pool, jobs: pool, workers, room })
       .find((check) => check.name === name)
       ?.check();
   };

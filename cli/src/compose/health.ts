@@ -1,5 +1,7 @@
 import type { HealthCheck, HealthState } from '@kreditlina/command-api';
 import type { PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
+import { reactionStates } from '@kreditlina/job-runner/checkpoint';
+import { countParkedReactions, listParkedReactions } from '@kreditlina/job-runner/parked';
 import type { Workers } from '@kreditlina/workers';
 import type pg from 'pg';
 import type { DiskRoom } from './disk-room.ts';
@@ -8,6 +10,8 @@ interface Parts {
   readonly log: PostgresStore;
   /** As the role that appends. */
   readonly pool: pg.Pool;
+  /** As the role that the jobs write with. */
+  readonly jobs: pg.Pool;
   readonly workers: Workers;
   readonly room: DiskRoom | undefined;
 }
@@ -16,7 +20,7 @@ interface Parts {
 const WAITING_APPENDS_TOLD_MIN = 1_000;
 
 /** What the API cannot see by itself. A new check is one more entry. */
-export const healthChecks = ({ log, pool, workers, room }: Parts): HealthCheck[] => [
+export const healthChecks = ({ log, pool, jobs, workers, room }: Parts): HealthCheck[] => [
   { name: 'event-store', check: () => logState(log, pool) },
   {
     name: 'jobs',
@@ -25,6 +29,7 @@ export const healthChecks = ({ log, pool, workers, room }: Parts): HealthCheck[]
       return failed === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${failed} failed` };
     },
   },
+  { name: 'reactions', check: () => reactionsState(jobs) },
   ...(room ? [{ name: 'disk', check: async () => room.state() }] : []),
 ];
 
@@ -46,4 +51,18 @@ async function logState(log: PostgresStore, pool: pg.Pool): Promise<HealthState>
   if (waitingAppends > WAITING_APPENDS_TOLD_MIN)
     return { status: 'degraded', detail: `${waitingAppends} appends waiting` };
   return listening ? { status: 'ok' } : { status: 'degraded', detail: 'polling' };
+}
+
+/** Whether events become jobs: degraded while one is set aside, or while all of them wait. */
+async function reactionsState(pool: pg.Pool): Promise<HealthState> {
+  const standing = (await reactionStates(pool)).find(({ lastError }) => lastError !== null);
+  if (standing) return { status: 'degraded', detail: `waiting: ${standing.lastError}` };
+  const parked = await countParkedReactions(pool);
+  return parked === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${parked} parked` };
+}
+
+/** Events that no jobs could be made of, as the operations page lists them. */
+export async function parkedInReactions(pool: pg.Pool) {
+  const parked = await listParkedReactions(pool);
+  return parked.map(({ reaction, ...event }) => ({ reader: `reaction ${reaction}`, ...event }));
 }

@@ -2,7 +2,7 @@ import { operationsAnswer } from '@kreditlina/domain/credit-application/contract
 import { apiPaths } from '@kreditlina/domain/paths';
 import { staffReaders } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
-import { readOperations } from '@kreditlina/projections/operations/query';
+import { readOperations, WAITS_BEHIND } from '@kreditlina/projections/operations/query';
 import type { OperationsParts } from './parts.ts';
 
 /** How far the read models are, and every event that was set aside. */
@@ -12,5 +12,14 @@ export const getOperations = route({
   access: staffReaders,
   summary: 'Read models and parked events',
   answer: operationsAnswer,
-  handler: (_call, parts: OperationsParts) => readOperations(parts.pool, parts.store),
+  handler: async (_call, { pool, store, parkedElsewhere }: OperationsParts) => {
+    const [operations, elsewhere] = await Promise.all([readOperations(pool, store), parkedElsewhere()]);
+    const parked = elsewhere.map(({ reader, stream, version, type, error, parkedAt }) => ({
+      projection: reader,
+      ...{ stream, version, type },
+      reason: error ?? WAITS_BEHIND,
+      parked_at: parkedAt,
+    }));
+    return { ...operations, parked_events: [...operations.parked_events, ...parked] };
+  },
 });

@@ -1,12 +1,14 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { Metrics } from '@kreditlina/http-edge/metrics';
 import type pg from 'pg';
-import type { HealthPart } from '../deps.ts';
+import type { HealthPart, ParkedElsewhere } from '../deps.ts';
 
 export interface OperationsParts {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly metrics: Metrics;
+  /** What the reactions have set aside. */
+  readonly parkedElsewhere: () => Promise<readonly ParkedElsewhere[]>;
   /** The state of every part, for `/health/ready`. */
   readonly readiness: () => Promise<readonly HealthPart[]>;
 }

@@ -1,4 +1,4 @@
-import { comparePositions, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+import { comparePositions, decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
 import type { Acknowledged } from './ledger.ts';
 
 /** Everything that the log holds, read once. */
@@ -8,7 +8,7 @@ export async function readLog(store: EventStore): Promise<RecordedEvent[]> {
     const after = events.at(-1)?.position;
     const before = events.length;
     for await (const event of store.readAll({ ...(after !== undefined && { after }), limit: 5_000 }))
-      events.push(event);
+      events.push(decoded(event));
     if (events.length === before) return events;
   }
 }

@@ -12,7 +12,7 @@ import type { EventStore } from './port.ts';
 
 /** A store that can be exchanged for another history, which it tells. */
 function exchangeable() {
-  let present = openMemoryStore().events;
+  let present = openMemoryStore({ schemas: eventCatalogue }).events;
   const listeners: ((to: string) => void)[] = [];
   const store: EventStore = {
     append: (...given) => present.append(...given),
@@ -28,7 +28,7 @@ function exchangeable() {
     close: () => present.close(),
   };
   const exchange = () => {
-    present = openMemoryStore().events;
+    present = openMemoryStore({ schemas: eventCatalogue }).events;
   };
   const tell = () => {
     for (const listener of listeners) listener('0');

@@ -49,6 +49,29 @@ export interface RecordedEvent extends NewEvent {
   readonly previousHash: string;
 }
 
+/**
+ * An event that the log holds and nobody can read: broken JSON, a seal or a key that does not open, an upcaster that fails.
+ * Readers of many streams get it in its place and go on; what they do with its stream is theirs to decide.
+ */
+export interface UndecodableEvent
+  extends Pick<RecordedEvent, 'id' | 'stream' | 'category' | 'version' | 'position'> {
+  /** As stored; `unknown` when not even that can be read. */
+  readonly type: string;
+  /** What failed, without a word of the data. */
+  readonly undecodable: string;
+}
+
+/** What a reader of many streams gets. */
+export type LoggedEvent = RecordedEvent | UndecodableEvent;
+
+export const isDecoded = (event: LoggedEvent): event is RecordedEvent => !('undecodable' in event);
+
+/** @throws CannotDecodeEvent for whoever cannot go on without the event */
+export function decoded(event: LoggedEvent): RecordedEvent {
+  if (isDecoded(event)) return event;
+  throw new CannotDecodeEvent(event);
+}
+
 /** `'none'`: the stream must not exist; `'exists'`: it must; a number: its current version. There is no "any". */
 export type ExpectedVersion = number | 'none' | 'exists';
 
@@ -89,7 +112,7 @@ export interface SubscribeOptions {
  * the filter. `live` is true once the subscription has caught up. A throw is retried with backoff from the same batch.
  */
 export type BatchHandler = (batch: {
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly LoggedEvent[];
   readonly position: string;
   readonly live: boolean;
 }) => Promise<void>;
@@ -129,9 +152,10 @@ export interface Snapshots {
 export interface EventStore {
   /** Atomic. Throws `WrongExpectedVersion` (with the actual version) when the stream moved on. */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>;
+  /** Throws `CannotDecodeEvent` where an event of the stream cannot be read: nobody decides on half a stream. */
   read(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
   /** Total order without gaps: an event that commits late is never skipped. */
-  readAll(options: ReadAllOptions): AsyncIterable<RecordedEvent>;
+  readAll(options: ReadAllOptions): AsyncIterable<LoggedEvent>;
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription;
   /** Position up to which everything is readable now; `START` for an empty store. */
   head(): Promise<string>;
@@ -175,6 +199,19 @@ export class WrongExpectedVersion extends Error {
     this.stream = stream;
     this.expected = expected;
     this.actual = actual;
+  }
+}
+
+/** The stream holds an event that cannot be read. The message names its address and what failed, never its data. */
+export class CannotDecodeEvent extends Error {
+  readonly stream: string;
+  readonly version: number;
+
+  constructor({ stream, version, undecodable }: UndecodableEvent) {
+    super(`${stream}@${version} cannot be decoded: ${undecodable}`);
+    this.name = 'CannotDecodeEvent';
+    this.stream = stream;
+    this.version = version;
   }
 }
 

@@ -1,6 +1,6 @@
 import { backoff, pause } from '@kreditlina/postgres/wake';
 import { LIMITS } from './limits.ts';
-import type { RecordedEvent } from './port.ts';
+import type { LoggedEvent } from './port.ts';
 import {
   type BatchHandler,
   comparePositions,
@@ -12,7 +12,7 @@ import {
 
 /** One page of the total order. */
 export interface Page {
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly LoggedEvent[];
   /** How far the store was looked through. */
   readonly position: string;
   /** True when nothing more was readable at that moment. */

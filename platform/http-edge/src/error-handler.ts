@@ -1,5 +1,10 @@
 import { DomainError, type DomainErrorKind } from '@kreditlina/domain/kernel/domain-error';
-import { DuplicateEventId, StoreUnavailable, WrongExpectedVersion } from '@kreditlina/event-store';
+import {
+  CannotDecodeEvent,
+  DuplicateEventId,
+  StoreUnavailable,
+  WrongExpectedVersion,
+} from '@kreditlina/event-store';
 import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './describe-error.ts';
@@ -62,6 +67,8 @@ function toProblem(error: FastifyError | Error, language: Language): HttpProblem
     return conflict('STALE_VERSION');
   // Whether the write was stored is unknown; the same request again finds out, and stores nothing twice.
   if (error instanceof StoreUnavailable) return unavailable('UNAVAILABLE', 2);
+  // Nobody decides on half a stream. It stays so until staff have mended it; all other streams are served.
+  if (error instanceof CannotDecodeEvent) return unavailable('UNREADABLE', 60);
   if (isPartnerError(error)) return partnerProblem(error);
   return fastifyProblem(error as FastifyError, language) ?? unexpected(error);
 }

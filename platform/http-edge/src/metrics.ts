@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Memory, event loop and garbage collection of the process: collected once, however many servers it makes. */
 let processRegistry: Registry | undefined;
@@ -18,7 +18,8 @@ export interface Metrics {
   render(): Promise<string>;
 }
 
-export function createMetrics(): Metrics {
+/** @param countParked events set aside, by who did it; asked whenever the metrics are read */
+export function createMetrics(countParked: () => Promise<Readonly<Record<string, number>>>): Metrics {
   const register = new Registry();
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({
@@ -33,6 +34,18 @@ export function createMetrics(): Metrics {
     labelNames: ['route'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
+  });
+  new Gauge({
+    name: 'kreditlina_parked_events',
+    help: 'Events that a reader could not take in and has set aside',
+    labelNames: ['reader'] as const,
+    registers: [register],
+    async collect() {
+      this.reset();
+      // Without an answer there is no figure: nought would be a lie.
+      const counts = await countParked().catch(() => ({}));
+      for (const [reader, count] of Object.entries(counts)) this.set({ reader }, count);
+    },
   });
   return {
     observe(request, reply) {

@@ -92,6 +92,10 @@ const details: Readonly<Record<string, Texts>> = {
     sv: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en liten stund.',
     en: 'The service is temporarily unavailable. Try again in a moment.',
   },
+  UNREADABLE: {
+    sv: 'Vi kan inte läsa de här uppgifterna just nu. Inget har gått förlorat, och vi arbetar på det. Försök igen senare.',
+    en: 'We cannot read this information right now. Nothing is lost, and we are working on it. Try again later.',
+  },
   INTERNAL: {
     sv: 'Något gick fel hos oss. Försök igen, eller kontakta oss med ärendenumret.',
     en: 'Something went wrong on our side. Try again, or contact us with the request id.',

@@ -1,12 +1,8 @@
-const FIRST_MS = 500;
-const MOST_MS = 30_000;
+import { backoff } from '@kreditlina/postgres/wake';
 
 /**
- * Wait before the next try: doubles from half a second to half a minute, and half of it is random, so that jobs that failed
- * together do not come back together.
+ * Wait before the next try of a job: from half a second to half a minute, with jitter, so that jobs that failed together do not
+ * come back together.
  * @param failures so far, from 1
  */
-export function backoffMs(failures: number): number {
-  const full = Math.min(FIRST_MS * 2 ** Math.max(failures - 1, 0), MOST_MS);
-  return Math.round(full / 2 + (Math.random() * full) / 2);
-}
+export const backoffMs = (failures: number): number => backoff(failures, { first: 500, most: 30_000 });

@@ -1,5 +1,6 @@
 import { type EventStore, START } from '@kreditlina/event-store/port';
 import type pg from 'pg';
+import { PARKED_TABLE } from './parked.ts';
 
 /** How long a reaction stays its owner's without a sign of life. */
 export const LEASE_MS = 6_000;
@@ -34,6 +35,7 @@ export async function migrateEffects(pool: pg.Pool): Promise<void> {
     alter table effects.reactions
       add column if not exists last_event_position text,
       add column if not exists last_event_id text;
+    ${PARKED_TABLE}
     commit;`);
 }
 
@@ -92,6 +94,15 @@ export async function renewLease(
   return result.rowCount === 1;
 }
 
+/** Shown until the checkpoint moves again. */
+export async function noteError(pool: pg.Pool, name: string, epoch: string, error: string): Promise<void> {
+  await pool.query('update effects.reactions set last_error = $3 where name = $1 and epoch = $2', [
+    name,
+    epoch,
+    error,
+  ]);
+}
+
 /** Gives the lease back, so that the next owner need not wait for its end. */
 export async function releaseLease(pool: pg.Pool, name: string, epoch: string): Promise<void> {
   await pool.query(
@@ -104,12 +115,14 @@ export interface ReactionState {
   readonly name: string;
   readonly position: string;
   readonly owner: string | null;
+  /** Why the reaction stands still; null while it goes on. */
+  readonly lastError: string | null;
 }
 
 /** For health, the operations page and the drills. */
 export async function reactionStates(pool: pg.Pool): Promise<readonly ReactionState[]> {
   const result = await pool.query<ReactionState>(
-    'select name, position, owner from effects.reactions order by name',
+    'select name, position, owner, last_error as "lastError" from effects.reactions order by name',
   );
   return result.rows;
 }

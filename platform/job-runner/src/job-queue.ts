@@ -46,7 +46,12 @@ const ID_FORM = /^[a-z][a-z0-9.-]{0,119}$/;
 /** @throws RangeError for an id that the queue would not take, or that could hide data */
 export function assertJobRequest(job: JobRequest): void {
   if (!ID_FORM.test(job.id)) throw new RangeError(`Not a job id: ${job.name}`);
+  if (job.delayMs !== undefined && !Number.isFinite(job.delayMs))
+    throw new RangeError(`${job.name}: no delay`);
   for (const value of Object.values(job.data)) {
+    // An id made of what was not there would be the same job for everybody.
+    if (typeof value !== 'string' && !Number.isFinite(value))
+      throw new RangeError(`${job.name}: data are missing`);
     if (typeof value === 'string' && value.length > 80)
       throw new RangeError(`${job.name}: job data holds ids only`);
   }

@@ -1,24 +1,20 @@
-import {
-  type EventStore,
-  earlier,
-  type RecordedEvent,
-  START,
-  type Subscription,
-} from '@kreditlina/event-store/port';
+import { type EventStore, earlier, START, type Subscription } from '@kreditlina/event-store/port';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { acquireLease, LEASE_MS, type Lease, type Place, releaseLease, renewLease } from './checkpoint.ts';
+import {
+  acquireLease,
+  LEASE_MS,
+  type Lease,
+  noteError,
+  type Place,
+  releaseLease,
+  renewLease,
+} from './checkpoint.ts';
 import { safeMessage } from './execute-job.ts';
+import { createIntake } from './intake.ts';
 import type { Clock } from './job.ts';
-import type { JobQueue, JobRequest } from './job-queue.ts';
-
-/** What events set in motion. */
-export interface ReactionRules {
-  /** Streams whose events can cause work. */
-  readonly categories: readonly string[];
-  /** Pure and derived from the event alone, so that a repeated delivery asks for the same jobs by the same ids. */
-  readonly jobRequestsOf: (event: RecordedEvent, now: string) => readonly JobRequest[];
-}
+import type { JobQueue } from './job-queue.ts';
+import type { ReactionRules } from './reaction-rules.ts';
 
 export interface ReactionDeps {
   readonly rules: ReactionRules;
@@ -109,17 +105,17 @@ async function own(
     deps.log.error({ to }, 'reactions: the log is not the one that was read: they go back');
     checkpoint.goBack(to);
   });
+  const intake = createIntake({ ...deps, reaction: REACTION_NAME });
   const subscription: Subscription = deps.store.subscribe(
     { after: lease.position, categories: deps.rules.categories },
     async (batch) => {
       if (checkpoint.isLost()) throw new LeaseLost();
-      const requests = requestsOf(deps.rules, batch.events, deps.clock.now());
-      await deps.queue.enqueue(requests);
+      const isWork = await intake.takeIn(batch.events);
       // What asked for nothing may be read again: its position goes out with the next sign of life, not with a write of its own.
       const last = batch.events.at(-1);
       await checkpoint.move(
         { position: batch.position, lastEvent: last && { position: last.position, id: last.id } },
-        requests.length > 0 || !batch.live,
+        isWork || !batch.live,
       );
       if (checkpoint.isLost()) throw new LeaseLost();
     },
@@ -130,7 +126,14 @@ async function own(
     const error = subscription.lastError;
     if (error && !(error instanceof LeaseLost)) {
       deps.log.warn({ error: safeMessage(error) }, 'reactions: batch');
+      await noteError(deps.pool, REACTION_NAME, lease.epoch, safeMessage(error)).catch(() => undefined);
     }
+    if (!isStopping() && !checkpoint.isLost())
+      await intake
+        .retry()
+        .catch((failure: unknown) =>
+          deps.log.warn({ error: safeMessage(failure) }, 'reactions: parked events'),
+        );
   }
   await subscription.stop();
   endTelling();
@@ -177,10 +180,3 @@ function createCheckpoint({ pool }: ReactionDeps, { epoch, ...start }: Lease) {
     },
   };
 }
-
-const requestsOf = (rules: ReactionRules, events: readonly RecordedEvent[], now: string) => {
-  const byId = new Map(
-    events.flatMap((event) => rules.jobRequestsOf(event, now)).map((job) => [job.id, job]),
-  );
-  return [...byId.values()];
-};

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyBatch, type Batch, type BatchContext } from './batch.ts';
+import { isDecoded, type LoggedEvent } from '@kreditlina/event-store/port';
+import { backoff } from '@kreditlina/postgres/wake';
+import { applyBatch, type Batch, type BatchContext, undecodablePoison } from './batch.ts';
 import { describe, isTransient, LeaseLost, ParkedChanged, PoisonEvent } from './errors.ts';
 import { type Lease, readBuild } from './lease.ts';
 import { readParkedKeys } from './parked.ts';
@@ -8,7 +10,7 @@ import { buildLabel } from './state-tables.ts';
 
 /** Tries before an event counts as poison, and the waits between them. */
 const POISON_WAITS_MS = [50, 150] as const;
-const TRANSIENT_WAIT_MAX_MS = 5_000;
+const TRANSIENT_WAIT_MS = { first: 100, most: 5_000 };
 
 /** A projection that does not park stands still in front of this event until somebody resumes it. */
 export class ProjectionBlocked extends Error {
@@ -38,7 +40,8 @@ export async function applyPage(
   waits: readonly number[] = POISON_WAITS_MS,
 ): Promise<Lease> {
   let lease = start;
-  const setAside = new Map<string, PoisonEvent>();
+  // Nothing is gained by trying again what could not even be read.
+  const setAside = context.poison === 'park' ? undecodableOf(page.events) : new Map<string, PoisonEvent>();
   for (let tries = 1; ; tries += 1) {
     context.signal.throwIfAborted();
     try {
@@ -51,7 +54,7 @@ export async function applyPage(
       }
       if (isTransient(error) || tries <= waits.length) {
         await context.onFailure?.(error, tries);
-        const wait = isTransient(error) ? Math.min(50 * 2 ** tries, TRANSIENT_WAIT_MAX_MS) : waits[tries - 1];
+        const wait = isTransient(error) ? backoff(tries, TRANSIENT_WAIT_MS) : waits[tries - 1];
         await sleep(wait, undefined, { signal: context.signal });
         continue;
       }
@@ -62,6 +65,11 @@ export async function applyPage(
     }
   }
 }
+
+const undecodableOf = (events: readonly LoggedEvent[]): Map<string, PoisonEvent> =>
+  new Map(
+    events.flatMap((event) => (isDecoded(event) ? [] : [[event.id, undecodablePoison(event)] as const])),
+  );
 
 /** What somebody parked or retried meanwhile decides which events wait. */
 async function rereadParked(context: ApplyContext, lease: Lease): Promise<Lease> {
@@ -105,7 +113,7 @@ async function applyInHalves(
 
 async function applyOnly(context: ApplyContext, lease: Lease, page: Batch, error: unknown): Promise<Lease> {
   const [event] = page.events;
-  if (!event) throw error;
+  if (!event || !isDecoded(event)) throw error;
   const poison = new PoisonEvent(event, keysOf(context.projection, event), new Error(describe(error)));
   if (context.poison === 'stop') throw new ProjectionBlocked(buildLabel(lease.id), poison);
   return applyBatch(context, lease, page, new Map([[event.id, poison]]));

@@ -1,10 +1,16 @@
-import type { RecordedEvent } from '@kreditlina/event-store/port';
+import {
+  CannotDecodeEvent,
+  isDecoded,
+  type LoggedEvent,
+  type RecordedEvent,
+  type UndecodableEvent,
+} from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
 import type { AnyDatabase } from './build-table.ts';
 import { describe, LeaseLost, ParkedChanged, PoisonEvent } from './errors.ts';
 import { emptyWorking, foldEvent, type Working } from './fold.ts';
 import { type Lease, whyNotMoved } from './lease.ts';
-import { insertParked, type NewlyParked } from './parked.ts';
+import { insertParked, type NewlyParked, streamKey } from './parked.ts';
 import { keysOf, type Projection } from './projection.ts';
 import type { RecentRows } from './recent-rows.ts';
 import { type AnyRow, deleteRows, findKeys, loadRows, upsertRows } from './row-store.ts';
@@ -12,7 +18,7 @@ import { buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 import { moveCheckpoint, writeAtOnce } from './write-at-once.ts';
 
 export interface Batch {
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly LoggedEvent[];
   /** Checkpoint after the batch; may lie beyond the last event. */
   readonly position: string;
 }
@@ -105,8 +111,9 @@ async function applyInSteps(
 }
 
 /** Whether a batch changes anything but the checkpoint, which may then be stored later. */
-export function touchesRows(projection: Projection, events: readonly RecordedEvent[]): boolean {
+export function touchesRows(projection: Projection, events: readonly LoggedEvent[]): boolean {
   return events.some((event) => {
+    if (!isDecoded(event)) return true;
     try {
       return keysOf(projection, event).length > 0 || projection.alsoRowsWhere?.(event) != null;
     } catch {
@@ -137,21 +144,29 @@ function planBatch(
   for (const event of batch.events) {
     const poison = setAside.get(event.id);
     const keys = poison ? poison.keys : keysOrPoison(projection, event);
+    const isBehindStream = waiting.has(streamKey(event.stream));
     const applied: string[] = [];
     for (const key of keys) {
-      if (!poison && !waiting.has(key)) applied.push(key);
-      else if (!poison || waiting.has(key)) parked.push({ event, key, reason: 'behind', error: null });
+      const isWaiting = isBehindStream || waiting.has(key);
+      if (!poison && !isWaiting) applied.push(key);
+      else if (!poison || isWaiting) parked.push({ event, key, reason: 'behind', error: null });
       else parked.push({ event, key, reason: 'poison', error: describePoison(poison) });
-      if (poison) waiting.add(key);
+      // Behind a stream that waits, the keys of its events wait too: other streams may concern the same rows.
+      if (poison || isBehindStream) waiting.add(key);
     }
-    if (!poison) steps.push({ event, keys: applied });
+    if (!poison && isDecoded(event)) steps.push({ event, keys: applied });
   }
   return { steps, parked };
 }
 
+/** Which rows it concerns is not known: its whole stream waits. */
+export const undecodablePoison = (event: UndecodableEvent): PoisonEvent =>
+  new PoisonEvent(event, [streamKey(event.stream)], new CannotDecodeEvent(event));
+
 const describePoison = (poison: PoisonEvent): string => describe(poison.cause ?? poison).slice(0, 500);
 
-function keysOrPoison(projection: Projection, event: RecordedEvent): readonly string[] {
+function keysOrPoison(projection: Projection, event: LoggedEvent): readonly string[] {
+  if (!isDecoded(event)) throw undecodablePoison(event);
   let keys: readonly string[];
   try {
     keys = keysOf(projection, event);

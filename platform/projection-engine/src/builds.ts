@@ -7,13 +7,18 @@ import { type BuildId, buildSchema, type EngineSchema } from './state-tables.ts'
 
 const engine = (db: Kysely<EngineSchema>) => db.withSchema('projections');
 
-/** The build that readers see. */
-export async function activeBuild(db: Kysely<EngineSchema>, name: string): Promise<BuildState> {
+/** The build that readers see; locked, its checkpoint stays where it is until the end of the transaction. */
+export async function activeBuild(
+  db: Kysely<EngineSchema>,
+  name: string,
+  { isLocked = false } = {},
+): Promise<BuildState> {
   const active = await engine(db)
     .selectFrom('projection_state')
     .selectAll()
     .where('name', '=', name)
     .where('is_active', '=', true)
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!active) throw new Error(`Unknown projection: ${name}`);
   return active;

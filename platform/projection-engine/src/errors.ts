@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { LoggedEvent } from '@kreditlina/event-store/port';
 
 /** Another process took the lease, or the checkpoint moved: everything of this batch is rolled back. */
 export class LeaseLost extends Error {
@@ -16,12 +16,12 @@ export class ParkedChanged extends Error {
   }
 }
 
-/** An event that a reducer or its table refuses. The message never holds event data. */
+/** An event that cannot be decoded, or that a reducer or its table refuses. The message never holds event data. */
 export class PoisonEvent extends Error {
-  readonly event: RecordedEvent;
+  readonly event: LoggedEvent;
   readonly keys: readonly string[];
 
-  constructor(event: RecordedEvent, keys: readonly string[], cause: unknown) {
+  constructor(event: LoggedEvent, keys: readonly string[], cause: unknown) {
     super(`${event.type} ${event.stream}@${event.version} cannot be applied: ${describe(cause)}`, { cause });
     this.name = 'PoisonEvent';
     this.event = event;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { comparePositions, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+import { comparePositions, type EventStore, isDecoded, type LoggedEvent } from '@kreditlina/event-store/port';
 import { type Page, type PageRequest, readPage } from './page.ts';
 
 /** Events kept in memory for the projections that are up to date. */
@@ -34,7 +34,7 @@ export interface Feed {
 export async function startFeed(store: EventStore): Promise<Feed> {
   let from = await store.head();
   let to = from;
-  let events: RecordedEvent[] = [];
+  let events: LoggedEvent[] = [];
   let wake = Promise.withResolvers<void>();
   const subscription = store.subscribe({ after: from, batchSize: TAIL_PAGE }, async (batch) => {
     if (comparePositions(batch.position, to) <= 0) return;
@@ -74,7 +74,11 @@ export async function startFeed(store: EventStore): Promise<Feed> {
       for (;;) {
         signal.throwIfAborted();
         if (comparePositions(request.after, from) < 0) return readPage(store, { ...request, limit: catchUp });
-        if (comparePositions(request.after, to) < 0) return fromMemory({ ...request, limit: live });
+        if (comparePositions(request.after, to) < 0) {
+          const page = fromMemory({ ...request, limit: live });
+          // What could not be decoded may have been mended since: the store knows, memory does not.
+          return page.events.every(isDecoded) ? page : readPage(store, { ...request, limit: live });
+        }
         await abortable(wake.promise, signal);
       }
     },
@@ -90,7 +94,7 @@ export async function startFeed(store: EventStore): Promise<Feed> {
 const restAfter = (events: number): number => Math.min(REST_MS.most, Math.max(REST_MS.least, events));
 
 /** Index of the first event beyond a position, by halving. */
-function firstAfter(events: readonly RecordedEvent[], position: string): number {
+function firstAfter(events: readonly LoggedEvent[], position: string): number {
   let low = 0;
   let high = events.length;
   while (low < high) {

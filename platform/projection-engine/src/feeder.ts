@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { comparePositions, type RecordedEvent } from '@kreditlina/event-store/port';
+import { comparePositions, type LoggedEvent } from '@kreditlina/event-store/port';
+import { backoff } from '@kreditlina/postgres/wake';
 import type { Kysely } from 'kysely';
 import { type ApplyContext, applyPage, ProjectionBlocked } from './apply.ts';
 import { type BatchContext, touchesRows } from './batch.ts';
@@ -13,7 +14,7 @@ import type { BuildStatus, EngineSchema } from './state-tables.ts';
 
 /** A checkpoint that no row depends on is stored at most this often. */
 const IDLE_CHECKPOINT_MS = 100;
-const READ_WAIT_MAX_MS = 5_000;
+const READ_WAIT_MS = { first: 100, most: 5_000 };
 
 export interface FeederOptions {
   readonly db: Kysely<EngineSchema>;
@@ -29,7 +30,7 @@ export interface FeederOptions {
   /** Rows kept in memory between batches; default none. */
   readonly recentRows?: number;
   /** Called after every page: how far it is, the events just taken in, and whether readers see this build. */
-  readonly onProgress?: (position: string, events: readonly RecordedEvent[], isActive: boolean) => void;
+  readonly onProgress?: (position: string, events: readonly LoggedEvent[], isActive: boolean) => void;
   readonly onFailure?: (error: unknown) => void;
   readonly testing?: BatchContext['testing'];
 }
@@ -94,7 +95,7 @@ async function nextPage(options: FeederOptions, request: PageRequest): Promise<P
     } catch (error) {
       options.signal.throwIfAborted();
       options.onFailure?.(error);
-      await sleep(Math.min(50 * 2 ** tries, READ_WAIT_MAX_MS), undefined, { signal: options.signal });
+      await sleep(backoff(tries, READ_WAIT_MS), undefined, { signal: options.signal });
     }
   }
 }

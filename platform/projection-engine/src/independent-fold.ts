@@ -1,4 +1,4 @@
-import type { EventStore } from '@kreditlina/event-store/port';
+import { decoded, type EventStore } from '@kreditlina/event-store/port';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
 import { readPage } from './page.ts';
 import { keysOf, type Projection, type RowsWhere } from './projection.ts';
@@ -47,7 +47,7 @@ export async function foldAll(
   let after = '0';
   for (let isLast = false; !isLast; ) {
     const page = await readPage(store, { after, upTo, categories: projection.categories, limit: PAGE });
-    for (const event of page.events) {
+    for (const event of page.events.map(decoded)) {
       const also = projection.alsoRowsWhere?.(event);
       const keys = new Set([...keysOf(projection, event).filter(isMine), ...(also ? where(rows, also) : [])]);
       for (const key of keys) {

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { activeBuild, keptBuilds, retireBuild } from './builds.ts';
 import { createDatabase } from './database.ts';
 import { readBuild } from './lease.ts';
+import { readParkedKeys, streamKey } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { type RebuildProgress, type RebuildResult, rebuildProjection } from './rebuild.ts';
 import { type ReplayOptions, replayInto } from './replay-into.ts';
@@ -14,12 +15,13 @@ import { switchTo } from './switch.ts';
 
 export interface Maintenance {
   /**
-   * Builds a read model anew beside the one in use, compares, switches. The old one is kept and fed.
+   * Builds a read model anew beside the one in use, compares, switches. The old one is kept and fed. With `repair` it also
+   * switches when the one in use differs from the log, and names the rows.
    * @throws RebuildMismatch, ProjectionBlocked, or when another process rebuilds it
    */
   rebuild(
     name: string,
-    options?: { onProgress?: (progress: RebuildProgress) => void; signal?: AbortSignal },
+    options?: { onProgress?: (progress: RebuildProgress) => void; signal?: AbortSignal; repair?: boolean },
   ): Promise<RebuildResult>;
   /** Lets readers see the newest kept build again. @returns the build now in use */
   switchBack(name: string): Promise<BuildId>;
@@ -29,7 +31,7 @@ export interface Maintenance {
   pause(name: string): Promise<void>;
   /** Goes on after a pause or a block. */
   resume(name: string): Promise<void>;
-  /** Takes in parked events of one key, or all of them, once their cause is mended. */
+  /** Takes in parked events of one key (of a row, or the name of a stream), or all of them, once their cause is mended. */
   retryParked(name: string, key?: string): Promise<RetryResult[]>;
   /** Fills a throw-away schema with the read model as it was known at an instant or a position. */
   replay(
@@ -54,9 +56,9 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
   const find = (name: string) => newest(projections, name);
   return {
     names: [...new Set(projections.map((projection) => projection.name))],
-    rebuild: async (name, { onProgress, signal } = {}) =>
+    rebuild: async (name, { onProgress, signal, repair = false } = {}) =>
       rebuildProjection({
-        ...{ store, pool, owner, projection: find(name) },
+        ...{ store, pool, owner, projection: find(name), repair },
         ...(onProgress && { onProgress }),
         ...(signal && { signal }),
       }),
@@ -66,7 +68,10 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     resume: (name) => setStatus(db, name, 'catching-up'),
     retryParked: async (name, key) => {
       const active = await activeBuild(db, name);
-      return retryParkedEvents(db, store, versionOf(projections, active), active, key);
+      // A stream is asked for by its name; what rows have for keys never looks like one of ours.
+      const wanted =
+        key !== undefined && (await readParkedKeys(db, active)).has(streamKey(key)) ? streamKey(key) : key;
+      return retryParkedEvents(db, store, versionOf(projections, active), active, wanted);
     },
     replay: (name, replay) => replayInto({ store, pool, projection: find(name), ...replay }),
   };

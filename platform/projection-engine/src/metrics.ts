@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { isDecoded, type LoggedEvent } from '@kreditlina/event-store/port';
 
 export interface BuildMetrics {
   readonly build: string;
@@ -25,9 +25,9 @@ export function createMetrics() {
   const of = (build: string) =>
     builds.get(build) ?? { build, position: '0', lagMs: 0, events: 0, pages: 0, failures: 0 };
   return {
-    advance(build: string, position: string, events: readonly RecordedEvent[]): void {
+    advance(build: string, position: string, events: readonly LoggedEvent[]): void {
       const before = of(build);
-      const last = events.at(-1);
+      const last = events.findLast(isDecoded);
       builds.set(build, {
         ...before,
         position,

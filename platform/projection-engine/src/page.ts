@@ -1,7 +1,7 @@
-import { comparePositions, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
+import { comparePositions, type EventStore, type LoggedEvent } from '@kreditlina/event-store/port';
 
 export interface Page {
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly LoggedEvent[];
   /** How far the log has been read, also when its last events were of no interest. */
   readonly position: string;
   /** Nothing more was there when it was read. */
@@ -22,7 +22,7 @@ export interface PageRequest {
 export async function readPage(store: EventStore, request: PageRequest): Promise<Page> {
   const { after, categories, limit, upTo } = request;
   const head = await store.head();
-  const events: RecordedEvent[] = [];
+  const events: LoggedEvent[] = [];
   let isBeyond = false;
   for await (const event of store.readAll({ after, limit, ...(categories && { categories }) })) {
     isBeyond = upTo !== undefined && comparePositions(event.position, upTo) > 0;

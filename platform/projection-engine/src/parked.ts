@@ -1,7 +1,15 @@
-import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { LoggedEvent } from '@kreditlina/event-store/port';
 import { type Kysely, sql } from 'kysely';
 import { isBuild } from './lease.ts';
 import type { BuildId, EngineSchema, ParkedEventTable } from './state-tables.ts';
+
+/**
+ * The key under which an event lies that could not be decoded: nobody knows which rows it concerns, so what follows in its
+ * stream waits, whichever rows that concerns. No row has such a key.
+ */
+export const streamKey = (stream: string): string => `${STREAM}${stream}`;
+const STREAM = 'stream ';
+export const isStreamKey = (key: string): boolean => key.startsWith(STREAM);
 
 /** Keys whose events wait, because an earlier one of the same key could not be applied. */
 export async function readParkedKeys(db: Kysely<EngineSchema>, id: BuildId): Promise<Set<string>> {
@@ -15,8 +23,21 @@ export async function readParkedKeys(db: Kysely<EngineSchema>, id: BuildId): Pro
   return new Set(rows.map((row) => row.key));
 }
 
+/** Keys of rows on which events of a stream wait. */
+export async function keysBehind(db: Kysely<EngineSchema>, id: BuildId, key: string): Promise<string[]> {
+  const rows = await db
+    .withSchema('projections')
+    .selectFrom('parked_events')
+    .select('key')
+    .distinct()
+    .where(isBuild(id))
+    .where('stream', '=', key.slice(STREAM.length))
+    .execute();
+  return rows.map((row) => row.key).filter((one) => !isStreamKey(one));
+}
+
 export type NewlyParked = Pick<ParkedEventTable, 'key' | 'reason' | 'error'> & {
-  readonly event: RecordedEvent;
+  readonly event: LoggedEvent;
 };
 
 /** Notes the addresses of set-aside events; what they say stays in the store. */

@@ -106,6 +106,61 @@ describe('blue/green rebuild', () => {
     expect(await viewOf(harness)).toBe('read_counter_v1_1');
   });
 
+  it('repairs rows that differ from the log: names them, switches, keeps the former until it is released', async () => {
+    await using harness = await createHarness();
+    const model = counter();
+    const runner = await harness.start([model]);
+    await runner.waitForPosition(await addMany(harness, 50));
+    const right = await totals(harness);
+    const spoil = (text: string, number: number) =>
+      harness.rows(`${text} where id = $1`, [counterId(number)]);
+    await spoil('update read_counter_v1_1.counter set total = total + 1', 3);
+    await spoil('delete from read_counter_v1_1.counter', 4);
+    await harness.rows(
+      `insert into read_counter_v1_1.counter (id, total, events, tags) values ($1, 7, 1, '{}')`,
+      [counterId(90)],
+    );
+    await expect(maintenance(harness, [model]).rebuild('counter')).rejects.toThrow('a repair names the rows');
+    const repaired = await maintenance(harness, [model]).rebuild('counter', { repair: true });
+    expect(repaired).toMatchObject({ build: 2, comparedWith: 'fold', isResumed: true, rows: 20 });
+    expect(repaired.repaired).toEqual({
+      count: 3,
+      rows: [
+        { key: counterId(3), was: 'changed' },
+        { key: counterId(4), was: 'missing' },
+        { key: counterId(90), was: 'superfluous' },
+      ],
+    });
+    expect(await viewOf(harness)).toBe('read_counter_v1_2');
+    expect(await totals(harness)).toEqual(right);
+    const position = await harness.append(counterStream(0), 'Added', { id: counterId(0), amount: 5 });
+    await eventually(() => runner.waitForPosition(position, 200), 'the new build is fed');
+    expect((await totals(harness))[0]).toBe((right[0] ?? 0) + 5);
+    const dropped = await maintenance(harness, [model]).release('counter');
+    expect(dropped).toEqual([{ name: 'counter', version: 1, build: 1 }]);
+    expect(await harness.rows(`select 1 from pg_namespace where nspname = 'read_counter_v1_1'`)).toEqual([]);
+    expect((await totals(harness))[0]).toBe((right[0] ?? 0) + 5);
+  });
+
+  it('refuses to repair by a reducer that gives other rows each time', async () => {
+    await using harness = await createHarness();
+    let calls = 0;
+    const model = {
+      ...counter(),
+      evolve: (...given: Parameters<Projection['evolve']>) => {
+        const row = counter().evolve(...(given as Parameters<ReturnType<typeof counter>['evolve']>));
+        calls += 1;
+        return row && { ...row, total: calls };
+      },
+    } as Projection;
+    const runner = await harness.start([model]);
+    await runner.waitForPosition(await addMany(harness, 30));
+    await expect(maintenance(harness, [model]).rebuild('counter', { repair: true })).rejects.toThrow(
+      'not deterministic',
+    );
+    expect(await viewOf(harness)).toBe('read_counter_v1_1');
+  });
+
   it('stops at a poison event, whatever the projection does live', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);

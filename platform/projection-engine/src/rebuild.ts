@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildIndexes } from './build-table.ts';
 import { activeBuild, openGreenBuild } from './builds.ts';
 import { createDatabase } from './database.ts';
+import { type Differences, differencesBetween } from './differences.ts';
 import { feed } from './feeder.ts';
 import { checksumOfFold } from './independent-fold.ts';
 import { acquireLease, type BuildState, LEASE_MS, type Lease, releaseLease, setStatus } from './lease.ts';
@@ -34,6 +35,11 @@ export interface RebuildOptions {
   readonly pageSize?: number;
   readonly signal?: AbortSignal;
   readonly leaseMs?: number;
+  /**
+   * Switch also when the build in use differs, as long as a second fold of the log gives the new rows: it is the one in use
+   * that is wrong then. The result names the rows.
+   */
+  readonly repair?: boolean;
 }
 
 export interface RebuildResult extends BuildId, Checksum {
@@ -42,14 +48,20 @@ export interface RebuildResult extends BuildId, Checksum {
   /** What the new rows were found equal to: those of the running build, or a second, plain fold of the log. */
   readonly comparedWith: 'live' | 'fold';
   readonly isResumed: boolean;
+  /** Of a repair: the rows that were wrong. Absent when the build in use was none to compare with (another version, parked events). */
+  readonly repaired?: Differences;
   readonly durationMs: number;
 }
 
-/** The new rows are not what they should be: nothing was switched, the new build stays for inspection. */
+/** The new rows are not those in use, or those of a second fold: nothing was switched, the new build stays for inspection. */
 export class RebuildMismatch extends Error {
-  constructor(build: string, found: Checksum, expected: Checksum) {
+  constructor(build: string, found: Checksum, expected: Checksum, comparedWith: 'live' | 'fold') {
+    const [other, advice] =
+      comparedWith === 'live'
+        ? ['the build in use', '; a repair names the rows that differ and switches']
+        : ['a second fold of the log', ': its reducer is not deterministic'];
     super(
-      `${build} has ${found.rows} rows (${found.checksum}), expected ${expected.rows} (${expected.checksum})`,
+      `${build} has ${found.rows} rows (${found.checksum}), ${other} ${expected.rows} (${expected.checksum})${advice}`,
     );
     this.name = 'RebuildMismatch';
   }
@@ -82,9 +94,17 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
     const compared = await compare(work, lease);
     lease = await switchGreen(work, compared.lease);
     work.progress('done', lease.position, lease.position);
-    const { comparedWith, position } = compared;
+    const { comparedWith, position, repaired } = compared;
     const figures = { events: work.count.events, durationMs: Date.now() - startedAt };
-    return { ...id, ...compared.checksum, comparedWith, position, isResumed, ...figures };
+    return {
+      ...id,
+      ...compared.checksum,
+      comparedWith,
+      position,
+      isResumed,
+      ...(repaired && { repaired }),
+      ...figures,
+    };
   } finally {
     // From here the runner feeds it, or the next call resumes it.
     await releaseLease(db, lease).catch(() => {});
@@ -150,6 +170,7 @@ interface Compared {
   readonly position: string;
   readonly checksum: Checksum;
   readonly comparedWith: 'live' | 'fold';
+  readonly repaired?: Differences | undefined;
 }
 
 async function compare(work: Work, lease: Lease): Promise<Compared> {
@@ -158,12 +179,19 @@ async function compare(work: Work, lease: Lease): Promise<Compared> {
   const live = await liveChecksum(work, active, lease.position);
   const green = live ? await feedGreen(work, lease, live.position) : lease;
   const found = await greenChecksum(work, green);
-  const expected = live?.checksum ?? (await foldChecksum(work, green, found.rows));
-  if (found.rows !== expected.rows || found.checksum !== expected.checksum) {
+  const isFound = (other: Checksum) => other.rows === found.rows && other.checksum === found.checksum;
+  // In a repair the build in use is the accused, and only the log can be a witness against it.
+  const witness = live && (isFound(live.checksum) || !work.repair) ? live : undefined;
+  const comparedWith = witness ? 'live' : 'fold';
+  const expected = witness?.checksum ?? (await foldChecksum(work, green, found.rows));
+  if (!isFound(expected)) {
     await setStatus(work.db, green, 'blocked');
-    throw new RebuildMismatch(buildLabel(green.id), found, expected);
+    throw new RebuildMismatch(buildLabel(green.id), found, expected, comparedWith);
   }
-  return { lease: green, position: green.position, checksum: found, comparedWith: live ? 'live' : 'fold' };
+  const compared = { position: green.position, checksum: found, comparedWith } as const;
+  if (!live || witness) return { ...compared, lease: green };
+  const differences = await findDifferences(work, green);
+  return { ...compared, lease: differences.lease, repaired: differences.found };
 }
 
 function greenChecksum({ db, projection }: Work, lease: Lease): Promise<Checksum> {
@@ -238,4 +266,29 @@ async function switchGreen(work: Work, start: Lease): Promise<Lease> {
     if (comparePositions(lease.position, position) < 0) lease = await feedGreen(work, lease, position);
   });
   return lease;
+}
+
+/**
+ * Where the build in use differs from the new one. It is held at one position meanwhile, which the new one is brought to;
+ * readers notice nothing.
+ */
+async function findDifferences(
+  work: Work,
+  start: Lease,
+): Promise<{ lease: Lease; found: Differences | undefined }> {
+  const { db, projection } = work;
+  let lease = start;
+  for (let tries = 0; tries < LIVE_TRIES; tries += 1) {
+    const found = await db.transaction().execute(async (trx) => {
+      const active = await activeBuild(trx, projection.name, { isLocked: true });
+      if (comparePositions(active.position, lease.position) < 0) return undefined;
+      lease = await feedGreen(work, lease, active.position);
+      const schemas = { former: buildSchema(active), next: buildSchema(lease.id) };
+      return differencesBetween(trx as unknown as AnyDatabase, projection.table, schemas);
+    });
+    if (found) return { lease, found };
+    await feedIdleLive(work, await activeBuild(db, projection.name), lease.position);
+    await sleep(50);
+  }
+  return { lease, found: undefined };
 }

@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
 import type { Pool } from 'pg';
 import { writeRows } from './batch.ts';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
@@ -47,7 +47,7 @@ export async function replayInto(
   for (let isLast = false; !isLast; ) {
     const limit = options.pageSize ?? 5_000;
     const page = await readPage(store, { after, upTo, limit, categories: projection.categories });
-    const known = page.events.filter(isKnown);
+    const known = page.events.map(decoded).filter(isKnown);
     const steps = known.map((event) => ({ event, keys: keysOf(projection, event) }));
     await db.transaction().execute((trx) => writeRows(trx, projection, schema, steps));
     events += known.length;

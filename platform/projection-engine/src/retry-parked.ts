@@ -1,10 +1,19 @@
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import type { Kysely, Transaction } from 'kysely';
-import { writeRows } from './batch.ts';
+import { type Step, writeRows } from './batch.ts';
 import type { AnyDatabase } from './build-table.ts';
 import { isBuild } from './lease.ts';
-import { deleteParked, readParked, readParkedKeys } from './parked.ts';
-import type { Projection } from './projection.ts';
+import {
+  deleteParked,
+  insertParked,
+  isStreamKey,
+  keysBehind,
+  type NewlyParked,
+  readParked,
+  readParkedKeys,
+  streamKey,
+} from './parked.ts';
+import { keysOf, type Projection } from './projection.ts';
 import { type BuildId, buildSchema, type EngineSchema } from './state-tables.ts';
 
 export interface RetryResult {
@@ -18,8 +27,10 @@ const RETRY_LIMIT = 10_000;
 
 /**
  * Takes in what was parked on one key (or on all), in order, after the cause was mended. The build's checkpoint row is locked
- * meanwhile, so that nothing of the key can pass by; its owner then notices that the parked keys changed.
- * @throws what the reducer or the table says; the events then stay parked
+ * meanwhile, so that nothing of the key can pass by; its owner then notices that the parked keys changed. A key that still
+ * cannot be taken in keeps no other from it. A stream whose event could not be decoded comes before the rows that wait for it.
+ * @param key of a row, or a whole stream's `streamKey`
+ * @throws what the reducer, the table or the codec says of the first key that stays parked
  */
 export async function retryParkedEvents(
   db: Kysely<EngineSchema>,
@@ -28,11 +39,25 @@ export async function retryParkedEvents(
   id: BuildId,
   key?: string,
 ): Promise<RetryResult[]> {
-  const keys = key === undefined ? [...(await readParkedKeys(db, id))].sort() : [key];
   const results: RetryResult[] = [];
-  for (const one of keys) {
-    results.push(await db.transaction().execute((trx) => retryKey(trx, store, projection, id, one)));
+  const failures: unknown[] = [];
+  const retryAll = async (keys: readonly string[]): Promise<void> => {
+    for (const one of keys) {
+      try {
+        results.push(await db.transaction().execute((trx) => retryKey(trx, store, projection, id, one)));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  if (key === undefined) {
+    await retryAll([...(await readParkedKeys(db, id))].filter(isStreamKey).sort());
+    await retryAll([...(await readParkedKeys(db, id))].filter((one) => !isStreamKey(one)).sort());
+  } else {
+    await retryAll([key]);
+    if (isStreamKey(key)) await retryAll((await keysBehind(db, id, key)).sort());
   }
+  if (failures.length > 0) throw failures[0];
   return results;
 }
 
@@ -53,11 +78,20 @@ async function retryKey(
   if (parked.length === 0) return { key, applied: 0 };
   if (parked.length > RETRY_LIMIT)
     throw new Error(`${parked.length} events wait on one key; rebuild instead`);
-  const steps = [];
+  const waiting = await readParkedKeys(trx, id);
+  const before = isStreamKey(key) ? undefined : parked.find(({ stream }) => waiting.has(streamKey(stream)));
+  if (before) throw new Error(`Events of ${before.stream} wait for one that cannot be decoded`);
+  const steps: Step[] = [];
+  const requeued: NewlyParked[] = [];
   for (const { stream, stream_version } of parked) {
-    steps.push({ event: await readOne(store, stream, stream_version), keys: [key] });
+    const event = await readOne(store, stream, stream_version);
+    const keys = isStreamKey(key) ? keysOf(projection, event) : [key];
+    const later = isStreamKey(key) ? keys.filter((one) => waiting.has(one)) : [];
+    requeued.push(...later.map((one) => ({ event, key: one, reason: 'behind' as const, error: null })));
+    steps.push({ event, keys: keys.filter((one) => !later.includes(one)) });
   }
   await writeRows(trx as unknown as AnyDatabase, projection, buildSchema(id), steps);
+  await insertParked(trx, id, requeued);
   const positions = parked.map((row) => row.position);
   await deleteParked(trx, id, key, positions);
   return { key, applied: parked.length };

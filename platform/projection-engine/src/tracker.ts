@@ -11,8 +11,9 @@ export interface Tracker {
   /** This process feeds the build no longer, or readers see another one. */
   forget(name: string, build: string): void;
   /**
-   * Waits until all these read models have taken in everything up to a position.
-   * @returns false when the time ran out first
+   * Waits until all these read models have taken in everything up to a position. One that stands still (blocked, paused) is not
+   * waited for: it would cost everybody the whole time, and to no end.
+   * @returns false when the time ran out first, or one of them stands still
    */
   waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean>;
 }
@@ -42,15 +43,17 @@ export function createTracker(db: Kysely<EngineSchema>): Tracker {
     async waitFor(names, position, timeoutMs) {
       const deadline = Date.now() + timeoutMs;
       let missing = behind(names, position);
+      const still = new Set<string>();
       while (missing.length > 0) {
         const left = deadline - Date.now();
         if (left <= 0) return false;
         const foreign = missing.filter((name) => !known.has(name));
         await wakeUp(moved.promise, foreign.length > 0 ? Math.min(left, POLL_MS) : left);
-        const reached = await reachedInDatabase(db, foreign, position);
-        missing = behind(missing, position).filter((name) => !reached.has(name));
+        const found = await askDatabase(db, foreign, position);
+        for (const name of found.still) still.add(name);
+        missing = behind(missing, position).filter((name) => !found.reached.has(name) && !still.has(name));
       }
-      return true;
+      return still.size === 0;
     },
   };
 }
@@ -64,18 +67,23 @@ async function wakeUp(moved: Promise<void>, ms: number): Promise<void> {
   clearTimeout(timer);
 }
 
-async function reachedInDatabase(
+async function askDatabase(
   db: Kysely<EngineSchema>,
   names: readonly string[],
   position: string,
-): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
+): Promise<{ reached: Set<string>; still: Set<string> }> {
+  if (names.length === 0) return { reached: new Set(), still: new Set() };
   const rows = await db
     .withSchema('projections')
     .selectFrom('projection_state')
-    .select(['name', 'position'])
+    .select(['name', 'position', 'status'])
     .where('is_active', '=', true)
     .where('name', 'in', [...names])
     .execute();
-  return new Set(rows.filter((row) => comparePositions(row.position, position) >= 0).map((row) => row.name));
+  const reached = rows.filter((row) => comparePositions(row.position, position) >= 0);
+  const still = rows.filter(
+    (row) => !reached.includes(row) && (row.status === 'blocked' || row.status === 'paused'),
+  );
+  const namesOf = (some: typeof rows) => new Set(some.map((row) => row.name));
+  return { reached: namesOf(reached), still: namesOf(still) };
 }

@@ -22,7 +22,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 1,
+  version: 2,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

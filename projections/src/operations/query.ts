@@ -11,6 +11,8 @@ import { createReadDatabase } from '../read-schema.ts';
 export type Operations = z.output<typeof operationsAnswer>;
 
 const PARKED_LIMIT = 200;
+/** Why an event is set aside that has nothing wrong itself. */
+export const WAITS_BEHIND = 'waits behind a parked event';
 
 /** How the projections are, and every event that was set aside, the newest first. */
 export async function readOperations(pool: Pool, store: EventStore): Promise<Operations> {
@@ -58,7 +60,7 @@ async function parkedEvents(pool: Pool): Promise<Operations['parked_events']> {
     stream: row.stream,
     version: row.stream_version,
     type: row.type,
-    reason: row.reason === 'behind' ? 'waits behind a parked event' : (row.error ?? 'could not be applied'),
+    reason: row.reason === 'behind' ? WAITS_BEHIND : (row.error ?? 'could not be applied'),
     parked_at: row.parked_at,
   }));
 }

@@ -1,4 +1,4 @@
-import { START } from '@kreditlina/event-store/port';
+import { decoded, START } from '@kreditlina/event-store/port';
 import { executeJob, type Verdict } from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { JobDeps } from '../job.ts';
@@ -37,7 +37,7 @@ export function inlineJobs(deps: JobDeps): InlineJobs {
   const react = async () => {
     for await (const event of deps.store.readAll({ after: position, limit: 10_000 })) {
       position = event.position;
-      for (const job of jobRequestsOf(event, deps.clock.now())) {
+      for (const job of jobRequestsOf(decoded(event), deps.clock.now())) {
         if (open.has(job.id) || ended.has(job.id)) continue;
         requested.push(job);
         open.set(job.id, { job, failures: 0, starts: 0 });

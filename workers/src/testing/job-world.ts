@@ -1,6 +1,6 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { openMemoryStore } from '@kreditlina/event-store';
-import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { createPartners } from '@kreditlina/partners';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
@@ -65,7 +65,7 @@ export async function createJobWorld(): Promise<JobWorld> {
     async events(type) {
       const found: RecordedEvent[] = [];
       for await (const event of store.events.readAll({ limit: 100_000 })) {
-        if (type === undefined || event.type === type) found.push(event);
+        if (type === undefined || event.type === type) found.push(decoded(event));
       }
       return found;
     },

@@ -35,6 +35,17 @@ export interface StoredEvent {
   readonly previousHash: string;
 }
 
+/** Stands in the place of an event that could not be decoded; the adapter knows its address. */
+export class Undecoded {
+  readonly reason: string;
+  readonly type: string;
+
+  constructor(reason: string, type = 'unknown') {
+    this.reason = reason;
+    this.type = type;
+  }
+}
+
 interface StoredBody {
   readonly id: string;
   readonly stream: string;
@@ -176,19 +187,25 @@ export class EventCodec {
     return known;
   }
 
-  /** Opens and upcasts a page of stored events. Types that nobody knows come out as they are. */
-  async decode(rows: readonly StoredEvent[]): Promise<RecordedEvent[]> {
+  /**
+   * Opens and upcasts a page of stored events. Types that nobody knows come out as they are, and an event that cannot be read
+   * leaves its place to an `Undecoded`: one of them must not keep the others from anybody.
+   */
+  async decode(rows: readonly StoredEvent[]): Promise<(RecordedEvent | Undecoded)[]> {
     const keyIds = new Set<string>();
     for (const row of rows) sealedKeyIds(row.body, keyIds);
-    const keys = keyIds.size > 0 ? await this.#keys.load(keyIds) : undefined;
+    const unreadable = new Set<string>();
+    const keys =
+      keyIds.size > 0 ? await this.#keys.load(keyIds, (keyId) => unreadable.add(keyId)) : undefined;
     return rows.map((row) => {
       const used = new Set<string>();
       const event = this.#read(row, (keyId) => {
+        if (unreadable.has(keyId)) throw new Error('The key of a person does not open');
         const key = keys?.get(keyId)?.key;
         if (key) used.add(keyId);
         return key;
       });
-      if (used.size > 0) this.#openedWith.set(event, [...used]);
+      if (used.size > 0 && !(event instanceof Undecoded)) this.#openedWith.set(event, [...used]);
       return event;
     });
   }
@@ -198,27 +215,52 @@ export class EventCodec {
     return this.#openedWith.get(event) ?? [];
   }
 
-  #read(row: StoredEvent, findKey: FindKey): RecordedEvent {
-    const body = JSON.parse(row.body) as StoredBody;
-    if (row.body.includes('"$sealed"')) openSealed(body.data, body.id, findKey);
-    const current = this.#upcast(body);
-    return {
-      id: body.id,
-      type: current.type,
-      schemaVersion: current.schemaVersion,
-      data: current.data,
-      metadata: body.metadata,
-      occurredAt: body.occurredAt,
-      effectiveOn: body.effectiveOn,
-      stream: body.stream,
-      category: categoryOf(body.stream),
-      version: row.version,
-      position: row.position,
-      recordedAt: body.recordedAt,
-      hash: row.hash,
-      previousHash: row.previousHash,
-    };
+  #read(row: StoredEvent, findKey: FindKey): RecordedEvent | Undecoded {
+    // What went wrong may quote the data, so only where it went wrong is told.
+    let step = 'its JSON is broken';
+    let type: string | undefined;
+    try {
+      const body = storedBody(row.body);
+      type = body.type;
+      step = 'a sealed value does not open';
+      if (row.body.includes('"$sealed"')) openSealed(body.data, body.id, findKey);
+      step = 'its upcast fails';
+      const current = this.#upcast(body);
+      return {
+        id: body.id,
+        type: current.type,
+        schemaVersion: current.schemaVersion,
+        data: current.data,
+        metadata: body.metadata,
+        occurredAt: body.occurredAt,
+        effectiveOn: body.effectiveOn,
+        stream: body.stream,
+        category: categoryOf(body.stream),
+        version: row.version,
+        position: row.position,
+        recordedAt: body.recordedAt,
+        hash: row.hash,
+        previousHash: row.previousHash,
+      };
+    } catch {
+      return new Undecoded(step, type);
+    }
   }
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** @throws TypeError when the text is JSON and still no event */
+function storedBody(text: string): StoredBody {
+  const body = JSON.parse(text) as Partial<StoredBody> | null;
+  const isEvent =
+    isObject(body?.data) &&
+    isObject(body?.metadata) &&
+    typeof body?.type === 'string' &&
+    typeof body.stream === 'string' &&
+    typeof body.id === 'string';
+  if (!isEvent) throw new TypeError('No event');
+  return body as StoredBody;
 }
 
 /** The part before the dash. */

@@ -6,7 +6,7 @@ import { memoryKeyTable } from '../keys/memory-key-table.ts';
 import { LIMITS } from '../limits.ts';
 import { memoryBlobStore } from '../memory/memory-blob-store.ts';
 import { testEvent, testSchemas } from '../testing/test-events.ts';
-import { EventCodec } from './event-codec.ts';
+import { EventCodec, Undecoded } from './event-codec.ts';
 
 const master = new Uint8Array(32).fill(1);
 
@@ -45,8 +45,9 @@ async function opensAgain(keys: KeyRing, stream: string, body: string) {
   const codec = new EventCodec({ keys, schemas: testSchemas });
   const row = { position: '1', version: 1, body, hash: '', previousHash: '' };
   const [event] = await codec.decode([row]);
-  expect(event?.stream).toBe(stream);
-  return event?.data;
+  if (event === undefined || event instanceof Undecoded) throw new Error('What was stored does not open');
+  expect(event.stream).toBe(stream);
+  return event.data;
 }
 
 async function encodes(keys: KeyRing, personId: string, guarantors: readonly string[]) {

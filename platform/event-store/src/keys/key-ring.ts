@@ -80,8 +80,14 @@ export class KeyRing implements SubjectKeys {
     return keys;
   }
 
-  /** Keys by id; an id that is not in the answer was destroyed. */
-  async load(keyIds: Iterable<string>): Promise<Map<string, SubjectKey>> {
+  /**
+   * Keys by id; an id that is not in the answer was destroyed.
+   * @param onUnreadable told of keys that are there and do not open under the master key; without it they are an error
+   */
+  async load(
+    keyIds: Iterable<string>,
+    onUnreadable?: (keyId: string) => void,
+  ): Promise<Map<string, SubjectKey>> {
     const keys = new Map<string, SubjectKey>();
     const missing: string[] = [];
     for (const keyId of keyIds) {
@@ -90,7 +96,8 @@ export class KeyRing implements SubjectKeys {
       else missing.push(keyId);
     }
     if (missing.length > 0) {
-      for (const key of await this.#load(this.#table.findByIds(missing))) keys.set(key.keyId, key);
+      const found = await this.#load(this.#table.findByIds(missing), onUnreadable);
+      for (const key of found) keys.set(key.keyId, key);
     }
     return keys;
   }
@@ -128,18 +135,38 @@ export class KeyRing implements SubjectKeys {
     this.#byId.clear();
   }
 
-  async #load(rows: Promise<readonly WrappedKey[]>): Promise<SubjectKey[]> {
+  async #load(
+    rows: Promise<readonly WrappedKey[]>,
+    onUnreadable?: (keyId: string) => void,
+  ): Promise<SubjectKey[]> {
     const forgotten = this.#forgotten;
-    return (await rows).map((row) => {
-      const key = createSecretKey(open(this.#masterKey, row.wrapped, `${row.subjectId}/${row.keyId}`));
-      const subjectKey: SubjectKey = { subjectId: row.subjectId, keyId: row.keyId, key };
+    return (await rows).flatMap((row) => {
+      const subjectKey = this.#open(row, onUnreadable);
+      if (!subjectKey) return [];
       // The answer may be older than the news that the key is gone.
       if (forgotten === this.#forgotten) {
         this.#bySubject.set(row.subjectId, subjectKey);
         this.#byId.set(row.keyId, subjectKey);
       }
-      return subjectKey;
+      return [subjectKey];
     });
+  }
+
+  #open(
+    { subjectId, keyId, wrapped }: WrappedKey,
+    onUnreadable?: (keyId: string) => void,
+  ): SubjectKey | undefined {
+    try {
+      return {
+        subjectId,
+        keyId,
+        key: createSecretKey(open(this.#masterKey, wrapped, `${subjectId}/${keyId}`)),
+      };
+    } catch (error) {
+      if (!onUnreadable) throw error;
+      onUnreadable(keyId);
+      return undefined;
+    }
   }
 
   #make(subjectId: string): WrappedKey {

@@ -2,7 +2,13 @@ import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
 import { Wake } from '@kreditlina/postgres/wake';
 import { ChainCheck } from '../codec/chain-check.ts';
 import { checkExpected } from '../codec/envelope.ts';
-import { categoryOf, type EncodedEvent, EventCodec, type StoredEvent } from '../codec/event-codec.ts';
+import {
+  categoryOf,
+  type EncodedEvent,
+  EventCodec,
+  type StoredEvent,
+  Undecoded,
+} from '../codec/event-codec.ts';
 import { chainHash, genesisHash } from '../codec/hash-chain.ts';
 import type { Upcaster } from '../codec/upcasters.ts';
 import { DuplicateEventId, StoreUnavailable } from '../errors.ts';
@@ -16,6 +22,7 @@ import type {
   BlobStore,
   EventStore,
   ExpectedVersion,
+  LoggedEvent,
   NewEvent,
   ReadAllOptions,
   ReadStreamOptions,
@@ -25,7 +32,7 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../port.ts';
-import { START, WrongExpectedVersion } from '../port.ts';
+import { decoded, START, WrongExpectedVersion } from '../port.ts';
 import { SealedSnapshots, type SnapshotTable, type StoredSnapshot } from '../snapshots.ts';
 import { runSubscription } from '../subscription.ts';
 import { memoryBlobStore } from './memory-blob-store.ts';
@@ -143,10 +150,11 @@ class MemoryEventStore implements EventStore {
   async *read(stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {
     const { from = 1, to = Number.MAX_SAFE_INTEGER } = options;
     const rows = (this.#streams.get(stream) ?? []).filter((row) => row.version >= from && row.version <= to);
-    yield* await this.#codec.decode(options.backwards ? rows.toReversed() : rows);
+    for (const event of await this.#decode(options.backwards ? rows.toReversed() : rows))
+      yield decoded(event);
   }
 
-  async *readAll(options: ReadAllOptions): AsyncIterable<RecordedEvent> {
+  async *readAll(options: ReadAllOptions): AsyncIterable<LoggedEvent> {
     yield* (await this.#page(options.after ?? START, options.categories, options.limit)).events;
   }
 
@@ -172,7 +180,15 @@ class MemoryEventStore implements EventStore {
       if (!categories || categories.includes(row.category)) rows.push(row);
     }
     const live = index >= this.#log.length;
-    return { events: await this.#codec.decode(rows), position: String(Math.max(index, Number(after))), live };
+    return { events: await this.#decode(rows), position: String(Math.max(index, Number(after))), live };
+  }
+
+  async #decode(rows: readonly Row[]): Promise<LoggedEvent[]> {
+    return (await this.#codec.decode(rows)).map((event, index) => {
+      if (!(event instanceof Undecoded)) return event;
+      const { id, stream, category, version, position } = rows[index] as Row;
+      return { id, stream, category, version, position, type: event.type, undecodable: event.reason };
+    });
   }
 
   verify(stream: string): number | undefined {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EventCodec } from '../codec/event-codec.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import { memoryKeyTable } from '../keys/memory-key-table.ts';
-import type { RecordedEvent } from '../port.ts';
+import { decoded, type RecordedEvent } from '../port.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
 import { collect, counted, newStream, readable, until } from '../testing/test-events.ts';
 
@@ -45,7 +45,7 @@ describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering
   it('holds back readers until it is visible, then gives both in order', async () => {
     const seen: RecordedEvent[] = [];
     const subscription = store.events.subscribe({}, async (batch) => {
-      seen.push(...batch.events);
+      seen.push(...batch.events.map(decoded));
     });
     await quick();
     await until(() => seen.length === 1);

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
-import type { RecordedEvent } from '../port.ts';
+import { decoded, type RecordedEvent } from '../port.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY, type TestPostgresStore } from '../testing/stores.ts';
 import { collect, counted, newStream, testEvent, testSchemas, until } from '../testing/test-events.ts';
 import { migrateEventStore } from './migrate.ts';
@@ -118,7 +118,7 @@ describe('Postgres event store', () => {
     const seen: RecordedEvent[] = [];
     const after = await store.events.head();
     const subscription = store.events.subscribe({ after }, async (batch) => {
-      seen.push(...batch.events);
+      seen.push(...batch.events.map(decoded));
     });
     const silent = await openPostgresStore({
       url: store.url,

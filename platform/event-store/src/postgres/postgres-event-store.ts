@@ -1,14 +1,16 @@
 import type pg from 'pg';
 import { checkExpected, checkStream } from '../codec/envelope.ts';
-import type { EventCodec } from '../codec/event-codec.ts';
+import { categoryOf, type EventCodec, type StoredEvent, Undecoded } from '../codec/event-codec.ts';
 import { LIMITS } from '../limits.ts';
 import type { EventMark } from '../log-trail.ts';
 import {
   type AppendResult,
   type BatchHandler,
   comparePositions,
+  decoded,
   type EventStore,
   type ExpectedVersion,
+  type LoggedEvent,
   type NewEvent,
   type ReadAllOptions,
   type ReadStreamOptions,
@@ -78,7 +80,7 @@ export class PostgresEventStore implements EventStore {
             and e.version between $2 and $3 order by e.version ${order} limit ${STREAM_PAGE}`,
         values: [stream, from, to],
       });
-      yield* rows;
+      for (const event of rows) yield decoded(event);
       const last = rows.at(-1);
       if (!last || rows.length < STREAM_PAGE) return;
       if (options.backwards) to = last.version - 1;
@@ -86,7 +88,7 @@ export class PostgresEventStore implements EventStore {
     }
   }
 
-  async *readAll(options: ReadAllOptions): AsyncIterable<RecordedEvent> {
+  async *readAll(options: ReadAllOptions): AsyncIterable<LoggedEvent> {
     const upTo = await this.head();
     let after = options.after ?? START;
     let left = options.limit;
@@ -156,13 +158,35 @@ export class PostgresEventStore implements EventStore {
   ): Promise<Page> {
     const { name, text, values, reaches } = this.#ordering.page(after, upTo, categories, limit);
     const events = await this.#rows({ name, text, values });
-    const position = events.length < limit ? reaches : ((events.at(-1) as RecordedEvent).position as string);
+    const position = events.length < limit ? reaches : (events.at(-1) as LoggedEvent).position;
     return { events, position, live: position === upTo && upTo === this.watcher.position };
   }
 
-  async #rows(query: { name: string; text: string; values: unknown[] }): Promise<RecordedEvent[]> {
+  async #rows(query: { name: string; text: string; values: unknown[] }): Promise<LoggedEvent[]> {
     const rows = await ask<EventRow & unknown[]>(this.#pool, query);
-    return this.#codec.decode(rows.map((row) => storedEvent(row, this.#ordering)));
+    const stored = rows.map((row) => storedEvent(row, this.#ordering));
+    const events = await this.#codec.decode(stored);
+    const broken = rows.filter((_row, index) => events[index] instanceof Undecoded);
+    if (broken.length === 0) return events as RecordedEvent[];
+    const addresses = await this.#addresses(broken.map(([position]) => position));
+    return events.map((event, index) => {
+      if (!(event instanceof Undecoded)) return event;
+      const { position, version } = stored[index] as StoredEvent;
+      const { id, stream } = addresses.get((rows[index] as EventRow)[0]) as { id: string; stream: string };
+      const names = { id, stream, category: categoryOf(stream), version, position };
+      return { ...names, type: event.type, undecodable: event.reason };
+    });
+  }
+
+  /** Where events stand whose own text does not tell: rarely needed, so the pages do not carry it. */
+  async #addresses(positions: readonly string[]): Promise<Map<string, { id: string; stream: string }>> {
+    const rows = await ask<[string, string, string]>(this.#pool, {
+      name: 'addresses',
+      text: `select e.position, e.event_id, s.stream from event_store.events e
+        join event_store.streams s on s.id = e.stream_id where e.position = any ($1::bigint[])`,
+      values: [positions],
+    });
+    return new Map(rows.map(([position, id, stream]) => [position, { id, stream }]));
   }
 
   async #askHead(seen: string): Promise<HeadAnswer> {

@@ -1,15 +1,9 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import {
-  type AppendResult,
-  comparePositions,
-  type RecordedEvent,
-  type Subscription,
-  WrongExpectedVersion,
-} from '../port.ts';
+import { type AppendResult, comparePositions, type Subscription, WrongExpectedVersion } from '../port.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY } from '../testing/stores.ts';
-import { counted, newStream, readable, testSchemas, until } from '../testing/test-events.ts';
+import { collect, counted, newStream, readable, testSchemas, until } from '../testing/test-events.ts';
 import { openPostgresStore, type PostgresStore } from './open-postgres-store.ts';
 
 const WRITERS = 12;
@@ -113,8 +107,7 @@ describe.each(['fence', 'xmin'] as const)(
         const positions = written.map(({ position }) => position).toSorted(comparePositions);
         await readable(first.events, positions.at(-1) as string);
 
-        const stored: RecordedEvent[] = [];
-        for await (const event of first.events.readAll({ limit: 100_000 })) stored.push(event);
+        const stored = await collect(first.events.readAll({ limit: 100_000 }));
         const ids = new Set(stored.map((event) => event.id));
         expect(ids.size).toBe(stored.length);
         expect(acknowledged.length).toBe(new Set(acknowledged).size);

@@ -10,6 +10,7 @@ import { comparePositions, START, WrongExpectedVersion } from '../port.ts';
 import { testErasure } from './test-erasure.ts';
 import { collect, counted, freshStart, newStream, readable, testEvent, testSchemas } from './test-events.ts';
 import { testSubscriptions } from './test-subscriptions.ts';
+import { testUndecodable } from './test-undecodable.ts';
 
 export interface StoreUnderTest {
   readonly events: EventStore;
@@ -39,6 +40,7 @@ export function testEventStore(name: string, factory: StoreFactory): void {
     testRefusals(() => store.events);
     testSubscriptions(() => store.events);
     testErasure(() => store);
+    testUndecodable(factory);
 
     it('tells that the chain of a stream is whole', async () => {
       const stream = newStream();

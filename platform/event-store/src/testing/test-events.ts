@@ -3,7 +3,14 @@ import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema'
 import { personal } from '@kreditlina/domain/kernel/personal';
 import { z } from 'zod';
 import { eventId } from '../ids.ts';
-import { comparePositions, type EventStore, type NewEvent, type RecordedEvent } from '../port.ts';
+import {
+  comparePositions,
+  decoded,
+  type EventStore,
+  type LoggedEvent,
+  type NewEvent,
+  type RecordedEvent,
+} from '../port.ts';
 
 const sentence = { sv: 'Prov', en: 'Test' };
 
@@ -64,9 +71,9 @@ export function testEvent(
   };
 }
 
-export async function collect(events: AsyncIterable<RecordedEvent>): Promise<RecordedEvent[]> {
+export async function collect(events: AsyncIterable<LoggedEvent>): Promise<RecordedEvent[]> {
   const all: RecordedEvent[] = [];
-  for await (const recorded of events) all.push(recorded);
+  for await (const recorded of events) all.push(decoded(recorded));
   return all;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparePositions, type EventStore, type RecordedEvent } from '../port.ts';
+import { comparePositions, type EventStore, type LoggedEvent } from '../port.ts';
 import { counted, freshStart, newStream, until } from './test-events.ts';
 
 /** Catching up, live delivery, filters, retries and stopping. */
@@ -8,7 +8,7 @@ export function testSubscriptions(events: () => EventStore): void {
     const after = await freshStart(events());
     const stream = newStream();
     await events().append(stream, 'none', counted(7));
-    const seen: RecordedEvent[] = [];
+    const seen: LoggedEvent[] = [];
     let live = false;
     const subscription = events().subscribe({ after, batchSize: 3 }, async (batch) => {
       expect(batch.events.length).toBeLessThanOrEqual(3);
@@ -24,7 +24,7 @@ export function testSubscriptions(events: () => EventStore): void {
 
   it('tells how far it has read also when nothing matches, and filters by category', async () => {
     const after = await freshStart(events());
-    const seen: RecordedEvent[] = [];
+    const seen: LoggedEvent[] = [];
     let position = after;
     const subscription = events().subscribe({ after, categories: ['plum'] }, async (batch) => {
       seen.push(...batch.events);

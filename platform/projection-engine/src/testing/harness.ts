@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openMemoryStore } from '@kreditlina/event-store';
+import { type MemoryStoreOptions, openMemoryStore } from '@kreditlina/event-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
@@ -25,10 +25,13 @@ export interface Harness extends AsyncDisposable {
   readonly logged: string[];
 }
 
-export async function createHarness(projections: readonly Projection[] = []): Promise<Harness> {
+export async function createHarness(
+  projections: readonly Projection[] = [],
+  options: MemoryStoreOptions = {},
+): Promise<Harness> {
   const database = await createTestDatabase();
   const pool = openPool({ connectionString: database.url, max: 20, application_name: 'projections' });
-  const memory = openMemoryStore();
+  const memory = openMemoryStore(options);
   const logged: string[] = [];
   const runners: Runner[] = [];
   const versions = new Map<string, number>();

@@ -15,7 +15,7 @@ export const unknownEventsProjection = projection<typeof unknownEventTable, Reco
   name: 'unknown-events',
   version: 1,
   table: unknownEventTable,
-  poison: 'stop',
+  poison: 'park',
   isAppendOnly: true,
   key: (event) => (isUnknown(event, eventCatalogue) ? event.id : null),
   evolve: (_row, event) => ({

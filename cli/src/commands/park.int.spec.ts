@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  creditApplication,
+  startApplication,
+  submitContactDetails,
+} from '@kreditlina/domain/credit-application/index';
+import { handle } from '@kreditlina/event-store';
+import { createReadDatabase } from '@kreditlina/projections';
+import { findApplication } from '@kreditlina/projections/credit-application/query';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import type { Product } from '../product.ts';
+import { startProduct } from '../start-product.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-park-'));
+const WAIT = { timeout: 20_000, interval: 50 };
+const NAME = 'Kanarie Fågelsson';
+
+let product: Product;
+let admin: pg.Client;
+
+/** Runs a command as a user would, on the same data folder. */
+const kreditlina = (...args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const env = { PATH: process.env.PATH ?? '', KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' };
+    execFile(process.execPath, ['cli/src/main.ts', ...args], { cwd: root, env }, (error, out, err) =>
+      error ? reject(new Error(err)) : resolve(out),
+    );
+  });
+
+async function start(id: string): Promise<void> {
+  const userId = randomUUID();
+  const started = { applicationId: id, userId, type: 'standard' } as const;
+  await handle(product.store, creditApplication, contextOf(id), startApplication, started);
+}
+
+function submit(id: string) {
+  const details = { name: NAME, email: 'kanarie@example.com', phone: '+46701740605' };
+  return handle(product.store, creditApplication, contextOf(id), submitContactDetails, details);
+}
+
+const contextOf = (id: string) => ({
+  stream: `creditApplication-${id}`,
+  commandId: randomUUID(),
+  actor: { kind: 'customer', id: randomUUID(), role: 'customer' } as const,
+  correlationId: id,
+  now: new Date().toISOString(),
+});
+
+/** Every second event of the application is stored torn from now on, as a bad disk would leave it; the whole one is kept aside. */
+async function tearFrom(id: string): Promise<void> {
+  await admin.query(`
+    create table public.whole (position bigint, body text);
+    grant all on public.whole to public;
+    create function public.tear() returns trigger language plpgsql as $$
+    begin
+      if new.version = 2 and new.body like '%${id}%' then
+        insert into public.whole values (new.position, new.body);
+        new.body := left(new.body, 60);
+      end if;
+      return new;
+    end $$;
+    create trigger tear before insert on event_store.events for each row execute function public.tear()`);
+}
+
+const mend = () =>
+  admin.query(`
+    alter table event_store.events disable trigger events_are_append_only;
+    update event_store.events e set body = w.body from public.whole w where w.position = e.position;
+    alter table event_store.events enable trigger events_are_append_only`);
+
+async function readiness(): Promise<Record<string, string>> {
+  const answer = await fetch(`${product.url}/health/ready`);
+  const { parts } = (await answer.json()) as { parts: { name: string; status: string }[] };
+  return Object.fromEntries(parts.map(({ name, status }) => [name, status]));
+}
+
+beforeAll(async () => {
+  product = await startProduct(
+    readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' }),
+  );
+  admin = new pg.Client({ connectionString: product.databaseUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('one event that cannot be read, in a running product', () => {
+  it('is shown everywhere, stops nobody else, and is taken in once it is mended', async () => {
+    const [torn, whole] = [randomUUID(), randomUUID()];
+    const reads = createReadDatabase(product.pool);
+    await tearFrom(torn);
+    await start(torn);
+    await submit(torn);
+    await start(whole);
+    await submit(whole);
+
+    await vi.waitFor(async () => expect((await findApplication(reads, whole))?.stream_version).toBe(2), WAIT);
+    await vi.waitFor(async () => {
+      expect(await readiness()).toMatchObject({
+        'parked-events': 'degraded',
+        projections: 'degraded',
+        reactions: 'degraded',
+      });
+    }, WAIT);
+    await expect(submit(torn)).rejects.toThrow('its JSON is broken');
+
+    const { parked } = JSON.parse(await kreditlina('park', 'list', '--json'));
+    const stream = `creditApplication-${torn}`;
+    expect(parked).toEqual(
+      expect.arrayContaining(
+        ['credit-application', 'jobs'].map((reader) =>
+          expect.objectContaining({ reader, stream, version: 2 }),
+        ),
+      ),
+    );
+    expect(JSON.stringify(parked)).not.toContain(NAME);
+    expect(await (await fetch(`${product.url}/metrics`)).text()).toMatch(
+      /kreditlina_parked_events\{reader="reactions"\} 1/,
+    );
+
+    await mend();
+    await kreditlina('park', 'retry', 'credit-application', stream);
+    await kreditlina('park', 'retry', 'unknown-events');
+    await kreditlina('resume', 'audit-trail');
+    await kreditlina('park', 'retry', 'jobs');
+    await vi.waitFor(async () => {
+      expect(Object.entries(await readiness()).filter(([, status]) => status !== 'ok')).toEqual([]);
+    }, WAIT);
+    expect((await findApplication(reads, torn))?.stream_version).toBe(2);
+    expect(await kreditlina('park', 'list')).toBe('0 parked events\n');
+  });
+});

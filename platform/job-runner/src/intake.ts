@@ -1,0 +1,122 @@
+import { CannotDecodeEvent, decoded, type EventStore, type LoggedEvent } from '@kreditlina/event-store/port';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { safeMessage } from './execute-job.ts';
+import type { Clock } from './job.ts';
+import type { JobQueue, JobRequest } from './job-queue.ts';
+import {
+  dueStreams,
+  type NewlyParked,
+  noteFailedTry,
+  parkEvents,
+  parkedStreams,
+  parkedVersions,
+  unpark,
+} from './parked.ts';
+import type { ReactionRules } from './reaction-rules.ts';
+
+export interface IntakeDeps {
+  readonly reaction: string;
+  readonly rules: ReactionRules;
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly queue: JobQueue;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/**
+ * Enqueues the jobs of events. One that no jobs can be made of is set aside with what follows in its stream, tried again
+ * with growing pauses, and shown; everything else goes on. A queue that is down is nobody's fault: the batch is repeated.
+ */
+export function createIntake({ reaction, rules, store, pool, queue, clock, log }: IntakeDeps) {
+  let waiting: Set<string> | undefined;
+  // Batches and retries take turns, so that nothing of a stream overtakes what is taken in again.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+  const retryStream = async (stream: string): Promise<boolean> => {
+    for (const version of await parkedVersions(pool, reaction, stream)) {
+      const event = await readOne(store, stream, version);
+      const derived = event instanceof CannotDecodeEvent ? faultOf(event) : derive(rules, event, clock.now());
+      if ('fault' in derived) {
+        await noteFailedTry(pool, reaction, { stream, version, error: derived.fault });
+        return false;
+      }
+      await queue.enqueue(derived.requests);
+      await unpark(pool, reaction, stream, version);
+    }
+    return (await parkedVersions(pool, reaction, stream)).length === 0;
+  };
+  return {
+    /** @returns whether anything came of the events */
+    takeIn: (events: readonly LoggedEvent[]) =>
+      inTurn(async () => {
+        waiting ??= await parkedStreams(pool, reaction);
+        const { requests, parked } = plan(rules, events, waiting, clock.now());
+        await queue.enqueue(requests);
+        await parkEvents(pool, reaction, parked);
+        for (const { event, error } of parked) {
+          waiting.add(event.stream);
+          if (error !== undefined)
+            log.error(
+              { stream: event.stream, version: event.version, error },
+              'reactions: an event is parked',
+            );
+        }
+        return requests.length > 0 || parked.length > 0;
+      }),
+    retry: () =>
+      inTurn(async () => {
+        for (const stream of await dueStreams(pool, reaction))
+          if (await retryStream(stream)) waiting?.delete(stream);
+      }),
+  };
+}
+
+type Derived = { readonly requests: readonly JobRequest[] } | { readonly fault: string };
+
+/** What is wrong with an event, in words without its data. */
+function faultOf(error: unknown): { fault: string } {
+  const isSafe =
+    error instanceof CannotDecodeEvent || error instanceof RangeError || error instanceof TypeError;
+  return { fault: isSafe ? `${error.name}: ${error.message}`.slice(0, 300) : safeMessage(error) };
+}
+
+function derive(rules: ReactionRules, event: LoggedEvent, now: string): Derived {
+  try {
+    return { requests: rules.jobRequestsOf(decoded(event), now) };
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** Which jobs the events ask for, and which of them wait or are set aside. */
+function plan(rules: ReactionRules, events: readonly LoggedEvent[], known: ReadonlySet<string>, now: string) {
+  const waiting = new Set(known);
+  const requests = new Map<string, JobRequest>();
+  const parked: NewlyParked[] = [];
+  for (const event of events) {
+    const derived = derive(rules, event, now);
+    if (waiting.has(event.stream)) {
+      if ('fault' in derived || derived.requests.length > 0) parked.push({ event, error: undefined });
+    } else if ('fault' in derived) {
+      parked.push({ event, error: derived.fault });
+      waiting.add(event.stream);
+    } else for (const job of derived.requests) requests.set(job.id, job);
+  }
+  return { requests: [...requests.values()], parked };
+}
+
+async function readOne(store: EventStore, stream: string, version: number) {
+  try {
+    for await (const event of store.read(stream, { from: version, to: version })) return event;
+  } catch (error) {
+    if (error instanceof CannotDecodeEvent) return error;
+    throw error;
+  }
+  throw new Error(`${stream}@${version} is not in the store`);
+}

@@ -1,0 +1,154 @@
+import type { LoggedEvent } from '@kreditlina/event-store/port';
+import { backoff } from '@kreditlina/postgres/wake';
+import type pg from 'pg';
+
+/** Tries of an event that no jobs can be made of, and the waits between them: some eight minutes, then it is for staff. */
+const TRIES = 8;
+const WAIT_MS = { first: 2_000, most: 300_000 };
+const STREAMS_A_ROUND = 100;
+const EVENTS_A_ROUND = 500;
+const MAX_LISTED = 200;
+
+/** Schema `effects` must be there. An event is found by its address; what it says stays in the log. */
+export const PARKED_TABLE = `
+  create table if not exists effects.parked_events (
+    reaction text not null,
+    stream text not null,
+    version integer not null,
+    position text not null,
+    type text not null,
+    error text,
+    tries integer not null default 0,
+    next_try timestamptz not null default '-infinity',
+    parked_at timestamptz not null default now(),
+    primary key (reaction, stream, version)
+  );`;
+
+/** An event set aside; without an error it waits behind one of its stream. */
+export interface NewlyParked {
+  readonly event: LoggedEvent;
+  readonly error: string | undefined;
+}
+
+/** Sets events aside; one that is there already stays as it is. */
+export async function parkEvents(
+  pool: pg.Pool,
+  reaction: string,
+  parked: readonly NewlyParked[],
+): Promise<void> {
+  if (parked.length === 0) return;
+  const rows = parked.map(({ event: { stream, version, position, type }, error }) => {
+    const tries = error === undefined ? 0 : 1;
+    const wait_ms = error === undefined ? 0 : backoff(1, WAIT_MS);
+    return { stream, version, position, type, error: error ?? null, tries, wait_ms };
+  });
+  await pool.query(
+    `insert into effects.parked_events (reaction, stream, version, position, type, error, tries, next_try)
+     select $1, r.stream, r.version, r.position, r.type, r.error, r.tries, now() + r.wait_ms * interval '1 millisecond'
+       from jsonb_to_recordset($2::jsonb) as r
+         (stream text, version integer, position text, type text, error text, tries integer, wait_ms integer)
+     on conflict do nothing`,
+    [reaction, JSON.stringify(rows)],
+  );
+}
+
+/** Streams of which something is set aside: what comes after it waits. */
+export async function parkedStreams(pool: pg.Pool, reaction: string): Promise<Set<string>> {
+  const found = await pool.query<{ stream: string }>(
+    'select distinct stream from effects.parked_events where reaction = $1',
+    [reaction],
+  );
+  return new Set(found.rows.map(({ stream }) => stream));
+}
+
+/** Streams whose first event may be tried now. */
+export async function dueStreams(pool: pg.Pool, reaction: string): Promise<string[]> {
+  const found = await pool.query<{ stream: string }>(
+    `select stream from (
+       select distinct on (stream) stream, next_try from effects.parked_events
+        where reaction = $1 order by stream, version) as first
+      where next_try <= now() order by next_try limit ${STREAMS_A_ROUND}`,
+    [reaction],
+  );
+  return found.rows.map(({ stream }) => stream);
+}
+
+/** Versions that are set aside of a stream, in order. */
+export async function parkedVersions(pool: pg.Pool, reaction: string, stream: string): Promise<number[]> {
+  const found = await pool.query<{ version: number }>(
+    `select version from effects.parked_events where reaction = $1 and stream = $2
+      order by version limit ${EVENTS_A_ROUND}`,
+    [reaction, stream],
+  );
+  return found.rows.map(({ version }) => version);
+}
+
+export async function unpark(
+  pool: pg.Pool,
+  reaction: string,
+  stream: string,
+  version: number,
+): Promise<void> {
+  await pool.query('delete from effects.parked_events where reaction = $1 and stream = $2 and version = $3', [
+    reaction,
+    stream,
+    version,
+  ]);
+}
+
+/** The next try comes later and later; after the last one it waits for `releaseParked`. */
+export async function noteFailedTry(
+  pool: pg.Pool,
+  reaction: string,
+  { stream, version, error }: { readonly stream: string; readonly version: number; readonly error: string },
+): Promise<void> {
+  const waits = Array.from({ length: TRIES - 1 }, (_, index) => backoff(index + 1, WAIT_MS));
+  await pool.query(
+    `update effects.parked_events set error = $4, tries = tries + 1,
+        next_try = coalesce(now() + ($5::integer[])[tries + 1] * interval '1 millisecond', 'infinity')
+      where reaction = $1 and stream = $2 and version = $3`,
+    [reaction, stream, version, error, waits],
+  );
+}
+
+/**
+ * Has parked events tried again at once by whoever owns the reaction, once the cause is mended.
+ * @returns how many will be tried; those behind them follow
+ */
+export async function releaseParked(pool: pg.Pool, stream?: string): Promise<number> {
+  const released = await pool.query(
+    `update effects.parked_events set tries = 0, next_try = '-infinity'
+      where error is not null and ($1::text is null or stream = $1)`,
+    [stream ?? null],
+  );
+  return released.rowCount ?? 0;
+}
+
+export interface ParkedReaction {
+  readonly reaction: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly type: string;
+  /** Null: it waits behind another of its stream. */
+  readonly error: string | null;
+  readonly tries: number;
+  /** ISO instant. */
+  readonly parkedAt: string;
+}
+
+/** What is set aside, the newest first: for the operations page and the command line. */
+export async function listParkedReactions(pool: pg.Pool): Promise<readonly ParkedReaction[]> {
+  const found = await pool.query<Omit<ParkedReaction, 'parkedAt'> & { parkedAt: Date | string }>(
+    `select reaction, stream, version, type, error, tries, parked_at as "parkedAt"
+       from effects.parked_events order by parked_at desc, stream, version desc limit ${MAX_LISTED}`,
+  );
+  return found.rows.map((row) => ({ ...row, parkedAt: new Date(row.parkedAt).toISOString() }));
+}
+
+/** Events that no jobs could be made of; those waiting behind them are not counted. */
+export async function countParkedReactions(pool: pg.Pool): Promise<number> {
+  const found = await pool.query<{ count: string }>(
+    'select count(*) as count from effects.parked_events where error is not null',
+  );
+  return Number(found.rows[0]?.count);
+}

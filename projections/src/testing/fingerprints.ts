@@ -1,0 +1,153 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { openMemoryStore } from '@kreditlina/event-store';
+import { canonicalJson } from '@kreditlina/event-store/canonical-json';
+import type { NewEvent } from '@kreditlina/event-store/port';
+import { foldAll } from '@kreditlina/projection-engine/independent-fold';
+import type { Projection } from '@kreditlina/projection-engine/projection';
+import { uuidOf } from './life.ts';
+
+/** What a read model makes of every event that was ever stored, frozen for one version of it. */
+export interface Fingerprint {
+  readonly version: number;
+  /** Columns, key and indexes. */
+  readonly table: string;
+  /** By event and schema version: the rows after that event on a young and on a full entity. */
+  readonly events: Readonly<Record<string, string>>;
+}
+
+interface Fixture {
+  readonly category: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: Record<string, unknown>;
+}
+
+const FOLDERS = {
+  identity: 'user',
+  company: 'company',
+  'credit-application': 'creditApplication',
+  'credit-account': 'creditAccount',
+  content: 'contentPage',
+};
+
+/** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */
+const PERSON = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
+const APPLICANT = 'eb4d3481-8489-5565-a33d-a1654d1f00df';
+
+/** The domain's frozen examples: one of every version of every event. */
+export function storedExamples(): Fixture[] {
+  return Object.entries(FOLDERS).flatMap(([folder, category]) => {
+    const url = new URL(`../../../domain/src/${folder}/fixtures/`, import.meta.url);
+    const files = readdirSync(url).sort();
+    return files.map((file): Fixture => {
+      const text = readFileSync(new URL(file, url), 'utf8').replaceAll(PERSON, APPLICANT);
+      return { category, ...(JSON.parse(text) as Omit<Fixture, 'category'>) };
+    });
+  });
+}
+
+const BEGINNINGS = [
+  'UserRegistered',
+  'CompanyRegistered',
+  'ApplicationStarted',
+  'LimitGranted',
+  'PageCreated',
+];
+/** What entities have behind them when they are full. A list of its own: a new event must not change what others are told by. */
+const LIFE = [
+  ...BEGINNINGS,
+  ...['ContactDetailsChanged', 'RoleGranted', 'LoggedIn', 'PersonReportReceived', 'PersonScreened'],
+  ...['RepresentativeRecorded', 'CreditReportReceived'],
+  ...['ContactDetailsSubmitted', 'CompanySelected', 'HouseholdDescribed', 'BankChosen', 'BankDataReceived'],
+  ...['AccountingTermsAccepted', 'AccountingDataReceived', 'ExistingLoansDeclared', 'GuarantorsDeclared'],
+  ...['GuarantorInvited', 'GuarantorConsented', 'OwnersDeclared', 'DueDiligenceAnswered', 'PurposeChosen'],
+  ...['DecisionRequested', 'LenderAnswered', 'CreditDecided', 'AmountChosen', 'AgreementRequested'],
+  ...['AgreementDrafted', 'SigningStarted', 'AgreementSigned'],
+  ...['OfferRevised', 'BankStatusChanged', 'WithdrawalRequested'],
+  ...['DraftSaved', 'PagePublished'],
+];
+const AT = '2026-11-21T09:00:00.000Z';
+
+/** Folds the examples now, as they are. */
+export async function fingerprintOf(
+  projection: Projection,
+  examples: readonly Fixture[],
+): Promise<Fingerprint> {
+  const { version, table, categories } = projection;
+  const unheard = { category: categories?.[0] ?? 'user', type: 'UnheardOf', schemaVersion: 1, data: {} };
+  const own = [...examples.filter(({ category }) => !categories || categories.includes(category)), unheard];
+  const ofTypes = (types: readonly string[]) =>
+    types.flatMap((type) =>
+      examples.filter((example) => example.type === type && example.schemaVersion === 1),
+    );
+  const [young, full] = [ofTypes(BEGINNINGS), ofTypes(LIFE)];
+  const before = [await rowsAfter(projection, young), await rowsAfter(projection, full)];
+  const events: Record<string, string> = { life: short(before) };
+  for (const example of own) {
+    const rows = [
+      await rowsAfter(projection, [...young, example]),
+      await rowsAfter(projection, [...full, example]),
+    ];
+    const name = `${example.type} v${example.schemaVersion}`;
+    events[name] = canonicalJson(plain(rows)) === canonicalJson(plain(before)) ? 'ignored' : short(rows);
+  }
+  const { columns, key, indexes } = table;
+  return { version, table: short({ columns, key, indexes }), events };
+}
+
+async function rowsAfter(projection: Projection, examples: readonly Fixture[]): Promise<unknown[]> {
+  const store = openMemoryStore({ now: () => new Date(AT) }).events;
+  const versions = new Map<string, number>();
+  for (const [index, example] of examples.entries()) {
+    const stream = `${example.category}-${uuidOf(example.category)}`;
+    const version = versions.get(stream) ?? 0;
+    await store.append(stream, version === 0 ? 'none' : version, [newEvent(example, index)]);
+    versions.set(stream, version + 1);
+  }
+  const rows = await foldAll(store, projection, await store.head());
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+function newEvent({ type, schemaVersion, data }: Fixture, index: number): NewEvent {
+  const commandId = uuidOf(`command ${index}`);
+  const actor = { kind: 'system', id: 'test', role: 'system' } as const;
+  const metadata = { actor, commandId, correlationId: commandId };
+  return {
+    id: uuidOf(`${type} ${index}`),
+    type,
+    schemaVersion,
+    data,
+    metadata,
+    occurredAt: AT,
+    effectiveOn: AT.slice(0, 10),
+  };
+}
+
+/** Rows may hold what canonical JSON refuses: undefined members. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const short = (value: unknown): string => hash('sha256', canonicalJson(plain(value)), 'hex').slice(0, 16);
+
+/** What must be done before the read model may be released; undefined when all is as it was frozen. */
+export function complaint(
+  name: string,
+  frozen: Fingerprint | undefined,
+  now: Fingerprint,
+): string | undefined {
+  const paste = `put into projections/src/testing/fingerprints.json:\n"${name}": ${JSON.stringify(now, null, 2)}`;
+  if (!frozen) return `${name} is new: ${paste}`;
+  if (now.version < frozen.version) return `${name} was version ${frozen.version} already`;
+  if (now.version > frozen.version) return `${name} has a new version: ${paste}`;
+  const changed = [
+    ...(frozen.table === now.table ? [] : ['its table']),
+    ...Object.keys(frozen.events).filter((event) => frozen.events[event] !== now.events[event]),
+  ];
+  if (changed.length > 0)
+    return (
+      `${name} v${now.version} folds otherwise than the rows in use were folded (${changed.join(', ')}). ` +
+      'Raise `version` in its evolve.ts, so that the rows are built anew, and run this test again for the line to freeze.'
+    );
+  const added = Object.keys(now.events).filter((event) => !(event in frozen.events));
+  // Of a type that the log cannot hold yet no row is in use: the version stays, only the example is frozen.
+  return added.length > 0 ? `${added.join(', ')} can be stored now, ${name} meets them: ${paste}` : undefined;
+}
