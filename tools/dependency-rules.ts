@@ -88,9 +88,8 @@ export const dependencyRules: readonly DependencyRule[] = [
   },
   {
     name: 'platform-knows-no-business',
-    because: 'machinery knows the kernel of the domain, never a noun of the business',
-    forbids: (from, to) =>
-      from.startsWith('platform/') && to.startsWith('domain/') && !to.startsWith('domain/src/kernel/'),
+    because: 'machinery knows the kernel and the words of the domain, never a noun of the business',
+    forbids: (from, to) => from.startsWith('platform/') && /^domain\/(?!src\/(kernel|text)\/)/.test(to),
   },
   {
     name: 'domain-is-pure',
@@ -105,7 +104,7 @@ export const dependencyRules: readonly DependencyRule[] = [
     forbids: (from, to) =>
       from.startsWith('domain/src/kernel/') &&
       to.startsWith('domain/src/') &&
-      !/^domain\/src\/(kernel|validators)\//.test(to),
+      !/^domain\/src\/(kernel|text|validators)\//.test(to),
   },
   {
     name: 'aggregates-are-strangers',

@@ -45,6 +45,12 @@ it('keeps clock, chance and environment out of the domain and of every reducer',
   expect(breaching(pure, (source) => impure.test(source))).toEqual([]);
 });
 
+it('writes money, rates, dates and numbers in one place', () => {
+  const shown = product.filter((path) => /^[^/]+\/src\//.test(path) && !path.startsWith('domain/src/text/'));
+  const own = /\bIntl\.(Number|DateTime|RelativeTime)Format\b|\.toLocale\w*String\(|\.toFixed\(/;
+  expect(breaching(shown, (source) => own.test(source))).toEqual([]);
+});
+
 it('stores no float in an event', () => {
   expect(
     breaching(

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
 import { handleError } from '@kreditlina/http-edge/error-handler';
 import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
@@ -66,7 +66,10 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   options.plant?.(app);
   registerAllRoutes(app, edge, parts, options.change);
   await serveDocumentation(app, apiPaths);
-  await serveSite(app, deps.config.webRoot);
+  await serveSite(app, deps.config.webRoot, {
+    [sitePaths.home]: 'landing.html',
+    [sitePaths.login]: 'login.html',
+  });
   nowAndThen(app, {
     ...{ name: 'purging schema api', everyMs: edgeLimits.purgeEveryMs },
     run: purge,

@@ -61,6 +61,42 @@ describe('bad input and faults', () => {
     expect(body).toMatchObject({ title: 'Bad request', errors: [{ message: 'Not one of the choices' }] });
   });
 
+  it('says what a rule refuses in English too, whole and field by field', async () => {
+    const headers = { 'accept-language': 'en' };
+    const id = await startApplication(client);
+    const sent = { ...contact, phone: '123456' };
+    const refused = await client.post(at(apiPaths.contactDetails, id), sent, { headers });
+    expect(expectStatus(refused, 422).body).toMatchObject({
+      title: 'Refused by a rule',
+      detail: 'Check what you have written',
+      errors: [{ field: 'phone', code: 'INVALID_PHONE', message: 'Wrong phone number' }],
+    });
+    const misspelt = await client.post(
+      at(apiPaths.contactDetails, id),
+      { ...contact, email: 'no' },
+      { headers },
+    );
+    expect(expectStatus(misspelt, 400).body.errors).toEqual([
+      { field: 'email', code: 'INVALID_EMAIL', message: 'Wrong e-mail address' },
+    ]);
+    const cutter = await client.post(apiPaths.applications, { type: 'cutter' }, { headers });
+    expect(expectStatus(cutter, 422).body.detail).toBe('This offer is not open yet');
+  });
+
+  it('the same request again is refused in the language of who asks again', async () => {
+    const id = await startApplication(client);
+    const ask = (language: string) =>
+      client.post(
+        at(apiPaths.contactDetails, id),
+        { ...contact, phone: '123456' },
+        {
+          headers: { 'accept-language': language, 'idempotency-key': 'refused-twice-1' },
+        },
+      );
+    expect((await ask('sv')).body.detail).toBe('Kontrollera uppgifterna');
+    expect((await ask('en')).body.detail).toBe('Check what you have written');
+  });
+
   it(
     'another step than the one the application is at: 409 with the words of the specification',
     proves('C-376'),

@@ -1,3 +1,6 @@
+/** What the API's paths begin with. */
+export const API_PREFIX = '/api';
+
 /** Every path of the API in scope, in one place: the server registers them, the client and the tests call them. `:id` is a parameter. */
 export const apiPaths = {
   auth: '/api/auth',
@@ -69,3 +72,10 @@ export const apiPaths = {
 export function pathTo(path: string, parameters: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:([a-z]+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''));
 }
+
+/** Pages of the web to which the server leads back: the others are the web's own business. */
+export const sitePaths = { home: '/', login: '/login', application: '/application' } as const;
+
+/** The application page, reopened at one application (X-28). */
+export const applicationPage = (id: string): string =>
+  `${sitePaths.application}?id=${encodeURIComponent(id)}`;

@@ -1,7 +1,7 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Tab } from '../src/browser.ts';
 import { inactive } from '../src/hands.ts';
@@ -23,6 +23,14 @@ const journeys = startJourneys();
 /** A tab in which the persona stands at a step. */
 const atStep = async (tab: Tab, persona: Persona, until: string): Promise<Walk> =>
   goOnIn(tab, await journeys.begin(persona, until));
+
+/** Whether something dark stands on a canvas. */
+const isDrawn = (canvas: Locator): Promise<boolean> =>
+  canvas.evaluate((node) => {
+    const { width, height } = node as HTMLCanvasElement;
+    const dots = (node as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    return dots.some((value, index) => index % 4 === 0 && value < 64);
+  });
 
 describe('other ways through the flow', () => {
   it(
@@ -233,6 +241,12 @@ describe('other ways through the flow', () => {
       await using tab = await journeys.openTab(1280);
       const { page, context } = tab;
       const walk = await atStep(tab, newcomer(8), 'sign');
+      const preview = page.getByRole('region', { name: 'Förhandsvisning av skuldebrevet' });
+      await preview
+        .getByText(/Villkor i korthet/)
+        .first()
+        .waitFor({ state: 'attached' });
+      await expect.poll(() => isDrawn(preview.locator('canvas').first())).toBe(true);
       const opened = context.waitForEvent('page');
       await page.getByRole('button', { name: 'Open PDF' }).click();
       expect((await opened).url()).toMatch(/^(blob:|about:blank|$)/);

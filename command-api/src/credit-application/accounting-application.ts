@@ -1,4 +1,4 @@
-import { HttpProblem } from '@kreditlina/http-edge/problem';
+import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { type ApplicationDetail, listApplications } from '@kreditlina/projections/credit-application/query';
 import type { ApplicationParts } from './parts.ts';
 
@@ -19,6 +19,6 @@ export async function accountingApplication(
   const fitting = pending.filter((row) => digits === undefined || row.company_number === digits);
   const found =
     fitting.find((row) => steps.includes(row.step)) ?? fitting.find((row) => row.state.accounting.terms);
-  if (!found) throw new HttpProblem(409, 'WRONG_STEP', { detail: 'Wrong step in application process' });
+  if (!found) throw wrongStep();
   return found;
 }

@@ -24,10 +24,10 @@ export const healthReady = route({
     const failed = parts.filter(({ status }) => status === 'failed');
     if (failed.length > 0) {
       request.log.warn({ parts: failed }, 'not ready');
-      const fields = failed.map(({ name, detail = 'failed' }) => ({
+      const fields = failed.map(({ name, detail }) => ({
         field: name,
-        code: 'failed',
-        message: detail,
+        code: 'failed' as const,
+        ...(detail !== undefined && { message: detail }),
       }));
       throw new HttpProblem(503, 'UNAVAILABLE', { fields, retryAfterSeconds: 2 });
     }

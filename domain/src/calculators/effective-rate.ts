@@ -37,9 +37,3 @@ function presentValue(payments: readonly number[], factor: number): number {
     value = (value + (payments[index] ?? 0)) * factor;
   return value;
 }
-
-/** `23,31 %`, or `> 100 000 %` at the cap (C-405). */
-export function formatEffectiveRate(basisPoints: number): string {
-  if (basisPoints >= EFFECTIVE_RATE_CAP_BASIS_POINTS) return '>\u00a0100\u00a0000\u00a0%';
-  return `${(basisPoints / 100).toFixed(2).replace('.', ',')}\u00a0%`;
-}

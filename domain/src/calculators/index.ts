@@ -1,4 +1,5 @@
 export * from './credit-terms.ts';
+export * from './draw-price.ts';
 export * from './effective-rate.ts';
 export * from './monthly-cost.ts';
 export * from './rates.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from './credit-terms.ts';
 import { availableCents, averageMonthlyFeeCents, minimumAmortizationCents } from './monthly-cost.ts';
-import { formatPercent, monthlyInterestCents, monthlyRatePercent, yearlyRatePercent } from './rates.ts';
+import { monthlyInterestCents, monthlyRatePercent, yearlyRatePercent } from './rates.ts';
 import { divideHalfEven } from './rounding.ts';
 
 const kr = (kronor: number): number => Math.round(kronor * 100);
@@ -87,13 +87,6 @@ describe('rates', () => {
         },
       ),
     );
-  });
-  it('writes rates as Swedes do', proves('C-017', 'C-162'), () => {
-    expect([formatPercent(8.4), formatPercent(0.7), formatPercent(monthlyRatePercent(1_100))]).toEqual([
-      '8,40\u00a0%',
-      '0,70\u00a0%',
-      '0,917\u00a0%',
-    ]);
   });
 });
 

@@ -11,7 +11,7 @@ export function monthlyInterestCents(balanceCents: number, rateYearBasisPoints: 
   return divideHalfEven(balanceCents * rateYearBasisPoints, MONTHS_TIMES_WHOLE);
 }
 
-/** The monthly rate in percent for the wire and for texts: yearly / 12 (C-402). Never calculated with. */
+/** The monthly rate in percent for the wire: yearly / 12 (C-402). Never calculated with. */
 export function monthlyRatePercent(rateYearBasisPoints: number): number {
   return divideHalfEven(rateYearBasisPoints * 100, 12) / 10_000;
 }
@@ -19,10 +19,4 @@ export function monthlyRatePercent(rateYearBasisPoints: number): number {
 /** The yearly nominal rate in percent for the wire: monthly × 12 (C-402). */
 export function yearlyRatePercent(rateYearBasisPoints: number): number {
   return rateYearBasisPoints / 100;
-}
-
-/** `8,40 %` from basis points; a monthly rate that is no whole basis point keeps a third decimal. */
-export function formatPercent(percent: number): string {
-  const decimals = Number.isInteger(Math.round(percent * 10_000) / 100) ? 2 : 3;
-  return `${percent.toFixed(decimals).replace('.', ',')}\u00a0%`;
 }

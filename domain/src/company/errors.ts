@@ -1,4 +1,3 @@
 import { DomainError } from '../kernel/domain-error.ts';
 
-export const companyUnknown = (): DomainError =>
-  new DomainError('not-found', 'COMPANY_NOT_FOUND', 'Företaget finns inte');
+export const companyUnknown = (): DomainError => new DomainError('not-found', 'COMPANY_NOT_FOUND');

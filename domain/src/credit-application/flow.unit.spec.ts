@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
 import { statusOfPhase } from './state.ts';
@@ -94,7 +95,10 @@ describe('wrong steps', () => {
       const refusal = given(...eventsUntil('household'))
         .when(decide.declareLoans, sample.loans)
         .thenRefused('WRONG_STEP');
-      expect([refusal.kind, refusal.message]).toEqual(['wrong-step', 'Wrong step in application process']);
+      expect([refusal.kind, errorInWords(refusal.code, 'sv')]).toEqual([
+        'wrong-step',
+        'Wrong step in application process',
+      ]);
     },
   );
 

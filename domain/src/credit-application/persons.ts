@@ -1,6 +1,6 @@
 import type { FieldError } from '../kernel/domain-error.ts';
-import { fieldError } from '../kernel/field-errors.ts';
-import { isEmail } from '../validators/email.ts';
+import { fieldError, fieldErrors } from '../kernel/field-errors.ts';
+import { personFaults } from '../validators/form-rules.ts';
 import { normalizePersonalNumber } from '../validators/personal-number.ts';
 import { normalizePhone } from '../validators/phone.ts';
 
@@ -16,11 +16,7 @@ export interface PersonInput {
 export function personErrors(person: PersonInput, field: string, today: string): FieldError[] {
   const phone = person.phone.trim();
   return [
-    ...(person.name.trim().length > 1 ? [] : [fieldError(`${field}.name`, 'NAME_TOO_SHORT')]),
-    ...(normalizePersonalNumber(person.ssn, today)
-      ? []
-      : [fieldError(`${field}.ssn`, 'INVALID_PERSONAL_NUMBER')]),
-    ...(isEmail(person.email.trim()) ? [] : [fieldError(`${field}.email`, 'INVALID_EMAIL')]),
+    ...fieldErrors(field, personFaults(person, today)),
     ...(phone === '' || normalizePhone(phone) ? [] : [fieldError(`${field}.phone`, 'INVALID_PHONE')]),
   ];
 }

@@ -1,5 +1,5 @@
-import { formatPercent } from '../calculators/rates.ts';
-import { formatAmount } from '../validators/amount.ts';
+import { creditTerms } from '../calculators/credit-terms.ts';
+import { formatBasisPoints, formatCents } from '../text/index.ts';
 import type { RuleTrace } from './rule.ts';
 
 export interface Sentence {
@@ -8,8 +8,8 @@ export interface Sentence {
 }
 type Texts = (line: RuleTrace) => Sentence;
 
-const money = (text: string): string => `${formatAmount(Number(text))}\u00a0kr`;
-const percent = (basisPoints: string): string => formatPercent(Number(basisPoints) / 100);
+const money = (text: string): string => formatCents(Number(text));
+const percent = (basisPoints: string): string => formatBasisPoints(Number(basisPoints));
 const isFailed = (line: RuleTrace): boolean => line.result === 'failed';
 const pick =
   (failed: Sentence, passed: Sentence): Texts =>
@@ -151,7 +151,7 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
   }),
   'guarantor-qualified': pick(
     {
-      sv: 'Det behövs en borgensman med minst 200\u00a0000\u00a0kr i taxerad inkomst och utan betalningsanmärkningar.',
+      sv: `Det behövs en borgensman med minst ${formatCents(creditTerms.guarantorMinIncomeCents)} i taxerad inkomst och utan betalningsanmärkningar.`,
       en: 'No selected guarantor has the income and is free of remarks: an extra guarantor is needed.',
     },
     { sv: 'Borgensmannen uppfyller kraven.', en: 'At least one guarantor qualifies.' },

@@ -1,5 +1,4 @@
-import { formatPercent } from '../calculators/rates.ts';
-import { formatAmount } from '../validators/amount.ts';
+import { formatBasisPoints, formatCents } from '../text/index.ts';
 import type { RuleTrace } from './rule.ts';
 
 type Language = 'sv' | 'en';
@@ -48,8 +47,8 @@ const words: Readonly<Record<string, Record<Language, string>>> = {
 
 function figure(text: string, unit: Unit | undefined, language: Language): string {
   if (unit !== undefined && /^-?\d+$/.test(text)) {
-    if (unit === 'cents') return `${formatAmount(Number(text))}\u00a0kr`;
-    if (unit === 'basis-points') return formatPercent(Number(text) / 100);
+    if (unit === 'cents') return formatCents(Number(text));
+    if (unit === 'basis-points') return formatBasisPoints(Number(text));
     return `${text}\u00a0${language === 'sv' ? 'mån' : 'months'}`;
   }
   return Object.hasOwn(words, text) ? (words[text]?.[language] ?? text) : text;
@@ -58,8 +57,7 @@ function figure(text: string, unit: Unit | undefined, language: Language): strin
 function effectInWords(code: string, language: Language): string {
   const [kind, detail] = code.split(':');
   if (detail === undefined) return figure(code, undefined, language);
-  if (kind === 'rate')
-    return `${language === 'sv' ? 'ränta' : 'rate'} +${formatPercent(Number(detail) / 100)}`;
+  if (kind === 'rate') return `${language === 'sv' ? 'ränta' : 'rate'} +${formatBasisPoints(Number(detail))}`;
   if (kind === 'review') return `${language === 'sv' ? 'granskning' : 'review'} (${detail})`;
   return `${language === 'sv' ? 'varning' : 'warning'} (${detail})`;
 }

@@ -1,20 +1,36 @@
 import { z } from 'zod';
+import type { FieldCode } from '../text/field-errors.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from '../validators/email.ts';
+import { NAME_MIN_LENGTH } from '../validators/form-rules.ts';
 import { PERSONAL_NUMBER_PATTERN } from '../validators/personal-number.ts';
 
-/** Field shapes of the wire. Names are snake_case, amounts kronor (at most two decimals), rates percent. */
+/**
+ * Field shapes of the wire. Names are snake_case, amounts kronor (at most two decimals), rates percent. A message of a check
+ * is the code of its words.
+ */
 export const id = z.uuid();
 export const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01);
 /** Ten digits with or without dash; the check digit is the rule's business. */
 export const companyNumber = z
   .string()
   .trim()
-  .regex(/^\d{6}-?\d{4}$/, 'Skriv organisationsnumret med 10 siffror');
+  .regex(/^\d{6}-?\d{4}$/, 'INVALID_ORGANISATION_NUMBER' satisfies FieldCode);
 /** Form only (C-281); calendar and check digit need a date and are the rule's business. Twelve digits leave the server only to their owner. */
-export const ssn = z.string().trim().regex(PERSONAL_NUMBER_PATTERN, 'Felaktigt personnummer');
-export const email = z.string().trim().max(EMAIL_MAX_LENGTH).refine(isEmail, 'Felaktigt email');
+export const ssn = z
+  .string()
+  .trim()
+  .regex(PERSONAL_NUMBER_PATTERN, 'INVALID_PERSONAL_NUMBER' satisfies FieldCode);
+export const email = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX_LENGTH)
+  .refine(isEmail, 'INVALID_EMAIL' satisfies FieldCode);
 export const phone = z.string().trim().min(5).max(20);
-export const name = z.string().trim().min(1).max(200);
+export const name = z
+  .string()
+  .trim()
+  .min(NAME_MIN_LENGTH, 'NAME_TOO_SHORT' satisfies FieldCode)
+  .max(200);
 export const instant = z.iso.datetime();
 export const total = z.int().min(0);
 

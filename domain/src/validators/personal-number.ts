@@ -74,9 +74,10 @@ export function normalizePersonalNumber(input: string, today: string): string | 
   return parsePersonalNumber(input, today)?.digits;
 }
 
-/** `YYYYMMDD-NNNN` from twelve digits. */
-export function formatPersonalNumber(digits: string): string {
-  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+/** `YYYYMMDD-NNNN` from twelve digits; a number that was typed with ten, or is not whole yet, keeps what it has. */
+export function formatPersonalNumber(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return digits.length >= 10 ? `${digits.slice(0, -4)}-${digits.slice(-4)}` : typed;
 }
 
 /** `YYMMDD-****` from twelve digits: what lists and logs of reads may show (X-48). */

@@ -1,9 +1,4 @@
-const stockholm = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+import { formatDate } from '@kreditlina/domain/text/dates';
 
 const utcInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 let knownHour = '';
@@ -14,7 +9,7 @@ export function businessDate(instant: string): string {
   // Stockholm is whole hours away from UTC, so every instant of one UTC hour has the same date; formatting one is slow.
   const hour = utcInstant.test(instant) ? instant.slice(0, 13) : '';
   if (hour !== '' && hour === knownHour) return knownDate;
-  const date = stockholm.format(new Date(instant));
+  const date = formatDate(instant);
   if (hour !== '') [knownHour, knownDate] = [hour, date];
   return date;
 }

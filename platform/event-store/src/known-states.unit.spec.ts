@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import {
   type CreditApplicationEvent,
   type CreditApplicationState,

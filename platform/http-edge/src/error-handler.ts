@@ -1,4 +1,5 @@
 import { DomainError, type DomainErrorKind } from '@kreditlina/domain/kernel/domain-error';
+import type { ErrorCode } from '@kreditlina/domain/text/errors';
 import {
   CannotDecodeEvent,
   DuplicateEventId,
@@ -9,11 +10,9 @@ import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/part
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './describe-error.ts';
 import { fieldErrorsOf } from './field-errors.ts';
-import { type Language, languageOf } from './language.ts';
 import { conflict, HttpProblem, unavailable } from './problem.ts';
 import { tooManyRequests } from './request-limits.ts';
 import { sendProblem } from './send-problem.ts';
-import { detailOf } from './texts.ts';
 
 const domainStatus: Readonly<Record<DomainErrorKind, number>> = {
   'wrong-step': 409,
@@ -23,7 +22,7 @@ const domainStatus: Readonly<Record<DomainErrorKind, number>> = {
 };
 
 /** Codes of Fastify and its plugins that the sender can do something about. */
-const fastifyProblems: Readonly<Record<string, [status: number, code: string]>> = {
+const fastifyProblems: Readonly<Record<string, [status: number, code: ErrorCode]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'INVALID_REQUEST'],
@@ -50,18 +49,15 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = toProblem(error, languageOf(request));
+  const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
   return sendProblem(request, reply, problem);
 }
 
-function toProblem(error: FastifyError | Error, language: Language): HttpProblem {
+function toProblem(error: FastifyError | Error): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof DomainError) {
-    return new HttpProblem(domainStatus[error.kind], error.code, {
-      detail: detailOf(error.code, language) ?? error.message,
-      fields: error.fields,
-    });
+    return new HttpProblem(domainStatus[error.kind], error.code, { fields: error.fields });
   }
   if (error instanceof WrongExpectedVersion || error instanceof DuplicateEventId)
     return conflict('STALE_VERSION');
@@ -70,7 +66,7 @@ function toProblem(error: FastifyError | Error, language: Language): HttpProblem
   // Nobody decides on half a stream. It stays so until staff have mended it; all other streams are served.
   if (error instanceof CannotDecodeEvent) return unavailable('UNREADABLE', 60);
   if (isPartnerError(error)) return partnerProblem(error);
-  return fastifyProblem(error as FastifyError, language) ?? unexpected(error);
+  return fastifyProblem(error as FastifyError) ?? unexpected(error);
 }
 
 function partnerProblem(error: PartnerError): HttpProblem {
@@ -78,9 +74,9 @@ function partnerProblem(error: PartnerError): HttpProblem {
   return unavailable('PARTNER_UNAVAILABLE');
 }
 
-function fastifyProblem(error: FastifyError, language: Language): HttpProblem | undefined {
+function fastifyProblem(error: FastifyError): HttpProblem | undefined {
   if (error.validation) {
-    return new HttpProblem(400, 'INVALID_REQUEST', { fields: fieldErrorsOf(error.validation, language) });
+    return new HttpProblem(400, 'INVALID_REQUEST', { fields: fieldErrorsOf(error.validation) });
   }
   const known = fastifyProblems[error.code];
   if (known) return new HttpProblem(...known, known[0] === 503 ? { retryAfterSeconds: 5 } : {});

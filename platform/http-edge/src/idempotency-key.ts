@@ -12,9 +12,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method === 'GET') return undefined;
   if (typeof key === 'string' && keyPattern.test(key)) return key;
-  const message = '8–100: A–Z a–z 0–9 _ . : -';
   throw new HttpProblem(400, 'INVALID_REQUEST', {
-    fields: [{ field: 'Idempotency-Key', code: 'invalid_format', message }],
+    fields: [{ field: 'Idempotency-Key', code: 'invalid_format' }],
   });
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { DomainError, type DomainErrorKind, type FieldError } from '@kreditlina/domain/kernel/domain-error';
+import type { ErrorCode } from '@kreditlina/domain/text/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './describe-error.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -23,7 +24,7 @@ interface StoredAnswer {
   readonly headers: Readonly<Record<string, string | string[] | number>>;
   readonly body?: unknown;
   /** A refusal by a rule is an answer too. */
-  readonly refusal?: { kind: DomainErrorKind; code: string; message: string; fields: readonly FieldError[] };
+  readonly refusal?: { kind: DomainErrorKind; code: ErrorCode; fields: readonly FieldError[] };
 }
 
 /**
@@ -63,8 +64,8 @@ async function runAndStore(
     return body;
   } catch (error) {
     if (error instanceof DomainError) {
-      const { kind, code, message, fields } = error;
-      keep(parts, claim, reply, { status: 422, headers: {}, refusal: { kind, code, message, fields } });
+      const { kind, code, fields } = error;
+      keep(parts, claim, reply, { status: 422, headers: {}, refusal: { kind, code, fields } });
     } else {
       parts.idempotency.release(claim);
     }
@@ -74,8 +75,8 @@ async function runAndStore(
 
 function replay(reply: FastifyReply, answer: StoredAnswer): unknown {
   if (answer.refusal) {
-    const { kind, code, message, fields } = answer.refusal;
-    throw new DomainError(kind, code, message, fields);
+    const { kind, code, fields } = answer.refusal;
+    throw new DomainError(kind, code, fields);
   }
   reply.code(answer.status).header('Idempotency-Replayed', 'true');
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);

@@ -1,8 +1,7 @@
 import type { FieldError } from '@kreditlina/domain/kernel/domain-error';
+import type { FieldCode } from '@kreditlina/domain/text/field-errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Language, languageOf } from './language.ts';
 import { HttpProblem } from './problem.ts';
-import { fieldMessageOf } from './texts.ts';
 
 const MAX_DEPTH = 12;
 /** Twice the longest text of any contract: what is longer is refused before a pattern gets to chew on it. */
@@ -23,28 +22,23 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 function refuseBrokenText(request: FastifyRequest): void {
-  const language = languageOf(request);
-  const fields = [request.body, request.query, request.params].flatMap((part) =>
-    brokenText(part, '', language),
-  );
+  const fields = [request.body, request.query, request.params].flatMap((part) => brokenText(part, ''));
   if (fields.length > 0) throw new HttpProblem(400, 'INVALID_REQUEST', { fields });
 }
 
-const faultOf = (text: string): string | undefined => {
+const faultOf = (text: string): FieldCode | undefined => {
   if (text.length > MAX_TEXT_CHARACTERS) return 'too_big';
   return text.includes('\u0000') || !text.isWellFormed() ? 'invalid_character' : undefined;
 };
 
-function brokenText(value: unknown, path: string, language: Language, depth = 0): FieldError[] {
+function brokenText(value: unknown, path: string, depth = 0): FieldError[] {
   if (typeof value === 'string') {
     const code = faultOf(value);
-    return code === undefined
-      ? []
-      : [{ field: path || 'body', code, message: fieldMessageOf(code, language) }];
+    return code === undefined ? [] : [{ field: path || 'body', code }];
   }
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = /^[A-Za-z0-9_-]{1,60}$/.test(key) && !/\d{6}/.test(key) ? key : '?';
-    return brokenText(inner, path === '' ? name : `${path}.${name}`, language, depth + 1);
+    return brokenText(inner, path === '' ? name : `${path}.${name}`, depth + 1);
   });
 }

@@ -1,9 +1,5 @@
+import type { Language } from '@kreditlina/domain/text/words';
 import type { FastifyRequest } from 'fastify';
-
-/** Swedish is the language of the product; English is there for staff and for readers who ask for it. */
-export type Language = 'sv' | 'en';
-
-export type Texts = Readonly<Record<Language, string>>;
 
 /** Language of the reader by `Accept-Language`; Swedish unless English comes first. */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {

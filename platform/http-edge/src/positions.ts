@@ -21,7 +21,7 @@ function minPositionOf(request: FastifyRequest): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'string' && positionPattern.test(value)) return value.replace(/^0+(?=\d)/, '');
   throw new HttpProblem(400, 'INVALID_REQUEST', {
-    fields: [{ field: 'X-Min-Position', code: 'invalid_format', message: '0–9' }],
+    fields: [{ field: 'X-Min-Position', code: 'invalid_format' }],
   });
 }
 

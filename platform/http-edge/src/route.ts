@@ -1,8 +1,8 @@
+import type { Language } from '@kreditlina/domain/text/words';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access } from './access.ts';
-import type { Language } from './language.ts';
 import type { Session } from './session.ts';
 
 /** One request as a handler sees it: everything checked, nothing raw. */

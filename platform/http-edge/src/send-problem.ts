@@ -1,8 +1,10 @@
 import type { Problem } from '@kreditlina/domain/kernel/contract-fields';
+import { errorInWords } from '@kreditlina/domain/text/errors';
+import { fieldErrorInWords } from '@kreditlina/domain/text/field-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language.ts';
 import type { HttpProblem } from './problem.ts';
-import { detailOf, titleOf } from './texts.ts';
+import { titleOf } from './texts.ts';
 
 /** Writes a problem document past the route's own schemas: errors have one shape everywhere. */
 export function sendProblem(
@@ -15,9 +17,13 @@ export function sendProblem(
     type: `urn:kreditlina:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
     title: titleOf(problem.status, language),
     status: problem.status,
-    detail: problem.detail ?? detailOf(problem.code, language) ?? titleOf(problem.status, language),
+    detail: errorInWords(problem.code, language),
     code: problem.code,
-    errors: problem.fields.map(({ field, code, message }) => ({ field, code, message })),
+    errors: problem.fields.map(({ field, code, message }) => ({
+      field,
+      code,
+      message: message ?? fieldErrorInWords(code, language),
+    })),
     request_id: request.id,
   };
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);

@@ -9,15 +9,19 @@ import { sendProblem } from './send-problem.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** What belongs to the server; everything else is a page of the client. */
 const serverPath = /^\/(api|health|metrics)(\/|$)/;
-/** Pages that have their own HTML, readable before any script; all others start from index.html. */
-const ownHtml: Readonly<Record<string, string>> = { '/': 'landing.html', '/login': 'login.html' };
+/** Pages that have their own HTML, readable before any script, by path; all others start from index.html. */
+export type OwnHtml = Readonly<Record<string, string>>;
 
 /** Serves the built client beside the API: hashed assets for a year, HTML always asked for anew, any other path is a page of it. */
-export async function serveSite(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  webRoot: string | undefined,
+  ownHtml: OwnHtml,
+): Promise<void> {
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
   if (root !== undefined) await registerFiles(app, root);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
-    const page = root === undefined ? undefined : pageOf(request);
+    const page = root === undefined ? undefined : pageOf(request, ownHtml);
     if (page === undefined) return sendProblem(request, reply, notFound());
     return sendPage(reply, root ?? '', page);
   });
@@ -49,7 +53,7 @@ const cachingOf = (path: string): string => {
   return /\.html(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 };
 
-function pageOf(request: FastifyRequest): string | undefined {
+function pageOf(request: FastifyRequest, ownHtml: OwnHtml): string | undefined {
   const path = request.url.split('?', 1)[0] ?? '/';
   if (request.method !== 'GET' || serverPath.test(path) || path.includes('.')) return undefined;
   return ownHtml[path] ?? 'index.html';

@@ -61,11 +61,11 @@ describe('what an error in a job means', () => {
 
   it('takes a step that has been passed as done, another refusal as final, a missing stream as too early', async () => {
     expect(await executeJob(throwing(wrongStep()), first, deps)).toBe('done');
-    const refusal = new DomainError('rule', 'LIMIT_OUT_OF_BOUNDS', 'text');
+    const refusal = new DomainError('rule', 'LIMIT_OUT_OF_BOUNDS');
     expect(await executeJob(throwing(refusal), first, deps)).toEqual({
       failed: 'refused: LIMIT_OUT_OF_BOUNDS',
     });
-    const missing = new DomainError('not-found', 'COMPANY_NOT_FOUND', 'text');
+    const missing = new DomainError('not-found', 'COMPANY_NOT_FOUND');
     await expect(executeJob(throwing(missing), first, deps)).rejects.toBe(missing);
   });
 

@@ -8,7 +8,7 @@ const MIN_BYTES = 512;
 export function compressFolder(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file);
-    if (!/\.(js|css|html|svg|txt|json)$/.test(file) || statSync(path).size < MIN_BYTES) continue;
+    if (!/\.(m?js|css|html|svg|txt|json)$/.test(file) || statSync(path).size < MIN_BYTES) continue;
     const content = readFileSync(path);
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
     writeFileSync(`${path}.br`, brotliCompressSync(content, quality));

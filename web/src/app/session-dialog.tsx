@@ -1,8 +1,8 @@
+import { formatMinutes } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { formatMinutes } from '../lib/format.ts';
 import { notifyError } from '../lib/notify-error.ts';
 import { paths } from '../lib/paths.ts';
 import { extendSession } from '../ui/identity/api/extend-session.ts';

@@ -1,12 +1,12 @@
+import { API_PREFIX } from '@kreditlina/domain/paths';
 import type { ApiCall, Method } from './api-call.ts';
 import { apiEvents } from './api-events.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
 import { minPosition, rememberPosition } from './event-position.ts';
+import { i18n } from './i18n.ts';
 import { apiPaths } from './paths.ts';
 import { ApiError, GENERIC_MESSAGE, readProblem } from './problem.ts';
 import { receiveAccessToken, useSession } from './session-store.ts';
-
-const API_PREFIX = '/api';
 
 /** Writes that work without a session (X-38). Every other write is skipped when nobody is logged in (C-317). */
 const PUBLIC_WRITES: readonly string[] = [apiPaths.auth, apiPaths.authVerify, apiPaths.authCancel];
@@ -22,7 +22,7 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** `/api` + endpoint + encoded query; parameters without a value are left out. */
+/** Prefix + endpoint + encoded query; parameters without a value are left out. */
 export function apiUrl(endpoint: string, query: CallOptions['query'] = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -35,7 +35,8 @@ export function apiUrl(endpoint: string, query: CallOptions['query'] = {}): stri
 const isWrite = (method: Method): boolean => method !== 'GET';
 
 function requestHeaders(method: Method, options: CallOptions): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
+  // Errors and what BankID says come in the language of the page, not in that of the browser.
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language });
   const { access_token, isLoggedIn } = useSession.getState();
   if (isLoggedIn && access_token) headers.set('Authorization', `Bearer ${access_token}`);
   if (options.body !== undefined && !(options.body instanceof FormData)) {

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { errorInWords } from '@kreditlina/domain/text/errors';
+import type { Language } from '@kreditlina/domain/text/words';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeFetch, jsonAnswer, problemOf } from '../testing/fake-fetch.ts';
@@ -6,6 +8,8 @@ import { apiCall, deleteCall, nothing, object, saveCall } from './api-call.ts';
 import { apiUrl, callApi, callPdf } from './api-client.ts';
 import { apiEvents } from './api-events.ts';
 import { forgetPosition } from './event-position.ts';
+import { i18n } from './i18n.ts';
+import { errorText } from './notify-error.ts';
 import { apiPaths } from './paths.ts';
 import { ApiError, GENERIC_MESSAGE } from './problem.ts';
 import { clearSession, receiveAccessToken, useSession } from './session-store.ts';
@@ -44,6 +48,18 @@ describe('requests', () => {
       expect(apiUrl('/x')).toBe('/api/x');
     },
   );
+
+  it('ask for the language of the page, in which an error is then shown', async () => {
+    const calls = fakeFetch(({ headers }) =>
+      problemOf(errorInWords('PAGE_CHANGED', headers.get('Accept-Language') as Language), 409),
+    );
+    const shown = async () => errorText(await refusal(callApi(read)));
+    expect(await shown()).toBe('Någon annan har ändrat sidan. Läs om och försök igen.');
+    await i18n.changeLanguage('en');
+    expect(await shown()).toBe('Somebody else has changed the page. Reload and try again.');
+    await i18n.changeLanguage('sv');
+    expect(calls.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['sv', 'en']);
+  });
 
   it(
     'reads carry no token when nobody is logged in, and creating or updating calls are skipped',

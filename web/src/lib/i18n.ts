@@ -1,7 +1,12 @@
+import { type FieldCode, fieldErrorWords } from '@kreditlina/domain/text/field-errors';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
+
+/** The words of the domain for what is wrong with a field: `fault:INVALID_EMAIL`. */
+const faultTexts = (language: 'sv' | 'en'): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldErrorWords).map(([code, words]) => [code, words[language]]));
 
 /** The app's own instance. Swedish is the default; the back office may ask for English. */
 export const i18n = i18next.createInstance();
@@ -10,7 +15,10 @@ i18n.use(initReactI18next).init({
   lng: 'sv',
   fallbackLng: 'sv',
   initAsync: false,
-  resources: { sv: { common: sv }, en: { common: en } },
+  resources: {
+    sv: { common: sv, fault: faultTexts('sv') },
+    en: { common: en, fault: faultTexts('en') },
+  },
   defaultNS: 'common',
   interpolation: { escapeValue: false },
 });
@@ -22,3 +30,6 @@ export function addTexts(namespace: string, texts: { sv: Texts; en?: Texts }): v
   i18n.addResourceBundle('sv', namespace, texts.sv, true, true);
   if (texts.en) i18n.addResourceBundle('en', namespace, texts.en, true, true);
 }
+
+/** The key of the text of a fault. */
+export const faultKey = (code: FieldCode): string => `fault:${code}`;

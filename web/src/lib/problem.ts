@@ -1,8 +1,5 @@
 import type { Problem } from '@kreditlina/domain/kernel/contract-fields';
-
-/** Texts of the specification that the client acts on instead of showing them (C-375, C-376). */
-export const UNAUTHORIZED = 'Unauthorized';
-export const WRONG_STEP = 'Wrong step in application process';
+import { fixedDetails } from '@kreditlina/domain/text/fixed-details';
 
 /** What went wrong with a call. `aborted` and `skipped` are never shown to anybody. */
 export type ApiErrorType = 'problem' | 'error' | 'aborted' | 'skipped';
@@ -27,11 +24,11 @@ export class ApiError extends Error {
   }
 
   get isUnauthorized(): boolean {
-    return this.problem?.detail === UNAUTHORIZED;
+    return this.problem?.detail === fixedDetails.UNAUTHORIZED;
   }
 
   get isWrongStep(): boolean {
-    return this.problem?.detail === WRONG_STEP;
+    return this.problem?.detail === fixedDetails.WRONG_STEP;
   }
 
   /** True when nobody should see a message: the client has already acted, or nothing happened. */

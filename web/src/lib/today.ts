@@ -1,4 +1,6 @@
+import { formatDate } from '@kreditlina/domain/text/dates';
+
 /** Today's date in Sweden, YYYY-MM-DD. */
 export function todayInSweden(now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(now);
+  return formatDate(now);
 }

@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@kreditlina/domain/validators/amount';
+import { formatAmount } from '@kreditlina/domain/text/index';
+import { parseAmount } from '@kreditlina/domain/validators/amount';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslation } from 'react-i18next';
 import { TextInput, type TextInputProps } from './text-input.tsx';

@@ -1,5 +1,6 @@
 import { isPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { useTranslation } from 'react-i18next';
+import { faultKey } from '../lib/i18n.ts';
 import { todayInSweden } from '../lib/today.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -22,7 +23,7 @@ export function PersonalNumberField(props: {
 }) {
   const { t } = useTranslation();
   const isWrong = personalNumberError(props.value, props.errorFromLength, todayInSweden());
-  const error = props.error ?? (isWrong ? t('field.ssnInvalid') : undefined);
+  const error = props.error ?? (isWrong ? t(faultKey('INVALID_PERSONAL_NUMBER')) : undefined);
   return (
     <TextInput
       {...(props.id ? { id: props.id } : {})}

@@ -6,13 +6,12 @@ import {
   repaymentPlan,
   yearlySubtotals,
 } from '@kreditlina/domain/calculators/repayment-plan';
-import { formatAmount } from '@kreditlina/domain/validators/amount';
+import { formatAmount, formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../lib/format.ts';
 import { addTexts } from '../lib/i18n.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { TextInput } from './text-input.tsx';
@@ -59,19 +58,16 @@ const Table = styled('table')({
 export const clampMonths = (months: number, max: number): number =>
   Math.min(Math.max(Math.round(months) || 1, 1), max);
 
-/** Kronor and öre as they stand under each other in a column; the caption names the unit. */
-const figure = (cents: number): string => formatAmount(cents, { decimals: 'always' });
-
 function SumRow({ label, totals }: { label: string; totals: PlanTotals }) {
   return (
     <tr className="sum">
       <th scope="row">{label}</th>
       <td />
-      <td>{figure(totals.amortizationCents)}</td>
-      <td>{figure(totals.interestCents)}</td>
-      <td>{figure(totals.monthlyFeeCents)}</td>
-      <td>{figure(totals.invoiceFeeCents)}</td>
-      <td>{figure(totals.totalCents)}</td>
+      <td>{formatAmount(totals.amortizationCents)}</td>
+      <td>{formatAmount(totals.interestCents)}</td>
+      <td>{formatAmount(totals.monthlyFeeCents)}</td>
+      <td>{formatAmount(totals.invoiceFeeCents)}</td>
+      <td>{formatAmount(totals.totalCents)}</td>
     </tr>
   );
 }
@@ -98,12 +94,12 @@ function PlanTable({ rows }: { rows: readonly Instalment[] }) {
             <Fragment key={row.month}>
               <tr>
                 <th scope="row">{row.month}</th>
-                <td>{figure(row.balanceCents)}</td>
-                <td>{figure(row.amortizationCents)}</td>
-                <td>{figure(row.interestCents)}</td>
-                <td>{figure(row.monthlyFeeCents)}</td>
-                <td>{figure(row.invoiceFeeCents)}</td>
-                <td>{figure(row.totalCents)}</td>
+                <td>{formatAmount(row.balanceCents)}</td>
+                <td>{formatAmount(row.amortizationCents)}</td>
+                <td>{formatAmount(row.interestCents)}</td>
+                <td>{formatAmount(row.monthlyFeeCents)}</td>
+                <td>{formatAmount(row.invoiceFeeCents)}</td>
+                <td>{formatAmount(row.totalCents)}</td>
               </tr>
               {row.month % 12 === 0 && (
                 <SumRow

@@ -1,7 +1,7 @@
+import { formatKronor } from '@kreditlina/domain/text/index';
 import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { formatKronor } from '../lib/format.ts';
 import { AmountField, kronorFrom, tidyAmount } from './amount-field.tsx';
 
 const Ends = styled('div')({

@@ -7,9 +7,8 @@ import {
 import { apiPaths } from '@kreditlina/domain/paths';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { pageOriginOf } from '@kreditlina/http-edge/origin';
-import { unprocessable } from '@kreditlina/http-edge/problem';
+import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { detailOf } from '@kreditlina/http-edge/texts';
 import { accountingApplication } from '../accounting-application.ts';
 import { onApplication, submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -26,12 +25,7 @@ export const acceptAccountingTerms = route({
   handler: async (call, parts: CreditApplicationParts) => {
     const { body, session, request } = call;
     const system = (await parts.lists.erpSystems()).find(({ code }) => code === body.erp_system);
-    if (!system) {
-      const message = detailOf('UNKNOWN_ERP_SYSTEM', call.language) ?? '';
-      throw unprocessable('UNKNOWN_ERP_SYSTEM', [
-        { field: 'erp_system', code: 'UNKNOWN_ERP_SYSTEM', message },
-      ]);
-    }
+    if (!system) throw wrongField('UNKNOWN_ERP_SYSTEM', 'erp_system');
     const { id } = await accountingApplication(parts, session.userId, body.company_number);
     const choice = { erpSystem: system.code.slice(0, 60), erpSystemName: system.name.slice(0, 100) };
     const state = await parts.commands.tryOut(creditApplication, id, decide, {

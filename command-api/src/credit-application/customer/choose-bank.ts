@@ -4,9 +4,8 @@ import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { ownApplication } from '@kreditlina/http-edge/access';
 import { pageOriginOf } from '@kreditlina/http-edge/origin';
-import { unprocessable } from '@kreditlina/http-edge/problem';
+import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { detailOf } from '@kreditlina/http-edge/texts';
 import { sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
@@ -23,10 +22,7 @@ export const chooseBank = route({
     const { params, body, session, request } = call;
     const { bankData } = parts;
     const bank = (await parts.lists.banks()).find(({ id }) => id === body.bank_id);
-    if (!bank) {
-      const message = detailOf('UNKNOWN_BANK', call.language) ?? '';
-      throw unprocessable('UNKNOWN_BANK', [{ field: 'bank_id', code: 'UNKNOWN_BANK', message }]);
-    }
+    if (!bank) throw wrongField('UNKNOWN_BANK', 'bank_id');
     const choice = { bankId: bank.id, bankName: bank.name.slice(0, 100) };
     const state = await parts.commands.tryOut(creditApplication, params.id, decide, {
       ...choice,

@@ -2,9 +2,9 @@ import {
   accountingTokenAnswer,
   companyNumberQuery,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { signedIn } from '@kreditlina/http-edge/access';
-import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { accountingApplication } from '../accounting-application.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -21,8 +21,7 @@ export const getAccountingToken = route({
     const { state } = await accountingApplication(parts, session.userId, query.company_number);
     const { terms } = state.accounting;
     const url = terms && (await parts.widgets.find(terms.connectionId));
-    if (!terms || !url)
-      throw new HttpProblem(409, 'WRONG_STEP', { detail: 'Wrong step in application process' });
+    if (!terms || !url) throw wrongStep();
     return {
       token: terms.connectionId,
       erp: terms.erpSystem,

@@ -9,10 +9,8 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { companyId, derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { ownApplication } from '@kreditlina/http-edge/access';
-import type { Language } from '@kreditlina/http-edge/language';
-import { type HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
+import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { detailOf } from '@kreditlina/http-edge/texts';
 import type { Engagement } from '@kreditlina/partners';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -30,10 +28,10 @@ export const selectCompany = route({
   body: selectCompanyBody,
   answer,
   handler: async (call, parts: CreditApplicationParts) => {
-    const { params, session, language } = call;
+    const { params, session } = call;
     const engagements = await parts.lists.engagements(await parts.personalNumberOf(session.userId));
     const chosen = find(engagements, call.body.company_number);
-    if (!chosen) throw notRepresented(language);
+    if (!chosen) throw wrongField('COMPANY_NOT_REPRESENTED', 'company_number');
     const command = {
       // A sole trader is refused by the rule before any id could be made of the number.
       companyId: chosen.isSoleTrader ? params.id : companyId(chosen.companyNumber),
@@ -52,15 +50,6 @@ function find(engagements: readonly Engagement[], number: string): Engagement | 
   const digits = number.replace('-', '');
   return engagements.find(({ companyNumber, isSoleTrader }) => !isSoleTrader && companyNumber === digits);
 }
-
-const notRepresented = (language: Language): HttpProblem =>
-  unprocessable('COMPANY_NOT_REPRESENTED', [
-    {
-      field: 'company_number',
-      code: 'COMPANY_NOT_REPRESENTED',
-      message: detailOf('COMPANY_NOT_REPRESENTED', language) ?? '',
-    },
-  ]);
 
 /** The company comes into the books, with the person as its representative, before the application points to it. */
 async function register(

@@ -7,7 +7,7 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { apiPaths, applicationPage } from '@kreditlina/domain/paths';
 import { creditAccountId } from '@kreditlina/event-store';
 import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
@@ -35,7 +35,7 @@ export const startSigning = route({
       endUserIp: request.ip,
       personalNumber: await parts.personalNumberOf(session.userId),
       // The mark by which the page goes on with this signature (T-23).
-      returnUrl: `${parts.publicUrl}/application?id=${params.id}#bankid`,
+      returnUrl: `${parts.publicUrl}${applicationPage(params.id)}#bankid`,
       userVisibleText: signText(state),
       userNonVisibleText: signedFacts(state),
     });

@@ -1,7 +1,7 @@
 import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
+import type { Language } from '@kreditlina/domain/text/words';
 import { describeError } from '@kreditlina/http-edge/describe-error';
-import type { Language } from '@kreditlina/http-edge/language';
 import {
   type Collected,
   type CompletionData,

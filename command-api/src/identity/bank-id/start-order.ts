@@ -1,4 +1,4 @@
-import type { Language } from '@kreditlina/http-edge/language';
+import type { Language } from '@kreditlina/domain/text/words';
 import { pendingText, qrData, type StartedOrder } from '@kreditlina/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { orderCookieOf, setOrderCookie } from '../cookies.ts';

@@ -1,11 +1,10 @@
 import { startLoginAnswer, startLoginBody } from '@kreditlina/domain/identity/contracts/customer';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { businessDate } from '@kreditlina/event-store';
 import { everybody } from '@kreditlina/http-edge/access';
-import { unprocessable } from '@kreditlina/http-edge/problem';
+import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { detailOf } from '@kreditlina/http-edge/texts';
 import { endFormerOrder, keepOrder } from '../bank-id/start-order.ts';
 import type { IdentityParts } from '../parts.ts';
 
@@ -21,17 +20,12 @@ export const startLogin = route({
   handler: async (call, parts: IdentityParts) => {
     const { body, request } = call;
     const ssn = body.ssn === '' ? undefined : normalizePersonalNumber(body.ssn, businessDate(parts.now()));
-    if (body.ssn !== '' && ssn === undefined) {
-      const message = detailOf('INVALID_PERSONAL_NUMBER', call.language) ?? '';
-      throw unprocessable('INVALID_PERSONAL_NUMBER', [
-        { field: 'ssn', code: 'INVALID_PERSONAL_NUMBER', message },
-      ]);
-    }
+    if (body.ssn !== '' && ssn === undefined) throw wrongField('INVALID_PERSONAL_NUMBER', 'ssn');
     await endFormerOrder(parts, call);
     const started = await parts.bankId.auth({
       endUserIp: request.ip,
       // The mark by which the page goes on with this login, also in a new tab (T-23).
-      returnUrl: `${parts.publicUrl}/login#bankid`,
+      returnUrl: `${parts.publicUrl}${sitePaths.login}#bankid`,
       ...(ssn === undefined ? {} : { personalNumber: ssn }),
     });
     const personId = ssn === undefined ? null : parts.personIdOf(ssn);

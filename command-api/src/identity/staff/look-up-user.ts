@@ -3,9 +3,8 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { businessDate } from '@kreditlina/event-store';
 import { staffDeciders } from '@kreditlina/http-edge/access';
-import { notFound, unprocessable } from '@kreditlina/http-edge/problem';
+import { notFound, wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { detailOf } from '@kreditlina/http-edge/texts';
 import { findUser } from '@kreditlina/projections/identity/query';
 import type { IdentityParts } from '../parts.ts';
 
@@ -19,14 +18,9 @@ export const lookUpUser = route({
   summary: 'Finds a person by personal number',
   body: userLookUpBody,
   answer: userLookUpAnswer,
-  handler: async ({ body, language }, parts: IdentityParts) => {
+  handler: async ({ body }, parts: IdentityParts) => {
     const ssn = normalizePersonalNumber(body.ssn, businessDate(parts.now()));
-    if (ssn === undefined) {
-      const message = detailOf('INVALID_PERSONAL_NUMBER', language) ?? '';
-      throw unprocessable('INVALID_PERSONAL_NUMBER', [
-        { field: 'ssn', code: 'INVALID_PERSONAL_NUMBER', message },
-      ]);
-    }
+    if (ssn === undefined) throw wrongField('INVALID_PERSONAL_NUMBER', 'ssn');
     const person = await findUser(parts.reads, parts.personIdOf(ssn));
     if (!person) throw notFound();
     return { id: person.id };

@@ -2,6 +2,7 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { sameData } from '../../kernel/same-data.ts';
+import { areCreditors, isRelation } from '../../validators/form-rules.ts';
 import { ageInYears, parsePersonalNumber } from '../../validators/personal-number.ts';
 import type { CreditApplicationEvent, DeclaredGuarantor } from '../events.ts';
 import { answer } from '../guards.ts';
@@ -137,7 +138,7 @@ function guarantorErrors(
   field: string,
 ): FieldError[] {
   const errors: FieldError[] = [];
-  if (!guarantor.isApplicant && guarantor.relation.length <= 3) {
+  if (!guarantor.isApplicant && !isRelation(guarantor.relation)) {
     errors.push(fieldError(`${field}.relation`, 'RELATION_TOO_SHORT'));
   }
   const mustTell =
@@ -147,7 +148,7 @@ function guarantorErrors(
   const hasTold = (guarantor.totalPrivateCreditsCents ?? 0) > 0;
   if (mustTell && !hasTold)
     errors.push(fieldError(`${field}.total_private_credits`, 'PRIVATE_CREDITS_REQUIRED'));
-  if ((mustTell || hasTold) && guarantor.creditCompanies.length <= 2) {
+  if ((mustTell || hasTold) && !areCreditors(guarantor.creditCompanies)) {
     errors.push(fieldError(`${field}.credit_companies`, 'CREDITORS_REQUIRED'));
   }
   return errors;

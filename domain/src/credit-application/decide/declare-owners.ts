@@ -1,6 +1,8 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
-import { type FieldCode, fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
+import { fieldError, fieldErrors, refuseInvalid } from '../../kernel/field-errors.ts';
+import type { FieldCode } from '../../text/field-errors.ts';
+import { isOwnerShare, owningCompanyFaults } from '../../validators/form-rules.ts';
 import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
 import type { CreditApplicationEvent, DeclaredOwner } from '../events.ts';
 import { answer, requireAnswering } from '../guards.ts';
@@ -77,16 +79,9 @@ function setErrors({
 
 function ownerErrors(owner: OwnerInput, index: number, { today }: DecideContext): FieldError[] {
   const field = `kyc_data.owners.${index}`;
-  const isShare = owner.ownership >= 25 && owner.ownership <= 100 && Number.isFinite(owner.ownership);
-  const share = isShare ? [] : [fieldError(`${field}.ownership`, 'INVALID_OWNERSHIP')];
+  const share = isOwnerShare(owner.ownership) ? [] : [fieldError(`${field}.ownership`, 'INVALID_OWNERSHIP')];
   if (owner.type === 'person') return [...share, ...personErrors(owner, field, today)];
-  return [
-    ...share,
-    ...(owner.name.trim().length > 1 ? [] : [fieldError(`${field}.name`, 'NAME_TOO_SHORT')]),
-    ...(normalizeOrganisationNumber(owner.companyNumber)
-      ? []
-      : [fieldError(`${field}.reg_number`, 'INVALID_ORGANISATION_NUMBER')]),
-  ];
+  return [...share, ...fieldErrors(field, owningCompanyFaults(owner))];
 }
 
 function declared(

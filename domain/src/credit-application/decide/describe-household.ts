@@ -1,4 +1,5 @@
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
+import { areChildrenConsistent } from '../../validators/form-rules.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
@@ -18,9 +19,9 @@ export function describeHousehold(
   requireAnswering(state, 'household');
   const { children, childrenWithBenefits, maritalStatus } = command;
   refuseInvalid(
-    childrenWithBenefits > children
-      ? [fieldError('household.children_with_benefits', 'CHILDREN_INCONSISTENT')]
-      : [],
+    areChildrenConsistent(children, childrenWithBenefits)
+      ? []
+      : [fieldError('household.children_with_benefits', 'CHILDREN_INCONSISTENT')],
   );
   const { applicationId, userId } = state;
   const data = { applicationId, userId, children, childrenWithBenefits, maritalStatus };

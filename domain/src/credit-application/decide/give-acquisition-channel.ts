@@ -1,5 +1,6 @@
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { sameData } from '../../kernel/same-data.ts';
+import { isChannelTold } from '../../validators/form-rules.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
@@ -21,6 +22,6 @@ export function giveAcquisitionChannel(
   const data = { applicationId: state.applicationId, channel, other };
   if (state.phase === 'completed' && sameData(state.acquisition, data)) return [];
   requirePhase(state, 'signed');
-  refuseInvalid(channel === 'other' && other === '' ? [fieldError('other', 'CHANNEL_OTHER_REQUIRED')] : []);
+  refuseInvalid(isChannelTold(channel, other) ? [] : [fieldError('other', 'CHANNEL_OTHER_REQUIRED')]);
   return [{ type: 'AcquisitionChannelGiven', data }, ...completeApplication(state)];
 }

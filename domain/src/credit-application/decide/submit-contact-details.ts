@@ -1,5 +1,6 @@
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { isEmail } from '../../validators/email.ts';
+import { isFullName } from '../../validators/form-rules.ts';
 import { normalizePhone } from '../../validators/phone.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { answer, requireAnswering } from '../guards.ts';
@@ -21,7 +22,7 @@ export function submitContactDetails(
   const email = command.email.trim();
   const phone = normalizePhone(command.phone);
   refuseInvalid([
-    ...(name.length > 1 ? [] : [fieldError('name', 'NAME_TOO_SHORT')]),
+    ...(isFullName(name) ? [] : [fieldError('name', 'NAME_TOO_SHORT')]),
     ...(isEmail(email) ? [] : [fieldError('email', 'INVALID_EMAIL')]),
     ...(phone ? [] : [fieldError('phone', 'INVALID_PHONE')]),
   ]);

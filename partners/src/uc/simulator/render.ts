@@ -1,3 +1,4 @@
+import { formatDecimal } from '@kreditlina/domain/text/index';
 import { escapeHtml } from '../../simulation/page.ts';
 
 /** One line of a printed report: element name in the XML, label and value in the HTML. */
@@ -34,14 +35,8 @@ ${elements}
 };
 
 /** Öre as kronor for print, `12 345,67 kr`; a missing figure is a dash. */
-export function kronor(cents: number | null): string {
-  if (cents === null) return '–';
-  const whole = Math.trunc(Math.abs(cents) / 100);
-  const rest = String(Math.abs(cents) % 100).padStart(2, '0');
-  const grouped = String(whole).replaceAll(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
-  return `${cents < 0 ? '−' : ''}${grouped},${rest} kr`;
-}
+export const kronor = (cents: number | null): string =>
+  cents === null ? '–' : `${formatDecimal(cents, 2)} kr`;
 
 /** Basis points as per cent for print. */
-export const percent = (basisPoints: number): string =>
-  `${Math.trunc(basisPoints / 100)},${String(basisPoints % 100).padStart(2, '0')} %`;
+export const percent = (basisPoints: number): string => `${formatDecimal(basisPoints, 2)} %`;

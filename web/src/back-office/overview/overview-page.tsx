@@ -1,8 +1,8 @@
+import { formatCents, formatCount } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatCents } from '../../lib/format.ts';
 import { addTexts } from '../../lib/i18n.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -45,7 +45,7 @@ function TileCard({ tile }: { tile: Tile }) {
   return (
     <Card>
       {tile.link ? <Link to={tile.link}>{title}</Link> : <span>{title}</span>}
-      <strong>{tile.isMoney ? formatCents(tile.value) : tile.value.toLocaleString('sv-SE')}</strong>
+      <strong>{tile.isMoney ? formatCents(tile.value) : formatCount(tile.value)}</strong>
       <small>{t(`${tile.name}.means`)}</small>
     </Card>
   );

@@ -1,7 +1,11 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
-import { formatPercent, monthlyRatePercent, yearlyRatePercent } from '@kreditlina/domain/calculators/rates';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import {
+  formatBasisPoints,
+  formatCents,
+  formatDeadline,
+  formatMonthlyRate,
+} from '@kreditlina/domain/text/index';
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
@@ -9,7 +13,6 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { support } from '../../lib/constants.ts';
-import { formatCents } from '../../lib/format.ts';
 import { applicationPath } from '../../lib/paths.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { CreditLine } from '../../ui/credit-line.tsx';
@@ -68,8 +71,8 @@ const stateColors = {
 
 /** A yearly rate in the two ways that the product says it. */
 const ratePercent = (rateYearBasisPoints: number) => ({
-  month: formatPercent(monthlyRatePercent(rateYearBasisPoints)),
-  year: formatPercent(yearlyRatePercent(rateYearBasisPoints)),
+  month: formatMonthlyRate(rateYearBasisPoints),
+  year: formatBasisPoints(rateYearBasisPoints),
 });
 
 type Row = readonly [text: string, value: string | null];

@@ -4,7 +4,7 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 
-const call = apiCall('GET', apiPaths.company, companyListAnswer);
+const call = apiCall('GET', apiPaths.companiesOfUser, companyListAnswer);
 
 /** The account is looked at again while it is open, so that an approval shows by itself (C§9: 10 s). */
 export const ACCOUNT_REFRESH_MS = 10_000;

@@ -1,28 +1,21 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import { formatShare } from '@kreditlina/domain/text/index';
+import { isRelation, personFaults } from '@kreditlina/domain/validators/form-rules';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { personalNumberError } from '../../ui/personal-number-field.tsx';
 import {
   emptyGuarantor,
   guarantorFromUser,
-  guarantorMistakes,
   guarantorsMistakes,
   hasToldDebts,
   isOnlyUserSelected,
-  isRelation,
   isSamePerson,
   relations,
 } from './guarantors/guarantor.ts';
 import { completed, openedAtStart } from './guarantors/use-guarantors-form.ts';
 import { earlyMistakes, emptyOwner, ownerFrom, ownerMistakes, shareFrom } from './owners/owner.ts';
-import {
-  effectiveShare,
-  oneDecimal,
-  overfullParents,
-  ownerRows,
-  withOwner,
-  withoutOwner,
-} from './owners/owner-tree.ts';
+import { effectiveShare, overfullParents, ownerRows, withOwner, withoutOwner } from './owners/owner-tree.ts';
 import { bodyFrom, ownersMistakes } from './owners/owners-values.ts';
 
 const today = '2026-11-21';
@@ -64,7 +57,7 @@ describe('owners', () => {
       expect(draft.ownership).toBe('25');
       expect(Object.keys(ownerMistakes(draft, today))).toEqual(['name', 'ssn', 'email']);
       expect(ownerMistakes({ ...draft, name: 'Bo', ssn, email: 'a@b.se', ownership: '24' }, today)).toEqual({
-        ownership: 'owners.shareInvalid',
+        ownership: 'INVALID_OWNERSHIP',
       });
       expect(earlyMistakes({ ...draft, email: 'a@b.' }, today)).not.toHaveProperty('email');
       expect(earlyMistakes({ ...draft, email: 'a@bcd' }, today)).toHaveProperty('email');
@@ -75,7 +68,7 @@ describe('owners', () => {
 
   it('an owning company: name, organisation number, share', proves('C-297'), () => {
     const draft = { ...emptyOwner('company'), name: 'Holding AB' };
-    expect(ownerMistakes(draft, today)).toEqual({ reg_number: 'owners.regNumberInvalid' });
+    expect(ownerMistakes(draft, today)).toEqual({ reg_number: 'INVALID_ORGANISATION_NUMBER' });
     const sent = ownerFrom({ ...draft, reg_number: '556012-5790', ownership: '60' }, undefined);
     expect(sent).toEqual({ type: 'company', name: 'Holding AB', reg_number: '5560125790', ownership: 60 });
   });
@@ -85,7 +78,7 @@ describe('owners', () => {
 
   it('effective ownership is the product along the chain, shown with one decimal', proves('C-151'), () => {
     expect(effectiveShare(owners[1] ?? holding, owners)).toBe(30);
-    expect(oneDecimal(33.333)).toBe(33.3);
+    expect(formatShare(33.333)).toBe('33,3\u00a0%');
   });
 
   it('the list is a tree: owners of an owning company follow it', proves('C-148'), () => {
@@ -115,7 +108,7 @@ describe('owners', () => {
 
   it('either owners, or that nobody owns more and who decides instead', proves('C-240', 'X-31'), () => {
     const values = { owners: [], no_one_owns_more_than_25_percent: false, alternative_owners: [] };
-    expect(ownersMistakes(values)).toEqual({ owners: 'owners.missing' });
+    expect(ownersMistakes(values)).toEqual({ owners: 'fault:OWNER_REQUIRED' });
     expect(ownersMistakes({ ...values, no_one_owns_more_than_25_percent: true })).toHaveProperty(
       'alternative_owners',
     );
@@ -149,8 +142,8 @@ describe('guarantors', () => {
   });
 
   it('name longer than one character, valid e-mail and number', proves('C-292'), () => {
-    expect(guarantorMistakes(one, today)).toEqual({});
-    expect(Object.keys(guarantorMistakes({ name: 'B', ssn: '1', email: 'x' }, today))).toEqual([
+    expect(personFaults(one, today)).toEqual({});
+    expect(Object.keys(personFaults({ name: 'B', ssn: '1', email: 'x' }, today))).toEqual([
       'name',
       'ssn',
       'email',
@@ -165,7 +158,7 @@ describe('guarantors', () => {
 
   it('Next needs at least one guarantor and valid entries', proves('C-295'), () => {
     const none = { guarantors: [], extra_guarantors: [] };
-    expect(guarantorsMistakes(none, today)).toEqual({ guarantors: 'guarantors.missing' });
+    expect(guarantorsMistakes(none, today)).toEqual({ guarantors: 'fault:GUARANTOR_REQUIRED' });
     expect(guarantorsMistakes({ ...none, guarantors: [one] }, today)).toEqual({});
     const owing = { ...one, needs_extra_details: true };
     expect(guarantorsMistakes({ ...none, extra_guarantors: [owing] }, today)).toHaveProperty(

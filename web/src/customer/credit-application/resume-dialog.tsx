@@ -1,3 +1,4 @@
+import { formatDateTime } from '@kreditlina/domain/text/index';
 import './texts/flow.ts';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import Button from '@mui/material/Button';
@@ -7,7 +8,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../lib/format.ts';
 import { CreditLine } from '../../ui/credit-line.tsx';
 import { STAGES, stageOf } from './step-order.ts';
 

@@ -51,7 +51,6 @@ export const sv = {
   field: {
     ssn: 'Personnummer',
     ssnHint: '10 eller 12 siffror, till exempel 191212-1212',
-    ssnInvalid: 'Felaktigt personnummer',
     ssnMissing: 'Skriv personnumret med 10 eller 12 siffror, till exempel 191212-1212',
     phone: 'Telefon',
     phoneHint: 'Till exempel 70 123 45 67',

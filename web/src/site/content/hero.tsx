@@ -1,10 +1,10 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
+import { formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatCents } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { CreditLine } from '../../ui/credit-line.tsx';

@@ -1,11 +1,10 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { formatPercent, monthlyRatePercent, yearlyRatePercent } from '@kreditlina/domain/calculators/rates';
+import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../lib/constants.ts';
-import { formatCents } from '../../lib/format.ts';
 import { addTexts } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -56,10 +55,10 @@ function withoutSign(percent: string): string {
 
 /** Figures of the policy, as the texts name them. */
 const figures = {
-  from: withoutSign(formatPercent(monthlyRatePercent(creditTerms.rateFloorYearBasisPoints))),
-  to: formatPercent(monthlyRatePercent(creditTerms.rateCeilingYearBasisPoints)),
-  yearFrom: withoutSign(formatPercent(yearlyRatePercent(creditTerms.rateFloorYearBasisPoints))),
-  yearTo: formatPercent(yearlyRatePercent(creditTerms.rateCeilingYearBasisPoints)),
+  from: withoutSign(formatMonthlyRate(creditTerms.rateFloorYearBasisPoints)),
+  to: formatMonthlyRate(creditTerms.rateCeilingYearBasisPoints),
+  yearFrom: withoutSign(formatBasisPoints(creditTerms.rateFloorYearBasisPoints)),
+  yearTo: formatBasisPoints(creditTerms.rateCeilingYearBasisPoints),
   single: formatCents(creditTerms.singleGuarantorMaxCents),
   max: formatCents(creditTerms.productMaxCents),
   minimum: formatCents(creditTerms.firstDrawMinCents),

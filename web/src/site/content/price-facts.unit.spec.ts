@@ -15,13 +15,15 @@ it(
   proves('C-018'),
   () => {
     const examples = exampleRates.map((rate) => priceExample(40_000_000, 24, rate));
-    expect(examples.map(({ monthlyCostCents }) => monthlyCostCents)).toEqual([145_833, 416_667]);
-    expect(examples.map(({ amortizationCents }) => amortizationCents)).toEqual([1_666_700, 1_666_700]);
+    expect(examples.map(({ averageMonthlyFeeCents }) => averageMonthlyFeeCents)).toEqual([145_833, 416_667]);
+    expect(examples.map(({ minimumAmortizationCents }) => minimumAmortizationCents)).toEqual([
+      1_666_700, 1_666_700,
+    ]);
   },
 );
 
 it('200,000 for one month costs 1,400 or 4,000', proves('C-019'), () => {
-  const costs = exampleRates.map((rate) => priceExample(20_000_000, 1, rate).monthlyCostCents);
+  const costs = exampleRates.map((rate) => priceExample(20_000_000, 1, rate).averageMonthlyFeeCents);
   expect(costs).toEqual([140_000, 400_000]);
 });
 

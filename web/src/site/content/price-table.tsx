@@ -1,8 +1,6 @@
-import { formatEffectiveRate } from '@kreditlina/domain/calculators/effective-rate';
-import { formatPercent, monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
+import { formatCents, formatEffectiveRate, formatMonthlyRate } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../../lib/format.ts';
 import { exampleRates, type PriceExample, priceExample } from './price-facts.ts';
 
 const Table = styled('table')({
@@ -21,9 +19,9 @@ const Table = styled('table')({
 type Row = readonly [text: string, figure: (example: PriceExample) => string];
 
 const rows: readonly Row[] = [
-  ['rate', ({ rateYearBasisPoints }) => formatPercent(monthlyRatePercent(rateYearBasisPoints))],
-  ['interest', ({ monthlyCostCents }) => formatCents(monthlyCostCents)],
-  ['amortization', ({ amortizationCents }) => formatCents(amortizationCents)],
+  ['rate', ({ rateYearBasisPoints }) => formatMonthlyRate(rateYearBasisPoints)],
+  ['interest', ({ averageMonthlyFeeCents }) => formatCents(averageMonthlyFeeCents)],
+  ['amortization', ({ minimumAmortizationCents }) => formatCents(minimumAmortizationCents)],
   ['effective', ({ effectiveRateBasisPoints }) => formatEffectiveRate(effectiveRateBasisPoints)],
   ['total', ({ totalCents }) => formatCents(totalCents)],
 ];

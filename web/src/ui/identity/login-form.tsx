@@ -4,6 +4,7 @@ import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import { isPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../lib/i18n.ts';
 import { notifyError } from '../../lib/notify-error.ts';
 import { apiPaths, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
@@ -94,7 +95,9 @@ export function LoginForm(props: {
   const wrong = loginMistakes(ssn, hasAccepted, props.asksTerms, todayInSweden());
   const isShown = attempt > 0;
   const ssnError =
-    isShown && wrong.ssn ? t(ssn === '' ? 'common:field.ssnMissing' : 'common:field.ssnInvalid') : undefined;
+    isShown && wrong.ssn
+      ? t(ssn === '' ? 'common:field.ssnMissing' : faultKey('INVALID_PERSONAL_NUMBER'))
+      : undefined;
   const termsError = isShown && wrong.terms ? t('termsMissing') : undefined;
   const mistakes: FieldMistake[] = [
     ...(ssnError ? [{ id: 'login-ssn', text: ssnError }] : []),

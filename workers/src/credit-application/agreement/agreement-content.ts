@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
-import { effectiveRateYearBasisPoints } from '@kreditlina/domain/calculators/effective-rate';
+import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import type { Instalment } from '@kreditlina/domain/calculators/repayment-plan';
 import {
-  averageMonthlyFeeCents,
-  minimumAmortizationCents,
-} from '@kreditlina/domain/calculators/monthly-cost';
-import { formatPercent, monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
-import { type Instalment, planTotals, repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
+  formatBasisPoints,
+  formatCents,
+  formatDeadline,
+  formatEffectiveRate,
+  formatMonthlyRate,
+} from '@kreditlina/domain/text/index';
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
-import { formatBasisPoints, formatCompanyNumber, formatKronor } from './swedish-format.ts';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
 export interface AgreementPerson {
   readonly name: string;
@@ -54,34 +55,24 @@ export interface AgreementContent {
 
 /** Works out the price facts of the first draw with the calculators that the web uses too (C-402 … C-405). */
 export function agreementContent(terms: AgreementTerms): AgreementContent {
-  const repayment = {
-    principalCents: terms.drawCents,
-    rateYearBasisPoints: terms.rateYearBasisPoints,
-    months: creditTerms.repaymentMonths,
-    monthlyFeeCents: creditTerms.monthlyFeeCents,
-    invoiceFeeCents: creditTerms.invoiceFeeCents,
-  };
-  const plan = repaymentPlan(repayment);
-  const payments = plan.map((row) => row.totalCents);
-  const effectiveRateBasisPoints = effectiveRateYearBasisPoints(terms.drawCents, payments);
-  const monthly = formatPercent(monthlyRatePercent(terms.rateYearBasisPoints));
+  const { plan, effectiveRateBasisPoints, ...price } = drawPrice(terms.drawCents, terms.rateYearBasisPoints);
   const overdue = formatBasisPoints(terms.rateYearBasisPoints + creditTerms.overdueInterestYearBasisPoints);
   const facts: Fact[] = [
     { key: 'Kredittagare', value: terms.company.name },
-    { key: 'Organisationsnummer', value: formatCompanyNumber(terms.company.companyNumber) },
-    { key: 'Beviljad kreditgräns', value: formatKronor(terms.limitCents) },
-    { key: 'Första uttag', value: formatKronor(terms.drawCents) },
+    { key: 'Organisationsnummer', value: formatOrganisationNumber(terms.company.companyNumber) },
+    { key: 'Beviljad kreditgräns', value: formatCents(terms.limitCents) },
+    { key: 'Första uttag', value: formatCents(terms.drawCents) },
     { key: 'Syfte', value: terms.purpose },
     { key: 'Ränta per år (nominell)', value: formatBasisPoints(terms.rateYearBasisPoints) },
-    { key: 'Ränta per månad', value: monthly },
-    { key: 'Effektiv ränta', value: formatBasisPoints(effectiveRateBasisPoints) },
+    { key: 'Ränta per månad', value: formatMonthlyRate(terms.rateYearBasisPoints) },
+    { key: 'Effektiv ränta', value: formatEffectiveRate(effectiveRateBasisPoints) },
     { key: 'Återbetalningstid', value: `${creditTerms.repaymentMonths} månader` },
-    { key: 'Lägsta amortering per månad', value: formatKronor(minimumAmortizationCents(terms.drawCents)) },
-    { key: 'Genomsnittlig månadskostnad', value: formatKronor(averageMonthlyFeeCents(repayment)) },
-    { key: 'Totalt att betala för första uttaget', value: formatKronor(planTotals(plan).totalCents) },
-    { key: 'Månadsavgift', value: formatKronor(creditTerms.monthlyFeeCents) },
-    { key: 'Fakturaavgift', value: formatKronor(creditTerms.invoiceFeeCents) },
-    { key: 'Påminnelseavgift', value: formatKronor(creditTerms.reminderFeeCents) },
+    { key: 'Lägsta amortering per månad', value: formatCents(price.minimumAmortizationCents) },
+    { key: 'Genomsnittlig månadskostnad', value: formatCents(price.averageMonthlyFeeCents) },
+    { key: 'Totalt att betala för första uttaget', value: formatCents(price.totalCents) },
+    { key: 'Månadsavgift', value: formatCents(creditTerms.monthlyFeeCents) },
+    { key: 'Fakturaavgift', value: formatCents(creditTerms.invoiceFeeCents) },
+    { key: 'Påminnelseavgift', value: formatCents(creditTerms.reminderFeeCents) },
     { key: 'Dröjsmålsränta per år', value: overdue },
     // How many, not who: facts stand in the log unsealed; the names stand in the sealed PDF.
     { key: 'Antal borgensmän', value: String(terms.guarantors.length) },
@@ -92,3 +83,14 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
   const termsHash = createHash('sha256').update(JSON.stringify(terms)).digest('hex');
   return { terms, facts, plan, effectiveRateBasisPoints, termsHash };
 }
+
+/** The plan as it is printed: month, balance, amortisation, interest, fees, total. */
+export const planRows = (plan: readonly Instalment[]): string[][] =>
+  plan.map((row) => [
+    String(row.month),
+    formatCents(row.balanceCents),
+    formatCents(row.amortizationCents),
+    formatCents(row.interestCents),
+    formatCents(row.monthlyFeeCents + row.invoiceFeeCents),
+    formatCents(row.totalCents),
+  ]);

@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { formatKronor } from './swedish-format.ts';
+import { formatCents } from '@kreditlina/domain/text/index';
 
 export interface Section {
   readonly heading: string;
@@ -8,7 +8,7 @@ export interface Section {
 
 /** The standing conditions. Figures come from the product's terms, never written out here. */
 export function standingConditions(lenderName: string): readonly Section[] {
-  const laterMin = formatKronor(creditTerms.laterDrawMinCents);
+  const laterMin = formatCents(creditTerms.laterDrawMinCents);
   return [
     {
       heading: 'Krediten',

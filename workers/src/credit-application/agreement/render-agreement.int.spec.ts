@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyAgreement } from '../../testing/any-agreement.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
-import { type AgreementTerms, agreementContent } from './agreement-content.ts';
+import { type AgreementTerms, agreementContent, planRows } from './agreement-content.ts';
 import { renderAgreement } from './render-agreement.ts';
 
 const terms: AgreementTerms = {
@@ -25,6 +27,7 @@ const terms: AgreementTerms = {
   ocrNumber: '123456789012345',
 };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const words = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the agreement', () => {
@@ -73,6 +76,18 @@ describe('the agreement', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('property: every fact and every month of the plan is printed as it is told elsewhere', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAgreement, async (content) => {
+        const text = oneLine(pdfText(await renderAgreement(content)));
+        const facts = content.facts.map(({ key, value }) => `${key} ${value}`);
+        expect(text).toContain(oneLine(facts.join(' ')));
+        expect(text).toContain(oneLine(planRows(content.plan).flat().join(' ')));
+      }),
+      { numRuns: 10 },
+    );
   });
 
   it('the facts beside it carry the price and no personal data', proves('C-402'), () => {

@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { formatDate } from '@kreditlina/domain/text/index';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import type PDFDocument from 'pdfkit';
-import type { AgreementContent, AgreementPerson, Fact } from './agreement-content.ts';
+import { type AgreementContent, type AgreementPerson, type Fact, planRows } from './agreement-content.ts';
 import { GUARANTEE, SIGNATURE, standingConditions } from './agreement-text.ts';
-import { formatCompanyNumber, formatKronor, formatPersonalNumber } from './swedish-format.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 type Structure = ReturnType<Document['struct']>;
@@ -15,13 +15,10 @@ const LINE = '#c9d2cc';
 /** A page of figures is 40 kB; a document over this size is a fault. */
 const MAX_BYTES = 2_000_000;
 
-const fontFile = (weight: 400 | 600): string =>
-  createRequire(import.meta.url).resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
-
 /** pdfkit and the fonts. Loaded on first use: it takes time that the start of the product need not wait for. */
 async function printer() {
-  const [{ default: Pdf }, { loadFont }] = await Promise.all([import('pdfkit'), import('./woff-font.ts')]);
-  const [text, bold] = await Promise.all([loadFont(fontFile(400)), loadFont(fontFile(600))]);
+  const [{ default: Pdf }, { loadFont }] = await Promise.all([import('pdfkit'), import('./fonts.ts')]);
+  const [text, bold] = await Promise.all([loadFont('text'), loadFont('bold')]);
   return { Pdf, text, bold };
 }
 
@@ -72,7 +69,7 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
   paragraph(
     doc,
     root,
-    `Kontokredit för företag · ${businessDate(terms.requestedAt)} · Nr ${terms.agreementId}`,
+    `Kontokredit för företag · ${formatDate(terms.requestedAt)} · Nr ${terms.agreementId}`,
     QUIET,
   );
   heading(doc, root, 'H2', 'Parter');
@@ -86,19 +83,7 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
   );
   heading(doc, root, 'H2', 'Återbetalningsplan för första uttaget');
   const columns = ['Månad', 'Skuld före', 'Amortering', 'Ränta', 'Avgifter', 'Att betala'];
-  table(
-    doc,
-    root,
-    columns,
-    plan.map((row) => [
-      String(row.month),
-      formatKronor(row.balanceCents),
-      formatKronor(row.amortizationCents),
-      formatKronor(row.interestCents),
-      formatKronor(row.monthlyFeeCents + row.invoiceFeeCents),
-      formatKronor(row.totalCents),
-    ]),
-  );
+  table(doc, root, columns, planRows(plan));
   heading(doc, root, 'H2', 'Borgen');
   paragraph(doc, root, terms.guarantors.length > 0 ? GUARANTEE : 'Ingen borgen lämnas för krediten.');
   if (terms.guarantors.length > 0)
@@ -121,8 +106,8 @@ const personRow = (person: AgreementPerson): string[] => [person.name, formatPer
 
 function partyRows({ terms }: AgreementContent): string[][] {
   return [
-    ['Långivare', terms.lender.name, formatCompanyNumber(terms.lender.companyNumber)],
-    ['Kredittagare', terms.company.name, formatCompanyNumber(terms.company.companyNumber)],
+    ['Långivare', terms.lender.name, formatOrganisationNumber(terms.lender.companyNumber)],
+    ['Kredittagare', terms.company.name, formatOrganisationNumber(terms.company.companyNumber)],
     ['Företrädare', ...personRow(terms.applicant)],
   ];
 }

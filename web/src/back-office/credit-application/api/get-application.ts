@@ -12,5 +12,5 @@ export const getApplicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id],
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminCreditApplication(id), applicationDetailAnswer), { signal }),
+      callApi(apiCall('GET', apiPaths.adminApplication(id), applicationDetailAnswer), { signal }),
   });

@@ -12,7 +12,7 @@ export const getAuditQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, 'audit'],
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminCreditApplicationAudit(id), auditAnswer), {
+      callApi(apiCall('GET', apiPaths.adminApplicationAudit(id), auditAnswer), {
         query: { rows: MAX_ENTRIES },
         signal,
       }),

@@ -7,7 +7,7 @@ import { apiCall } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 
-const call = apiCall('GET', apiPaths.adminCreditApplications, applicationListAnswer);
+const call = apiCall('GET', apiPaths.adminApplications, applicationListAnswer);
 
 /** Filters, order and page as they stand in the address; what is left out takes the server's default. */
 export type ListQuery = { readonly [Key in keyof ApplicationListQuery]?: string | number | undefined };

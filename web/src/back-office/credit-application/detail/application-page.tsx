@@ -1,13 +1,16 @@
 import '../texts/texts.ts';
-import { formatPercent, monthlyRatePercent, yearlyRatePercent } from '@kreditlina/domain/calculators/rates';
+import {
+  formatBasisPoints,
+  formatCents,
+  formatMonthlyRate,
+  formatTableTime,
+} from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatCents } from '../../../lib/format.ts';
-import { formatTableTime } from '../../../lib/local-text.ts';
 import { adminUserApplicationsPath, paths } from '../../../lib/paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { CreditLine } from '../../../ui/credit-line.tsx';
@@ -62,8 +65,8 @@ function Summary({ application }: { application: ApplicationDetail }) {
       rate === null
         ? '–'
         : t('detail.rateText', {
-            month: formatPercent(monthlyRatePercent(rate)),
-            year: formatPercent(yearlyRatePercent(rate)),
+            month: formatMonthlyRate(rate),
+            year: formatBasisPoints(rate),
           }),
     ],
     ['policy', application.policy_version ?? '–'],

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kreditlina/domain/credit-application/contracts/staff';
+import { formatTableTime } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatTableTime } from '../../../lib/local-text.ts';
 import { HashBadge } from './hash-badge.tsx';
 
 const Item = styled('li')({

@@ -1,10 +1,11 @@
 import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
+import { formatRelativeTime, formatTableTime } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Tooltip from '@mui/material/Tooltip';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { cut, formatRelativeTime, formatTableTime } from '../../../lib/local-text.ts';
+import { cut } from '../../../lib/local-text.ts';
 import { adminUserApplicationsPath } from '../../../lib/paths.ts';
 import { RevealSsn } from '../reveal-ssn.tsx';
 import { StatusWord } from '../status-word.tsx';

@@ -6,10 +6,6 @@ import { applicationKeys } from './keys.ts';
 
 /** Accepts My Numbers' terms for one accounting system (C-337). */
 export const useAcceptAccountingTerms = (id: string) =>
-  useSubmit<z.input<typeof acceptAccountingTermsBody>>(
-    apiPaths.myNumberAcceptTerms,
-    applicationKeys.one(id),
-    {
-      isHandled: true,
-    },
-  );
+  useSubmit<z.input<typeof acceptAccountingTermsBody>>(apiPaths.accountingTerms, applicationKeys.one(id), {
+    isHandled: true,
+  });

@@ -9,4 +9,4 @@ const schema = object<BankWidget>('widget_url', 'widget_origin');
 
 /** Opens the bank-data session of a chosen bank and answers where its widget is. */
 export const chooseBank = (id: string, bankId: string, idempotencyKey: string): Promise<BankWidget> =>
-  callApi(apiCall('POST', apiPaths.instantor(id), schema), { body: { bank_id: bankId }, idempotencyKey });
+  callApi(apiCall('POST', apiPaths.bankData(id), schema), { body: { bank_id: bankId }, idempotencyKey });

@@ -6,6 +6,6 @@ import { applicationKeys } from './keys.ts';
 
 /** Gives made-up bank data in test mode (C-343). */
 export const useFakeBankData = (id: string) =>
-  useSubmit<z.input<typeof fakeBankDataBody>>(apiPaths.instantorFake(id), applicationKeys.one(id), {
+  useSubmit<z.input<typeof fakeBankDataBody>>(apiPaths.bankDataFake(id), applicationKeys.one(id), {
     isHandled: true,
   });

@@ -15,7 +15,7 @@ export const accountingStatusQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.part(id, 'accounting-status'),
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.myNumberStatus(id), schema), { signal, passive: true }),
+      callApi(apiCall('GET', apiPaths.accountingStatus(id), schema), { signal, passive: true }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isAccountingOver(state.data?.status) ? false : POLL_INTERVAL_MS),
   });

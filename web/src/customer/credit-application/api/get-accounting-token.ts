@@ -13,7 +13,7 @@ const schema = object<AccountingToken>('token', 'widget_url', 'widget_origin');
 export const accountingTokenQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.part(id, 'accounting-token'),
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.myNumberToken, schema), { signal }),
+    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.accountingToken, schema), { signal }),
   });
 
 export const useAccountingToken = (id: string) => useQuery(accountingTokenQuery(id));

@@ -13,7 +13,7 @@ const schema = object<Banks>('banks', 'widget_origin');
 export const banksQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.part(id, 'banks'),
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.instantor(id), schema), { signal }),
+    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.bankData(id), schema), { signal }),
   });
 
 export const useBanks = (id: string) => useQuery(banksQuery(id));

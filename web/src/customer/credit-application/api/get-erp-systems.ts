@@ -13,7 +13,7 @@ const schema = object<ErpSystems>('systems');
 export const erpSystemsQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.part(id, 'erp-systems'),
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.erpSystems, schema), { signal }),
+    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.accountingSystems, schema), { signal }),
   });
 
 export const useErpSystems = (id: string) => useQuery(erpSystemsQuery(id));

@@ -6,6 +6,6 @@ import { applicationKeys } from './keys.ts';
 
 /** Skips the accounting data with type and message. */
 export const useSkipAccountingData = (id: string) =>
-  useSubmit<z.input<typeof skipBody>>(apiPaths.myNumberSkip(id), applicationKeys.one(id), {
+  useSubmit<z.input<typeof skipBody>>(apiPaths.accountingSkip(id), applicationKeys.one(id), {
     isHandled: true,
   });

@@ -6,6 +6,6 @@ import { applicationKeys } from './keys.ts';
 
 /** Skips the bank data with type and message (C-342). */
 export const useSkipBankData = (id: string) =>
-  useSubmit<z.input<typeof skipBody>>(apiPaths.instantorSkip(id), applicationKeys.one(id), {
+  useSubmit<z.input<typeof skipBody>>(apiPaths.bankDataSkip(id), applicationKeys.one(id), {
     isHandled: true,
   });

@@ -6,6 +6,6 @@ import { applicationKeys } from './keys.ts';
 
 /** Saves the household (C-334). */
 export const useSubmitHousehold = (id: string) =>
-  useSubmit<z.input<typeof householdBody>>(apiPaths.householdDetails(id), applicationKeys.one(id), {
+  useSubmit<z.input<typeof householdBody>>(apiPaths.household(id), applicationKeys.one(id), {
     isHandled: true,
   });

@@ -6,6 +6,6 @@ import { applicationKeys } from './keys.ts';
 
 /** Saves the private loans (C-335). */
 export const useSubmitLoans = (id: string) =>
-  useSubmit<z.input<typeof loansBody>>(apiPaths.loansDetails(id), applicationKeys.one(id), {
+  useSubmit<z.input<typeof loansBody>>(apiPaths.loans(id), applicationKeys.one(id), {
     isHandled: true,
   });

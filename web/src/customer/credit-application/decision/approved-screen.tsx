@@ -1,12 +1,17 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
-import { formatEffectiveRate } from '@kreditlina/domain/calculators/effective-rate';
-import { formatPercent, monthlyRatePercent, yearlyRatePercent } from '@kreditlina/domain/calculators/rates';
+import { type DrawPrice, drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import {
+  formatBasisPoints,
+  formatCents,
+  formatDeadline,
+  formatEffectiveRate,
+  formatKronor,
+  formatMonthlyRate,
+} from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCents, formatKronor } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { CreditLine } from '../../../ui/credit-line.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -16,7 +21,6 @@ import type { StatusAnswer } from '../api/get-status.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { Explanation } from './explanation.tsx';
-import { type Price, priceOf } from './price.ts';
 
 const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog.tsx'));
 
@@ -52,8 +56,8 @@ function Offer({ answer, effectiveBasisPoints }: { answer: Approved; effectiveBa
   const { t } = useTranslation('application');
   const { rate_year_basis_points: rate, expires_at } = answer;
   const facts = [
-    { key: t('approved.rateYear'), value: formatPercent(yearlyRatePercent(rate)) },
-    { key: t('approved.rateMonth'), value: formatPercent(monthlyRatePercent(rate)) },
+    { key: t('approved.rateYear'), value: formatBasisPoints(rate) },
+    { key: t('approved.rateMonth'), value: formatMonthlyRate(rate) },
     { key: t('approved.effective'), value: formatEffectiveRate(effectiveBasisPoints) },
     { key: t('approved.setUpFee'), value: t('approved.none') },
     { key: t('approved.limitFee'), value: t('approved.none') },
@@ -105,7 +109,7 @@ function LimitWithLine({ limit, amount }: { limit: number; amount: number }) {
 }
 
 /** What the chosen draw costs, and the whole plan behind a button (C-165, C-166). */
-function CostOfDraw({ amount, rate, price }: { amount: number; rate: number; price: Price }) {
+function CostOfDraw({ amount, rate, price }: { amount: number; rate: number; price: DrawPrice }) {
   const { t } = useTranslation('application');
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   const total = t('approved.total', { months: creditTerms.repaymentMonths });
@@ -148,7 +152,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   const [isValid, setIsValid] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const choose = useChooseAmount(application.id);
-  const price = priceOf(amount, rate);
+  const price = drawPrice(Math.round(amount * 100), rate);
   const bounds = { min: formatKronor(range.min), max: formatKronor(range.max) };
   const error = isValid ? undefined : t('approved.amountInvalid', bounds);
   const submit = () => {
@@ -180,7 +184,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
           />
           <CostOfDraw amount={amount} rate={rate} price={price} />
         </div>
-        <Offer answer={answer} effectiveBasisPoints={price.effectiveBasisPoints} />
+        <Offer answer={answer} effectiveBasisPoints={price.effectiveRateBasisPoints} />
       </Columns>
     </StepScreen>
   );

@@ -1,10 +1,10 @@
+import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { amountInRange, sliderStops } from '../../../ui/slider-field.tsx';
 import { askAgainAfterMs, type StatusAnswer } from '../api/get-status.ts';
 import { decisionKind } from './decision-kind.ts';
 import { opensByItself } from './increase-dialog.tsx';
-import { priceOf } from './price.ts';
 
 const answer = (more: Partial<StatusAnswer>): StatusAnswer => ({
   step: 'status',
@@ -94,11 +94,11 @@ describe('the first draw', () => {
     'average monthly fee and minimum amortisation are those of the golden example',
     proves('C-165', 'X-12'),
     () => {
-      expect(priceOf(270_000, 1100)).toMatchObject({
+      expect(drawPrice(27_000_000, 1_100)).toMatchObject({
         averageMonthlyFeeCents: 128_906,
         minimumAmortizationCents: 1_125_000,
       });
-      expect(priceOf(270_000, 1100).effectiveBasisPoints).toBeGreaterThan(1100);
+      expect(drawPrice(27_000_000, 1_100).effectiveRateBasisPoints).toBeGreaterThan(1100);
     },
   );
 });

@@ -1,8 +1,8 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { formatCents } from '@kreditlina/domain/text/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberClosed, wasClosed } from '../../../lib/closed-dialogs.ts';
-import { formatCents } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';

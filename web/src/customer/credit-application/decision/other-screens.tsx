@@ -1,4 +1,4 @@
-import { formatDeadline } from '@kreditlina/domain/calculators/deadline';
+import { formatDeadline } from '@kreditlina/domain/text/index';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';

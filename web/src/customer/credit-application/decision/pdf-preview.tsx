@@ -1,23 +1,13 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../../../lib/error-reporting.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { agreementPdfQuery } from '../api/get-agreement-pdf.ts';
 
-/** Phones do not show a PDF inside a page: there the button is the preview. */
-const Preview = styled('iframe')(({ theme }) => ({
-  display: 'block',
-  width: '100%',
-  height: 'min(70vh, 720px)',
-  marginBottom: 16,
-  border: '1px solid var(--k-line)',
-  borderRadius: 8,
-  background: '#fff',
-  [theme.breakpoints.down('sm')]: { display: 'none' },
-}));
+/** pdf.js is large: it comes with the first agreement that is read. */
+const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
 /** An address for a blob, given back when it is no longer shown. */
 function useBlobUrl(blob: Blob | undefined): string | undefined {
@@ -54,6 +44,10 @@ export function PdfPreview({ applicationId, pdfToken }: { applicationId: string;
   useEffect(() => {
     if (error) reportError(error, 'fetch-pdf');
   }, [error]);
+  const onUnreadable = useCallback((reason: unknown) => {
+    reportError(reason, 'draw-pdf');
+    setHasFailed(true);
+  }, []);
   if (isError && !data) {
     return (
       <p role="alert">
@@ -61,10 +55,13 @@ export function PdfPreview({ applicationId, pdfToken }: { applicationId: string;
       </p>
     );
   }
-  if (!url) return <SkeletonLines lines={[[320, 100]]} />;
+  const loading = <SkeletonLines lines={[[320, 100]]} />;
+  if (!data || !url) return loading;
   return (
     <>
-      <Preview src={url} title={t('sign.preview')} />
+      <Suspense fallback={loading}>
+        <PdfPages pdf={data} label={t('sign.preview')} onFailed={onUnreadable} />
+      </Suspense>
       <Button variant="outlined" onClick={() => openPdf(url, () => setHasFailed(true))}>
         {t('sign.open')}
       </Button>

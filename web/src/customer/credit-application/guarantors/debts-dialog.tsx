@@ -1,6 +1,8 @@
+import { areCreditors } from '@kreditlina/domain/validators/form-rules';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../../lib/i18n.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { AmountField, kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
 import { focusControl } from '../../../ui/error-summary.tsx';
@@ -22,7 +24,7 @@ export function DebtsDialog(props: {
   const [isTried, setIsTried] = useState(false);
   const told = { total_private_credits: kronorFrom(total) ?? null, credit_companies: creditors.trim() };
   const isTotalWrong = (told.total_private_credits ?? 0) <= 0;
-  const isCreditorsWrong = told.credit_companies.length <= 2;
+  const isCreditorsWrong = !areCreditors(told.credit_companies);
   const save = () => {
     setIsTried(true);
     if (hasToldDebts(told)) props.onSave({ ...guarantor, ...told });
@@ -45,7 +47,7 @@ export function DebtsDialog(props: {
       <AmountField
         id="debts-total"
         label={t('guarantors.debtsTotal')}
-        error={isTried && isTotalWrong ? t('guarantors.debtsTotalInvalid') : undefined}
+        error={isTried && isTotalWrong ? t(faultKey('PRIVATE_CREDITS_REQUIRED')) : undefined}
         value={total}
         onChange={setTotal}
       />
@@ -53,7 +55,7 @@ export function DebtsDialog(props: {
         id="debts-creditors"
         label={t('guarantors.debtsCreditors')}
         hint={t('guarantors.debtsCreditorsHint')}
-        error={isTried && isCreditorsWrong ? t('guarantors.debtsCreditorsInvalid') : undefined}
+        error={isTried && isCreditorsWrong ? t(faultKey('CREDITORS_REQUIRED')) : undefined}
         value={creditors}
         onText={setCreditors}
         inputProps={{ maxLength: 500 }}

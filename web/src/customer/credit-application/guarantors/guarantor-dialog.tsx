@@ -1,7 +1,9 @@
+import { type Faults, isRelation, personFaults } from '@kreditlina/domain/validators/form-rules';
 import { isPhone } from '@kreditlina/domain/validators/phone';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../../lib/i18n.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -10,7 +12,7 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { PersonalNumberField } from '../../../ui/personal-number-field.tsx';
 import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { emptyGuarantor, type Guarantor, guarantorMistakes, isRelation, relations } from './guarantor.ts';
+import { emptyGuarantor, type Guarantor, relations } from './guarantor.ts';
 
 type Relation = (typeof relations)[number];
 
@@ -26,7 +28,7 @@ function RelationStep(props: { initial: string; onNext: (relation: string) => vo
   const [isTried, setIsTried] = useState(false);
   const relation = choice === 'Other' ? other.trim() : choice;
   const isWrong = !isRelation(relation);
-  const error = isTried && isWrong ? t('guarantors.relationMissing') : undefined;
+  const error = isTried && isWrong ? t(faultKey('RELATION_TOO_SHORT')) : undefined;
   const next = () => {
     setIsTried(true);
     if (isWrong) focusControl(choice === 'Other' ? 'guarantor-other' : 'guarantor-relation');
@@ -82,13 +84,13 @@ function DetailsStep(props: {
   const [isTried, setIsTried] = useState(false);
   const change = (part: Partial<Guarantor>) => setDraft((now) => ({ ...now, ...part }));
   const isPhoneWrong = draft.phone.trim() !== '' && !isPhone(withPrefix(draft.phone));
-  const mistakes = {
-    ...guarantorMistakes(draft, todayInSweden()),
-    ...(isPhoneWrong ? { phone: 'guarantors.phoneInvalid' } : {}),
+  const mistakes: Faults<'name' | 'ssn' | 'email' | 'phone'> = {
+    ...personFaults(draft, todayInSweden()),
+    ...(isPhoneWrong ? { phone: 'INVALID_PHONE' } : {}),
   };
   const errorOf = (name: keyof typeof mistakes) => {
-    const key = isTried ? mistakes[name] : undefined;
-    return key === undefined ? undefined : t(key);
+    const code = isTried ? mistakes[name] : undefined;
+    return code === undefined ? undefined : t(faultKey(code));
   };
   const firstWrong = Object.keys(mistakes)[0];
   const save = () => {

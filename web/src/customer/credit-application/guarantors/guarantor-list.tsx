@@ -1,7 +1,8 @@
+import { formatKronor } from '@kreditlina/domain/text/index';
+import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslation } from 'react-i18next';
-import { formatKronor, personalNumberText } from '../../../lib/format.ts';
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
 import { type Guarantor, hasToldDebts, relations } from './guarantor.ts';
 
@@ -38,7 +39,7 @@ export function GuarantorList(props: {
             <small>
               {[
                 relationOf(one),
-                one.ssn ? personalNumberText(one.ssn) : t('guarantors.incomplete'),
+                one.ssn ? formatPersonalNumber(one.ssn) : t('guarantors.incomplete'),
                 one.email,
               ]
                 .filter(Boolean)

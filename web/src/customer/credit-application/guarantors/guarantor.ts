@@ -1,8 +1,9 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { Guarantor as WireGuarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
-import { isEmail } from '@kreditlina/domain/validators/email';
-import { isPersonalNumber, normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
+import { areCreditors, personFaults } from '@kreditlina/domain/validators/form-rules';
+import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
+import { faultKey } from '../../../lib/i18n.ts';
 import type { Mistakes } from '../use-step-form.ts';
 
 export type Guarantor = WireGuarantor;
@@ -41,26 +42,9 @@ export function guarantorFromUser(
   };
 }
 
-/** A relation that may leave its step of the dialog is longer than three characters (C-293). */
-export const isRelation = (text: string): boolean => text.trim().length > 3;
-
-export type GuarantorMistakes = Partial<Record<'name' | 'ssn' | 'email', string>>;
-
-/** C-292: name longer than one character, valid e-mail and personal number. */
-export function guarantorMistakes(
-  one: Pick<Guarantor, 'name' | 'ssn' | 'email'>,
-  today: string,
-): GuarantorMistakes {
-  return {
-    ...(one.name.trim().length > 1 ? {} : { name: 'guarantors.nameInvalid' }),
-    ...(isPersonalNumber(one.ssn, today) ? {} : { ssn: 'common:field.ssnInvalid' }),
-    ...(isEmail(one.email.trim()) ? {} : { email: 'guarantors.emailInvalid' }),
-  };
-}
-
 /** C-294: an amount above 0 and creditors of more than two characters. */
 export const hasToldDebts = (one: Pick<Guarantor, 'total_private_credits' | 'credit_companies'>): boolean =>
-  (one.total_private_credits ?? 0) > 0 && one.credit_companies.trim().length > 2;
+  (one.total_private_credits ?? 0) > 0 && areCreditors(one.credit_companies);
 
 export interface GuarantorsValues {
   guarantors: Guarantor[];
@@ -68,8 +52,7 @@ export interface GuarantorsValues {
 }
 
 function listMistake(list: readonly Guarantor[], today: string): string | undefined {
-  if (list.some((one) => Object.keys(guarantorMistakes(one, today)).length > 0))
-    return 'guarantors.incomplete';
+  if (list.some((one) => Object.keys(personFaults(one, today)).length > 0)) return 'guarantors.incomplete';
   const mustTell = list.some((one) => one.is_selected && one.needs_extra_details && !hasToldDebts(one));
   return mustTell ? 'guarantors.debtsAdd' : undefined;
 }
@@ -77,7 +60,7 @@ function listMistake(list: readonly Guarantor[], today: string): string | undefi
 /** C-295: at least one guarantor is present and the entries are valid. */
 export function guarantorsMistakes(values: GuarantorsValues, today: string): Mistakes<GuarantorsValues> {
   const all = [...values.guarantors, ...values.extra_guarantors];
-  if (!all.some((one) => one.is_selected)) return { guarantors: 'guarantors.missing' };
+  if (!all.some((one) => one.is_selected)) return { guarantors: faultKey('GUARANTOR_REQUIRED') };
   const first = listMistake(values.guarantors, today);
   const extra = listMistake(values.extra_guarantors, today);
   return { ...(first ? { guarantors: first } : {}), ...(extra ? { extra_guarantors: extra } : {}) };

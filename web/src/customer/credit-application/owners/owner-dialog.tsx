@@ -1,9 +1,11 @@
+import { isFullName } from '@kreditlina/domain/validators/form-rules';
 import { isPhone } from '@kreditlina/domain/validators/phone';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../../lib/i18n.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { focusControl } from '../../../ui/error-summary.tsx';
@@ -95,12 +97,12 @@ function useOwnerDraft({ owner, parent, isPersonOnly, onSave }: OwnerDialogProps
   const mistakes: OwnerMistakes = {
     ...others,
     ...(ownership && !isPersonOnly ? { ownership } : {}),
-    ...(isPhoneWrong ? { phone: 'owners.phoneInvalid' } : {}),
+    ...(isPhoneWrong ? { phone: 'INVALID_PHONE' } : {}),
   };
   const shown = isTried ? mistakes : earlyMistakes(draft, today);
   const errorOf: TextOf = (name) => {
-    const key = shown[name];
-    return key === undefined ? undefined : t(key);
+    const code = shown[name];
+    return code === undefined ? undefined : t(faultKey(code));
   };
   const firstWrong = Object.keys(mistakes)[0];
   const save = () => {
@@ -144,7 +146,7 @@ export function OwnerDialog(props: OwnerDialogProps) {
         value={draft.name}
         onText={(text) => change('name', text)}
         inputProps={{ maxLength: 200, autoComplete: 'off' }}
-        endAdornment={draft.name.trim().length > 1 ? <NameTick /> : undefined}
+        endAdornment={isFullName(draft.name) ? <NameTick /> : undefined}
       />
       <Fields draft={draft} change={change} errorOf={errorOf} />
       {!isPersonOnly && (

@@ -1,14 +1,15 @@
+import { formatShare } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { formatPercent, personalNumberText } from '../../../lib/format.ts';
 import { PersonRow, PersonRows, RowActions, RowFigure } from '../person-rows.tsx';
 import type { Owner } from './owner.ts';
-import { effectiveShare, oneDecimal, ownerRows } from './owner-tree.ts';
+import { effectiveShare, ownerRows } from './owner-tree.ts';
 
 function numberOf(one: Owner, missing: string): string {
   if (one.type === 'company') return formatOrganisationNumber(one.reg_number.replace(/\D/g, ''));
-  return one.ssn ? personalNumberText(one.ssn) : missing;
+  return one.ssn ? formatPersonalNumber(one.ssn) : missing;
 }
 
 /** The owners as a tree: name, number, description, share and effective share, with what can be done (C-148, C-150). */
@@ -23,7 +24,7 @@ export function OwnerList(props: {
   return (
     <PersonRows aria-label={t('owners.list')}>
       {ownerRows(props.owners).map(({ owner, index, depth, parentName }) => {
-        const effective = formatPercent(oneDecimal(effectiveShare(owner, props.owners)), 1);
+        const effective = formatShare(effectiveShare(owner, props.owners));
         const where = parentName ? t('owners.via', { name: parentName }) : t('owners.direct');
         return (
           <PersonRow key={`${parentName ?? ''}/${owner.name}/${index}`} depth={depth}>
@@ -36,7 +37,7 @@ export function OwnerList(props: {
             </div>
             {owner.ownership > 0 && (
               <RowFigure>
-                {formatPercent(oneDecimal(owner.ownership), 1)}
+                {formatShare(owner.ownership)}
                 {depth > 0 && <small>{t('owners.effective', { percent: effective })}</small>}
               </RowFigure>
             )}

@@ -16,9 +16,6 @@ export function effectiveShare(one: Owner, owners: readonly Owner[], depth = 0):
   return (one.ownership * effectiveShare(parent, owners, depth + 1)) / 100;
 }
 
-/** "33,3" percent: one decimal at most (C-150). */
-export const oneDecimal = (percent: number): number => Math.round(percent * 10) / 10;
-
 export interface OwnerRow {
   readonly owner: Owner;
   /** Place in the list that is sent. */

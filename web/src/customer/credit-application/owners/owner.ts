@@ -1,10 +1,12 @@
 import type { owner } from '@kreditlina/domain/credit-application/contracts/due-diligence';
-import { isEmail } from '@kreditlina/domain/validators/email';
 import {
-  isOrganisationNumber,
-  normalizeOrganisationNumber,
-} from '@kreditlina/domain/validators/organisation-number';
-import { isPersonalNumber } from '@kreditlina/domain/validators/personal-number';
+  type Faults,
+  isOwnerShare,
+  OWNER_SHARE,
+  owningCompanyFaults,
+  personFaults,
+} from '@kreditlina/domain/validators/form-rules';
+import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import type { z } from 'zod';
 
 export type Owner = z.input<typeof owner>;
@@ -21,8 +23,6 @@ export interface OwnerDraft {
   description: string;
 }
 
-export const DEFAULT_SHARE = 25;
-
 export const emptyOwner = (type: OwnerDraft['type']): OwnerDraft => ({
   type,
   name: '',
@@ -30,34 +30,25 @@ export const emptyOwner = (type: OwnerDraft['type']): OwnerDraft => ({
   reg_number: '',
   email: '',
   phone: '',
-  ownership: String(DEFAULT_SHARE),
+  ownership: String(OWNER_SHARE.min),
   description: '',
 });
 
 /** A typed share in percent, 25 to 100, or undefined (C-296, C-297). */
 export function shareFrom(text: string): number | undefined {
   const share = Number(text.replace(',', '.').replace('%', '').trim() || 'none');
-  return share >= DEFAULT_SHARE && share <= 100 ? share : undefined;
+  return isOwnerShare(share) ? share : undefined;
 }
 
-export type OwnerMistakes = Partial<Record<keyof OwnerDraft, string>>;
+export type OwnerMistakes = Faults<keyof OwnerDraft>;
 
 /** What keeps an owner from being added (C-283, C-296, C-297). A phone is checked where it is lazily loaded. */
 export function ownerMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
-  const common: OwnerMistakes = {
-    ...(draft.name.trim().length > 1 ? {} : { name: 'owners.nameInvalid' }),
-    ...(shareFrom(draft.ownership) === undefined ? { ownership: 'owners.shareInvalid' } : {}),
-  };
-  if (draft.type === 'company') {
-    return isOrganisationNumber(draft.reg_number)
-      ? common
-      : { ...common, reg_number: 'owners.regNumberInvalid' };
-  }
-  return {
-    ...common,
-    ...(isPersonalNumber(draft.ssn, today) ? {} : { ssn: 'common:field.ssnInvalid' }),
-    ...(isEmail(draft.email.trim()) ? {} : { email: 'owners.emailInvalid' }),
-  };
+  const faults: OwnerMistakes =
+    draft.type === 'company'
+      ? owningCompanyFaults({ name: draft.name, companyNumber: draft.reg_number })
+      : personFaults(draft, today);
+  return shareFrom(draft.ownership) === undefined ? { ...faults, ownership: 'INVALID_OWNERSHIP' } : faults;
 }
 
 /** While typing, a field is called wrong only once it is long enough: ssn from 10, e-mail from 5 characters. */
@@ -74,7 +65,7 @@ export function earlyMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
 export function ownerFrom(draft: OwnerDraft, parent: string | undefined): Owner {
   const place = {
     name: draft.name.trim(),
-    ownership: shareFrom(draft.ownership) ?? DEFAULT_SHARE,
+    ownership: shareFrom(draft.ownership) ?? OWNER_SHARE.min,
     ...(parent ? { parent } : {}),
     ...(draft.description.trim() ? { description: draft.description.trim() } : {}),
   };

@@ -1,5 +1,6 @@
 import type { ownersBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type { z } from 'zod';
+import { faultKey } from '../../../lib/i18n.ts';
 import type { Kyc } from '../api/get-kyc.ts';
 import type { Mistakes } from '../use-step-form.ts';
 import type { Owner } from './owner.ts';
@@ -18,9 +19,9 @@ const isIncomplete = (one: Owner): boolean => one.type === 'person' && !one.ssn;
 export function ownersMistakes(values: OwnersValues): Mistakes<OwnersValues> {
   if (values.no_one_owns_more_than_25_percent) {
     const hasNobody = values.alternative_owners.length === 0 || values.alternative_owners.some(isIncomplete);
-    return hasNobody ? { alternative_owners: 'owners.alternativeMissing' } : {};
+    return hasNobody ? { alternative_owners: faultKey('ALTERNATIVE_OWNER_REQUIRED') } : {};
   }
-  if (values.owners.length === 0) return { owners: 'owners.missing' };
+  if (values.owners.length === 0) return { owners: faultKey('OWNER_REQUIRED') };
   if (values.owners.some(isIncomplete)) return { owners: 'owners.incomplete' };
   const overfull = overfullParents(values.owners);
   if (overfull.length === 0) return {};

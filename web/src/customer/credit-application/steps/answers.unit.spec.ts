@@ -30,9 +30,10 @@ describe('answers of the steps', () => {
 
   it('contact details: a name, an e-mail and a phone that can exist', proves('C-283', 'C-284'), () => {
     expect(contactMistakes(contact)).toEqual({});
+    expect(contactMistakes({ ...contact, name: 'A' })).toEqual({ name: 'fault:NAME_TOO_SHORT' });
     expect(contactMistakes({ ...contact, phone: ' ' })).toEqual({ phone: 'contact.phoneMissing' });
-    expect(contactMistakes({ ...contact, phone: '12' })).toEqual({ phone: 'contact.phoneInvalid' });
-    expect(contactMistakes({ ...contact, email: 'astrid@' })).toEqual({ email: 'contact.emailInvalid' });
+    expect(contactMistakes({ ...contact, phone: '12' })).toEqual({ phone: 'fault:INVALID_PHONE' });
+    expect(contactMistakes({ ...contact, email: 'astrid@' })).toEqual({ email: 'fault:INVALID_EMAIL' });
   });
 
   it('a phone number stands in its box without the prefix +46 and is sent with it', () => {
@@ -54,7 +55,7 @@ describe('answers of the steps', () => {
       expect(childrenOptions.map(({ value }) => value)).toEqual(['0', '1', '2', '3', '4', '5']);
       const values = { children: '1', children_with_benefits: '2', marital_status: '' as const };
       expect(householdMistakes(values)).toEqual({
-        children_with_benefits: 'household.tooMany',
+        children_with_benefits: 'fault:CHILDREN_INCONSISTENT',
         marital_status: 'household.maritalMissing',
       });
       expect(householdMistakes({ ...values, children: '2', marital_status: 'married' })).toEqual({});

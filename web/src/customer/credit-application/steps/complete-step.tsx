@@ -1,14 +1,18 @@
 import '../texts/decision.ts';
+import { acquisitionBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { acquisitionChannels } from '@kreditlina/domain/credit-application/contracts/enums';
+import { isChannelTold } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { track } from '../../../lib/analytics.ts';
 import { COMPLETE_REDIRECT_SECONDS } from '../../../lib/constants.ts';
+import { faultKey } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSubmitAcquisition } from '../api/submit-acquisition.ts';
+import { contractMistakes } from '../contract-mistakes.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
@@ -21,9 +25,11 @@ interface ChannelValues {
 }
 
 /** C-299: one channel must be picked; "other" is told in words. */
-export function channelMistakes({ channel, other }: ChannelValues): Mistakes<ChannelValues> {
-  if (channel === '') return { channel: 'complete.missing' };
-  return channel === 'other' && other.trim() === '' ? { other: 'complete.otherMissing' } : {};
+export function channelMistakes(values: ChannelValues): Mistakes<ChannelValues> {
+  return {
+    ...(isChannelTold(values.channel, values.other) ? {} : { other: faultKey('CHANNEL_OTHER_REQUIRED') }),
+    ...contractMistakes(acquisitionBody, { ...values }, { channel: 'complete.missing' }),
+  };
 }
 
 /** 'Hur hittade ni': the last question (C-182). */

@@ -1,8 +1,12 @@
 import '../texts/contact.ts';
+import { household } from '@kreditlina/domain/credit-application/contracts/customer';
+import { areChildrenConsistent } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../../lib/i18n.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSubmitHousehold } from '../api/submit-household.ts';
+import { contractMistakes } from '../contract-mistakes.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
@@ -22,12 +26,25 @@ export const childrenOptions = Array.from({ length: 6 }, (_, count) => ({
   label: String(count),
 }));
 
+/** The answers as they are sent. */
+const householdFrom = <Values extends HouseholdValues>({
+  children,
+  children_with_benefits,
+  ...rest
+}: Values) => ({
+  ...rest,
+  children: Number(children),
+  children_with_benefits: Number(children_with_benefits),
+});
+
 /** What is wrong with the household (C-133, C-134). */
 export function householdMistakes(values: HouseholdValues): Mistakes<HouseholdValues> {
-  const hasTooMany = Number(values.children_with_benefits) > Number(values.children);
+  const sent = householdFrom(values);
   return {
-    ...(hasTooMany ? { children_with_benefits: 'household.tooMany' } : {}),
-    ...(values.marital_status === '' ? { marital_status: 'household.maritalMissing' } : {}),
+    ...(areChildrenConsistent(sent.children, sent.children_with_benefits)
+      ? {}
+      : { children_with_benefits: faultKey('CHILDREN_INCONSISTENT') }),
+    ...contractMistakes(household, sent, { marital_status: 'household.maritalMissing' }),
   };
 }
 
@@ -45,9 +62,9 @@ export default function HouseholdStep({ application, onSaved, onBack }: StepProp
       marital_status: known?.marital_status ?? '',
     },
     validate: householdMistakes,
-    save: async ({ children, children_with_benefits, marital_status }) => {
+    save: async (values) => {
+      const { marital_status, ...counts } = householdFrom(values);
       if (marital_status === '') return;
-      const counts = { children: Number(children), children_with_benefits: Number(children_with_benefits) };
       await save.mutateAsync({ household: { ...counts, marital_status } });
       onSaved();
     },

@@ -1,11 +1,13 @@
 import '../texts/contact.ts';
-import { isEmail } from '@kreditlina/domain/validators/email';
+import { contactDetailsBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { isPhone } from '@kreditlina/domain/validators/phone';
 import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session-store.ts';
 import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSubmitContactDetails } from '../api/submit-contact-details.ts';
+import { contractMistakes } from '../contract-mistakes.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
@@ -16,17 +18,13 @@ interface ContactValues {
   phone: string;
 }
 
-function phoneMistake(phone: string): Mistakes<ContactValues> {
-  if (phone.trim() === '') return { phone: 'contact.phoneMissing' };
-  return isPhone(withPrefix(phone)) ? {} : { phone: 'contact.phoneInvalid' };
-}
-
 /** What is wrong with the contact details (C-130, C-283, C-284). */
-export function contactMistakes({ name, email, phone }: ContactValues): Mistakes<ContactValues> {
+export function contactMistakes(values: ContactValues): Mistakes<ContactValues> {
+  const phone = withPrefix(values.phone);
+  const words = { phone: 'contact.phoneMissing' };
   return {
-    ...(name.trim() === '' ? { name: 'contact.nameMissing' } : {}),
-    ...(isEmail(email.trim()) ? {} : { email: 'contact.emailInvalid' }),
-    ...phoneMistake(phone),
+    ...(isPhone(phone) ? {} : { phone: faultKey('INVALID_PHONE') }),
+    ...contractMistakes(contactDetailsBody, { ...values, phone }, words),
   };
 }
 

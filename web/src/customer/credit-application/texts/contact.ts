@@ -8,10 +8,7 @@ addTexts('application', {
       name: 'Namn',
       email: 'E-post',
       emailHint: 'Till exempel anna@exempel.se',
-      nameMissing: 'Skriv ditt namn',
-      emailInvalid: 'Felaktigt email',
       phoneMissing: 'Skriv ditt telefonnummer, till exempel 70 123 45 67',
-      phoneInvalid: 'Felaktigt telefonnummer',
     },
     company: {
       title: 'Vilket företag gäller ansökan?',
@@ -36,7 +33,6 @@ addTexts('application', {
       'co-habiting': 'Sambo',
       married: 'Gift',
       maritalMissing: 'Välj civilstånd',
-      tooMany: 'Barnen med barnbidrag kan inte vara fler än barnen',
     },
     loans: {
       title: 'Vilka lån har du privat?',

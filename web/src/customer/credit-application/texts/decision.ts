@@ -113,7 +113,6 @@ addTexts('application', {
       lead: 'Skuldebrevet är underskrivet. En sista fråga, sedan är du klar.',
       missing: 'Välj hur du hittade oss',
       other: 'Berätta gärna',
-      otherMissing: 'Berätta hur du hittade oss',
       next: 'Nästa',
       google: 'Google',
       phone_call: 'Ni ringde mig',

@@ -1,4 +1,5 @@
 import type { EditedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import { formatMoment } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
@@ -15,18 +16,11 @@ const Badge = styled('strong')({
   '&[data-live="false"]': { color: 'var(--k-amber)' },
 });
 
-const whenOf = (instant: string, language: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'sv-SE', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
-  }).format(new Date(instant));
-
 /** Whether visitors see the saved texts, and who changed them last (C-322, X-84). */
 export function PageState({ page, isChanged }: { page: EditedTranslation | undefined; isChanged: boolean }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
-  const at = page && whenOf(page.updated_at, language);
+  const at = page && formatMoment(page.updated_at, language);
   return (
     <p role="status">
       {page && <Badge data-live={page.is_live}>{t(page.is_live ? 'live' : 'draft')}</Badge>}

@@ -1,0 +1,48 @@
+import { creditTerms } from './credit-terms.ts';
+import { effectiveRateYearBasisPoints } from './effective-rate.ts';
+import { averageMonthlyFeeCents, minimumAmortizationCents } from './monthly-cost.ts';
+import { type Instalment, planTotals, repaymentPlan } from './repayment-plan.ts';
+
+/** What a draw costs; everything that a price must say, in öre and basis points. */
+export interface DrawPrice {
+  readonly plan: readonly Instalment[];
+  /** Mean interest and fees of a month over the plan. */
+  readonly averageMonthlyFeeCents: number;
+  readonly minimumAmortizationCents: number;
+  /** Everything that is paid back: the draw, interest and fees. */
+  readonly totalCents: number;
+  readonly effectiveRateBasisPoints: number;
+}
+
+/**
+ * The price of a draw that is repaid in equal parts, with the product's fees (C-165, C-403 … C-405): on the landing page,
+ * on the offer and in the agreement.
+ * @param months other than the product's term for an example only
+ */
+export function drawPrice(
+  drawCents: number,
+  rateYearBasisPoints: number,
+  months: number = creditTerms.repaymentMonths,
+): DrawPrice {
+  const terms = {
+    principalCents: drawCents,
+    rateYearBasisPoints,
+    months,
+    monthlyFeeCents: creditTerms.monthlyFeeCents,
+    invoiceFeeCents: creditTerms.invoiceFeeCents,
+  };
+  const plan = repaymentPlan(terms);
+  const isWholeTerm = months === creditTerms.repaymentMonths;
+  return {
+    plan,
+    averageMonthlyFeeCents: averageMonthlyFeeCents(terms),
+    minimumAmortizationCents: isWholeTerm
+      ? minimumAmortizationCents(drawCents)
+      : (plan[0]?.amortizationCents ?? 0),
+    totalCents: planTotals(plan).totalCents,
+    effectiveRateBasisPoints: effectiveRateYearBasisPoints(
+      drawCents,
+      plan.map(({ totalCents }) => totalCents),
+    ),
+  };
+}

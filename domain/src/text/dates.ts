@@ -1,0 +1,56 @@
+type Language = 'sv' | 'en';
+
+const zone = { timeZone: 'Europe/Stockholm' } as const;
+const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const minute = { hour: '2-digit', minute: '2-digit' } as const;
+
+const date = new Intl.DateTimeFormat('sv-SE', { ...zone, ...day });
+const dateTime = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' });
+const longDateTime = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'long', timeStyle: 'short' });
+const table = new Intl.DateTimeFormat('en-GB', { ...zone, ...day, ...minute });
+const medium = {
+  sv: new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'medium', timeStyle: 'short' }),
+  en: new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'medium', timeStyle: 'short' }),
+};
+
+/** `2026-11-21`: the day in Sweden. */
+export const formatDate = (instant: string | Date): string => date.format(new Date(instant));
+
+/** `2026-11-21 14:05` in Swedish time. */
+export const formatDateTime = (instant: string | Date): string => dateTime.format(new Date(instant));
+
+/** A moment at which something ends, in Swedish time and words: `26 november 2026 kl. 10:00`. @param instant ISO, UTC */
+export const formatDeadline = (instant: string): string => longDateTime.format(new Date(instant));
+
+/** `21 nov. 2026 14:05` or `21 Nov 2026, 14:05`, in Swedish time and the reader's language. */
+export const formatMoment = (instant: string, language: Language): string =>
+  medium[language].format(new Date(instant));
+
+/** `21/11/2026 14:05`: the documents' format for tables (A-231, X-83). */
+export function formatTableTime(instant: string): string {
+  const parts = table.formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** `för 5 minuter sedan`, `2 hours ago`; less than a minute reads as now. */
+export function formatRelativeTime(instant: string, nowMs: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const difference = Date.parse(instant) - nowMs;
+  for (const [unit, length] of units) {
+    if (Math.abs(difference) >= length) return format.format(Math.trunc(difference / length), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/** `4:05` from milliseconds that are left, rounded up to whole seconds. */
+export function formatMinutes(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,45 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatDeadline,
+  formatMinutes,
+  formatMoment,
+  formatRelativeTime,
+  formatTableTime,
+} from './dates.ts';
+
+describe('dates in words', () => {
+  it('a deadline has a long date and the minute, in Swedish and in Swedish time', proves('C-422'), () => {
+    expect(formatDeadline('2026-11-20T23:30:00.000Z')).toBe('21 november 2026 kl. 00:30');
+    expect(formatDeadline('2026-06-01T10:00:00.000Z')).toBe('1 juni 2026 kl. 12:00');
+  });
+
+  it('a day is the day in Sweden, with or without its time', () => {
+    expect(formatDate('2026-11-20T23:30:00.000Z')).toBe('2026-11-21');
+    expect(formatDate(new Date('2026-06-30T21:59:59.999Z'))).toBe('2026-06-30');
+    expect(formatDateTime('2026-11-20T23:30:00.000Z')).toBe('2026-11-21 00:30');
+  });
+
+  it('a moment reads as the language of the reader writes it', () => {
+    expect(formatMoment('2026-11-20T23:30:00.000Z', 'sv')).toBe('21 nov. 2026 00:30');
+    expect(formatMoment('2026-11-20T23:30:00.000Z', 'en')).toBe('21 Nov 2026, 00:30');
+  });
+
+  it('updated reads as relative time in the reader’s language', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    expect(formatRelativeTime('2026-11-21T11:55:10Z', now, 'sv')).toBe('för 4 minuter sedan');
+    expect(formatRelativeTime('2026-11-21T09:00:00Z', now, 'en')).toBe('3 hours ago');
+    expect(formatRelativeTime('2026-11-21T11:59:50Z', now, 'sv')).toBe('nu');
+  });
+
+  it('tables write time as DD/MM/YYYY HH:mm in Swedish time', () => {
+    expect(formatTableTime('2026-11-21T22:30:00Z')).toBe('21/11/2026 23:30');
+  });
+
+  it('time that is left is minutes and seconds, and never less than none', () => {
+    expect(formatMinutes(245_000)).toBe('4:05');
+    expect(formatMinutes(-1)).toBe('0:00');
+  });
+});

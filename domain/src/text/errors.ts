@@ -1,0 +1,184 @@
+import { creditTerms } from '../calculators/credit-terms.ts';
+import { fieldErrorWords } from './field-errors.ts';
+import { fixedDetails } from './fixed-details.ts';
+import { formatCents } from './money.ts';
+import type { Language, Words } from './words.ts';
+
+const inEveryLanguage = (text: string): Words => ({ sv: text, en: text });
+const firstDrawMin = formatCents(creditTerms.firstDrawMinCents);
+
+/** What the reader can do about a refusal, by code. Every code that the product answers with stands here. */
+const errorWords = {
+  UNAUTHORIZED: inEveryLanguage(fixedDetails.UNAUTHORIZED),
+  WRONG_STEP: inEveryLanguage(fixedDetails.WRONG_STEP),
+
+  // The request
+  INVALID_REQUEST: {
+    sv: 'Några uppgifter saknas eller är felaktiga.',
+    en: 'Some fields are missing or wrong.',
+  },
+  INVALID_FIELDS: { sv: 'Kontrollera uppgifterna', en: 'Check what you have written' },
+  INVALID_JSON: { sv: 'Innehållet är inte giltig JSON.', en: 'The body is not valid JSON.' },
+  BODY_TOO_LARGE: { sv: 'Innehållet är för stort.', en: 'The body is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    sv: 'Skicka innehållet som application/json.',
+    en: 'Send the body as application/json.',
+  },
+  FORBIDDEN: { sv: 'Du har inte behörighet till det här.', en: 'You are not allowed to do this.' },
+  CROSS_SITE: {
+    sv: 'Förfrågan kom från en annan webbplats.',
+    en: 'The request came from another site.',
+  },
+  NOT_FOUND: { sv: 'Det du söker finns inte.', en: 'What you asked for does not exist.' },
+  STALE_VERSION: {
+    sv: 'Något annat ändrades samtidigt. Läs om och försök igen.',
+    en: 'Something else changed at the same time. Reload and try again.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    sv: 'Nyckeln har redan använts för en annan begäran.',
+    en: 'The key was used for another request.',
+  },
+  IDEMPOTENCY_KEY_IN_PROGRESS: {
+    sv: 'Samma begäran behandlas redan. Vänta en stund.',
+    en: 'The same request is being handled. Wait a moment.',
+  },
+  TOO_MANY_REQUESTS: {
+    sv: 'För många försök på kort tid. Vänta en stund och försök igen.',
+    en: 'Too many requests in a short time. Wait a moment and try again.',
+  },
+
+  // Interruptions
+  PARTNER_UNAVAILABLE: {
+    sv: 'En tjänst vi är beroende av svarar inte just nu. Inget har gått förlorat. Försök igen om en liten stund.',
+    en: 'A service we depend on does not answer right now. Nothing is lost. Try again in a moment.',
+  },
+  UNAVAILABLE: {
+    sv: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en liten stund.',
+    en: 'The service is temporarily unavailable. Try again in a moment.',
+  },
+  INTERNAL: {
+    sv: 'Något gick fel hos oss. Försök igen, eller kontakta oss med ärendenumret.',
+    en: 'Something went wrong on our side. Try again, or contact us with the request id.',
+  },
+
+  // Identification
+  ORDER_NOT_FOUND: {
+    sv: 'Ingen legitimering pågår i den här webbläsaren. Börja om.',
+    en: 'No identification is under way in this browser. Please start again.',
+  },
+  BANKID_ALREADY_IN_PROGRESS: {
+    sv: 'En identifiering eller underskrift för det här personnumret är redan påbörjad. Försök igen.',
+    en: 'An identification or signing for this personal number is already started. Please try again.',
+  },
+
+  // Persons and companies
+  PERSON_FORGOTTEN: { sv: 'Personens uppgifter är raderade', en: "The person's data are erased" },
+  USER_NOT_FOUND: { sv: 'Användaren finns inte', en: 'The user does not exist' },
+  NOT_SCREENED: {
+    sv: 'Personen har ingen träff att bedöma',
+    en: 'The person has no hit to assess',
+  },
+  COMPANY_NOT_FOUND: { sv: 'Företaget finns inte', en: 'The company does not exist' },
+
+  // The application
+  CUTTER_NOT_OFFERED: {
+    sv: 'Det här erbjudandet är inte öppet ännu',
+    en: 'This offer is not open yet',
+  },
+  SOLE_TRADER_NOT_OFFERED: {
+    sv: 'Vi erbjuder inte kredit till enskild firma ännu',
+    en: 'We do not offer credit to sole traders yet',
+  },
+  APPLICATION_EXISTS: { sv: 'Ansökan finns redan', en: 'The application exists already' },
+  AMOUNT_BELOW_MINIMUM: {
+    sv: `Minsta första uttag är ${firstDrawMin}`,
+    en: `The smallest first draw is ${firstDrawMin}`,
+  },
+  AMOUNT_ABOVE_AVAILABLE: {
+    sv: 'Beloppet är högre än din kreditgräns',
+    en: 'The amount is above your credit limit',
+  },
+  AMOUNT_NOT_WHOLE_KRONOR: { sv: 'Ange beloppet i hela kronor', en: 'Give the amount in whole kronor' },
+  INCREASE_NOT_OFFERED: {
+    sv: 'Kreditgränsen kan inte höjas med en borgensman till',
+    en: 'Another guarantor cannot raise the limit',
+  },
+  AGREEMENT_NOT_READY: { sv: 'Skuldebrevet är inte klart ännu', en: 'The agreement is not ready yet' },
+  AGREEMENT_SUPERSEDED: {
+    sv: 'Skuldebrevet har ersatts av ett nyare',
+    en: 'The agreement was replaced by a newer one',
+  },
+  OFFER_EXPIRED: {
+    sv: 'Erbjudandet har gått ut. Du kan ansöka igen när du vill.',
+    en: 'The offer has expired. You can apply again whenever you like.',
+  },
+  TOO_MANY_EDITS: {
+    sv: 'Ansökan har ändrats för många gånger. Ring oss så hjälper vi dig vidare.',
+    en: 'The application has been changed too many times. Call us and we will help you.',
+  },
+  UNREADABLE: {
+    sv: 'Vi kan inte läsa de här uppgifterna just nu. Inget har gått förlorat, och vi arbetar på det. Försök igen senare.',
+    en: 'We cannot read this information right now. Nothing is lost, and we are working on it. Try again later.',
+  },
+  TOO_MANY_ATTEMPTS: {
+    sv: 'Ansökan har prövats för många gånger. Ring oss så hjälper vi dig.',
+    en: 'The application was tried too many times. Call us and we will help you.',
+  },
+  UNKNOWN_GUARANTOR: {
+    sv: 'Borgensmannen finns inte i ansökan',
+    en: 'The guarantor is not in the application',
+  },
+  GUARANTOR_NOT_INVITED: {
+    sv: 'Borgensmannen har ingen öppen inbjudan',
+    en: 'The guarantor has no open invitation',
+  },
+  FIRST_LENDER_NOT_ASKED: {
+    sv: 'Den andra långivaren frågas när den första har beviljat',
+    en: 'The second lender is asked after the first approved',
+  },
+  LENDERS_NOT_ASKED: {
+    sv: 'Ett beviljande kräver att båda långivarna har beviljat',
+    en: 'An approval needs the approval of both lenders',
+  },
+
+  // The account
+  ACCOUNT_NOT_FOUND: { sv: 'Kreditkontot finns inte', en: 'The credit account does not exist' },
+  OFFER_STILL_OPEN: { sv: 'Erbjudandet gäller fortfarande', en: 'The offer has not reached its end yet' },
+  OFFER_TAKEN: { sv: 'Erbjudandet är redan undertecknat', en: 'The offer is signed already' },
+  LIMIT_OUT_OF_BOUNDS: {
+    sv: 'Kreditgränsen är utanför vad produkten och långivarna tillåter',
+    en: 'The limit is outside what product and lenders allow',
+  },
+  BANK_STATUS_NOT_ALLOWED: {
+    sv: 'Kontot kan inte få den bankstatusen från den det har',
+    en: 'The account cannot go to this bank status from where it is',
+  },
+
+  // Pages of the site
+  PAGE_NOT_FOUND: { sv: 'Sidan finns inte', en: 'The page does not exist' },
+  PAGE_EXISTS: {
+    sv: 'Sidan finns redan. Läs om och försök igen.',
+    en: 'The page exists already. Reload and try again.',
+  },
+  PAGE_CHANGED: {
+    sv: 'Någon annan har ändrat sidan. Läs om och försök igen.',
+    en: 'Somebody else has changed the page. Reload and try again.',
+  },
+  NOTHING_TO_PUBLISH: {
+    sv: 'Det finns inget utkast att publicera',
+    en: 'There is no draft to publish',
+  },
+  PAGE_PATH_TAKEN: {
+    sv: 'Adressen hör till en annan sida.',
+    en: 'The address belongs to another page.',
+  },
+
+  // Refusals that are about one field
+  ...fieldErrorWords,
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** Every code of a refusal. */
+export type ErrorCode = keyof typeof errorWords;
+
+/** A refusal in words: never a personal number, never what broke inside. */
+export const errorInWords = (code: ErrorCode, language: Language): string => errorWords[code][language];

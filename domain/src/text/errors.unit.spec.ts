@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { type ErrorCode, errorInWords } from './errors.ts';
+import { fieldErrorInWords, fieldErrorWords } from './field-errors.ts';
+import { fixedDetails } from './fixed-details.ts';
+
+describe('the words of a refusal', () => {
+  it('are in the language of the reader, figures included', () => {
+    expect(errorInWords('OFFER_TAKEN', 'sv')).toBe('Erbjudandet är redan undertecknat');
+    expect(errorInWords('OFFER_TAKEN', 'en')).toBe('The offer is signed already');
+    expect(errorInWords('AMOUNT_BELOW_MINIMUM', 'en')).toBe('The smallest first draw is 10\u00a0000\u00a0kr');
+  });
+
+  it('that the web acts on are the same in every language', () => {
+    for (const code of Object.keys(fixedDetails) as (keyof typeof fixedDetails)[])
+      expect([errorInWords(code, 'sv'), errorInWords(code, 'en')]).toEqual(Array(2).fill(fixedDetails[code]));
+  });
+
+  it('about a field are the same words for the field and for the whole', () => {
+    for (const code of Object.keys(fieldErrorWords) as (keyof typeof fieldErrorWords & ErrorCode)[])
+      expect(errorInWords(code, 'en')).toBe(fieldErrorInWords(code, 'en'));
+  });
+
+  it('say that a value is wrong for a code that is not known, also one that every object has', () => {
+    expect(fieldErrorInWords('a_later_code', 'en')).toBe('Wrong value');
+    expect(fieldErrorInWords('toString', 'sv')).toBe('Felaktigt värde');
+  });
+});

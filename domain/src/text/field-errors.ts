@@ -1,0 +1,92 @@
+import type { Language, Words } from './words.ts';
+
+/**
+ * Why a field is refused, by code: on the wire and in the forms. The Swedish words of the specification (C-282, C-283,
+ * C-284, C-296) are kept to the letter.
+ */
+export const fieldErrorWords = {
+  INVALID_PERSONAL_NUMBER: { sv: 'Felaktigt personnummer', en: 'Wrong personal number' },
+  INVALID_EMAIL: { sv: 'Felaktigt email', en: 'Wrong e-mail address' },
+  INVALID_PHONE: { sv: 'Felaktigt telefonnummer', en: 'Wrong phone number' },
+  INVALID_ORGANISATION_NUMBER: { sv: 'Felaktigt organisationsnummer', en: 'Wrong organisation number' },
+  INVALID_OWNERSHIP: { sv: 'Felaktigt percentage [25% - 100%]', en: 'Wrong percentage [25% - 100%]' },
+  NAME_TOO_SHORT: { sv: 'Skriv hela namnet', en: 'Write the whole name' },
+  RELATION_TOO_SHORT: {
+    sv: 'Välj eller beskriv relationen',
+    en: 'Choose or describe the relation',
+  },
+  PRIVATE_CREDITS_REQUIRED: {
+    sv: 'Skriv ett belopp över 0 kr',
+    en: 'Write an amount above 0 kr',
+  },
+  CREDITORS_REQUIRED: { sv: 'Skriv vilka långivarna är', en: 'Write who the lenders are' },
+  GUARANTOR_UNDER_AGE: {
+    sv: 'En borgensman måste ha fyllt 18 år',
+    en: 'A guarantor must be at least 18 years old',
+  },
+  GUARANTOR_REQUIRED: { sv: 'Lägg till minst en borgensman', en: 'Add at least one guarantor' },
+  EXTRA_GUARANTOR_REQUIRED: { sv: 'Lägg till ytterligare en borgensman', en: 'Add one more guarantor' },
+  OWNER_REQUIRED: {
+    sv: 'Lägg till minst en ägare, eller kryssa för att ingen äger mer än 25 procent',
+    en: 'Add at least one owner, or tick that nobody owns more than 25 per cent',
+  },
+  OWNERS_CONTRADICTORY: {
+    sv: 'Ange antingen ägare eller att ingen äger mer än 25 %',
+    en: 'Name either owners or that nobody owns more than 25 %',
+  },
+  ALTERNATIVE_OWNER_REQUIRED: {
+    sv: 'Ange vem som bestämmer i företaget',
+    en: 'Tell who controls the company',
+  },
+  OWNER_DUPLICATE: { sv: 'Ägaren finns redan i listan', en: 'The owner is in the list already' },
+  OWNER_PARENT_UNKNOWN: {
+    sv: 'Det ägande företaget finns inte i listan',
+    en: 'The owning company is not in the list',
+  },
+  OWNERSHIP_SUM: {
+    sv: 'Andelarna är tillsammans mer än 100 %',
+    en: 'The shares are more than 100 % together',
+  },
+  OWNERSHIP_CYCLE: {
+    sv: 'Företagen äger varandra i en cirkel',
+    en: 'The companies own each other in a circle',
+  },
+  OWNERSHIP_TOO_DEEP: {
+    sv: 'Ägarkedjan är längre än 10 led',
+    en: 'The chain of owners has more than 10 links',
+  },
+  CHANNEL_OTHER_REQUIRED: { sv: 'Berätta hur du hittade oss', en: 'Tell how you found us' },
+  CHILDREN_INCONSISTENT: {
+    sv: 'Barnen med barnbidrag kan inte vara fler än barnen',
+    en: 'Children with benefits cannot be more than the children',
+  },
+  COMPANY_NOT_REPRESENTED: {
+    sv: 'Du är inte registrerad som företrädare för företaget.',
+    en: 'You are not registered as a representative of the company.',
+  },
+  UNKNOWN_BANK: { sv: 'Välj en bank i listan.', en: 'Choose a bank in the list.' },
+  UNKNOWN_ERP_SYSTEM: {
+    sv: 'Välj ett bokföringssystem i listan.',
+    en: 'Choose an accounting system in the list.',
+  },
+  // What the check of the form finds by itself, under the names that zod gives it.
+  required: { sv: 'Uppgiften saknas', en: 'Missing' },
+  invalid_type: { sv: 'Fel typ av värde', en: 'Wrong type of value' },
+  unknown: { sv: 'Okänt fält', en: 'Unknown field' },
+  failed: { sv: 'Fungerar inte', en: 'Does not work' },
+  too_small: { sv: 'För litet eller för kort', en: 'Too small or too short' },
+  too_big: { sv: 'För stort eller för långt', en: 'Too large or too long' },
+  invalid_format: { sv: 'Fel format', en: 'Wrong format' },
+  invalid_value: { sv: 'Värdet finns inte bland valen', en: 'Not one of the choices' },
+  not_multiple_of: { sv: 'Högst två decimaler', en: 'At most two decimals' },
+  invalid_character: { sv: 'Otillåtet tecken', en: 'Character not allowed' },
+  other: { sv: 'Felaktigt värde', en: 'Wrong value' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type FieldCode = keyof typeof fieldErrorWords;
+
+export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldErrorWords, code);
+
+/** What is wrong with a field, in words; a code that this version does not know is a wrong value. */
+export const fieldErrorInWords = (code: string, language: Language): string =>
+  fieldErrorWords[isFieldCode(code) ? code : 'other'][language];

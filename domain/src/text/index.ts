@@ -1,0 +1,13 @@
+/** The only formatters of money, rates, dates and numbers: on the screen, in the PDF, in the signed text, in explanations. */
+export {
+  formatDate,
+  formatDateTime,
+  formatDeadline,
+  formatMinutes,
+  formatMoment,
+  formatRelativeTime,
+  formatTableTime,
+} from './dates.ts';
+export { formatAmount, formatCents, formatKronor } from './money.ts';
+export { formatCount, formatDecimal } from './numbers.ts';
+export { formatBasisPoints, formatEffectiveRate, formatMonthlyRate, formatShare } from './rates.ts';

@@ -1,0 +1,56 @@
+import type { FieldCode } from '../text/field-errors.ts';
+import { isEmail } from './email.ts';
+import { isOrganisationNumber } from './organisation-number.ts';
+import { isPersonalNumber } from './personal-number.ts';
+
+/**
+ * Rules that a form and the decision behind it share, beside the shapes of the contract: the decision refuses what the form
+ * should not have let through, with the same code. A phone is checked apart (phone.ts weighs some 80 kB).
+ */
+export type Faults<Field extends string> = Partial<Record<Field, FieldCode>>;
+
+/** More than one character (C-292, C-296). */
+export const NAME_MIN_LENGTH = 2;
+export const isFullName = (text: string): boolean => text.trim().length >= NAME_MIN_LENGTH;
+
+/** Percent of a company that one owner can be named with (C-296). */
+export const OWNER_SHARE = { min: 25, max: 100 } as const;
+export const isOwnerShare = (percent: number): boolean =>
+  percent >= OWNER_SHARE.min && percent <= OWNER_SHARE.max;
+
+/** How somebody is related to the company: more than three characters (C-293). */
+export const isRelation = (text: string): boolean => text.trim().length > 3;
+
+/** Whom somebody owes: more than two characters (C-294). */
+export const areCreditors = (text: string): boolean => text.trim().length > 2;
+
+/** Children with benefits are some of the children (C-133). */
+export const areChildrenConsistent = (children: number, withBenefits: number): boolean =>
+  withBenefits <= children;
+
+/** The channel "other" is told in words (C-299). */
+export const isChannelTold = (channel: string, other: string): boolean =>
+  channel !== 'other' || other.trim() !== '';
+
+/** What is wrong with a person that a form names, but for the phone (C-281, C-283, C-292, C-296). */
+export function personFaults(
+  person: { readonly name: string; readonly ssn: string; readonly email: string },
+  today: string,
+): Faults<'name' | 'ssn' | 'email'> {
+  return {
+    ...(isFullName(person.name) ? {} : { name: 'NAME_TOO_SHORT' }),
+    ...(isPersonalNumber(person.ssn, today) ? {} : { ssn: 'INVALID_PERSONAL_NUMBER' }),
+    ...(isEmail(person.email.trim()) ? {} : { email: 'INVALID_EMAIL' }),
+  };
+}
+
+/** What is wrong with an owning company (C-297). */
+export function owningCompanyFaults(company: {
+  readonly name: string;
+  readonly companyNumber: string;
+}): Faults<'name' | 'reg_number'> {
+  return {
+    ...(isFullName(company.name) ? {} : { name: 'NAME_TOO_SHORT' }),
+    ...(isOrganisationNumber(company.companyNumber) ? {} : { reg_number: 'INVALID_ORGANISATION_NUMBER' }),
+  };
+}

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import '../customer/credit-application/texts/decision.ts';
+import { signText } from '@kreditlina/command-api/credit-application/agreement-sign-text';
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { type CreditApplicationState, initialState } from '@kreditlina/domain/credit-application/state';
+import {
+  type AgreementContent,
+  planRows,
+} from '@kreditlina/workers/credit-application/agreement/agreement-content';
+import { anyAgreement } from '@kreditlina/workers/testing/any-agreement';
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountCard } from '../customer/credit-account/account-card.tsx';
+import { accountTexts } from '../customer/credit-account/texts.ts';
+import { ApprovedScreen } from '../customer/credit-application/decision/approved-screen.tsx';
+import { addTexts } from '../lib/i18n.ts';
+import { renderApp, testApplication } from '../testing/render-app.tsx';
+import RepaymentPlanDialog from '../ui/repayment-plan-dialog.tsx';
+
+addTexts('account', { sv: accountTexts });
+beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const factOf = (content: AgreementContent, key: string): string => {
+  const fact = content.facts.find((one) => one.key === key);
+  if (!fact) throw new Error(`The agreement has no fact ${key}`);
+  return plain(fact.value);
+};
+
+/** What the signer reads in the BankID app: the pairs before and after each colon. */
+function signedPairs({ terms, effectiveRateBasisPoints }: AgreementContent): Map<string, string> {
+  const state = {
+    ...initialState(),
+    company: { companyName: terms.company.name, companyNumber: terms.company.companyNumber },
+    decision: { limitCents: terms.limitCents, rateYearBasisPoints: terms.rateYearBasisPoints },
+    agreement: {
+      amountCents: terms.drawCents,
+      purpose: terms.purpose,
+      effectiveRateBasisPoints,
+      pdfHash: 'f'.repeat(64),
+    },
+  } as unknown as CreditApplicationState;
+  const lines = signText(state)
+    .split('\n')
+    .flatMap((line) => {
+      const [, key, value] = /^([^:]+): (.+)$/.exec(line) ?? [];
+      return key && value ? [[key, plain(value)] as const] : [];
+    });
+  return new Map(lines);
+}
+
+const expectSignedText = (content: AgreementContent): void => {
+  const of = (key: string) => factOf(content, key);
+  expect(Object.fromEntries(signedPairs(content))).toEqual({
+    Företag: `${of('Kredittagare')} (${of('Organisationsnummer')})`,
+    'Första uttag': of('Första uttag'),
+    Kreditgräns: of('Beviljad kreditgräns'),
+    Årsränta: `${of('Ränta per år (nominell)')} (${of('Ränta per månad')} per månad)`,
+    'Effektiv ränta': of('Effektiv ränta'),
+    Syfte: of('Syfte'),
+  });
+};
+
+/** Terms and values of all the lists of facts that are shown. */
+function shownPairs(): Record<string, string> {
+  const pairs = [...document.querySelectorAll('dt')].map((term) => [
+    plain(term.textContent ?? ''),
+    plain(term.nextElementSibling?.textContent ?? ''),
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+/** The screen on which the draw is chosen, as its answer of the API shows it. */
+function openOffer({ terms, effectiveRateBasisPoints }: AgreementContent): void {
+  const answer = {
+    step: 'status' as const,
+    status: 'approved' as const,
+    limit: terms.limitCents / 100,
+    rate: terms.rateYearBasisPoints / 100,
+    rate_year_basis_points: terms.rateYearBasisPoints,
+    effective_rate_basis_points: effectiveRateBasisPoints,
+    minimum_amount: 10_000,
+    expires_at: terms.expiresAt,
+    is_limit_restricted: false,
+    is_optional_to_increase: false,
+    needs_extra_guarantors: false,
+    explanation: [],
+    progress: [],
+    reference: 'K-1',
+  };
+  const application = testApplication({ step: 'status', amount: terms.drawCents / 100 });
+  const props = { application, answer, onSaved: vi.fn(), onBack: undefined, onOpen: vi.fn() };
+  renderApp(<ApprovedScreen {...props} />);
+}
+
+function expectOffer(content: AgreementContent): void {
+  openOffer(content);
+  const of = (key: string) => factOf(content, key);
+  expect(shownPairs()).toMatchObject({
+    'Räntesats per år': of('Ränta per år (nominell)'),
+    'Räntesats per månad': of('Ränta per månad'),
+    'Effektiv ränta': of('Effektiv ränta'),
+    'Genomsnittlig månadskostnad': of('Genomsnittlig månadskostnad'),
+    'Lägsta amortering per månad': of('Lägsta amortering per månad'),
+    'Totalt att betala på 24 månader': of('Totalt att betala för första uttaget'),
+  });
+  const shown = plain(document.body.textContent ?? '');
+  expect(shown).toContain(of('Beviljad kreditgräns'));
+  expect(shown).toContain(of('Första uttag'));
+  expect(shown).toContain(of('Erbjudandet gäller till'));
+  cleanup();
+}
+
+/** The plan behind its button: each row has the figures of the printed one; the caption names the unit. */
+function expectPlan({ terms, plan }: AgreementContent): void {
+  const { drawCents, rateYearBasisPoints } = terms;
+  renderApp(
+    <RepaymentPlanDialog
+      principalCents={drawCents}
+      rateYearBasisPoints={rateYearBasisPoints}
+      onClose={vi.fn()}
+    />,
+  );
+  const rows = [...document.querySelectorAll('tbody tr:not(.sum)')].map((row) =>
+    [...row.children].map((cell) => plain(cell.textContent ?? '')),
+  );
+  const printed = planRows(plan).map((row) => row.map((text) => plain(text).replace(/ kr$/, '')));
+  // On the screen the two fees stand in columns of their own.
+  expect(
+    rows.map(([month, balance, amortization, interest, , , total]) => [
+      month,
+      balance,
+      amortization,
+      interest,
+      total,
+    ]),
+  ).toEqual(
+    printed.map(([month, balance, amortization, interest, , total]) => [
+      month,
+      balance,
+      amortization,
+      interest,
+      total,
+    ]),
+  );
+  cleanup();
+}
+
+/** The account after the agreement: what the company reads on its own pages. */
+function expectAccount(content: AgreementContent): void {
+  const { terms } = content;
+  const company: Company = {
+    id: 'c1',
+    name: terms.company.name,
+    company_number: terms.company.companyNumber,
+    credit_limit_cents: terms.limitCents,
+    debt_amount_cents: 0,
+    interest_rate: null,
+    rate_year_basis_points: terms.rateYearBasisPoints,
+    payment_bank_giro_number: terms.bankgiroNumber,
+    payment_ocr_number: terms.ocrNumber,
+    bank_status: null,
+    status: 'offered',
+    offer_expires_at: terms.expiresAt,
+    application_id: 'a1',
+    withdrawal_applications: [],
+    payments: [],
+  };
+  renderApp(<AccountCard company={company} />);
+  const of = (key: string) => factOf(content, key);
+  expect(shownPairs()).toMatchObject({
+    Räntesats: `${of('Ränta per månad')} per månad, ${of('Ränta per år (nominell)')} per år`,
+    Bankgiro: of('Bankgiro'),
+    'OCR-nummer': of('OCR-nummer'),
+  });
+  const shown = plain(document.body.textContent ?? '');
+  expect(shown).toContain(of('Kredittagare'));
+  expect(shown).toContain(of('Organisationsnummer'));
+  expect(shown).toContain(of('Beviljad kreditgräns'));
+  expect(shown).toContain(of('Erbjudandet gäller till'));
+  cleanup();
+}
+
+describe('a fact of an agreement', () => {
+  it('property: reads in the text to sign as in the agreement', () => {
+    fc.assert(fc.property(anyAgreement, expectSignedText), { numRuns: 300 });
+  });
+
+  it('property: reads on the screens as in the agreement', () => {
+    const everywhere = (content: AgreementContent) => {
+      expectOffer(content);
+      expectPlan(content);
+      expectAccount(content);
+    };
+    fc.assert(fc.property(anyAgreement, everywhere), { numRuns: 8 });
+  });
+});

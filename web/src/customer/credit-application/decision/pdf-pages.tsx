@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles';
+import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** An agreement has a handful of pages; a document of more is opened in a tab of its own. */
+const MAX_PAGES = 20;
+/** Dots of the canvas to a dot of the layout: sharp on every screen, and no larger than a phone can hold. */
+const MAX_RATIO = 2;
+
+const Pages = styled('div')({
+  height: 'min(70vh, 720px)',
+  marginBottom: 16,
+  overflowY: 'auto',
+  position: 'relative',
+  border: '1px solid var(--k-line)',
+  borderRadius: 8,
+  background: '#fff',
+  '& canvas': { display: 'block', width: '100%', borderBottom: '1px solid var(--k-line)' },
+});
+
+interface ReadPage {
+  readonly page: PDFPageProxy;
+  /** Its text in lines, for readers who do not see the drawing. */
+  readonly lines: readonly string[];
+}
+
+async function readPage(page: PDFPageProxy): Promise<ReadPage> {
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  return { page, lines: text.split('\n').filter((line) => line.trim() !== '') };
+}
+
+/** The pages of a document; given back when it is no longer shown. */
+function usePages(pdf: Blob, onFailed: (error: unknown) => void): readonly ReadPage[] {
+  const [pages, setPages] = useState<readonly ReadPage[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    let task: ReturnType<typeof getDocument> | undefined;
+    const read = async () => {
+      task = getDocument({ data: new Uint8Array(await pdf.arrayBuffer()) });
+      const document = await task.promise;
+      const numbers = Array.from({ length: Math.min(document.numPages, MAX_PAGES) }, (_, index) => index + 1);
+      const found = await Promise.all(
+        numbers.map(async (number) => readPage(await document.getPage(number))),
+      );
+      if (isShown) setPages(found);
+    };
+    read().catch((error: unknown) => {
+      if (isShown) onFailed(error);
+    });
+    return () => {
+      isShown = false;
+      void task?.destroy();
+    };
+  }, [pdf, onFailed]);
+  return pages;
+}
+
+function Page({ page, lines }: ReadPage) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const width = canvas.current.clientWidth || 1;
+    const ratio = Math.min(window.devicePixelRatio, MAX_RATIO);
+    const viewport = page.getViewport({ scale: (width * ratio) / page.getViewport({ scale: 1 }).width });
+    canvas.current.width = viewport.width;
+    canvas.current.height = viewport.height;
+    const task = page.render({ canvas: canvas.current, viewport });
+    // Taken off the screen before it was drawn: there is nothing to tell.
+    task.promise.catch(() => undefined);
+    return () => task.cancel();
+  }, [page]);
+  return (
+    <>
+      <canvas ref={canvas} />
+      <div className="visually-hidden">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
+          <p key={index}>{line}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A PDF on the page itself, drawn in every browser, phones too, with its text for screen readers (C-177). */
+export default function PdfPages(props: { pdf: Blob; label: string; onFailed: (error: unknown) => void }) {
+  const pages = usePages(props.pdf, props.onFailed);
+  return (
+    <Pages role="region" aria-label={props.label} aria-busy={pages.length === 0} tabIndex={0}>
+      {pages.map((one) => (
+        <Page key={one.page.pageNumber} {...one} />
+      ))}
+    </Pages>
+  );
+}
