@@ -14,10 +14,10 @@ import { canonicalJson } from './kernel/same-data.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   company,
-  'content-page': contentPage,
+  content: contentPage,
   'credit-account': creditAccount,
   'credit-application': creditApplication,
-  user,
+  identity: user,
 };
 
 /**
@@ -26,10 +26,10 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
   company: { version: 1, checksum: 'ca8e5eaebecfb1f6' },
-  'content-page': { version: 1, checksum: '2cfa7686bcd49365' },
+  content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
   'credit-application': { version: 1, checksum: '6b5345d2db1aeb7b' },
-  user: { version: 1, checksum: '37e42df2485b6270' },
+  identity: { version: 1, checksum: '37e42df2485b6270' },
 };
 
 /** The states after each of the frozen events, taken in the order of the files and then against it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { errorInWords } from '../text/errors.ts';
 import { describeHousehold } from './decide/describe-household.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { MAX_EDITS } from './guards.ts';
@@ -116,7 +117,8 @@ describe('answers of a customer', () => {
       if (changes > 1_000) throw new Error('There is no bound');
     }
     expect(changes).toBe(500);
-    expect(refusalOf(change)?.message).toContain('Ring oss');
+    const words = errorInWords(refusalOf(change)?.code ?? 'INTERNAL', 'sv');
+    expect(words).toBe('Ansökan har ändrats för många gånger. Ring oss så hjälper vi dig vidare.');
   });
 });
 

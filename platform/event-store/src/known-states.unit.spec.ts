@@ -38,6 +38,8 @@ function exchangeable() {
 }
 
 const applicationId = randomUUID();
+const ONE = randomUUID();
+const OTHER = randomUUID();
 const context = () => ({
   stream: `creditApplication-${applicationId}`,
   commandId: randomUUID(),
@@ -53,9 +55,9 @@ describe('what the API remembers of a log', () => {
   it('is forgotten when the log is another one: the next command is decided on what the stream says', async () => {
     const { store, exchange, tell } = exchangeable();
     const handler = createHandler(store);
-    await handler(creditApplication, context(), () => startedBy('one'), {});
+    await handler(creditApplication, context(), () => startedBy(ONE), {});
     exchange();
-    await createHandler(store)(creditApplication, context(), () => startedBy('other'), {});
+    await createHandler(store)(creditApplication, context(), () => startedBy(OTHER), {});
     tell();
     const decidedOn: string[] = [];
     const withdraw = (state: CreditApplicationState): CreditApplicationEvent[] => {
@@ -63,7 +65,7 @@ describe('what the API remembers of a log', () => {
       return [{ type: 'ApplicationWithdrawn', data: { applicationId } } as CreditApplicationEvent];
     };
     await handler(creditApplication, context(), withdraw, {});
-    expect(decidedOn).toEqual(['other']);
+    expect(decidedOn).toEqual([OTHER]);
   });
 
   it('is forgotten also of where sessions wrote last', () => {

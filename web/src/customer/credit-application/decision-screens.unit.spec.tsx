@@ -9,22 +9,7 @@ import { heading, logInForEachTest, openFlow, press } from '../../testing/open-f
 import { logInTestUser, testApplication } from '../../testing/render-app.tsx';
 import { logOut } from '../../ui/identity/log-out.ts';
 
-// jsdom draws nothing: the document has one page with two lines.
-vi.mock('pdfjs-dist', () => {
-  const page = {
-    pageNumber: 1,
-    getTextContent: async () => ({
-      items: [{ str: 'Skuldebrev', hasEOL: true }, { str: 'Villkor i korthet' }],
-    }),
-    getViewport: () => ({ width: 1, height: 1 }),
-    render: () => ({ promise: Promise.resolve(), cancel: () => undefined }),
-  };
-  const document = { numPages: 1, getPage: async () => page };
-  return {
-    GlobalWorkerOptions: {},
-    getDocument: () => ({ promise: Promise.resolve(document), destroy: async () => undefined }),
-  };
-});
+vi.mock('pdfjs-dist', () => import('../../testing/fake-pdf.ts'));
 
 logInForEachTest();
 

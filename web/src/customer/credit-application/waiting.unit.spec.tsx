@@ -9,6 +9,8 @@ import { pass, settle, stopClock } from '../../testing/clock.ts';
 import { bankData, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
 
+vi.mock('pdfjs-dist', () => import('../../testing/fake-pdf.ts'));
+
 logInForEachTest();
 
 beforeEach(() => {
