@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { drillScale } from './tools/drill-scale.ts';
 
 /** Starts one Postgres for the run; projects share it. */
 const POSTGRES = ['platform/postgres/src/testing/global-setup.ts'];
+const BROWSER = ['e2e/src/unpack-browser.ts'];
 
 /**
  * One project per kind of test, so that each kind runs alone (`vitest run --project unit`). The kinds run one after the
- * other: a drill that kills processes must not share two cores with a browser.
+ * other, each in as many workers as two cores can serve: a journey mostly waits for the intervals of the web client.
  */
 const kinds = ['unit', 'contract', 'int', 'drill', 'e2e'] as const;
 const kind = (
@@ -35,8 +37,8 @@ export default defineConfig({
       kind('unit', '.unit.spec', 20_000, 2),
       kind('contract', '.contract', 60_000, 2, POSTGRES),
       kind('int', '.int.spec', 60_000, 2, POSTGRES),
-      kind('drill', '.drill', 300_000, 1, POSTGRES),
-      kind('e2e', '.e2e.spec', 300_000, 1, POSTGRES),
+      kind('drill', '.drill', 300_000 * drillScale, 2, POSTGRES),
+      kind('e2e', '.e2e.spec', 300_000, 3, BROWSER),
     ],
   },
 });

@@ -6,7 +6,9 @@ const report = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), duration: z.number().nullish() }),
+      ),
     }),
   ),
 });
@@ -32,6 +34,24 @@ export function countTests(json: unknown): Counts {
     skipped += file.assertionResults.filter(({ status }) => !['passed', 'failed'].includes(status)).length;
   }
   return { passed, failed, skipped };
+}
+
+const SLOWEST = 10;
+
+/** The tests that took longest, slowest first, one line each: seconds, file, title. What `beforeAll` takes is nobody's. */
+export function slowestTests(json: unknown, root: string): string[] {
+  const all = report
+    .parse(json)
+    .testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ file: name, fullName, ms: duration ?? 0 })),
+    );
+  return all
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+    .map(({ file, fullName, ms }) => {
+      const seconds = (ms / 1000).toFixed(1).padStart(6);
+      return `${seconds} s  ${file.replace(`${root}/`, '')}  ${fullName.trim()}`;
+    });
 }
 
 /** The last line of `npm test` and of CI. */

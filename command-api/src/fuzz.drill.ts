@@ -4,6 +4,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import type { Route } from '@kreditlina/http-edge/route';
 import { problemStatuses } from '@kreditlina/http-edge/route-schema';
 import { personaByKey } from '@kreditlina/partners';
+import { drillScale } from '@kreditlina/tools/drill-scale';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,8 +15,8 @@ import { brokenBody, hostileHeaders, hostileValue, spoiled } from './testing/hos
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { type Answer, createTestClient, type TestClient } from './testing/test-client.ts';
 
-/** Requests a route; nightly runs raise it. */
-const REQUESTS = Number(process.env.KREDITLINA_FUZZ_REQUESTS ?? 500);
+/** Requests a route. */
+const REQUESTS = 100 * drillScale;
 const SEED = Number(process.env.KREDITLINA_FUZZ_SEED ?? 20_261_121);
 const AT_ONCE = 8;
 

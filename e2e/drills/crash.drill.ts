@@ -10,6 +10,7 @@ import { readConfig } from '@kreditlina/cli/config/read-config';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { drillScale } from '@kreditlina/tools/drill-scale';
 import { companyReportJob } from '@kreditlina/workers/company/company-report';
 import type { JobDeps, JobKind } from '@kreditlina/workers/job';
 import { Crash, crashingDeps } from '@kreditlina/workers/testing/crashing-deps';
@@ -21,7 +22,8 @@ import { carelessly } from './crash/careless-job.ts';
 import { brokenPromises, doubledEffects, owedEffects, readLog } from './crash/check-log.ts';
 import { createLedger } from './crash/ledger.ts';
 
-const CYCLES = Number(process.env.KREDITLINA_DRILL_CYCLES ?? 20);
+/** Two rounds of what is killed: the product six times, the database alone, and both. */
+const CYCLES = 8 * drillScale;
 /** Every so many cycles it is the database server that is killed, and the product mends it while it runs. */
 const DATABASE_EVERY = 4;
 const SERVING_MS = { least: 600, most: 2_200 };
@@ -81,7 +83,7 @@ describe('drill:crash', () => {
     await sleep(SERVING_MS.most);
     stopping.abort();
     failures = (await settled).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
-  }, 600_000);
+  }, 600_000 * drillScale);
   afterAll(async () => {
     await product?.stop();
     // Kept for a look at its log: KREDITLINA_DRILL_KEEP=1.

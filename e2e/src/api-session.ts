@@ -37,8 +37,10 @@ export interface ApiSession {
   logIn(persona: Persona): Promise<{ status: 'complete' | 'failed'; hintCode: string | null }>;
 }
 
-const POLL_MS = 2_000;
-const MAX_POLLS = 40;
+/** More often than the web client asks: what is reached over the API is not about its intervals. */
+const POLL_MS = 150;
+/** As long as the web client waits for anything. */
+const POLLS_END_MS = 80_000;
 const TIMEOUT_MS = 15_000;
 /** Tries of a call that the server turns away because it is busy. */
 const MAX_TRIES = 4;
@@ -120,16 +122,13 @@ export function createApiSession(
   return { baseUrl, call, ask, logIn, credentials };
 }
 
-/** Asks every two seconds while it is not yet done. Throws after as many tries as the web client makes. */
-export async function pollWhile<T>(
-  ask: () => Promise<T>,
-  isWaiting: (answer: T) => boolean,
-  intervalMs: number = POLL_MS,
-): Promise<T> {
-  for (let tries = 0; tries < MAX_POLLS; tries += 1) {
+/** Asks again while it is not yet done. Throws when it is not done in time. */
+export async function pollWhile<T>(ask: () => Promise<T>, isWaiting: (answer: T) => boolean): Promise<T> {
+  const until = performance.now() + POLLS_END_MS;
+  do {
     const answer = await ask();
     if (!isWaiting(answer)) return answer;
-    await sleep(intervalMs);
-  }
-  throw new Error(`still waiting after ${MAX_POLLS} tries`);
+    await sleep(POLL_MS);
+  } while (performance.now() < until);
+  throw new Error(`still waiting after ${POLLS_END_MS} ms`);
 }

@@ -93,7 +93,6 @@ const leave = (run: Run, step: string) =>
   pollWhile(
     () => get(run, apiPaths.application),
     ({ body }) => body.step === step,
-    500,
   );
 
 async function chooseCompany(run: Run): Promise<Outcome['rest'] | undefined> {

@@ -9,8 +9,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What axe finds on the page as it stands, one line a node; empty when nothing. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // The CSP of the product refuses an inline script, so axe is evaluated by the debugger.
-  await page.evaluate(axeSource);
+  // The CSP of the product refuses an inline script, so axe is evaluated by the debugger; once for a document, it is large.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
     interface AxeResult {
       violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];

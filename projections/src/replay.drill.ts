@@ -8,13 +8,14 @@ import { acquireLease } from '@kreditlina/projection-engine/lease';
 import { readPage } from '@kreditlina/projection-engine/page';
 import type { Projection } from '@kreditlina/projection-engine/projection';
 import { buildSchema, type EngineSchema } from '@kreditlina/projection-engine/state-tables';
+import { drillScale } from '@kreditlina/tools/drill-scale';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { projections } from './registry.ts';
 import { migrateProjections } from './start-projections.ts';
 import { appendHistory } from './testing/history.ts';
 
-const EVENTS = Number(process.env.KREDITLINA_REPLAY_EVENTS ?? 10_000);
+const EVENTS = 2_500 * drillScale;
 const VARIANTS = [
   { pageSize: 1, timeZone: 'Pacific/Auckland', stops: 7 },
   { pageSize: 7, timeZone: 'America/St_Johns', stops: 5 },

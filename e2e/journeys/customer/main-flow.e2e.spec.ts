@@ -1,13 +1,12 @@
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import type { Tab, Width } from '../src/browser.ts';
-import { type Hands, keyboard, pointer } from '../src/hands.ts';
-import { startJourneys } from '../src/journeys.ts';
-import { tabTo } from '../src/keyboard.ts';
-import { answerQuestions, logIn, reachTheAccount, takeTheOffer, type Walk } from '../src/main-flow.ts';
-import { newcomer } from '../src/newcomer.ts';
-import { proveScreen } from '../src/screens.ts';
+import type { Tab, Width } from '../../src/browser.ts';
+import { type Hands, keyboard, pointer } from '../../src/hands.ts';
+import { startJourneys } from '../../src/journeys.ts';
+import { answerQuestions, logIn, reachTheAccount, takeTheOffer, type Walk } from '../../src/main-flow.ts';
+import { newcomer } from '../../src/newcomer.ts';
+import { proveScreen } from '../../src/screens.ts';
 
 const journeys = startJourneys();
 
@@ -103,23 +102,4 @@ describe('accessibility of the whole main flow', () => {
       expect(tab.errors).toEqual([]);
     },
   );
-
-  it('who has reached a link before the app is drawn goes on from it with Enter', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Ansök nu' }));
-    const drawn = page.getByRole('heading', { level: 2, name: 'Så går det till' });
-    expect(await drawn.count()).toBe(0);
-    held.resolve();
-    await drawn.waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/application');
-    expect(tab.errors).toEqual([]);
-  });
 });

@@ -3,11 +3,11 @@ import { type Persona, personaByKey } from '@kreditlina/partners/personas/person
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Tab } from '../src/browser.ts';
-import { inactive } from '../src/hands.ts';
-import { goOnIn, heading, startJourneys } from '../src/journeys.ts';
-import { answerGuarantors, type Walk } from '../src/main-flow.ts';
-import { proveAtBothWidths } from '../src/screens.ts';
+import type { Tab } from '../../src/browser.ts';
+import { inactive } from '../../src/hands.ts';
+import { goOnIn, heading, startJourneys } from '../../src/journeys.ts';
+import { answerGuarantors, type Walk } from '../../src/main-flow.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = startJourneys();
 
@@ -163,15 +163,13 @@ describe('what the decision looks like', () => {
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
-      const persona = personaByKey('slow');
-      const walk = await atGuarantors(tab, persona);
-      await answerGuarantors(walk);
+      const application = await journeys.begin(personaByKey('slow'), 'guarantors');
+      const { session, id } = application;
+      await answerGuarantors(await goOnIn(tab, application));
       await heading(page, /Vi prövar din ansökan/).waitFor();
       await page.getByText('Kreditupplysning på företaget').first().waitFor();
       await proveAtBothWidths(page, 'status-deciding');
       await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 90_000 });
-      const session = await journeys.logIn(persona);
-      const id = new URL(page.url()).searchParams.get('id') ?? '';
       const { body } = await session.ask('GET', apiPaths.status, { params: { id } });
       await page
         .getByText(`${(body.limit as number).toLocaleString('sv-SE')} kr`)

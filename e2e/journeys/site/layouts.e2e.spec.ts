@@ -3,12 +3,12 @@ import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { goOn } from '../src/apply.ts';
-import { viewports } from '../src/browser.ts';
-import { goOnIn, heading, startJourneys, walkOf } from '../src/journeys.ts';
-import { startLogin } from '../src/main-flow.ts';
-import { newcomer } from '../src/newcomer.ts';
-import { proveScreen } from '../src/screens.ts';
+import { goOn } from '../../src/apply.ts';
+import { viewports } from '../../src/browser.ts';
+import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
+import { startLogin } from '../../src/main-flow.ts';
+import { newcomer } from '../../src/newcomer.ts';
+import { proveScreen } from '../../src/screens.ts';
 
 const journeys = startJourneys();
 

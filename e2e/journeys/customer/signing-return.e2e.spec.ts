@@ -3,9 +3,9 @@ import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { goOnIn, heading, startJourneys, walkOf } from '../src/journeys.ts';
-import { startLogin, startSigning } from '../src/main-flow.ts';
-import { newcomer } from '../src/newcomer.ts';
+import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
+import { startLogin, startSigning } from '../../src/main-flow.ts';
+import { newcomer } from '../../src/newcomer.ts';
 
 const journeys = startJourneys();
 /** Takes so long in the BankID app that there is time to open it by hand; an order that is opened waits for its person. */

@@ -1,12 +1,12 @@
+import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { logInAtAdmin } from '../src/admin-flow.ts';
-import type { Width } from '../src/browser.ts';
-import { keyboard, pointer } from '../src/hands.ts';
-import { startJourneys } from '../src/journeys.ts';
-import { hasFocus } from '../src/keyboard.ts';
-import { proveScreen } from '../src/screens.ts';
+import { enter, type Tab, type Width } from '../../src/browser.ts';
+import { keyboard } from '../../src/hands.ts';
+import { startJourneys } from '../../src/journeys.ts';
+import { hasFocus } from '../../src/keyboard.ts';
+import { proveScreen } from '../../src/screens.ts';
 
 const widths: Width[] = [360, 1280];
 
@@ -30,10 +30,9 @@ async function visitorReads(words: string): Promise<void> {
 }
 
 /** The landing page as the admin sees it, at its own address. */
-async function openLanding(page: Page): Promise<void> {
-  await logInAtAdmin(page, pointer);
-  await page.getByRole('heading', { name: 'Översikt' }).waitFor();
-  await page.goto('/');
+async function openLanding(tab: Tab): Promise<void> {
+  const { page } = tab;
+  await enter(tab, await journeys.logIn(personaByKey('admin')), '/');
   await button(page, 'Redigera: Rubrik och ingress').waitFor();
 }
 
@@ -47,7 +46,7 @@ describe.each(widths)('the texts of the landing page at %i px', (width) => {
       await visitorReads(before);
       await using tab = await journeys.openTab(width);
       const { page, errors } = tab;
-      await openLanding(page);
+      await openLanding(tab);
       await title(page).hover();
       await button(page, 'Redigera: Rubrik och ingress').click();
       await editor(page).waitFor();
@@ -83,7 +82,7 @@ it(
   async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
-    await openLanding(page);
+    await openLanding(tab);
     const hands = keyboard(page);
     const control = button(page, 'Redigera: Första steget');
     await hands.press(control);

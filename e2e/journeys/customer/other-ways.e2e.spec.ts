@@ -3,9 +3,9 @@ import { type Persona, personaByKey } from '@kreditlina/partners/personas/person
 import { proves } from '@kreditlina/tools/proves';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Tab } from '../src/browser.ts';
-import { inactive } from '../src/hands.ts';
-import { goOnIn, heading, startJourneys, walkOf } from '../src/journeys.ts';
+import type { Tab } from '../../src/browser.ts';
+import { inactive } from '../../src/hands.ts';
+import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
 import {
   answerAcquisition,
   answerBank,
@@ -14,9 +14,9 @@ import {
   startSigning,
   useWidget,
   type Walk,
-} from '../src/main-flow.ts';
-import { newcomer } from '../src/newcomer.ts';
-import { proveAtBothWidths } from '../src/screens.ts';
+} from '../../src/main-flow.ts';
+import { newcomer } from '../../src/newcomer.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = startJourneys();
 
@@ -288,17 +288,6 @@ describe('other ways through the flow', () => {
     await tab.page.getByRole('button', { name: 'Starta en ny ansökan' }).click();
     await heading(tab.page, /Hur når vi dig/).waitFor();
   });
-
-  it.each(['/terms-and-conditions', '/my-numbers-terms-and-conditions'])(
-    '%s can be read by anybody',
-    proves('C-141'),
-    async (path) => {
-      await using tab = await journeys.openTab(1280);
-      await tab.page.goto(path);
-      await heading(tab.page, /Villkor/).waitFor();
-      await proveAtBothWidths(tab.page, path.slice(1));
-    },
-  );
 });
 
 async function addOwner(page: Page, persona: Persona, share: string): Promise<void> {

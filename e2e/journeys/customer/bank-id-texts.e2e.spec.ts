@@ -1,11 +1,11 @@
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Tab } from '../src/browser.ts';
-import { startJourneys, walkOf } from '../src/journeys.ts';
-import { startLogin } from '../src/main-flow.ts';
-import { newcomer } from '../src/newcomer.ts';
-import { proveAtBothWidths } from '../src/screens.ts';
+import type { Tab } from '../../src/browser.ts';
+import { startJourneys, walkOf } from '../../src/journeys.ts';
+import { startLogin } from '../../src/main-flow.ts';
+import { newcomer } from '../../src/newcomer.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = startJourneys({ simulators: { bankId: { mode: 'manual' } } });
 

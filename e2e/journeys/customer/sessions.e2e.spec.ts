@@ -3,10 +3,10 @@ import type { Persona } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { apply } from '../src/apply.ts';
-import { enter } from '../src/browser.ts';
-import { inactive } from '../src/hands.ts';
-import { goOnIn, heading, startJourneys, walkOf } from '../src/journeys.ts';
+import { apply } from '../../src/apply.ts';
+import { enter } from '../../src/browser.ts';
+import { inactive } from '../../src/hands.ts';
+import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
 import {
   answerContactDetails,
   answerGuarantors,
@@ -14,9 +14,9 @@ import {
   answerLoans,
   chooseCompany,
   startLogin,
-} from '../src/main-flow.ts';
-import { newcomer } from '../src/newcomer.ts';
-import { proveAtBothWidths } from '../src/screens.ts';
+} from '../../src/main-flow.ts';
+import { newcomer } from '../../src/newcomer.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = startJourneys();
 
@@ -224,20 +224,6 @@ describe('answers and mistakes', () => {
       ]);
       expect(await page.title()).toMatch(/^Fel: /);
       await proveAtBothWidths(page, 'user-details-mistakes');
-    },
-  );
-
-  it(
-    'an unknown address says so for six seconds and leads to the start page',
-    proves('C-385', 'C-414'),
-    async () => {
-      await using tab = await journeys.openTab(1280);
-      await tab.page.goto('/finns-inte/alls');
-      await tab.page.getByText('Ups Page not found!').first().waitFor();
-      await heading(tab.page, /Kontokredit/).waitFor();
-      expect(new URL(tab.page.url()).pathname).toBe('/');
-      await proveAtBothWidths(tab.page, 'not-found');
-      await tab.page.getByText('Ups Page not found!').waitFor({ state: 'detached', timeout: 15_000 });
     },
   );
 

@@ -2,12 +2,12 @@ import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiSession } from '../src/api-session.ts';
-import { apply } from '../src/apply.ts';
-import { enter } from '../src/browser.ts';
-import { startJourneys } from '../src/journeys.ts';
-import { hasFocus, tabTo } from '../src/keyboard.ts';
-import { proveScreen } from '../src/screens.ts';
+import type { ApiSession } from '../../src/api-session.ts';
+import { apply } from '../../src/apply.ts';
+import { enter } from '../../src/browser.ts';
+import { startJourneys } from '../../src/journeys.ts';
+import { hasFocus, tabTo } from '../../src/keyboard.ts';
+import { proveScreen } from '../../src/screens.ts';
 
 const persona = personaByKey('several-companies');
 /** In the order of the tabs, which is that of the names. */

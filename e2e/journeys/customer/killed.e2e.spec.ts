@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createApiSession } from '../src/api-session.ts';
-import { apply } from '../src/apply.ts';
-import { enter, launchBrowser, openTab } from '../src/browser.ts';
-import { pointer } from '../src/hands.ts';
-import { answerDueDiligence, answerGuarantors, type Walk } from '../src/main-flow.ts';
-import { newcomer } from '../src/newcomer.ts';
-import { newDataDir, type Product, startProduct } from '../src/product.ts';
+import { createApiSession } from '../../src/api-session.ts';
+import { apply } from '../../src/apply.ts';
+import { enter, launchBrowser, openTab } from '../../src/browser.ts';
+import { pointer } from '../../src/hands.ts';
+import { answerDueDiligence, answerGuarantors, type Walk } from '../../src/main-flow.ts';
+import { newcomer } from '../../src/newcomer.ts';
+import { newDataDir, type Product, startProduct } from '../../src/product.ts';
 
 describe('the process is killed', () => {
   const dataDir = newDataDir();

@@ -2,9 +2,9 @@ import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { startJourneys, walkOf } from '../src/journeys.ts';
-import { startLogin } from '../src/main-flow.ts';
-import { newcomer } from '../src/newcomer.ts';
+import { startJourneys, walkOf } from '../../src/journeys.ts';
+import { startLogin } from '../../src/main-flow.ts';
+import { newcomer } from '../../src/newcomer.ts';
 
 // Every order waits for its person, as with a real phone.
 const journeys = startJourneys({ simulators: { bankId: { mode: 'manual' } } });

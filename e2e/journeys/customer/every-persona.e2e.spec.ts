@@ -6,9 +6,9 @@ import {
   personas,
 } from '@kreditlina/partners/personas/personas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiSession, createApiSession } from '../src/api-session.ts';
-import { apply, goOn, type Outcome } from '../src/apply.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type ApiSession, createApiSession } from '../../src/api-session.ts';
+import { apply, goOn, type Outcome } from '../../src/apply.ts';
+import { type Product, startProduct } from '../../src/product.ts';
 
 let product: Product;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { columnTexts, logInAtAdmin } from '../src/admin-flow.ts';
-import type { Width } from '../src/browser.ts';
-import { keyboard, pointer } from '../src/hands.ts';
-import { startJourneys } from '../src/journeys.ts';
-import { hasFocus, tabTo } from '../src/keyboard.ts';
-import { proveScreen } from '../src/screens.ts';
+import { columnTexts, enterAsAdmin, logInAtAdmin } from '../../src/admin-flow.ts';
+import type { Width } from '../../src/browser.ts';
+import { keyboard, pointer } from '../../src/hands.ts';
+import { startJourneys } from '../../src/journeys.ts';
+import { hasFocus, tabTo } from '../../src/keyboard.ts';
+import { proveScreen } from '../../src/screens.ts';
 
 /** Two applications of the day: one signed, one rejected by the second lender; and one just begun. */
 const applicants = ['approved', 'rejected-by-second-lender', 'no-companies'].map(personaByKey);
@@ -50,7 +50,7 @@ describe.each(widths)('the back office at %i px', (width) => {
     async () => {
       await using tab = await journeys.openTab(width);
       const { page } = tab;
-      await logInAtAdmin(page, pointer);
+      await enterAsAdmin(tab, journeys);
       await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
       await page.waitForURL(/page=0&rows=5/);
       await page.getByRole('search').getByLabel('Företag').fill('LINDQVIST sn');
@@ -73,8 +73,7 @@ describe.each(widths)('the back office at %i px', (width) => {
     async () => {
       await using tab = await journeys.openTab(width);
       const { page } = tab;
-      await logInAtAdmin(page, pointer);
-      await page.getByRole('heading', { name: 'Översikt' }).waitFor();
+      await enterAsAdmin(tab, journeys);
       await page.goto('/admin/credit-applications?page=one&rows=many&d=2999-01-01');
       await page.waitForURL(/page=0&rows=5/);
       await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
@@ -87,7 +86,7 @@ describe.each(widths)('the back office at %i px', (width) => {
 it('the calendar ends today', async () => {
   await using tab = await journeys.openTab(1280);
   const { page } = tab;
-  await logInAtAdmin(page, pointer);
+  await enterAsAdmin(tab, journeys);
   await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
   await page.getByRole('button', { name: /Välj datum/ }).click();
   await page.getByRole('dialog').waitFor();
@@ -99,7 +98,7 @@ it('shows the whole history of an application: who, when, before and after, with
   for (const width of widths) {
     await using tab = await journeys.openTab(width);
     const { page, errors } = tab;
-    await logInAtAdmin(page, pointer);
+    await enterAsAdmin(tab, journeys);
     await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
     await page.getByRole('gridcell', { name: /680312/ }).click({ position: { x: 4, y: 4 } });
     await page.getByRole('heading', { name: 'Lindqvist Snickeri AB' }).waitFor();
@@ -152,7 +151,7 @@ it('by keyboard alone: J and K move, Enter opens, a personal number is shown for
 it('opens one person’s applications by an opaque id, never by the number', proves('A-189'), async () => {
   await using tab = await journeys.openTab(1280);
   const { page } = tab;
-  await logInAtAdmin(page, pointer);
+  await enterAsAdmin(tab, journeys);
   await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
   await page.getByRole('link', { name: '680312-****' }).click();
   await page.getByRole('heading', { name: /Astrid Lindqvist/ }).waitFor();
@@ -164,7 +163,7 @@ it('opens one person’s applications by an opaque id, never by the number', pro
 it('reads in English when the admin asks for it', async () => {
   await using tab = await journeys.openTab(1280);
   const { page } = tab;
-  await logInAtAdmin(page, pointer);
+  await enterAsAdmin(tab, journeys);
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');

@@ -1,0 +1,53 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { heading, startJourneys } from '../../src/journeys.ts';
+import { tabTo } from '../../src/keyboard.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
+
+const journeys = startJourneys();
+
+describe('pages that anybody can open', () => {
+  it('who has reached a link before the app is drawn goes on from it with Enter', async () => {
+    await using tab = await journeys.openTab(1280);
+    const { page } = tab;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Ansök nu' }));
+    const drawn = page.getByRole('heading', { level: 2, name: 'Så går det till' });
+    expect(await drawn.count()).toBe(0);
+    held.resolve();
+    await drawn.waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/application');
+    expect(tab.errors).toEqual([]);
+  });
+
+  it(
+    'an unknown address says so for six seconds and leads to the start page',
+    proves('C-385', 'C-414'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      await tab.page.goto('/finns-inte/alls');
+      await tab.page.getByText('Ups Page not found!').first().waitFor();
+      await heading(tab.page, /Kontokredit/).waitFor();
+      expect(new URL(tab.page.url()).pathname).toBe('/');
+      await proveAtBothWidths(tab.page, 'not-found');
+      await tab.page.getByText('Ups Page not found!').waitFor({ state: 'detached', timeout: 15_000 });
+    },
+  );
+
+  it.each(['/terms-and-conditions', '/my-numbers-terms-and-conditions'])(
+    '%s can be read by anybody',
+    proves('C-141'),
+    async (path) => {
+      await using tab = await journeys.openTab(1280);
+      await tab.page.goto(path);
+      await heading(tab.page, /Villkor/).waitFor();
+      await proveAtBothWidths(tab.page, path.slice(1));
+    },
+  );
+});
