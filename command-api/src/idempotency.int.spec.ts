@@ -1,14 +1,34 @@
 import { apiPaths } from '@kreditlina/domain/paths';
-import { personaByKey } from '@kreditlina/partners';
+import { type Partners, personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, applicationAt, at, expectStatus } from './testing/application-flow.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import type { TestClient } from './testing/test-client.ts';
+import type { Answer, TestClient } from './testing/test-client.ts';
 
 let api: TestApi;
 let client: TestClient;
+/** Calls to partners that would do something anew each time: the log of events cannot tell that they are the same. */
+const asked = { logins: 0, bankSessions: 0 };
+const counted = (real: Partners): Partners => ({
+  ...real,
+  bankId: {
+    ...real.bankId,
+    auth: (order) => {
+      asked.logins += 1;
+      return real.bankId.auth(order);
+    },
+  },
+  bankData: {
+    ...real.bankData,
+    createSession: (order) => {
+      asked.bankSessions += 1;
+      return real.bankData.createSession(order);
+    },
+  },
+});
+
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ partners: counted });
   client = await api.loggedIn('approved');
 });
 afterAll(() => api.dispose());
@@ -46,6 +66,32 @@ describe('Idempotency-Key', () => {
     const stored = [];
     for await (const event of api.store.events.read(`creditApplication-${id}`)) stored.push(event.type);
     expect(stored.filter((type) => type === 'HouseholdDescribed')).toHaveLength(1);
+  });
+
+  it('ten at once and one more later: one login is begun at BankID, one session at the bank, and all get its answer', async () => {
+    const tenAndOne = async (send: () => Promise<Answer>): Promise<Answer[]> => {
+      const atOnce = await Promise.all(Array.from({ length: 10 }, send));
+      const told = atOnce.filter(({ body }) => body.code === 'IDEMPOTENCY_KEY_IN_PROGRESS');
+      const answered = [...atOnce.filter((one) => !told.includes(one)), await send()];
+      for (const answer of answered) expectStatus(answer, 200);
+      expect(new Set(answered.map(({ text }) => text)).size).toBe(1);
+      return answered;
+    };
+    asked.logins = 0;
+    const visitor = api.client();
+    const begun = await tenAndOne(() => visitor.post(apiPaths.auth, { ssn: '' }, keyed('key-login-1')));
+    expect(asked.logins).toBe(1);
+    expect(begun.at(-1)?.headers['idempotency-replayed']).toBe('true');
+
+    asked.bankSessions = 0;
+    const id = await applicationAt(client, 'approved', 'instantor');
+    const { banks } = (await client.get(at(apiPaths.bankData, id))).body;
+    const body = { bank_id: banks[0].id };
+    await tenAndOne(() => client.post(at(apiPaths.bankData, id), body, keyed('key-bank-1')));
+    expect(asked.bankSessions).toBe(1);
+    const stored = [];
+    for await (const event of api.store.events.read(`creditApplication-${id}`)) stored.push(event.type);
+    expect(stored.filter((type) => type === 'BankChosen')).toHaveLength(1);
   });
 
   it('same key and another body or address: 409', async () => {

@@ -8,6 +8,7 @@ import { jobKinds } from './jobs.ts';
 import type { ApplicationDriver } from './testing/application-driver.ts';
 import { Crash, crashingDeps } from './testing/crashing-deps.ts';
 import { createJobWorld, type JobWorld } from './testing/job-world.ts';
+import { notIds } from './testing/not-ids.ts';
 
 const STEPS_MAX = 60;
 
@@ -142,17 +143,9 @@ describe('the effect of a job', () => {
 });
 
 describe('what a job carries', () => {
-  it('is ids: no personal number, name, address or phone number in any job of any flow', async () => {
+  it('is ids: no personal number, name, address or phone number in any job of the whole flow', async () => {
     await wholeFlow();
-    const text = JSON.stringify(world.jobs.requested);
-    for (const key of ['approved', 'good-guarantor']) {
-      const { ssn, name, surname, email, phone } = personaByKey(key);
-      for (const canary of [ssn, ssn.slice(2), ssn.slice(-4), name, surname, email, phone]) {
-        expect(
-          text.includes(`"${canary}`) || text.includes(`.${canary}`) || text.includes(`${canary}"`),
-        ).toBe(false);
-      }
-    }
-    expect(text).not.toMatch(/\b(19|20)\d{10}\b/);
+    expect(world.jobs.requested.length).toBeGreaterThan(8);
+    expect(world.jobs.requested.flatMap(notIds)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export async function migrate(options: { json?: boolean }): Promise<void> {
   await using workshop = await openWorkshop(readConfig());
   const progress = openProgress('migrate', options.json === true);
   const done: string[] = [];
-  await migrateAll(workshop.pool, (part) => {
+  await migrateAll(workshop.pool, workshop.urls, (part) => {
     done.push(part);
     progress.update(done.length, MIGRATIONS.length, part);
   });

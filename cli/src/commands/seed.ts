@@ -8,7 +8,7 @@ import { print, printJson } from '../terminal.ts';
 export async function seed(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
   await using workshop = await openWorkshop(config);
-  await migrateAll(workshop.pool);
+  await migrateAll(workshop.pool, workshop.urls);
   const { events } = await workshop.openStore();
   const staff = staffOf(config);
   await seedStaff(events, staff, workshop.secrets.pepper, new Date().toISOString());

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { Product } from '../product.ts';
+import { mayChangeLog } from './app-role.ts';
 import type { Database } from './database.ts';
 import { watchDiskRoom } from './disk-room.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
@@ -41,11 +42,12 @@ export async function assemble(ground: Ground): Promise<Product> {
   const clock = ground.clock ?? systemClock;
   const partners = await openPartners(config, log);
   shutdown.add('partners', () => partners.close());
-  const { url } = await ground.database;
+  const database = await ground.database;
+  const { url } = database;
   const pools = openPools(url, log);
   shutdown.add('pools', () => pools.end());
   const secrets = await loadSecrets(config, pools.jobs);
-  const opened = await openLog(ground, url, pools, secrets);
+  const opened = await openLog(ground, database, pools, secrets);
   const store = opened.events;
   // The embedded database has one owner at a time (the folder's lock), so a restart need not wait for its own old leases.
   const isEmbedded = config.databaseUrl === undefined;
@@ -90,14 +92,16 @@ export async function assemble(ground: Ground): Promise<Product> {
 
 /** Migrates, and opens the log of events. */
 async function openLog(
-  { shutdown }: Ground,
-  url: string,
+  { shutdown, log }: Ground,
+  database: Database,
   pools: Pools,
   secrets: Secrets,
 ): Promise<PostgresStore> {
-  await migrateAll(pools.jobs);
+  await migrateAll(pools.jobs, database);
+  if (await mayChangeLog(pools.jobs))
+    log.warn('the login in DATABASE_URL owns the log of events: set DATABASE_OWNER_URL');
   const opened = await openPostgresStore({
-    url,
+    url: database.url,
     masterKey: secrets.masterKey,
     schemas: eventCatalogue,
     upcasters: eventUpcasters,

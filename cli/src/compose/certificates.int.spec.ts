@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasOpenssl, makeCertificate } from '@kreditlina/partner-http/testing/certificate';
-import { proves } from '@kreditlina/tools/proves';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('client certificates of the partners', () => {
-  it('are read from their files, the passphrase without the end of its line', proves('I-01'), async () => {
+  it('are read from their files, the passphrase without the end of its line', async () => {
     await writeFile(join(folder, 'bankid.p12'), Buffer.from([1, 2, 3]));
     await writeFile(join(folder, 'bankid.txt'), 'secret words\n');
     const files = { pfx: join(folder, 'bankid.p12'), passphrase: join(folder, 'bankid.txt') };
@@ -33,7 +32,7 @@ describe('client certificates of the partners', () => {
     await expect(reading).rejects.toThrow(/bankId\.pfx.*\(ENOENT\)[\s\S]*uc\.ca.*\(EISDIR\)/);
   });
 
-  it.skipIf(!hasOpenssl)('open the door of a partner that asks for one', proves('I-01'), async () => {
+  it.skipIf(!hasOpenssl)('open the door of a partner that asks for one', async () => {
     const [own, bank] = [makeCertificate(folder, 'own'), makeCertificate(folder, 'bank')];
     const options = { ...bank, ca: own.cert, requestCert: true, rejectUnauthorized: true };
     const order = { orderRef: 'r', autoStartToken: 'a', qrStartToken: 't', qrStartSecret: 's' };

@@ -6,7 +6,7 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
 import { isDataFolderLocked, lockDataFolder } from './data-folder.ts';
-import { databaseUrlFile, openDatabase } from './database.ts';
+import { type DatabaseUrls, databaseUrlFile, openDatabase, outsideUrls, ownerUrlFile } from './database.ts';
 import { openLog } from './log.ts';
 import { loadSecrets, type SecretOptions, type Secrets } from './secrets.ts';
 import { createShutdown } from './shutdown.ts';
@@ -14,6 +14,7 @@ import { createShutdown } from './shutdown.ts';
 /** The product's database without the product: what the commands beside `start` work with. */
 export interface Workshop extends AsyncDisposable {
   readonly databaseUrl: string;
+  readonly urls: DatabaseUrls;
   readonly pool: pg.Pool;
   readonly secrets: Secrets;
   /** Opens the log on first use; the schema must be there. */
@@ -27,13 +28,15 @@ export interface Workshop extends AsyncDisposable {
 export async function openWorkshop(config: ProductConfig, options: SecretOptions = {}): Promise<Workshop> {
   const shutdown = createShutdown();
   try {
-    const databaseUrl = config.databaseUrl ?? (await embeddedUrl(config, shutdown));
+    const urls = outsideUrls(config) ?? (await embeddedUrls(config, shutdown));
+    const databaseUrl = urls.url;
     const pool = openPool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 });
     shutdown.add('pool', () => pool.end());
     const secrets = await loadSecrets(config, pool, options);
     let store: PostgresStore | undefined;
     return {
       databaseUrl,
+      urls,
       pool,
       secrets,
       async openStore() {
@@ -56,16 +59,18 @@ export async function openWorkshop(config: ProductConfig, options: SecretOptions
   }
 }
 
-async function embeddedUrl(
+async function embeddedUrls(
   config: ProductConfig,
   shutdown: ReturnType<typeof createShutdown>,
-): Promise<string> {
-  const file = databaseUrlFile(config.dataDir);
-  if ((await isDataFolderLocked(config.dataDir)) && existsSync(file))
-    return (await readFile(file, 'utf8')).trim();
+): Promise<DatabaseUrls> {
+  const [file, ownerFile] = [databaseUrlFile(config.dataDir), ownerUrlFile(config.dataDir)];
+  if ((await isDataFolderLocked(config.dataDir)) && existsSync(file) && existsSync(ownerFile)) {
+    const [url, ownerUrl] = await Promise.all([readFile(file, 'utf8'), readFile(ownerFile, 'utf8')]);
+    return { url: url.trim(), ownerUrl: ownerUrl.trim() };
+  }
   const lock = await lockDataFolder(config.dataDir);
   shutdown.add('lock', () => lock.release());
   const database = await openDatabase(config, await openLog(config));
   shutdown.add('database', () => database.stop());
-  return database.url;
+  return database;
 }

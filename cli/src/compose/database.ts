@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
+import { embeddedAppUrl } from './app-role.ts';
+
+export interface DatabaseUrls {
+  /** The login that the product runs as. */
+  readonly url: string;
+  /** The login that owns the log, for migrations only; the same as `url` on an outside database without such a login. */
+  readonly ownerUrl: string;
+}
 
 /** A Postgres to work on, with whatever must be done to end with it. */
-export interface Database {
-  readonly url: string;
+export interface Database extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
@@ -14,27 +21,43 @@ const WATCH_MS = 500;
 /** The server says why each statement failed for as long as, say, its disk is full. Beyond this its log begins anew. */
 const SERVER_LOG_MAX_BYTES = 20_000_000;
 const URL_FILE = 'database.url';
+const OWNER_URL_FILE = 'database-owner.url';
 
 /** Where other commands find the embedded database of a running product. */
 export const databaseUrlFile = (dataDir: string): string => join(dataDir, URL_FILE);
+export const ownerUrlFile = (dataDir: string): string => join(dataDir, OWNER_URL_FILE);
 
 /**
  * The configured Postgres, or the embedded one on the data folder, which must be locked by us. The embedded server is
  * watched: when it dies, it is started again on the same port and the pools find it there.
  */
 export async function openDatabase(config: ProductConfig, log: Logger): Promise<Database> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
+  const outside = outsideUrls(config);
+  if (outside) return { ...outside, stop: async () => undefined };
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  await writeFile(databaseUrlFile(config.dataDir), `${server.url}\n`, { mode: 0o600 });
+  const url = await embeddedAppUrl(server.url).catch(async (error: Error) => {
+    await server.stop('immediate');
+    throw error;
+  });
+  await writeFile(ownerUrlFile(config.dataDir), `${server.url}\n`, { mode: 0o600 });
+  await writeFile(databaseUrlFile(config.dataDir), `${url}\n`, { mode: 0o600 });
   const watch = watchServer(server, config.dataDir, log);
   return {
-    url: server.url,
+    url,
+    ownerUrl: server.url,
     async stop() {
       await watch.stop();
       await rm(databaseUrlFile(config.dataDir), { force: true });
+      await rm(ownerUrlFile(config.dataDir), { force: true });
       await server.stop('fast');
     },
   };
+}
+
+/** The two logins of a configured Postgres. */
+export function outsideUrls({ databaseUrl, databaseOwnerUrl }: ProductConfig): DatabaseUrls | undefined {
+  if (databaseUrl === undefined) return undefined;
+  return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
 }
 
 function watchServer(server: EmbeddedPostgres, dataDir: string, log: Logger): { stop(): Promise<void> } {

@@ -3,20 +3,28 @@ import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
 import { migrateProjections } from '@kreditlina/projections';
 import { migrateWorkers } from '@kreditlina/workers';
 import type pg from 'pg';
+import { grantToApp } from './app-role.ts';
+import type { DatabaseUrls } from './database.ts';
 
 export const MIGRATIONS = ['event-store', 'read-models', 'jobs', 'api'] as const;
 
-/** Brings every schema up to date. Safe at every start and from several processes: each part takes its own lock. */
+/**
+ * Brings every schema up to date: the log as the owner of the database, the rest as the product's own login, whose it is. Safe at
+ * every start and from several processes: each part takes its own lock.
+ */
 export async function migrateAll(
   pool: pg.Pool,
+  { url, ownerUrl }: DatabaseUrls,
   onDone: (part: (typeof MIGRATIONS)[number]) => void = () => undefined,
 ): Promise<void> {
   const run = async (part: (typeof MIGRATIONS)[number], work: Promise<void>) => {
     await work;
     onDone(part);
   };
+  const hasOwner = ownerUrl !== url;
+  await run('event-store', migrateEventStore(hasOwner ? ownerUrl : pool));
+  if (hasOwner) await grantToApp(ownerUrl, url);
   await Promise.all([
-    run('event-store', migrateEventStore(pool)),
     run('read-models', migrateProjections(pool)),
     run('jobs', migrateWorkers(pool)),
     run('api', migrateApi(pool)),

@@ -18,7 +18,7 @@ describe('the secrets', () => {
   const config = (more: Partial<ProductConfig> = {}) => ({ dataDir: folder, ...more }) as ProductConfig;
   const fileOf = (name: string) => join(folder, 'secrets', name);
   const storeEvent = async () => {
-    await migrateAll(pool);
+    await migrateAll(pool, { url: database.url, ownerUrl: database.url });
     await pool.query(`with stream as (insert into event_store.streams (id, stream, version, previous_hash, hash)
       values (1, 'user-1', 1, '', '') returning id)
       insert into event_store.events (position, stream_id, version, category, event_id, previous_hash, hash, body)

@@ -25,6 +25,8 @@ export interface ProductConfig {
   readonly webRoot?: string;
   /** Absent: the embedded Postgres. */
   readonly databaseUrl?: string;
+  /** Login that owns the log, for migrations. Absent: that of `databaseUrl`, which could then change the log. */
+  readonly databaseOwnerUrl?: string;
   /** Jobs in Redis instead of Postgres. */
   readonly redisUrl?: string;
   /** 32 bytes. Absent: made on the first start and kept in the data folder, like the next two. */

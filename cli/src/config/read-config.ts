@@ -85,6 +85,12 @@ export const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('A Postgres of your own: means production, where nothing secret is made up.'),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'Login on the same Postgres that owns the log of events, for migrations only: `DATABASE_URL` is then a login that cannot change the log. Without it that one does both.',
+    ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
@@ -187,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
     publicUrl: read.KREDITLINA_PUBLIC_URL,
     webRoot: read.KREDITLINA_WEB_ROOT,
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
     redisUrl: read.REDIS_URL,
     masterKey: read.KREDITLINA_MASTER_KEY,
     secret: read.KREDITLINA_SECRET,

@@ -45,7 +45,7 @@ describe('the environment', () => {
     expect(readConfig({ DATABASE_URL, KREDITLINA_TEST_MODE: '1' })).not.toHaveProperty('partnerUrls');
   });
 
-  it('takes the files of the partners’ certificates, and nothing else in their place', proves('I-01'), () => {
+  it('takes the files of the partners’ certificates, and nothing else in their place', () => {
     const bankId = { pfx: '/run/secrets/bankid.p12', passphrase: '/run/secrets/bankid.txt' };
     const given = (value: object) => ({ KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify(value) });
     expect(readConfig(given({ bankId })).partnerCertificates).toEqual({ bankId });

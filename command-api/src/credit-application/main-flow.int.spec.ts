@@ -190,7 +190,7 @@ describe('the main flow over the API', () => {
 
   it(
     'takes accounting data instead, or goes on without',
-    proves('C-336', 'C-337', 'C-338', 'C-339', 'C-340', 'X-24', 'X-25'),
+    proves('C-336', 'C-337', 'C-340', 'X-24', 'X-25'),
     async () => {
       const other = await api.loggedIn('restricted-limit');
       const id = await applicationAt(other, 'restricted-limit', 'instantor');
@@ -284,17 +284,4 @@ describe('the main flow over the API', () => {
       409,
     );
   });
-
-  it(
-    'debug-delete withdraws only the own applications, in test mode only',
-    proves('C-327', 'X-51'),
-    async () => {
-      const { body } = await client.get(apiPaths.me);
-      const answer = await client.post(at(apiPaths.debugDelete, body.id));
-      expect(expectStatus(answer, 200).body.withdrawn).toBeGreaterThan(0);
-      const pending = await client.get(apiPaths.applications, { query: { status: 'pending' } });
-      expect(pending.body.total).toBe(0);
-      expectStatus(await client.post(at(apiPaths.debugDelete, '00000000-0000-4000-8000-000000000000')), 404);
-    },
-  );
 });

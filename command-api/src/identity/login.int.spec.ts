@@ -86,7 +86,7 @@ describe('login with mobile e-ID', () => {
     expect(body.app_url).toMatch(/\/bankid\/app$/);
   });
 
-  it('draws the QR code anew every second; its secret never leaves the server', proves('X-46'), async () => {
+  it('draws the QR code anew every second', proves('X-46'), async () => {
     const client = api.client();
     const started = await client.post(apiPaths.auth, { ssn: '' });
     expect(started.body.qr_data.split('.')[2]).toBe('0');
@@ -97,7 +97,7 @@ describe('login with mobile e-ID', () => {
     expectStatus(await api.client().get(apiPaths.authQr), 404);
   });
 
-  it('asks BankID at most every two seconds, whatever the page does', async () => {
+  it('asks BankID at most every two seconds, whatever the page does', proves('I-01'), async () => {
     nextCollect = async () => ({ status: 'pending', hintCode: 'userSign' });
     const client = api.client();
     const { login_token } = (await client.post(apiPaths.auth, { ssn })).body;

@@ -25,7 +25,7 @@ describe('credit terms', () => {
       });
     },
   );
-  it('guarantor income, owner threshold, resumable days', proves('C-160', 'C-395', 'C-396', 'C-410'), () => {
+  it('guarantor income, owner threshold, resumable days', proves('C-160', 'C-395', 'C-410'), () => {
     expect(creditTerms).toMatchObject({
       guarantorMinIncomeCents: 20_000_000,
       ownerThresholdPercent: 25,

@@ -20,7 +20,7 @@ describe('company', () => {
       .when(decide.registerCompany, { ...registered, companyNumber: '5599001070' })
       .thenInvalid('company_number: INVALID_ORGANISATION_NUMBER');
   });
-  it('knows who may act for it', proves('C-007', 'C-359'), () => {
+  it('knows who may act for it', proves('C-007'), () => {
     const { companyId } = registered;
     given(registration)
       .when(decide.recordRepresentative, representative)

@@ -27,7 +27,7 @@ describe('effective ownership', () => {
     });
   });
 
-  it('25 % exactly is no beneficial owner, a hair more is', proves('X-30'), () => {
+  it('25 % exactly is no beneficial owner, a hair more is', proves('C-396', 'X-30'), () => {
     const beneficial = (share: number) =>
       effectiveOwnership([line('company', 'A', 5_000), line('person', 'anna', share, 'A')])[1]
         ?.isBeneficialOwner;

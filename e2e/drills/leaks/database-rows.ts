@@ -17,7 +17,7 @@ const TABLES = `select schemaname as schema, tablename as table from pg_tables
 
 /** Every row of every table of a running product's embedded database. */
 export async function readDatabase(dataDir: string): Promise<TableText[]> {
-  const connectionString = readFileSync(join(dataDir, 'database.url'), 'utf8').trim();
+  const connectionString = readFileSync(join(dataDir, 'database-owner.url'), 'utf8').trim();
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {

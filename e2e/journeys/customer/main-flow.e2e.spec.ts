@@ -73,8 +73,11 @@ describe('accessibility of the whole main flow', () => {
     },
   );
 
-  it(
-    'by keyboard alone, from the start page to the account',
+  it.each([
+    { width: 1280, number: 1 },
+    { width: 360, number: 2 },
+  ] as { width: Width; number: number }[])(
+    'at $width px by keyboard alone, from the start page to the account',
     proves(
       'C-103',
       'C-104',
@@ -89,8 +92,8 @@ describe('accessibility of the whole main flow', () => {
       'C-117',
       'C-118',
     ),
-    async () => {
-      await using tab = await journeys.openTab(1280);
+    async ({ width, number }) => {
+      await using tab = await journeys.openTab(width);
       // A mouse that is used anyway would hide a control that cannot be reached.
       await tab.page.addInitScript(() => {
         const refuse = (event: Event) => {
@@ -98,7 +101,7 @@ describe('accessibility of the whole main flow', () => {
         };
         for (const kind of ['pointerdown', 'mousedown']) window.addEventListener(kind, refuse, true);
       });
-      expect(await wholeFlow(tab, keyboard(tab.page), newcomer(1), false)).toEqual(expectedScreens);
+      expect(await wholeFlow(tab, keyboard(tab.page), newcomer(number), false)).toEqual(expectedScreens);
       expect(tab.errors).toEqual([]);
     },
   );

@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../src/apply.ts';
-import { enter } from '../../src/browser.ts';
+import { enter, viewports } from '../../src/browser.ts';
 import { inactive } from '../../src/hands.ts';
 import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
 import {
@@ -148,7 +148,7 @@ describe('the session', () => {
     },
   );
 
-  it('logging out ends the session at the server', proves('C-371'), async () => {
+  it('logging out ends the session at the server', async () => {
     const application = await journeys.begin(newcomer(28), 'household');
     await using tab = await journeys.openTab(360);
     await goOnIn(tab, application);
@@ -240,6 +240,14 @@ describe('answers and mistakes', () => {
       await answerHousehold(walk);
       const notice = page.getByText(/Något gick fel hos oss. Dina uppgifter finns kvar/);
       await notice.waitFor();
+      // At the top right, whatever the width.
+      for (const { width, height } of [viewports[360], viewports[1280]]) {
+        await page.setViewportSize({ width, height });
+        const box = await page.getByRole('alert').filter({ has: notice }).boundingBox();
+        expect(box?.y).toBe(16);
+        expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(width - 16);
+        expect(box?.width).toBe(Math.min(width - 32, 420));
+      }
       await page.unrouteAll();
       expect(await page.getByRole('radio', { name: 'Gift' }).isChecked()).toBe(true);
       await page.getByRole('button', { name: 'Nästa' }).click();

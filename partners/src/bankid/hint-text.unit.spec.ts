@@ -1,4 +1,3 @@
-import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { BANKID_ERROR_CODES, FAILED_HINT_CODES, PENDING_HINT_CODES } from './hint-codes.ts';
 import { errorText, failedText, pendingText } from './hint-text.ts';
@@ -43,34 +42,26 @@ const errors = [
 ] as const;
 
 describe('BankID texts', () => {
-  it.each(pending)(
-    'pending %s reads %s with QR and %s on the same device',
-    proves('I-01'),
-    (code, qr, sameDevice) => {
-      for (const locale of ['sv', 'en'] as const) {
-        expect(pendingText(code, 'qr', locale)).toBe(bankIdMessages[qr][locale]);
-        expect(pendingText(code, 'same-device', locale)).toBe(bankIdMessages[sameDevice][locale]);
-      }
-    },
-  );
+  it.each(pending)('pending %s reads %s with QR and %s on the same device', (code, qr, sameDevice) => {
+    for (const locale of ['sv', 'en'] as const) {
+      expect(pendingText(code, 'qr', locale)).toBe(bankIdMessages[qr][locale]);
+      expect(pendingText(code, 'same-device', locale)).toBe(bankIdMessages[sameDevice][locale]);
+    }
+  });
 
-  it.each(failed)(
-    'failed %s reads %s with QR and %s on the same device',
-    proves('I-01'),
-    (code, qr, sameDevice) => {
-      for (const locale of ['sv', 'en'] as const) {
-        expect(failedText(code, 'qr', locale)).toBe(bankIdMessages[qr][locale]);
-        expect(failedText(code, 'same-device', locale)).toBe(bankIdMessages[sameDevice][locale]);
-      }
-    },
-  );
+  it.each(failed)('failed %s reads %s with QR and %s on the same device', (code, qr, sameDevice) => {
+    for (const locale of ['sv', 'en'] as const) {
+      expect(failedText(code, 'qr', locale)).toBe(bankIdMessages[qr][locale]);
+      expect(failedText(code, 'same-device', locale)).toBe(bankIdMessages[sameDevice][locale]);
+    }
+  });
 
-  it.each(errors)('the error %s reads %s', proves('I-01'), (code, key) => {
+  it.each(errors)('the error %s reads %s', (code, key) => {
     expect(errorText(code)).toBe(bankIdMessages[key].sv);
     expect(errorText(code, 'en')).toBe(bankIdMessages[key].en);
   });
 
-  it('the tables above name every code that the protocol has', proves('I-01'), () => {
+  it('the tables above name every code that the protocol has', () => {
     expect(pending.map(([code]) => code).toSorted()).toEqual(
       [...PENDING_HINT_CODES, 'aCodeOfTomorrow'].toSorted(),
     );
@@ -83,7 +74,7 @@ describe('BankID texts', () => {
     expect(known.toSorted()).toEqual([...BANKID_ERROR_CODES].toSorted());
   });
 
-  it('reads Swedish unless asked otherwise, and knows the texts to the letter', proves('I-01'), () => {
+  it('reads Swedish unless asked otherwise, and knows the texts to the letter', () => {
     expect(pendingText('userSign', 'qr')).toBe(
       'Skriv in din säkerhetskod i BankID-appen och välj Identifiera eller Skriv under.',
     );

@@ -1,4 +1,3 @@
-import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf, startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
@@ -23,7 +22,7 @@ const auth = () =>
   test.partners.bankId.auth({ endUserIp: '192.0.2.7', personalNumber: personaByKey('approved').ssn });
 
 describe('the control routes of the simulators', () => {
-  it('in manual mode an order waits for whoever decides it', proves('I-01'), async () => {
+  it('in manual mode an order waits for whoever decides it', async () => {
     const { bankId } = test.partners;
     const { orderRef } = await auth();
     for (let collects = 0; collects < 5; collects += 1) {
@@ -38,7 +37,7 @@ describe('the control routes of the simulators', () => {
     expect(await bankId.collect(orderRef)).toMatchObject({ status: 'complete' });
   });
 
-  it('fails an order with any hint code, and forgets one', proves('I-01'), async () => {
+  it('fails an order with any hint code, and forgets one', async () => {
     const { bankId } = test.partners;
     const { orderRef } = await auth();
     await send('POST', `/bankid/orders/${orderRef}`, { action: 'fail', hintCode: 'userDeclinedCall' });
@@ -47,7 +46,7 @@ describe('the control routes of the simulators', () => {
     expect(await partnerErrorOf(bankId.collect(orderRef))).toMatchObject({ code: 'invalidParameters' });
   });
 
-  it('lists orders without personal numbers', proves('I-01'), async () => {
+  it('lists orders without personal numbers', async () => {
     const { orderRef } = await auth();
     const { body } = await send('GET', '/bankid/orders');
     expect(body.orders).toContainEqual(

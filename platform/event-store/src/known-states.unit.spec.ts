@@ -62,7 +62,7 @@ describe('what the API remembers of a log', () => {
     const decidedOn: string[] = [];
     const withdraw = (state: CreditApplicationState): CreditApplicationEvent[] => {
       decidedOn.push(state.userId);
-      return [{ type: 'ApplicationWithdrawn', data: { applicationId } } as CreditApplicationEvent];
+      return [{ type: 'ApplicationWithdrawn', data: { applicationId, reason: 'customer' } }];
     };
     await handler(creditApplication, context(), withdraw, {});
     expect(decidedOn).toEqual([OTHER]);

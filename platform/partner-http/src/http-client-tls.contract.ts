@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { partnerErrorOf } from '@kreditlina/partners/testing/start-test-partners';
-import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createHttpClient, type TlsOptions } from './http-client.ts';
@@ -48,22 +47,22 @@ describe.skipIf(!hasOpenssl)('mutual TLS (needs openssl)', () => {
     }
   };
 
-  it('the relying party’s certificate opens the door', proves('I-01'), async () => {
+  it('the relying party’s certificate opens the door', async () => {
     expect(await ask({ ...own, ca: bank.cert })).toEqual({ ok: true });
   });
 
-  it('without a certificate, or with a stranger’s, there is no answer', proves('I-01'), async () => {
+  it('without a certificate, or with a stranger’s, there is no answer', async () => {
     expect((await partnerErrorOf(ask({ ca: bank.cert }))).kind).toBe('unavailable');
     expect((await partnerErrorOf(ask({ ...stranger, ca: bank.cert }))).kind).toBe('unavailable');
   });
 
-  it('a server that BankID’s issuer did not sign is not trusted', proves('I-01'), async () => {
+  it('a server that BankID’s issuer did not sign is not trusted', async () => {
     expect((await partnerErrorOf(ask(own))).kind).toBe('unavailable');
   });
 });
 
 describe('plain HTTP', () => {
-  it('is refused beyond loopback, unless the network is said to be safe', proves('I-01'), () => {
+  it('is refused beyond loopback, unless the network is said to be safe', () => {
     const options = { partner: 'bankid', baseUrl: 'http://appapi2.bankid.example' } as const;
     expect(() => createHttpClient(options)).toThrow('must start with https://');
     expect(() => createHttpClient({ ...options, allowPlainHttp: true })).not.toThrow();

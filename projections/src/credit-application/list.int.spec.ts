@@ -52,7 +52,7 @@ const names = async (query: Parameters<typeof listApplicationRows>[1]) =>
   );
 
 describe('day list', () => {
-  it('shows the applications last updated on that day in Stockholm', proves('A-069', 'A-190'), async () => {
+  it('shows the applications last updated on that day in Stockholm', proves('A-190'), async () => {
     expect(await names({})).toEqual([
       'Ängens Bageri AB',
       'alfa 100% AB',
@@ -96,7 +96,7 @@ describe('day list', () => {
 
   it(
     'pages on the server and counts all rows',
-    proves('A-070', 'A-156', 'A-228', 'T-06', 'X-69', 'X-70'),
+    proves('A-070', 'A-156', 'T-06', 'X-69', 'X-70'),
     async () => {
       const first = await list({ d: DAY, rows: 5, page: 0 });
       const second = await list({ d: DAY, rows: 5, page: 1 });

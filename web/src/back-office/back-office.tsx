@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { BackOfficeFrame } from './back-office-frame.tsx';
 
-/** Where a person who may not see a back-office screen is taken; null for an admin or while it is not known. */
+/** Where a person who may not see a back-office screen is taken; null for staff or while it is not known. */
 export function awayFromBackOffice(session: {
   isLoggedIn: boolean;
   isAuthorized: boolean;
@@ -17,7 +17,7 @@ export function awayFromBackOffice(session: {
   return session.user !== null && !session.isAuthorized ? paths.home : null;
 }
 
-/** Any screen of the back office: for admins only, inside the back office's own bar. */
+/** Any screen of the back office: for staff only, inside the back office's own bar. */
 export function BackOffice({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const session = useSession();

@@ -77,11 +77,17 @@ describe('session', () => {
     expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false, login_token: null });
   });
 
-  it('only a user with the admin role is authorized', proves('X-54'), () => {
-    receiveUser({ ...user, is_admin: true, roles: ['ADMIN'] });
-    expect(useSession.getState().isAuthorized).toBe(true);
-    receiveUser({ ...user, is_admin: true, roles: ['ANALYST'] });
-    expect(useSession.getState().isAuthorized).toBe(false);
+  it('admin, approver and analyst are authorized, a customer is not', proves('X-54'), () => {
+    for (const [roles, isAuthorized] of [
+      [['ADMIN'], true],
+      [['APPROVER'], true],
+      [['ANALYST'], true],
+      [['CUSTOMER'], false],
+      [[], false],
+    ] as const) {
+      receiveUser({ ...user, is_admin: false, roles: [...roles] });
+      expect([roles, useSession.getState().isAuthorized]).toEqual([roles, isAuthorized]);
+    }
   });
 });
 
@@ -176,5 +182,32 @@ describe('draft in local storage', () => {
     vi.advanceTimersByTime(1000);
     expect(loadDraft('a1', 'user-details')).toEqual({});
     expect(report.mock.calls.map(([, context]) => context)).toEqual(['local-storage', 'local-storage']);
+    expect(texts()).toEqual([]);
   });
+
+  it(
+    'what is reported is logged, and told as an event to which a reporting service listens',
+    proves('C-388', 'C-389'),
+    () => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const heard: unknown[] = [];
+      const listen = (event: Event) => heard.push((event as CustomEvent).detail);
+      globalThis.addEventListener('kreditlina:client-error', listen);
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new Error('full');
+      });
+      vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+        throw new Error('denied');
+      });
+      saveDraft(draft);
+      vi.advanceTimersByTime(1000);
+      loadDraft('a1', 'user-details');
+      globalThis.removeEventListener('kreditlina:client-error', listen);
+      expect(logged.mock.calls).toEqual([['local-storage: full'], ['local-storage: denied']]);
+      expect(heard).toEqual([
+        { context: 'local-storage', message: 'full' },
+        { context: 'local-storage', message: 'denied' },
+      ]);
+    },
+  );
 });

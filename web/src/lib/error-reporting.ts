@@ -1,4 +1,4 @@
-/** Where faults of the client go. The default turns each into a DOM event, to which a reporting service can listen. */
+/** Where faults of the client go. The default logs each and turns it into a DOM event, to which a reporting service can listen. */
 export interface ErrorReporter {
   report(error: unknown, context: string): void;
 }
@@ -8,6 +8,8 @@ export const CLIENT_ERROR_EVENT = 'kreditlina:client-error';
 const domEventReporter: ErrorReporter = {
   report: (error, context) => {
     const message = error instanceof Error ? error.message : String(error);
+    // biome-ignore lint/suspicious/noConsole: the log of a browser is its console (C-388, C-389)
+    console.error(`${context}: ${message}`);
     globalThis.dispatchEvent?.(new CustomEvent(CLIENT_ERROR_EVENT, { detail: { context, message } }));
   },
 };

@@ -12,7 +12,7 @@ export interface SessionState {
   readonly access_token: string | null;
   readonly user: User | null;
   readonly isLoggedIn: boolean;
-  /** Staff with the admin role. */
+  /** Staff: whoever has a role in the back office. What each role may do there is the server's answer. */
   readonly isAuthorized: boolean;
   readonly isPolling: boolean;
   /** Milliseconds since the epoch of the last answer about the session. */
@@ -50,12 +50,18 @@ export function receiveAccessToken(token: string): void {
   useSession.setState({ ...fromToken(token), receivedAt: Date.now() });
 }
 
+const STAFF_ROLES = ['ADMIN', 'APPROVER', 'ANALYST'];
+
+/** Whether a person holds one of these roles; nobody does while it is not known who is logged in. */
+export const hasRole = (user: User | null, roles: readonly string[]): boolean =>
+  user?.roles.some((role) => roles.includes(role)) ?? false;
+
 /** Takes over what `GET me` or a finished login says. */
 export function receiveUser(user: User): void {
   useSession.setState({
     user,
     id: user.id,
-    isAuthorized: user.is_admin && user.roles.includes('ADMIN'),
+    isAuthorized: hasRole(user, STAFF_ROLES),
     receivedAt: Date.now(),
   });
 }

@@ -50,13 +50,19 @@ const Card = styled('div')({
   },
 });
 
-function NoticeCard({ notice, index }: { notice: Notice; index: number }) {
+/** Its place is looked up when it goes: others may have gone before it, and its time does not begin anew with them. */
+const removeById = (id: number): void => {
+  const index = useNotices.getState().notices.findIndex((notice) => notice.id === id);
+  if (index >= 0) removeNotice(index);
+};
+
+function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   useEffect(() => {
     if (!hidesItself(notice.variant)) return;
-    const timer = setTimeout(() => removeNotice(index), NOTICE_HIDE_MS);
+    const timer = setTimeout(() => removeById(notice.id), NOTICE_HIDE_MS);
     return () => clearTimeout(timer);
-  }, [notice.variant, index]);
+  }, [notice.variant, notice.id]);
   return (
     <Card style={{ color: tones[notice.variant] }} role={notice.variant === 'error' ? 'alert' : 'status'}>
       <p>
@@ -64,7 +70,7 @@ function NoticeCard({ notice, index }: { notice: Notice; index: number }) {
         {notice.text}
         {notice.requestId && <small>{t('error.reference', { id: notice.requestId })}</small>}
       </p>
-      <button type="button" aria-label={t('notice.close')} onClick={() => removeNotice(index)}>
+      <button type="button" aria-label={t('notice.close')} onClick={() => removeById(notice.id)}>
         ×
       </button>
     </Card>
@@ -77,8 +83,8 @@ export function Notices() {
   const notices = useNotices((state) => state.notices);
   return (
     <Region role="region" aria-label={t('notice.region')}>
-      {notices.map((notice, index) => (
-        <NoticeCard key={notice.id} notice={notice} index={index} />
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
       ))}
     </Region>
   );

@@ -23,6 +23,7 @@ export async function migrateEventStore(
   const pool = typeof target === 'string' ? openPool({ connectionString: target, max: 1 }) : target;
   const client = await pool.connect();
   try {
+    if (await isUpToDate(client, options)) return;
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query('create schema if not exists event_store');
@@ -39,18 +40,16 @@ export async function migrateEventStore(
   }
 }
 
-async function applyFiles(client: pg.PoolClient, options: MigrateOptions): Promise<void> {
-  const rows = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from event_store.migrations',
+/** Looked at first: a login that may not change the schema can start on one that is as it should be. */
+async function isUpToDate(client: pg.PoolClient, options: MigrateOptions): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('event_store.migrations') is not null as found",
   );
-  const applied = new Map(rows.rows.map((row) => [row.name, row.checksum]));
-  for (const name of await files(options)) {
-    const text = await readFile(new URL(name, FOLDER), 'utf8');
-    const checksum = hash('sha256', text, 'hex');
-    const known = applied.get(name);
-    if (known === checksum) continue;
-    // A table is made once; what it looks like later is the work of a later file.
-    if (known !== undefined && isTable(name)) continue;
+  return rows[0]?.found === true && (await pendingFiles(client, options)).length === 0;
+}
+
+async function applyFiles(client: pg.PoolClient, options: MigrateOptions): Promise<void> {
+  for (const { name, text, checksum } of await pendingFiles(client, options)) {
     await client.query(text);
     await client.query(
       `insert into event_store.migrations (name, checksum) values ($1, $2)
@@ -58,6 +57,28 @@ async function applyFiles(client: pg.PoolClient, options: MigrateOptions): Promi
       [name, checksum],
     );
   }
+}
+
+interface PendingFile {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+async function pendingFiles(client: pg.PoolClient, options: MigrateOptions): Promise<PendingFile[]> {
+  const rows = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from event_store.migrations',
+  );
+  const applied = new Map(rows.rows.map((row) => [row.name, row.checksum]));
+  const pending: PendingFile[] = [];
+  for (const name of await files(options)) {
+    const text = await readFile(new URL(name, FOLDER), 'utf8');
+    const checksum = hash('sha256', text, 'hex');
+    const known = applied.get(name);
+    // A table is made once; what it looks like later is the work of a later file.
+    if (known === undefined || (known !== checksum && !isTable(name))) pending.push({ name, text, checksum });
+  }
+  return pending;
 }
 
 const isTable = (name: string) => /^\d/.test(name);

@@ -1,7 +1,7 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bankTexts, readWidgetMessage, skipReason, skipVariant } from './bank-messages.ts';
+import { readWidgetMessage, skipReason, skipVariant } from './bank-messages.ts';
 import { shortBankName } from './bank-name.ts';
 import { skipByCustomer } from './steps/skip-by-customer.ts';
 import { hasBankAnswer, waitForBankData } from './wait-for-bank-data.ts';
@@ -18,10 +18,6 @@ describe('messages of the bank widget', () => {
     expect(message({ source: 'my-numbers', type: 'init' })).toBeUndefined();
     expect(message('init')).toBeUndefined();
     expect(message({ source: 'instantor', type: 'something-new' })).toBe('unspecified');
-  });
-
-  it('has the info text of the start', proves('C-379'), () => {
-    expect(bankTexts.init).toBe('Please be patient - initializing Bank integration.');
   });
 
   it('process-error and unspecified ends skip with the unspecified text', proves('C-380'), () => {

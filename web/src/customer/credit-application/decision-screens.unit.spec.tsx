@@ -6,8 +6,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { useNotices } from '../../lib/notices-store.ts';
 import { decidedAnswer } from '../../testing/fake-api.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
-import { logInTestUser, testApplication } from '../../testing/render-app.tsx';
+import { logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
 import { logOut } from '../../ui/identity/log-out.ts';
+import { Notices } from '../../ui/notices.tsx';
 
 vi.mock('pdfjs-dist', () => import('../../testing/fake-pdf.ts'));
 
@@ -195,6 +196,51 @@ describe('decision', () => {
     },
   );
 
+  it(
+    'the PDF is fetched when the agreement has its token, not before, and opened from an address that is made here',
+    proves('C-371'),
+    async () => {
+      const made: Blob[] = [];
+      const createObjectURL = (blob: Blob) => {
+        made.push(blob);
+        return 'blob:made-here';
+      };
+      vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+      const application = testApplication({
+        ...{ step: 'status-purpose', status: 'approved', amount: 10_000, purpose: 'Tillväxt' },
+      });
+      let agreement: object = { status: 'generating', pdf_token: null, agreementInformationList: [] };
+      const isReady = () => 'step' in agreement;
+      const { calls } = openFlow(
+        {
+          'GET ': () => ({ body: isReady() ? { ...application, step: 'sign' } : application }),
+          'GET /agreement': () => ({ body: agreement }),
+          'GET /agreement/pdf': {
+            raw: '%PDF-1.7 of the agreement',
+            headers: { 'Content-Type': 'application/pdf' },
+          },
+        },
+        application,
+      );
+      const asked = (path: string) => calls.filter(({ url }) => url.split('?')[0]?.endsWith(path));
+      await heading(/Vi skriver skuldebrevet/);
+      await waitFor(() => expect(asked('/agreement').length).toBeGreaterThan(1), { timeout: 5_000 });
+      expect(asked('/agreement/pdf')).toEqual([]);
+      agreement = { status: 'ready', step: 'sign', pdf_token: 'token-1', agreementInformationList: [] };
+      await heading(/Skuldebrev/);
+      const preview = await screen.findByRole('region', { name: 'Förhandsvisning av skuldebrevet' });
+      expect(await within(preview).findByText('Skuldebrev')).toBeTruthy();
+      const open = vi.spyOn(window, 'open').mockReturnValue(window);
+      await press('Open PDF');
+      expect(open).toHaveBeenCalledWith('blob:made-here', '_blank');
+      open.mockRestore();
+      expect(asked('/agreement/pdf').map(({ url }) => url)).toEqual([
+        '/api/credit-application/a1/agreement/pdf?pdf_token=token-1',
+      ]);
+      expect(await made[0]?.text()).toBe('%PDF-1.7 of the agreement');
+    },
+  );
+
   const facts = [{ key: 'Beviljad kreditgräns', value: '400 000 kr' }];
   const started = {
     sign_token: 's',
@@ -246,13 +292,32 @@ describe('decision', () => {
       await heading(/Skuldebrev/);
       expect(await screen.findByText('Beviljad kreditgräns')).toBeTruthy();
       const preview = await screen.findByRole('region', { name: 'Förhandsvisning av skuldebrevet' });
-      expect(within(preview).getByText('Villkor i korthet')).toBeTruthy();
+      expect(await within(preview).findByText('Villkor i korthet')).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Open PDF' })).toBeTruthy();
       await press('Skriv under med BankID');
       expect(screen.getByRole('link', { name: /Godkänn avtalet/ })).toBeTruthy();
       const dialog = await acceptAndSign();
       await waitFor(() => expect(dialog.textContent).toContain('Läs av QR-koden.'));
       expect(calls.filter(({ url }) => url.endsWith('/agreement/sign'))).toHaveLength(1);
+    },
+  );
+
+  it(
+    'sign: a PDF that cannot be opened is reported and logged, and said in its place with a link, never as a notice',
+    proves('C-388', 'X-35'),
+    async () => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const open = vi.spyOn(window, 'open').mockReturnValue(null);
+      openSign();
+      renderApp(<Notices />);
+      await screen.findByRole('region', { name: 'Förhandsvisning av skuldebrevet' });
+      await press('Open PDF');
+      expect(open).toHaveBeenCalledWith('blob:x', '_blank');
+      expect(logged.mock.calls).toEqual([['open-pdf: The tab was blocked']]);
+      expect(screen.getByRole('alert').textContent).toBe('Skuldebrevet kunde inte visas. Open PDF');
+      expect(screen.getByRole('link', { name: 'Open PDF' }).getAttribute('href')).toBe('blob:x');
+      expect(useNotices.getState().notices).toEqual([]);
+      vi.restoreAllMocks();
     },
   );
 

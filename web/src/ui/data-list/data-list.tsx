@@ -33,6 +33,8 @@ const Grid = styled(DataGrid)({
   fontVariantNumeric: 'tabular-nums lining-nums',
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
   '& .MuiDataGrid-row': { cursor: 'pointer' },
+  // The library takes the choice of page size away on small screens.
+  '& .MuiTablePagination-root .MuiTablePagination-input': { display: 'inline-flex', marginInline: 8 },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
     ...focusRing,
     outlineOffset: -3,

@@ -29,8 +29,8 @@ const row = {
 };
 const columns = dayColumns(t, 'sv', Date.parse('2026-11-21T12:00:00Z'));
 /** What a cell holds, as the text inside its tooltip. */
-const shown = (field: string): unknown => {
-  const cell = columns
+const shown = (field: string, of = columns): unknown => {
+  const cell = of
     .find((column) => column.field === field)
     ?.renderCell?.({ row } as GridRenderCellParams<typeof row>);
   return (cell as { props: { children: { props: { children: unknown } } } }).props.children.props.children;
@@ -64,6 +64,7 @@ it(
 it('one person’s list cuts company names at 20 and shows the exact time', proves('A-189', 'A-229'), () => {
   const format = userColumns(t).at(-1)?.valueFormatter as unknown as (value: string) => string;
   expect(userColumns(t).map(({ field }) => field)).not.toContain('user_ssn');
+  expect(shown('company_name', userColumns(t))).toBe('Sandell Event & Cate..');
   expect(format(row.updated_at)).toBe('21/11/2026 12:55');
 });
 

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { createMaintenance } from '@kreditlina/projection-engine/maintenance';
+import { projections } from '@kreditlina/projections';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import type { Product } from '../product.ts';
+import { startProduct } from '../start-product.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-role-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const base = {
+  KREDITLINA_DATA: dataDir,
+  KREDITLINA_PORT: '0',
+  KREDITLINA_TEST_MODE: '1',
+  KREDITLINA_LOG: 'none',
+};
+const tables = ['events', 'blobs', 'streams', 'subject_keys'];
+
+/** What would change the log, take something out of it, or switch off what guards it. */
+const attacks = [
+  "update event_store.events set body = '{}'",
+  "update event_store.blobs set content_type = ''",
+  "update event_store.subject_keys set key_id = ''",
+  ...['events', 'blobs', 'streams'].map((table) => `delete from event_store.${table}`),
+  ...tables.flatMap((table) => [
+    `truncate event_store.${table} cascade`,
+    `alter table event_store.${table} disable trigger all`,
+    `alter table event_store.${table} rename to gone`,
+    `alter table event_store.${table} owner to session_user`,
+    `drop table event_store.${table} cascade`,
+  ]),
+  'drop trigger events_are_append_only on event_store.events',
+  'drop schema event_store cascade',
+  'alter sequence event_store.positions restart',
+  `create or replace function event_store.refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
+  'set session_replication_role = replica',
+  'set role kreditlina',
+];
+
+/** Every attack as every role that the product's own connection can take on; answers those that were not refused for want of a right. */
+async function notRefused(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  const passed: string[] = [];
+  try {
+    for (const role of ['none', 'kreditlina_log', 'kreditlina_eraser']) {
+      for (const attack of attacks) {
+        await client.query(`begin; set local role ${role}`);
+        const message = await client.query(attack).then(
+          () => 'done',
+          (error: Error) => error.message,
+        );
+        await client.query('rollback');
+        if (!/^(permission denied|must be owner)/.test(message))
+          passed.push(`${role}: ${attack}: ${message}`);
+      }
+    }
+  } finally {
+    client.release(true);
+  }
+  return passed;
+}
+
+async function loginsOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ usename: string }>(
+    `select distinct usename from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name not like 'parallel%' order by 1`,
+  );
+  await client.end();
+  return rows.map(({ usename }) => usename);
+}
+
+const isReady = async (product: Product): Promise<boolean> =>
+  (await fetch(`${product.url}/health/ready`)).status === 200;
+
+describe('the log cannot be changed by the running product', () => {
+  it('on the embedded database: update, delete, truncate, switching off the guards and dropping are refused to its own login', async () => {
+    await using product = await startProduct(readConfig(base));
+    expect(await isReady(product)).toBe(true);
+    const head = await product.store.head();
+    expect(await notRefused(product.pool)).toEqual([]);
+    expect(await product.store.head()).toBe(head);
+    expect(new Set(await loginsOf(product.databaseUrl))).toEqual(new Set(['kreditlina_app']));
+  });
+
+  it('on an outside database with an owner and a login of its own, also one that a single login has used before', async () => {
+    await using outside = await outsideDatabase();
+    const { ownerUrl, appUrl } = outside;
+    const env = { ...base, KREDITLINA_DATA: join(dataDir, 'outside') };
+    {
+      await using alone = await startProduct(readConfig({ ...env, DATABASE_URL: ownerUrl }));
+      expect((await notRefused(alone.pool)).length).toBeGreaterThan(0);
+    }
+    {
+      const both = { ...env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
+      await using product = await startProduct(readConfig(both));
+      expect(await isReady(product)).toBe(true);
+      expect(await notRefused(product.pool)).toEqual([]);
+      // What is its own it can still make anew.
+      const parts = { store: product.store, pool: product.pool, owner: 'test', projections };
+      expect((await createMaintenance(parts).rebuild('user')).comparedWith).toBe('live');
+    }
+    await using later = await startProduct(readConfig({ ...env, DATABASE_URL: appUrl }));
+    expect(await isReady(later)).toBe(true);
+  });
+});
+
+/** A database as docs/how-to/use-your-own-postgres.md makes it: neither login is above any right. */
+async function outsideDatabase(): Promise<{ ownerUrl: string; appUrl: string } & AsyncDisposable> {
+  const database = await createTestDatabase();
+  const [owner, app] = ['owner', 'app'].map((name) => `${name}_${database.name.slice(-12)}`) as [
+    string,
+    string,
+  ];
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query(`
+    create role ${owner} login password 'for-tests' createrole;
+    create role ${app} login password 'for-tests';
+    alter database ${database.name} owner to ${owner};
+    grant ${app} to ${owner}`);
+  // Roles belong to the whole server, and another test may have made these already.
+  await using another = await createTestDatabase();
+  await migrateEventStore(another.url);
+  await admin.query(`grant kreditlina_log, kreditlina_eraser to ${owner} with admin option`);
+  const as = (username: string) =>
+    Object.assign(new URL(database.url), { username, password: 'for-tests' }).href;
+  return {
+    ownerUrl: as(owner),
+    appUrl: as(app),
+    async [Symbol.asyncDispose]() {
+      await admin.query(`reassign owned by ${owner} to current_user; drop owned by ${app}, ${owner} cascade`);
+      await admin.query(`drop role ${app}, ${owner}`);
+      await admin.end();
+      await database.dispose();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Login of the running product on the embedded server; on an outside database the one in `DATABASE_URL`. */
+const APP_ROLE = 'kreditlina_app';
+
+/** The roles of the log that the product works as: one adds and reads, the other can only destroy keys of persons. */
+const LOG_ROLE = 'kreditlina_log';
+const ERASER_ROLE = 'kreditlina_eraser';
+
+/** Any number; two processes that start together grant one after the other. */
+const GRANT_LOCK = 7_216_002;
+
+/**
+ * Gives the embedded server a login for the running product and returns its address. The password is new with every start:
+ * nobody needs to keep it, and an address that was written down before is worth nothing.
+ */
+export async function embeddedAppUrl(ownerUrl: string): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  await asOwner(ownerUrl, async (owner) => {
+    const known = await owner.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
+    const verb = known.rowCount === 0 ? 'create' : 'alter';
+    await owner.query(`${verb} role ${APP_ROLE} login password '${password}'`);
+  });
+  const url = new URL(ownerUrl);
+  url.username = APP_ROLE;
+  url.password = password;
+  return url.href;
+}
+
+/**
+ * Lets the product's own login work: it adds to the log and reads it, and owns everything beside the log (read models, jobs,
+ * sessions), which it makes and remakes by itself. What the owner made of that before there was such a login is handed over.
+ * The log stays the owner's, so that the running product can neither change nor drop it nor switch off what guards it.
+ */
+export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void> {
+  const app = decodeURIComponent(new URL(appUrl).username);
+  await asOwner(ownerUrl, async (owner) => {
+    await owner.query('select pg_advisory_lock($1)', [GRANT_LOCK]);
+    const { rows } = await owner.query<Record<'database' | 'logs' | 'erases' | 'creates', string | boolean>>(
+      `select current_database() as database, pg_has_role($1, $2, 'usage') as logs, pg_has_role($1, $3, 'set') as erases,
+         has_database_privilege($1, current_database(), 'create') as creates`,
+      [app, LOG_ROLE, ERASER_ROLE],
+    );
+    const [login, has] = [owner.escapeIdentifier(app), rows[0]];
+    if (!has?.logs) await owner.query(`grant ${LOG_ROLE} to ${login} with inherit true, set true`);
+    if (!has?.erases) await owner.query(`grant ${ERASER_ROLE} to ${login} with inherit false, set true`);
+    if (!has?.creates)
+      await owner.query(
+        `grant create on database ${owner.escapeIdentifier(String(has?.database))} to ${login}`,
+      );
+    await owner.query(`grant select on event_store.migrations to ${login}`);
+    await handOver(owner, login);
+  });
+}
+
+/** Everything outside the schema of the log that still belongs to the owner, as statements that give it to the product's login. */
+const OWNED = `
+  select format('alter schema %I owner to ', nspname) as statement from pg_namespace
+   where nspowner = current_user::regrole and nspname !~ '^pg_' and nspname not in ('event_store', 'public', 'information_schema')
+  union all
+  select format('alter %s %s owner to ',
+      case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+      c.oid::regclass)
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where c.relowner = current_user::regrole and c.relkind in ('r', 'p', 'v', 'm', 'S')
+     and n.nspname !~ '^pg_' and n.nspname not in ('event_store', 'public', 'information_schema')
+     -- The sequence of a column goes with its table.
+     and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
+                        and d.deptype in ('a', 'i') and c.relkind = 'S')
+  union all
+  select format('alter routine %s owner to ', p.oid::regprocedure)
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+   where p.proowner = current_user::regrole
+     and n.nspname !~ '^pg_' and n.nspname not in ('event_store', 'public', 'information_schema')
+  union all
+  select format('alter type %s owner to ', t.oid::regtype)
+    from pg_type t join pg_namespace n on n.oid = t.typnamespace
+   where t.typowner = current_user::regrole and t.typtype in ('d', 'e')
+     and n.nspname !~ '^pg_' and n.nspname not in ('event_store', 'public', 'information_schema')`;
+
+async function handOver(owner: pg.Client, login: string): Promise<void> {
+  const { rows } = await owner.query<{ statement: string }>(OWNED);
+  if (rows.length === 0) return;
+  await owner.query('begin');
+  for (const { statement } of rows) await owner.query(`${statement}${login}`);
+  await owner.query('commit');
+}
+
+/** Whether a login could change or drop the log, because it owns it or is above every right. */
+export async function mayChangeLog(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>(
+    `select r.rolsuper or pg_has_role(c.relowner, 'member') as may
+       from pg_class c, pg_roles r where c.oid = 'event_store.events'::regclass and r.rolname = session_user`,
+  );
+  return rows[0]?.may ?? false;
+}
+
+async function asOwner(url: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+  });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  try {
+    await work(owner);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,126 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, expectStatus, settle, startApplication } from './testing/application-flow.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import type { Answer, TestClient } from './testing/test-client.ts';
+
+let api: TestApi;
+let client: TestClient;
+let admin: TestClient;
+/** The same product without the promise: its reads wait for nothing. */
+let hasty: FastifyInstance;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.loggedIn('approved');
+  admin = await api.loggedIn('admin');
+  hasty = await api.rebuildWith({ waitForPosition: async () => true });
+});
+afterAll(async () => {
+  await hasty.close();
+  await api.dispose();
+});
+
+const contact = { name: 'Astrid Lindqvist', email: 'astrid@example.se', phone: '+46701740605' };
+
+/** Holds back the read model of applications: readers go on seeing what it held, the engine waits to write. */
+async function lag(): Promise<{ isWaitedFor(): Promise<boolean>; end(): Promise<void> }> {
+  const holder = new pg.Client({ connectionString: api.store.url });
+  await holder.connect();
+  await holder.query('begin; lock table read.credit_application in exclusive mode');
+  return {
+    isWaitedFor: async () => {
+      const { rows } = await api.pool.query<{ waits: boolean }>(
+        `select exists (select from pg_locks l join pg_class c on c.oid = l.relation
+          where not l.granted and c.relname = 'credit_application') as waits`,
+      );
+      return rows[0]?.waits ?? false;
+    },
+    async end() {
+      await holder.query('commit').catch(() => undefined);
+      await holder.end();
+    },
+  };
+}
+
+const stepIn = (answer: Answer, id: string): string | undefined =>
+  answer.body.credit_applications.find((one: { id: string }) => one.id === id)?.step;
+
+describe('who changed something sees it, though the read model lags behind', () => {
+  it(
+    'a read of the same session waits for the write and shows it; without the wait it would not',
+    proves('X-45'),
+    async () => {
+      const id = await startApplication(client);
+      await settle(api);
+      const lagging = await lag();
+      try {
+        expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);
+        await expect.poll(lagging.isWaitedFor).toBe(true);
+
+        let isAnswered = false;
+        const read = client.get(apiPaths.applications).finally(() => {
+          isAnswered = true;
+        });
+        // The same read of a product without the promise is answered again and again meanwhile, with what was.
+        for (let round = 0; round < 5; round += 1) {
+          const former = expectStatus(await api.clientOf(hasty, client).get(apiPaths.applications), 200);
+          expect(stepIn(former, id)).toBe('user-details');
+        }
+        expect(isAnswered).toBe(false);
+        await lagging.end();
+        const answer = expectStatus(await read, 200);
+        expect(stepIn(answer, id)).toBe('select-company');
+        expect(answer.headers).not.toHaveProperty('x-stale');
+      } finally {
+        await lagging.end();
+      }
+    },
+  );
+
+  it(
+    'another session sees it when it sends the position back as X-Min-Position; without, it sees what was',
+    proves('X-45'),
+    async () => {
+      const id = await startApplication(client);
+      await settle(api);
+      const lagging = await lag();
+      try {
+        const written = expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);
+        const position = String(written.headers['x-event-position']);
+        await expect.poll(lagging.isWaitedFor).toBe(true);
+        const path = at(apiPaths.adminApplication, id);
+        const read = admin.get(path, { headers: { 'x-min-position': position } });
+        for (let round = 0; round < 5; round += 1)
+          expect(expectStatus(await admin.get(path), 200).body.step).toBe('user-details');
+        await lagging.end();
+        expect(expectStatus(await read, 200).body.step).toBe('select-company');
+      } finally {
+        await lagging.end();
+      }
+    },
+  );
+
+  it(
+    'says X-Stale: 1 and shows what there is when the read model does not catch up in two seconds',
+    proves('X-45'),
+    async () => {
+      const id = await startApplication(client);
+      await settle(api);
+      const lagging = await lag();
+      try {
+        expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);
+        const answer = expectStatus(await client.get(apiPaths.applications), 200);
+        expect(answer.headers['x-stale']).toBe('1');
+        expect(stepIn(answer, id)).toBe('user-details');
+      } finally {
+        await lagging.end();
+      }
+      await settle(api);
+      expect(stepIn(await client.get(apiPaths.applications), id)).toBe('select-company');
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { type Persona, personas } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { beforeAll, expect, it } from 'vitest';
+import { columnTexts, logInAtAdmin } from '../../src/admin-flow.ts';
+import type { Width } from '../../src/browser.ts';
+import { pointer } from '../../src/hands.ts';
+import { type Begun, startJourneys } from '../../src/journeys.ts';
+
+const journeys = startJourneys();
+const applicant = personas.find(({ key }) => key === 'no-companies') as Persona;
+let begun: Begun;
+let userId: string;
+beforeAll(async () => {
+  begun = await journeys.begin(applicant);
+  userId = (await begun.session.ask('GET', apiPaths.me)).body.id;
+});
+
+/** What each role may do beside reading (X-54), as the access table says. */
+const rights = {
+  admin: { reveals: true, editsTexts: true },
+  approver: { reveals: true, editsTexts: false },
+  analyst: { reveals: false, editsTexts: false },
+} as const;
+type Role = keyof typeof rights;
+const widths: Width[] = [360, 1280];
+const staff = personas.filter(({ ends }) => ends === 'staff');
+const cases = widths.flatMap((width) => staff.map((persona) => ({ width, persona, key: persona.key })));
+
+it('there is a test person for every role', () => {
+  expect(staff.map(({ role }) => role).sort()).toEqual(Object.keys(rights).sort());
+});
+
+it.each(cases)(
+  '$key at $width px ends in the back office, and is offered a whole personal number and the editor of texts only with the role for it',
+  proves('A-008', 'X-54'),
+  async ({ width, persona }) => {
+    const { reveals, editsTexts } = rights[persona.role as Role];
+    await using tab = await journeys.openTab(width);
+    const { page, errors } = tab;
+    await logInAtAdmin(page, pointer, persona);
+    await page.getByRole('heading', { name: 'Översikt' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin');
+
+    await page.getByRole('link', { name: 'Ansökningar i dag' }).click();
+    await page.getByRole('grid').getByText('760221-****').waitFor();
+    expect(await columnTexts(page, 'user_ssn')).toHaveLength(1);
+    expect(await page.getByRole('button', { name: /^Visa: / }).count()).toBe(reveals ? 1 : 0);
+
+    await page.goto(`/admin/credit-applications/${begun.id}`);
+    await page.getByRole('region', { name: 'Historik' }).getByRole('listitem').first().waitFor();
+    expect(await page.getByRole('button', { name: /^Visa: / }).count()).toBe(reveals ? 1 : 0);
+    expect(await page.locator('body').innerText()).not.toContain(applicant.ssn.slice(2));
+
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Administration' }).first().waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Så går det till' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const editor = page.getByRole('button', { name: /^Redigera: / });
+    if (editsTexts) await editor.first().waitFor();
+    else expect(await editor.count()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);
+
+it.each(staff)(
+  '$key reads over the API, and everything else is refused without the role for it',
+  proves('X-54'),
+  async (persona) => {
+    const { reveals, editsTexts } = rights[persona.role as Role];
+    const session = await journeys.logIn(persona);
+    for (const path of [apiPaths.adminOverview, apiPaths.adminApplications, apiPaths.adminOperations])
+      expect((await session.call('GET', path)).status, path).toBe(200);
+    for (const path of [apiPaths.adminApplication, apiPaths.adminApplicationAudit]) {
+      const { status, body } = await session.call('GET', path, { params: { id: begun.id } });
+      expect([path, status]).toEqual([path, 200]);
+      expect(JSON.stringify(body)).not.toContain(applicant.ssn.slice(2));
+    }
+    const reveal = await session.call('POST', apiPaths.adminRevealSsn, {
+      params: { id: userId },
+      body: { purpose: 'Kunden ringde om sin ansökan' },
+    });
+    expect([reveal.status, reveal.body.ssn]).toEqual(reveals ? [200, applicant.ssn] : [403, undefined]);
+    const texts = await session.call('GET', apiPaths.adminTranslations, {
+      query: { name: 'Index', language: 'sv' },
+    });
+    expect(texts.status).toBe(editsTexts ? 200 : 403);
+  },
+);

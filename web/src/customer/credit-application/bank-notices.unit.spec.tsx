@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
+import { renderApp, testApplication } from '../../testing/render-app.tsx';
+import { Notices } from '../../ui/notices.tsx';
+
+const origin = 'http://127.0.0.1:4999';
+const patience = 'Please be patient - initializing Bank integration.';
+
+logInForEachTest();
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+/** Goes on to so many milliseconds after the bank was chosen. */
+let chosenAt = 0;
+const at = (ms: number) => act(() => vi.advanceTimersByTimeAsync(chosenAt + ms - Date.now()));
+const told = () =>
+  screen.queryAllByRole('status').filter(({ textContent }) => textContent?.includes(patience));
+
+it(
+  'the bank that does not come up is told of as info every 25 s, until its widget says that it is there',
+  proves('C-379', 'C-264'),
+  async () => {
+    openFlow(
+      {
+        'GET /instantor': {
+          body: { banks: [{ id: 'b1', name: 'Nordea' }], total: 1, widget_origin: origin },
+        },
+        'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
+      },
+      testApplication({ step: 'instantor' }),
+    );
+    renderApp(<Notices />);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Nordea' }));
+    chosenAt = Date.now();
+    fireEvent.click(screen.getByRole('button', { name: 'Nästa' }));
+    await screen.findByTitle('Inloggning hos Nordea');
+    vi.setTimerTickMode('manual');
+    await at(24_500);
+    expect(told()).toHaveLength(0);
+    await at(25_500);
+    expect(told()).toHaveLength(1);
+    expect(told()[0]?.textContent).toBe(`Information: ${patience}×`);
+    // Gone after 6 s, there again with the twentieth tick.
+    await at(32_000);
+    expect(told()).toHaveLength(0);
+    await at(49_500);
+    expect(told()).toHaveLength(0);
+    await at(50_500);
+    expect(told()).toHaveLength(1);
+
+    act(() => {
+      const data = { source: 'instantor', type: 'init' };
+      window.dispatchEvent(new MessageEvent('message', { origin, data }));
+    });
+    for (const ms of [57_000, 75_500, 100_500, 125_500]) {
+      await at(ms);
+      expect(told()).toHaveLength(0);
+    }
+  },
+);

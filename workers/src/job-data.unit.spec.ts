@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { describe, expect, it } from 'vitest';
+import { jobRequestsOf } from './reactions.ts';
+import { notIds } from './testing/not-ids.ts';
+
+const domain = fileURLToPath(new URL('./', import.meta.resolve('@kreditlina/domain/catalogue')));
+const now = '2026-11-21T09:00:00.000Z';
+
+interface Stored {
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** Every event that was ever stored, with all the personal data that it can hold. */
+const stored: Stored[] = globSync('*/fixtures/*.json', { cwd: domain }).map((file) =>
+  JSON.parse(readFileSync(`${domain}/${file}`, 'utf8')),
+);
+const jobsOf = ({ type, data }: Stored) =>
+  jobRequestsOf({ type, data, version: 7, position: '1' } as unknown as RecordedEvent, now);
+
+describe('what a job carries', () => {
+  it('is ids, counts and instants, whatever event asks for it', () => {
+    const jobs = stored.flatMap((event) => [
+      ...jobsOf(event),
+      // Also what is asked for only with another outcome.
+      ...jobsOf({ ...event, data: { ...event.data, outcome: 'approved' } }),
+      ...jobsOf({ ...event, data: { ...event.data, outcome: 'resume', attempt: 1 } }),
+    ]);
+    expect(jobs.flatMap(notIds)).toEqual([]);
+    // Every kind of job is among them.
+    expect([...new Set(jobs.map(({ name }) => name))].sort()).toEqual(
+      [
+        ...[
+          'accounting-data',
+          'agreement',
+          'applicant-checks',
+          'bank-data',
+          'company-monitoring',
+          'company-report',
+        ],
+        ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],
+      ].sort(),
+    );
+  });
+
+  it.each([
+    ['a name', { name: 'Astrid Lindqvist' }],
+    ['a personal number in the place of an id', { personId: '196803129805' }],
+    ['a personal number in the name of a session', { sessionId: 'bank-196803129805' }],
+    ['a short one', { sessionId: '680312-9805' }],
+    ['a phone number', { phone: '+46701740605' }],
+    ['an address', { applicationId: 'Storgatan 1' }],
+  ])('%s in it would be seen', (_what, more) => {
+    const [job] = stored.flatMap(jobsOf);
+    if (!job) throw new Error('There is no job');
+    expect(notIds(job)).toEqual([]);
+    expect(notIds({ ...job, data: { ...job.data, ...more } })).toHaveLength(1);
+    expect(notIds({ ...job, id: `${job.id}.${Object.values(more)[0]}` })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const isUuid = (value: unknown) => typeof value === 'string' && new RegExp(`^${UUID}$`).test(value);
+const isCount = (value: unknown) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 10_000;
+const isInstant = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+/** The partner's own name for a session: letters, digits and dashes, and no run of digits as long as a number of a person. */
+const isSession = (value: unknown) =>
+  typeof value === 'string' &&
+  /^[\w-]{6,80}$/.test(value) &&
+  !/\d{8}[-+]?\d{4}|(^|\D)\d{6}-?\d{4}(\D|$)/.test(value);
+
+const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
+  applicationId: isUuid,
+  companyId: isUuid,
+  personId: isUuid,
+  accountId: isUuid,
+  agreementId: isUuid,
+  sessionId: isSession,
+  attempt: isCount,
+  version: isCount,
+  expiresAt: isInstant,
+};
+
+/** What a job carries, in its id or its data, that is neither an id nor a count nor an instant. Empty when it carries ids only. */
+export function notIds({ id, name, data }: JobRequest): string[] {
+  const isPlain = new RegExp(`^${name}(\\.(${UUID}|\\d{1,4}))+$`).test(id);
+  const wrong = Object.entries(data).filter(([field, value]) => fields[field]?.(value) !== true);
+  return [
+    ...(isPlain ? [] : [`id ${id}`]),
+    ...wrong.map(([field, value]) => `${name}.${field} ${String(value)}`),
+  ];
+}
