@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -13,6 +13,7 @@ import { createReadDatabase } from '@kreditlina/projections';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownerUrlFile } from '../compose/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
@@ -85,7 +86,9 @@ beforeAll(async () => {
   product = await startProduct(
     readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' }),
   );
-  admin = new pg.Client({ connectionString: product.databaseUrl });
+  // Tearing an event is not for the product's own login.
+  const ownerUrl = readFileSync(ownerUrlFile(dataDir), 'utf8').trim();
+  admin = new pg.Client({ connectionString: ownerUrl });
   await admin.connect();
 });
 afterAll(async () => {

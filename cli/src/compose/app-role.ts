@@ -50,6 +50,8 @@ export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void
         `grant create on database ${owner.escapeIdentifier(String(has?.database))} to ${login}`,
       );
     await owner.query(`grant select on event_store.migrations to ${login}`);
+    await owner.query(`grant usage on schema product to ${login};
+      grant select, insert, update on product.secret_fingerprints to ${login}`);
     await handOver(owner, login);
   });
 }
@@ -57,14 +59,14 @@ export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void
 /** Everything outside the schema of the log that still belongs to the owner, as statements that give it to the product's login. */
 const OWNED = `
   select format('alter schema %I owner to ', nspname) as statement from pg_namespace
-   where nspowner = current_user::regrole and nspname !~ '^pg_' and nspname not in ('event_store', 'public', 'information_schema')
+   where nspowner = current_user::regrole and nspname !~ '^pg_' and nspname not in ('event_store', 'product', 'public', 'information_schema')
   union all
   select format('alter %s %s owner to ',
       case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
       c.oid::regclass)
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relowner = current_user::regrole and c.relkind in ('r', 'p', 'v', 'm', 'S')
-     and n.nspname !~ '^pg_' and n.nspname not in ('event_store', 'public', 'information_schema')
+     and n.nspname !~ '^pg_' and n.nspname not in ('event_store', 'product', 'public', 'information_schema')
      -- The sequence of a column goes with its table.
      and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
                         and d.deptype in ('a', 'i') and c.relkind = 'S')
@@ -72,12 +74,12 @@ const OWNED = `
   select format('alter routine %s owner to ', p.oid::regprocedure)
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
    where p.proowner = current_user::regrole
-     and n.nspname !~ '^pg_' and n.nspname not in ('event_store', 'public', 'information_schema')
+     and n.nspname !~ '^pg_' and n.nspname not in ('event_store', 'product', 'public', 'information_schema')
   union all
   select format('alter type %s owner to ', t.oid::regtype)
     from pg_type t join pg_namespace n on n.oid = t.typnamespace
    where t.typowner = current_user::regrole and t.typtype in ('d', 'e')
-     and n.nspname !~ '^pg_' and n.nspname not in ('event_store', 'public', 'information_schema')`;
+     and n.nspname !~ '^pg_' and n.nspname not in ('event_store', 'product', 'public', 'information_schema')`;
 
 async function handOver(owner: pg.Client, login: string): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(OWNED);

@@ -17,7 +17,7 @@ import { healthChecks, parkedInReactions } from './health.ts';
 import { migrateAll } from './migrate-all.ts';
 import { openPartners, type PartnerSide } from './partners.ts';
 import { openPools, type Pools } from './pools.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { loadSecretsOf, type Secrets } from './secrets.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -46,7 +46,7 @@ export async function assemble(ground: Ground): Promise<Product> {
   const { url } = database;
   const pools = openPools(url, log);
   shutdown.add('pools', () => pools.end());
-  const secrets = await loadSecrets(config, pools.jobs);
+  const secrets = await loadSecretsOf(config, database);
   const opened = await openLog(ground, database, pools, secrets);
   const store = opened.events;
   // The embedded database has one owner at a time (the folder's lock), so a restart need not wait for its own old leases.

@@ -8,7 +8,7 @@ import type { ProductConfig } from '../config/product-config.ts';
 import { isDataFolderLocked, lockDataFolder } from './data-folder.ts';
 import { type DatabaseUrls, databaseUrlFile, openDatabase, outsideUrls, ownerUrlFile } from './database.ts';
 import { openLog } from './log.ts';
-import { loadSecrets, type SecretOptions, type Secrets } from './secrets.ts';
+import { loadSecretsOf, type SecretOptions, type Secrets } from './secrets.ts';
 import { createShutdown } from './shutdown.ts';
 
 /** The product's database without the product: what the commands beside `start` work with. */
@@ -32,7 +32,7 @@ export async function openWorkshop(config: ProductConfig, options: SecretOptions
     const databaseUrl = urls.url;
     const pool = openPool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 });
     shutdown.add('pool', () => pool.end());
-    const secrets = await loadSecrets(config, pool, options);
+    const secrets = await loadSecretsOf(config, urls, options);
     let store: PostgresStore | undefined;
     return {
       databaseUrl,

@@ -28,9 +28,7 @@ export async function withFingerprints<Result>(
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query('create schema if not exists product');
-    await client.query(`create table if not exists product.secret_fingerprints (
-      name text primary key, salt bytea not null, fingerprint bytea not null, noted_at timestamptz not null default now())`);
+    await makeTable(client);
     const result = await work(await fingerprintsIn(client));
     await client.query('commit');
     return result;
@@ -40,6 +38,17 @@ export async function withFingerprints<Result>(
   } finally {
     client.release();
   }
+}
+
+/** Only where it is missing: a login that may use the table need not be one that may make a schema. */
+async function makeTable(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ found: string | null }>(
+    `select to_regclass('product.secret_fingerprints') as found`,
+  );
+  if (rows[0]?.found) return;
+  await client.query('create schema if not exists product');
+  await client.query(`create table product.secret_fingerprints (
+    name text primary key, salt bytea not null, fingerprint bytea not null, noted_at timestamptz not null default now())`);
 }
 
 async function fingerprintsIn(client: pg.PoolClient): Promise<Fingerprints> {

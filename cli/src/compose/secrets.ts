@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openPool } from '@kreditlina/postgres/open-pool';
 import { writeDurably } from '@kreditlina/postgres/write-durably';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
+import type { DatabaseUrls } from './database.ts';
 import { type SecretName, withFingerprints } from './secret-fingerprints.ts';
 
 export interface Secrets {
@@ -67,6 +69,23 @@ export async function loadSecrets(
     secret: value('signing-secret'),
     pepper: value('person-id-pepper'),
   };
+}
+
+/**
+ * The same with a connection of its own, as the owner of the database: before the first migration the product's own login may
+ * make nothing there.
+ */
+export async function loadSecretsOf(
+  config: ProductConfig,
+  { ownerUrl }: DatabaseUrls,
+  options: SecretOptions = {},
+): Promise<Secrets> {
+  const pool = openPool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 });
+  try {
+    return await loadSecrets(config, pool, options);
+  } finally {
+    await pool.end();
+  }
 }
 
 async function find(

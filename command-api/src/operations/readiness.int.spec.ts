@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { handle } from '@kreditlina/event-store';
+import { edgeActor } from '@kreditlina/http-edge/actors';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -113,8 +117,16 @@ describe('readiness', () => {
   it('tells that read models lag, and is refused when they are too old', async () => {
     await api.projections.stop();
     const head = Number(await api.store.events.head());
-    const grow = (to: number) =>
-      api.pool.query('select setval($1, $2)', ['event_store.positions', head + to]);
+    /** One event, so many positions behind the last one that was read. */
+    const grow = async (to: number) => {
+      await api.pool.query('select setval($1, $2)', ['event_store.positions', head + to - 1]);
+      const [userId, commandId] = [randomUUID(), randomUUID()];
+      const context = {
+        ...{ stream: `user-${userId}`, commandId, correlationId: commandId, now: api.clock.now() },
+        actor: edgeActor,
+      };
+      await handle(api.store.events, user, context, grantRole, { userId, role: 'analyst' });
+    };
     await grow(1_000);
     expect((await fresh()).body.status).toBe('ok');
     await grow(1_500);

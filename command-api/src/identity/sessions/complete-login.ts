@@ -124,7 +124,7 @@ async function endFormer(
   now: string,
 ): Promise<FormerSession | undefined> {
   const { rows } = await client.query<FormerSession>(
-    'update parts.sessions set ended_at = $2 where cookie_hash = $1 and ended_at is null returning id, user_id',
+    'update api.sessions set ended_at = $2 where cookie_hash = $1 and ended_at is null returning id, user_id',
     [hashToken(cookie), now],
   );
   return rows[0];

@@ -119,7 +119,7 @@ describe('sessions ()', proves('X-47'), () => {
   it('a login gives new tokens and ends the session before it: nothing is fixed beforehand', async () => {
     const client = await api.loggedIn('approved');
     const before = { token: client.accessToken, cookies: new Map(client.cookies) };
-    await client.logIn(ssn);
+    expectStatus(await client.logIn(ssn), 200);
     expect(client.accessToken).not.toBe(before.token);
     const old = api.client();
     old.accessToken = before.token;
