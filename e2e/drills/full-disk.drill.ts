@@ -45,7 +45,7 @@ describe.runIf(mayMount)('drill:full-disk', () => {
       signal: AbortSignal.timeout(REFUSED_WITHIN_MS),
     });
   const openClient = async () => {
-    const url = readFileSync(join(dataDir, 'database.url'), 'utf8').trim();
+    const url = readFileSync(join(dataDir, 'database-owner.url'), 'utf8').trim();
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     await client.connect();
@@ -62,7 +62,7 @@ describe.runIf(mayMount)('drill:full-disk', () => {
 
   beforeAll(async () => {
     mkdirSync(dataDir, { recursive: true });
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', dataDir]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', dataDir]);
     product = await startProduct({ dataDir });
     const session = createApiSession(product.baseUrl);
     await session.logIn(personaByKey('approved'));

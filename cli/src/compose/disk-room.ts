@@ -17,8 +17,8 @@ export interface DiskRoom {
 const WRITES_MIN_BYTES = 24_000_000;
 /** With less free space it is told. */
 const TOLD_MIN_BYTES = 200_000_000;
-/** Held back in a file: without room for the next file of its journal (16 MB) the database would end, and all reads. */
-const RESERVE_BYTES = 20_000_000;
+/** Held back in a file: without room for the next two files of its journal (16 MB each) the database would end, and all reads. */
+const RESERVE_BYTES = 40_000_000;
 /** With less free space the reserve is given to the database: too little is left for a file of its journal. */
 const RESERVE_GIVEN_LIMIT_BYTES = 17_000_000;
 /** Between two looks at the free space. */
