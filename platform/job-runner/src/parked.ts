@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@kreditlina/event-store/port';
-import { backoff } from '@kreditlina/postgres/wake';
+import { backoff } from '@kreditlina/postgres/backoff';
 import type pg from 'pg';
 
 /** Tries of an event that no jobs can be made of, and the waits between them: some eight minutes, then it is for staff. */
