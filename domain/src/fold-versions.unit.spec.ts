@@ -49,7 +49,9 @@ function statesOf(folder: string): unknown[] {
 
 describe('the states that snapshots keep', () => {
   it.each(Object.keys(aggregates))('%s: a changed fold has a new version', (folder) => {
-    const text = statesOf(folder).map((state) => canonicalJson(state)).join('\n');
+    const text = statesOf(folder)
+      .map((state) => canonicalJson(state))
+      .join('\n');
     const checksum = createHash('sha256').update(text).digest('hex').slice(0, 16);
     expect({ version: aggregates[folder]?.foldVersion, checksum }).toEqual(known[folder]);
   });
