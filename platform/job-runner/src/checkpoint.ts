@@ -1,6 +1,5 @@
 import { type EventStore, START } from '@kreditlina/event-store/port';
 import type pg from 'pg';
-import { PARKED_TABLE } from './parked.ts';
 
 /** How long a reaction stays its owner's without a sign of life. */
 export const LEASE_MS = 6_000;
@@ -15,28 +14,6 @@ export interface Place {
   readonly position: string;
   /** The last event that was read: tells whether the log is still the same one. */
   readonly lastEvent?: Parameters<EventStore['holds']>[1] | undefined;
-}
-
-/** Tables of this package (schema `effects`). Safe at every start and from several processes at once. */
-export async function migrateEffects(pool: pg.Pool): Promise<void> {
-  await pool.query(`
-    begin;
-    select pg_advisory_xact_lock(7402117);
-    create schema if not exists effects;
-    create table if not exists effects.reactions (
-      name text primary key,
-      position text not null,
-      owner text,
-      epoch bigint not null default 0,
-      lease_until timestamptz not null default '-infinity',
-      last_error text,
-      updated_at timestamptz not null default now()
-    );
-    alter table effects.reactions
-      add column if not exists last_event_position text,
-      add column if not exists last_event_id text;
-    ${PARKED_TABLE}
-    commit;`);
 }
 
 /**

@@ -9,21 +9,6 @@ const STREAMS_A_ROUND = 100;
 const EVENTS_A_ROUND = 500;
 const MAX_LISTED = 200;
 
-/** Schema `effects` must be there. An event is found by its address; what it says stays in the log. */
-export const PARKED_TABLE = `
-  create table if not exists effects.parked_events (
-    reaction text not null,
-    stream text not null,
-    version integer not null,
-    position text not null,
-    type text not null,
-    error text,
-    tries integer not null default 0,
-    next_try timestamptz not null default '-infinity',
-    parked_at timestamptz not null default now(),
-    primary key (reaction, stream, version)
-  );`;
-
 /** An event set aside; without an error it waits behind one of its stream. */
 export interface NewlyParked {
   readonly event: LoggedEvent;
