@@ -1,11 +1,8 @@
+import { migrate } from '@kreditlina/postgres/migrate';
 import type pg from 'pg';
 
-/** Any fixed number: replicas that start together migrate one after the other. */
-const LOCK = 7_204_119_003;
-
-/** Each entry runs once, in order, in its own transaction. Never change one that has been released; add the next. */
-const migrations: readonly string[] = [
-  `create table api.sessions (
+const once = {
+  '001-edge': `create table api.sessions (
      id uuid primary key,
      token_hash bytea not null unique,
      cookie_hash bytea not null,
@@ -50,35 +47,16 @@ const migrations: readonly string[] = [
    );
    create index on api.sessions (cookie_hash);
    create index on api.sessions (absolute_expires_at);`,
-  `create table api.write_probe (id smallint primary key check (id = 1), written_at timestamptz not null);`,
-];
+  '002-write-probe': `create table api.write_probe (id smallint primary key check (id = 1), written_at timestamptz not null);`,
+};
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */
-export async function migrateApi(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create schema if not exists api');
-    await client.query('create table if not exists api.migrations (version integer primary key)');
-    const { rows } = await client.query<{ version: number }>('select version from api.migrations');
-    const done = new Set(rows.map((row) => row.version));
-    for (const [index, statements] of migrations.entries()) {
-      if (!done.has(index + 1)) await migrate(client, index + 1, statements);
-    }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-    client.release();
-  }
-}
-
-async function migrate(client: pg.PoolClient, version: number, statements: string): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(statements);
-    await client.query('insert into api.migrations (version) values ($1)', [version]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
+export const migrateApi = (pool: pg.Pool): Promise<void> =>
+  migrate(pool, {
+    schema: 'api',
+    once,
+    before: {
+      table: 'api.migrations',
+      names: `select case version when 1 then '001-edge' else '002-write-probe' end as name from api.migrations`,
+    },
+  });

@@ -8,8 +8,8 @@ import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
 import { user } from './identity/index.ts';
+import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
-import { canonicalJson } from './kernel/same-data.ts';
 
 interface Fixture {
   readonly type: string;

@@ -8,9 +8,10 @@ import {
   TEST_MASTER_KEY,
   type TestPostgresStore,
 } from '@kreditlina/event-store/testing/stores';
-import { migrateEffects, reactionStates } from '@kreditlina/job-runner/checkpoint';
+import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { systemClock } from '@kreditlina/job-runner/job';
 import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
+import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { type Reactions, startReactions } from '@kreditlina/job-runner/start-reactions';
 import pg from 'pg';
 import { pino } from 'pino';

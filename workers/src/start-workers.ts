@@ -1,8 +1,8 @@
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
-import { migrateEffects } from '@kreditlina/job-runner/checkpoint';
 import { safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
+import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { migrateQueue } from '@kreditlina/job-runner/migrate-queue';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startJobWorker, type WorkerLimits } from '@kreditlina/job-runner/start-worker';

@@ -49,8 +49,9 @@ export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void
       await owner.query(
         `grant create on database ${owner.escapeIdentifier(String(has?.database))} to ${login}`,
       );
-    await owner.query(`grant select on event_store.migrations to ${login}`);
+    await owner.query(`grant select on event_store.kysely_migration to ${login}`);
     await owner.query(`grant usage on schema product to ${login};
+      grant select on product.kysely_migration to ${login};
       grant select, insert, update on product.secret_fingerprints to ${login}`);
     await handOver(owner, login);
   });

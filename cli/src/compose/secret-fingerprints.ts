@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { migrate } from '@kreditlina/postgres/migrate';
 import type pg from 'pg';
 
 export type SecretName = 'master-key' | 'signing-secret' | 'person-id-pepper';
@@ -12,6 +13,16 @@ export interface Fingerprints {
   note(name: SecretName, value: string): Promise<void>;
 }
 
+const once = {
+  '001-secret-fingerprints': `create table product.secret_fingerprints (
+     name text primary key, salt bytea not null, fingerprint bytea not null, noted_at timestamptz not null default now())`,
+};
+/** Until there was a runner of migrations, the table was made if it was not there. */
+const before = {
+  table: 'product.secret_fingerprints',
+  names: `select '001-secret-fingerprints' as name`,
+};
+
 /** Any number; held by one start at a time. */
 const LOCK = 7_216_050;
 
@@ -24,11 +35,11 @@ export async function withFingerprints<Result>(
   pool: pg.Pool,
   work: (fingerprints: Fingerprints) => Promise<Result>,
 ): Promise<Result> {
+  await migrate(pool, { schema: 'product', once, before });
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await makeTable(client);
     const result = await work(await fingerprintsIn(client));
     await client.query('commit');
     return result;
@@ -38,17 +49,6 @@ export async function withFingerprints<Result>(
   } finally {
     client.release();
   }
-}
-
-/** Only where it is missing: a login that may use the table need not be one that may make a schema. */
-async function makeTable(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ found: string | null }>(
-    `select to_regclass('product.secret_fingerprints') as found`,
-  );
-  if (rows[0]?.found) return;
-  await client.query('create schema if not exists product');
-  await client.query(`create table product.secret_fingerprints (
-    name text primary key, salt bytea not null, fingerprint bytea not null, noted_at timestamptz not null default now())`);
 }
 
 async function fingerprintsIn(client: pg.PoolClient): Promise<Fingerprints> {

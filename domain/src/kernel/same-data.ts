@@ -1,13 +1,7 @@
-/** JSON with sorted keys and without undefined fields: equal for equal data, whatever order it was built in. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-}
+import { canonicalJson } from './canonical-json.ts';
 
 /** True when a new fact says what is known already: the ground of every idempotent decision. */
 export function sameData(known: unknown, told: unknown): boolean {
+  if (known === undefined || told === undefined) return known === told;
   return canonicalJson(known) === canonicalJson(told);
 }

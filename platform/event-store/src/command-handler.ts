@@ -1,5 +1,5 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
-import { backoff, pause } from '@kreditlina/postgres/wake';
+import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { businessDate } from './business-date.ts';
 import { InvalidEvent } from './errors.ts';
 import { eventId } from './ids.ts';

@@ -1,4 +1,4 @@
-import { backoff, pause } from '@kreditlina/postgres/wake';
+import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { LIMITS } from './limits.ts';
 import type { LoggedEvent } from './port.ts';
 import {

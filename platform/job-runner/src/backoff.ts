@@ -1,4 +1,4 @@
-import { backoff } from '@kreditlina/postgres/wake';
+import { backoff } from '@kreditlina/postgres/backoff';
 
 /**
  * Wait before the next try of a job: from half a second to half a minute, with jitter, so that jobs that failed together do not

@@ -1,6 +1,12 @@
 import { type EventStore, START } from '@kreditlina/event-store/port';
+import {
+  acquireLease as acquire,
+  lastEventOf,
+  releaseLease as release,
+  renewLease as renew,
+} from '@kreditlina/postgres/lease';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-import { PARKED_TABLE } from './parked.ts';
 
 /** How long a reaction stays its owner's without a sign of life. */
 export const LEASE_MS = 6_000;
@@ -17,28 +23,6 @@ export interface Place {
   readonly lastEvent?: Parameters<EventStore['holds']>[1] | undefined;
 }
 
-/** Tables of this package (schema `effects`). Safe at every start and from several processes at once. */
-export async function migrateEffects(pool: pg.Pool): Promise<void> {
-  await pool.query(`
-    begin;
-    select pg_advisory_xact_lock(7402117);
-    create schema if not exists effects;
-    create table if not exists effects.reactions (
-      name text primary key,
-      position text not null,
-      owner text,
-      epoch bigint not null default 0,
-      lease_until timestamptz not null default '-infinity',
-      last_error text,
-      updated_at timestamptz not null default now()
-    );
-    alter table effects.reactions
-      add column if not exists last_event_position text,
-      add column if not exists last_event_id text;
-    ${PARKED_TABLE}
-    commit;`);
-}
-
 /**
  * Takes the reaction when nobody holds it, or from whoever does when `takeOver` says that the owner is known to be dead
  * (the data folder's lock is ours). Undefined while somebody else holds it.
@@ -49,49 +33,37 @@ export async function acquireLease(
   owner: string,
   takeOver: boolean,
 ): Promise<Lease | undefined> {
-  const result = await pool.query<LeaseRow>(
-    `insert into effects.reactions as r (name, position, owner, epoch, lease_until)
-     values ($1, $2, $3, 1, now() + $4 * interval '1 millisecond')
-     on conflict (name) do update
-       set owner = excluded.owner, epoch = r.epoch + 1, lease_until = excluded.lease_until, updated_at = now()
-       where r.owner is null or r.owner = excluded.owner or r.lease_until < now() or $5
-     returning epoch::text, position, last_event_position, last_event_id`,
-    [name, START, owner, LEASE_MS, takeOver],
-  );
-  const row = result.rows[0];
-  if (!row) return undefined;
-  const { epoch, position, last_event_position: at, last_event_id: id } = row;
-  return { epoch, position, lastEvent: at !== null && id !== null ? { position: at, id } : undefined };
+  await pool.query('insert into effects.reactions (name, position) values ($1, $2) on conflict do nothing', [
+    name,
+    START,
+  ]);
+  const row = await acquire<ReactionRow>(onPool(pool), leased(name), { owner, ms: LEASE_MS, takeOver });
+  return row && { epoch: row.epoch, position: row.position, lastEvent: lastEventOf(row) };
 }
 
-interface LeaseRow {
+interface ReactionRow {
   readonly epoch: string;
   readonly position: string;
   readonly last_event_position: string | null;
   readonly last_event_id: string | null;
 }
 
+const leased = (name: string) => ({ table: 'effects.reactions', where: sql`name = ${name}` });
+const onPool = (pool: pg.Pool) => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+
 /** Keeps the lease, with or without a new position. False when it was lost: stop at once. */
-export async function renewLease(
+export function renewLease(
   pool: pg.Pool,
   name: string,
   epoch: string,
   moved?: { readonly from: string; readonly to: string; readonly lastEvent?: Place['lastEvent'] },
 ): Promise<boolean> {
-  const result = await pool.query(
-    `update effects.reactions
-        set position = coalesce($4, position),
-            last_event_position = case when $4::text is null then last_event_position else $6 end,
-            last_event_id = case when $4::text is null then last_event_id else $7 end,
-            lease_until = now() + $5 * interval '1 millisecond',
-            last_error = case when $4::text is null then last_error end, updated_at = now()
-      where name = $1 and epoch = $2 and ($3::text is null or position = $3)`,
-    [
-      ...[name, epoch, moved?.from ?? null, moved?.to ?? null, LEASE_MS],
-      ...[moved?.lastEvent?.position ?? null, moved?.lastEvent?.id ?? null],
-    ],
-  );
-  return result.rowCount === 1;
+  const move = moved && {
+    set: sql`position = ${moved.to}, last_event_position = ${moved.lastEvent?.position ?? null},
+      last_event_id = ${moved.lastEvent?.id ?? null}, last_error = null, updated_at = now()`,
+    and: sql`position = ${moved.from}`,
+  };
+  return renew(onPool(pool), leased(name), epoch, LEASE_MS, move);
 }
 
 /** Shown until the checkpoint moves again. */
@@ -104,12 +76,8 @@ export async function noteError(pool: pg.Pool, name: string, epoch: string, erro
 }
 
 /** Gives the lease back, so that the next owner need not wait for its end. */
-export async function releaseLease(pool: pg.Pool, name: string, epoch: string): Promise<void> {
-  await pool.query(
-    `update effects.reactions set owner = null, lease_until = '-infinity' where name = $1 and epoch = $2`,
-    [name, epoch],
-  );
-}
+export const releaseLease = (pool: pg.Pool, name: string, epoch: string): Promise<void> =>
+  release(onPool(pool), leased(name), epoch);
 
 export interface ReactionState {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@kreditlina/event-store/port';
-import { backoff } from '@kreditlina/postgres/wake';
+import { backoff } from '@kreditlina/postgres/backoff';
 import type pg from 'pg';
 
 /** Tries of an event that no jobs can be made of, and the waits between them: some eight minutes, then it is for staff. */
@@ -8,21 +8,6 @@ const WAIT_MS = { first: 2_000, most: 300_000 };
 const STREAMS_A_ROUND = 100;
 const EVENTS_A_ROUND = 500;
 const MAX_LISTED = 200;
-
-/** Schema `effects` must be there. An event is found by its address; what it says stays in the log. */
-export const PARKED_TABLE = `
-  create table if not exists effects.parked_events (
-    reaction text not null,
-    stream text not null,
-    version integer not null,
-    position text not null,
-    type text not null,
-    error text,
-    tries integer not null default 0,
-    next_try timestamptz not null default '-infinity',
-    parked_at timestamptz not null default now(),
-    primary key (reaction, stream, version)
-  );`;
 
 /** An event set aside; without an error it waits behind one of its stream. */
 export interface NewlyParked {

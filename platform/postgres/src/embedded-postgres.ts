@@ -1,6 +1,7 @@
 import { chown, readdir, readFile, readlink, realpath, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
+import { pause } from './backoff.ts';
 import { openCluster, USER } from './embedded-postgres-cluster.ts';
 import {
   type Binaries,
@@ -10,7 +11,6 @@ import {
   reachableDirectory,
   run,
 } from './embedded-postgres-host.ts';
-import { pause } from './wake.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Folder for everything of this server: the cluster in `postgres/`, the password and the log beside it. Kept between starts. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDecoded, type LoggedEvent } from '@kreditlina/event-store/port';
-import { backoff } from '@kreditlina/postgres/wake';
+import { backoff } from '@kreditlina/postgres/backoff';
 import { applyBatch, type Batch, type BatchContext, undecodablePoison } from './batch.ts';
 import { describe, isTransient, LeaseLost, ParkedChanged, PoisonEvent } from './errors.ts';
 import { type Lease, readBuild } from './lease.ts';

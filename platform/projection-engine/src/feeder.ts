@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { comparePositions, type LoggedEvent } from '@kreditlina/event-store/port';
-import { backoff } from '@kreditlina/postgres/wake';
+import { backoff } from '@kreditlina/postgres/backoff';
 import type { Kysely } from 'kysely';
 import { type ApplyContext, applyPage, ProjectionBlocked } from './apply.ts';
 import { type BatchContext, touchesRows } from './batch.ts';

@@ -1,3 +1,9 @@
+import {
+  acquireLease as acquire,
+  lastEventOf,
+  releaseLease as release,
+  renewLease as renew,
+} from '@kreditlina/postgres/lease';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { LeaseLost } from './errors.ts';
 import {
@@ -27,7 +33,6 @@ export interface Lease {
 export const LEASE_MS = 10_000;
 
 const engine = (db: Kysely<EngineSchema>) => db.withSchema('projections');
-const until = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
 export function listBuilds(db: Kysely<EngineSchema>): Promise<BuildState[]> {
   return engine(db)
@@ -48,51 +53,34 @@ export function readBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<BuildS
 export const isBuild = (id: BuildId) =>
   sql<boolean>`name = ${id.name} and version = ${id.version} and build = ${id.build}`;
 
-/**
- * Takes a lease that is free, run out or already this owner's, and raises the epoch: whoever had it before can no longer
- * commit a batch. Undefined when somebody else holds it.
- */
+/** Nobody feeds a build that was given up. */
+const leasedBuild = (id: BuildId) => ({
+  table: 'projections.projection_state',
+  where: sql`${isBuild(id)} and status <> 'retired'`,
+});
+
+/** Takes the lease of a build. Undefined when somebody else holds it. */
 export async function acquireLease(
   db: Kysely<EngineSchema>,
   id: BuildId,
   owner: string,
   leaseMs = LEASE_MS,
 ): Promise<Lease | undefined> {
-  const row = await engine(db)
-    .updateTable('projection_state')
-    .set((eb) => ({ owner, epoch: eb('epoch', '+', 1), lease_until: until(leaseMs) }))
-    .where(isBuild(id))
-    .where('status', '!=', 'retired')
-    .where(sql<boolean>`(owner is null or owner = ${owner} or lease_until < now())`)
-    .returning(['epoch', 'position', 'last_event_position', 'last_event_id', 'parked_revision', 'is_active'])
-    .executeTakeFirst();
+  const row = await acquire<BuildState>(db, leasedBuild(id), { owner, ms: leaseMs });
   if (!row) return undefined;
   const { epoch, position, parked_revision: parkedRevision, is_active: isActive } = row;
-  const { last_event_position: at, last_event_id: eventId } = row;
-  const lastEvent = at !== null && eventId !== null ? { position: at, id: eventId } : undefined;
-  return { id, owner, epoch, position, lastEvent, parkedRevision, isActive };
+  return { id, owner, epoch, position, lastEvent: lastEventOf(row), parkedRevision, isActive };
 }
 
 /** Keeps an idle lease. @throws LeaseLost when the epoch is not ours any more */
 export async function renewLease(db: Kysely<EngineSchema>, lease: Lease, leaseMs = LEASE_MS): Promise<void> {
-  const result = await engine(db)
-    .updateTable('projection_state')
-    .set({ lease_until: until(leaseMs) })
-    .where(isBuild(lease.id))
-    .where('epoch', '=', lease.epoch)
-    .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) throw new LeaseLost(buildLabel(lease.id));
+  if (!(await renew(db, leasedBuild(lease.id), lease.epoch, leaseMs)))
+    throw new LeaseLost(buildLabel(lease.id));
 }
 
 /** Gives the lease back, so that a waiting process can go on at once. */
-export async function releaseLease(db: Kysely<EngineSchema>, lease: Lease): Promise<void> {
-  await engine(db)
-    .updateTable('projection_state')
-    .set({ owner: null, lease_until: null })
-    .where(isBuild(lease.id))
-    .where('epoch', '=', lease.epoch)
-    .execute();
-}
+export const releaseLease = (db: Kysely<EngineSchema>, lease: Lease): Promise<void> =>
+  release(db, leasedBuild(lease.id), lease.epoch);
 
 /** Notes what the owner sees; a lost lease is noticed by the next batch. */
 export async function setStatus(db: Kysely<EngineSchema>, lease: Lease, status: BuildStatus): Promise<void> {

@@ -1,12 +1,63 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { migrate } from '@kreditlina/postgres/migrate';
+import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { type AnyDatabase, createBuildTable, pointView } from './build-table.ts';
 import { createDatabase } from './database.ts';
 import type { Projection } from './projection.ts';
 import { buildSchema, type EngineSchema } from './state-tables.ts';
 
-/** Any number; the same in every process that migrates. */
-const MIGRATION_LOCK = 7_402_116;
+/** Any number; the same in every process that makes first builds. */
+const FIRST_BUILDS_LOCK = 7_402_116;
+
+const once = {
+  '001-builds': `
+    create schema if not exists read;
+    create table projections.projection_state (
+      name text not null,
+      version integer not null,
+      build integer not null,
+      position text not null default '0',
+      status text not null check (status in ('new', 'catching-up', 'live', 'paused', 'blocked', 'retired')),
+      is_active boolean not null default false,
+      is_fed boolean not null default false,
+      owner text,
+      epoch bigint not null default 0,
+      lease_until timestamptz,
+      failures integer not null default 0,
+      last_error text,
+      parked_revision bigint not null default 0,
+      updated_at timestamptz not null default now(),
+      primary key (name, version, build)
+    ) with (fillfactor = 50);
+    create unique index projection_state_one_active on projections.projection_state (name) where is_active;
+    create table projections.parked_events (
+      name text not null,
+      version integer not null,
+      build integer not null,
+      key text not null,
+      position text not null,
+      event_id text not null,
+      stream text not null,
+      stream_version integer not null,
+      type text not null,
+      reason text not null check (reason in ('poison', 'behind')),
+      error text,
+      parked_at timestamptz not null default now(),
+      primary key (name, version, build, key, position)
+    );`,
+  '002-last-event': `
+    alter table projections.projection_state add column last_event_position text, add column last_event_id text;`,
+};
+
+/** Until there was a runner of migrations, tables and columns were made if they were not there. */
+const before = {
+  table: 'projections.projection_state',
+  names: `
+    select '001-builds' as name
+    union all
+    select '002-last-event' from pg_attribute
+     where attrelid = 'projections.projection_state'::regclass and attname = 'last_event_id'`,
+};
 
 /**
  * Creates the engine's own tables and, for every projection that has none yet, a first build with its view. Safe to run at
@@ -14,10 +65,10 @@ const MIGRATION_LOCK = 7_402_116;
  * has built the new ones.
  */
 export async function migrateEngine(pool: Pool, projections: readonly Projection[]): Promise<void> {
+  await migrate(pool, { schema: 'projections', once, before });
   const db = createDatabase<EngineSchema>(pool);
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
-    await createEngineTables(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(FIRST_BUILDS_LOCK)})`.execute(trx);
     for (const projection of newestFirst(projections)) await createFirstBuild(trx, projection);
   });
 }
@@ -25,48 +76,6 @@ export async function migrateEngine(pool: Pool, projections: readonly Projection
 /** When a registry holds two versions of a projection, a fresh database starts with the newer one. */
 const newestFirst = (projections: readonly Projection[]) =>
   [...projections].sort((a, b) => b.version - a.version);
-
-async function createEngineTables(db: Kysely<EngineSchema>): Promise<void> {
-  await sql`create schema if not exists projections`.execute(db);
-  await sql`create schema if not exists read`.execute(db);
-  await sql`create table if not exists projections.projection_state (
-    name text not null,
-    version integer not null,
-    build integer not null,
-    position text not null default '0',
-    status text not null check (status in ('new', 'catching-up', 'live', 'paused', 'blocked', 'retired')),
-    is_active boolean not null default false,
-    is_fed boolean not null default false,
-    owner text,
-    epoch bigint not null default 0,
-    lease_until timestamptz,
-    failures integer not null default 0,
-    last_error text,
-    parked_revision bigint not null default 0,
-    updated_at timestamptz not null default now(),
-    primary key (name, version, build)
-  ) with (fillfactor = 50)`.execute(db);
-  await sql`alter table projections.projection_state
-    add column if not exists last_event_position text,
-    add column if not exists last_event_id text`.execute(db);
-  await sql`create unique index if not exists projection_state_one_active
-    on projections.projection_state (name) where is_active`.execute(db);
-  await sql`create table if not exists projections.parked_events (
-    name text not null,
-    version integer not null,
-    build integer not null,
-    key text not null,
-    position text not null,
-    event_id text not null,
-    stream text not null,
-    stream_version integer not null,
-    type text not null,
-    reason text not null check (reason in ('poison', 'behind')),
-    error text,
-    parked_at timestamptz not null default now(),
-    primary key (name, version, build, key, position)
-  )`.execute(db);
-}
 
 async function createFirstBuild(trx: Transaction<EngineSchema>, projection: Projection): Promise<void> {
   const engine = trx.withSchema('projections');

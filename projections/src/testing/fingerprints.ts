@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import { openMemoryStore } from '@kreditlina/event-store';
-import { canonicalJson } from '@kreditlina/event-store/canonical-json';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { foldAll } from '@kreditlina/projection-engine/independent-fold';
 import type { Projection } from '@kreditlina/projection-engine/projection';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { backoff, pause } from '@kreditlina/postgres/wake';
+import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { describe } from '@kreditlina/projection-engine/errors';
 import type { Logger, Runner } from '@kreditlina/projection-engine/runner';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { canonicalJson } from '../canonical-json.ts';
 import type { Aggregate } from '../decider.ts';
 import type { EventSchema } from '../event-schema.ts';
-import { canonicalJson } from '../same-data.ts';
 import { type Commands, refusalOf, sampleContext } from './sampled-commands.ts';
 
 export const choices = (maxLength: number) =>

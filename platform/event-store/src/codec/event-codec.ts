@@ -1,7 +1,7 @@
 import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
 import type { z } from 'zod';
-import { canonicalJson } from '../canonical-json.ts';
 import { InvalidEvent } from '../errors.ts';
+import { eventJson } from '../event-json.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { type SubjectKey, sealedJson } from '../keys/sealing.ts';
 import { LIMITS } from '../limits.ts';
@@ -135,7 +135,7 @@ export class EventCodec {
     const times = `"occurredAt":"${event.occurredAt}","recordedAt":"${recordedAt}"`;
     const schemaVersion = this.#schemaVersionOf(event);
     const tail = `"schemaVersion":${schemaVersion},"stream":"${stream}","type":${JSON.stringify(event.type)}}`;
-    const body = `${head}${canonicalJson(event.metadata)},${times},${tail}`;
+    const body = `${head}${eventJson(event.metadata)},${times},${tail}`;
     if (body.length * 3 > LIMITS.bytesPerEvent && Buffer.byteLength(body) > LIMITS.bytesPerEvent) {
       throw new InvalidEvent(`Event ${event.type} is larger than ${LIMITS.bytesPerEvent} bytes`);
     }
@@ -143,7 +143,7 @@ export class EventCodec {
   }
 
   #writeData(event: NewEvent, id: string, findKey: FindSubjectKey): string {
-    if (!this.#schemas) return canonicalJson(event.data);
+    if (!this.#schemas) return eventJson(event.data);
     const known = this.#knownType(event.type);
     if (event.schemaVersion !== undefined && known.schemaVersion !== event.schemaVersion) {
       throw new InvalidEvent(

@@ -1,7 +1,7 @@
 import { personalMark } from '@kreditlina/domain/kernel/personal';
 import type { z } from 'zod';
-import { canonicalJson } from '../canonical-json.ts';
 import { InvalidEvent } from '../errors.ts';
+import { eventJson } from '../event-json.ts';
 import { strictly } from './strict-schema.ts';
 
 /** What the writer needs from outside while it walks one event. */
@@ -41,7 +41,7 @@ const LEAVES = new Set([
  * written without looking at the schema again.
  */
 export function compileWriter(schema: z.ZodType): Writer {
-  return compile(schema) ?? canonicalJson;
+  return compile(schema) ?? eventJson;
 }
 
 /** Undefined when nothing inside is personal. */
@@ -86,7 +86,7 @@ function sealing(subjectKey: string): Writer {
       const subjectId = context.scopes[index]?.[subjectKey];
       if (typeof subjectId === 'string' && subjectId !== '') {
         const isText = typeof value === 'string';
-        return context.seal(subjectId, isText ? value : canonicalJson(value), isText, context.path);
+        return context.seal(subjectId, isText ? value : eventJson(value), isText, context.path);
       }
     }
     throw new InvalidEvent(`Personal field ${context.path.join('.')} has no ${subjectKey} around it`);
@@ -115,7 +115,7 @@ function compileObject(
       const member = object[key];
       if (member === undefined) continue;
       text += text === '' ? prefix : `,${prefix}`;
-      text += write ? below(context, key, write, member) : canonicalJson(member);
+      text += write ? below(context, key, write, member) : eventJson(member);
     }
     context.scopes.pop();
     return `{${text}}`;
@@ -137,7 +137,7 @@ function compileTuple(items: readonly z.ZodType[]): Writer | undefined {
   return (value, context) => {
     const members = value as readonly unknown[];
     const texts = members.map((item, index) =>
-      below(context, String(index), writers[index] ?? canonicalJson, item),
+      below(context, String(index), writers[index] ?? eventJson, item),
     );
     return `[${texts.join(',')}]`;
   };
@@ -164,7 +164,7 @@ function compileUnion(options: readonly z.ZodType[]): Writer | undefined {
   return (value, context) => {
     const match = writers.find(({ option }) => option.safeParse(value).success);
     if (!match) throw new InvalidEvent(`No option of the union at ${context.path.join('.')} matches`);
-    return (match.write ?? canonicalJson)(value, context);
+    return (match.write ?? eventJson)(value, context);
   };
 }
 

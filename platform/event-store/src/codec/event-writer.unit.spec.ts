@@ -2,8 +2,8 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { personal } from '@kreditlina/domain/kernel/personal';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { canonicalJson } from '../canonical-json.ts';
 import { InvalidEvent } from '../errors.ts';
+import { eventJson } from '../event-json.ts';
 import { compileWriter, type WriteContext } from './event-writer.ts';
 import { strictly } from './strict-schema.ts';
 
@@ -26,7 +26,7 @@ const person = z.object({
 
 describe('event writer', () => {
   it('writes an event without personal data as canonical JSON', () => {
-    expect(compileWriter(z.object({ b: z.int(), a: z.string() }))).toBe(canonicalJson);
+    expect(compileWriter(z.object({ b: z.int(), a: z.string() }))).toBe(eventJson);
   });
 
   it('seals under the nearest person around the field', () => {

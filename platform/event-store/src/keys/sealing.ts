@@ -5,7 +5,7 @@ import {
   type KeyObject,
   randomFillSync,
 } from 'node:crypto';
-import { SEALED_KEY } from '../canonical-json.ts';
+import { SEALED_KEY } from '../event-json.ts';
 
 /** One person's key. `keyId` is new after every erasure, so that a key made later never opens what was erased. */
 export interface SubjectKey {

@@ -1,5 +1,5 @@
 import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
-import { Wake } from '@kreditlina/postgres/wake';
+import { Wake } from '@kreditlina/postgres/backoff';
 import { ChainCheck } from '../codec/chain-check.ts';
 import { checkExpected } from '../codec/envelope.ts';
 import {

@@ -1,5 +1,5 @@
+import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { uuidArray } from '@kreditlina/postgres/binary-array';
-import { backoff, pause } from '@kreditlina/postgres/wake';
 import type pg from 'pg';
 import type { EncodedEvent } from '../codec/event-codec.ts';
 import { DuplicateEventId, StoreUnavailable } from '../errors.ts';

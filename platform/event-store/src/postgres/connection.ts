@@ -1,5 +1,5 @@
+import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { openPool } from '@kreditlina/postgres/open-pool';
-import { backoff, pause } from '@kreditlina/postgres/wake';
 import pg from 'pg';
 import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';

@@ -1,4 +1,4 @@
-import { pause, Wake } from '@kreditlina/postgres/wake';
+import { pause, Wake } from '@kreditlina/postgres/backoff';
 import { LIMITS } from '../limits.ts';
 import { LogTrail } from '../log-trail.ts';
 import { comparePositions, START } from '../port.ts';

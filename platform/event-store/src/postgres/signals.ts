@@ -1,4 +1,4 @@
-import { backoff, pause } from '@kreditlina/postgres/wake';
+import { backoff, pause } from '@kreditlina/postgres/backoff';
 import type pg from 'pg';
 import { LIMITS } from '../limits.ts';
 import { connectClient, endQuietly } from './connection.ts';

@@ -1,0 +1,50 @@
+/** A value that has no one form in JSON. */
+export class NotJson extends TypeError {}
+
+/**
+ * JSON in one form only (RFC 8785): keys sorted by UTF-16 code units, no blanks, numbers as ECMAScript writes them. The same
+ * data therefore always has the same text and the same hash, whatever order it was built in. `undefined` properties are left
+ * out.
+ * @param reserved a key that the data may not have anywhere
+ * @throws NotJson for what JSON cannot hold (NaN, dates, functions, bigints) and for the reserved key
+ */
+export function canonicalJson(value: unknown, reserved?: string): string {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return JSON.stringify(value);
+    case 'number':
+      if (Number.isFinite(value)) return JSON.stringify(value);
+      throw new NotJson('JSON cannot hold a number that is not finite');
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? canonicalArray(value, reserved) : canonicalObject(value, reserved);
+    default:
+      throw new NotJson(`JSON cannot hold a ${typeof value}`);
+  }
+}
+
+function canonicalArray(items: readonly unknown[], reserved: string | undefined): string {
+  let text = '[';
+  for (let index = 0; index < items.length; index += 1) {
+    if (index > 0) text += ',';
+    text += items[index] === undefined ? 'null' : canonicalJson(items[index], reserved);
+  }
+  return `${text}]`;
+}
+
+function canonicalObject(value: object, reserved: string | undefined): string {
+  const prototype = Object.getPrototypeOf(value) as unknown;
+  if (prototype !== Object.prototype && prototype !== null)
+    throw new NotJson(`JSON cannot hold a ${value.constructor.name}`);
+  const object = value as Record<string, unknown>;
+  let text = '{';
+  for (const key of Object.keys(object).sort()) {
+    const member = object[key];
+    if (member === undefined) continue;
+    if (key === reserved) throw new NotJson(`No field may be called ${key}`);
+    if (text.length > 1) text += ',';
+    text += `${JSON.stringify(key)}:${canonicalJson(member, reserved)}`;
+  }
+  return `${text}}`;
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson, NotJson } from './canonical-json.ts';
+import { sameData } from './same-data.ts';
+
+const json = fc.jsonValue();
+
+describe('canonical JSON', () => {
+  it('sorts keys at every depth and leaves out what is undefined', () => {
+    const value = { b: [{ d: 1, c: 'å"\n' }], a: undefined, A: null, 'a-b': true };
+    expect(canonicalJson(value)).toBe('{"A":null,"a-b":true,"b":[{"c":"å\\"\\n","d":1}]}');
+  });
+
+  it('writes the same value always the same way, and nothing is lost', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        const text = canonicalJson(value);
+        const parsed = JSON.parse(text) as unknown;
+        expect(parsed).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(canonicalJson(parsed)).toBe(text);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1n, new Date(0), () => 1, Symbol('x'), new Map()])(
+    'refuses what JSON cannot hold (%#)',
+    (value) => {
+      expect(() => canonicalJson({ value })).toThrow(NotJson);
+    },
+  );
+
+  it('refuses a reserved key at any depth', () => {
+    expect(() => canonicalJson([{ a: { $mine: 1 } }], '$mine')).toThrow(NotJson);
+    expect(canonicalJson([{ a: { $mine: 1 } }])).toBe('[{"a":{"$mine":1}}]');
+  });
+
+  it('tells the same data from other data, and nothing from something', () => {
+    expect(sameData({ a: 1, b: [2], c: undefined }, { b: [2], a: 1 })).toBe(true);
+    expect(sameData({ a: 1 }, { a: 2 })).toBe(false);
+    expect(sameData(undefined, { a: 1 })).toBe(false);
+    expect(sameData(undefined, undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { migrate } from '@kreditlina/postgres/migrate';
+import type pg from 'pg';
+
+const once = {
+  '001-reactions': `
+    create table effects.reactions (
+      name text primary key,
+      position text not null,
+      owner text,
+      epoch bigint not null default 0,
+      lease_until timestamptz not null default '-infinity',
+      last_error text,
+      updated_at timestamptz not null default now()
+    );`,
+  '002-last-event': `
+    alter table effects.reactions add column last_event_position text, add column last_event_id text;`,
+  // An event is found by its address; what it says stays in the log.
+  '003-parked-events': `
+    create table effects.parked_events (
+      reaction text not null,
+      stream text not null,
+      version integer not null,
+      position text not null,
+      type text not null,
+      error text,
+      tries integer not null default 0,
+      next_try timestamptz not null default '-infinity',
+      parked_at timestamptz not null default now(),
+      primary key (reaction, stream, version)
+    );`,
+};
+
+/** Until there was a runner of migrations, tables and columns were made if they were not there. */
+const before = {
+  table: 'effects.reactions',
+  names: `
+    select '001-reactions' as name
+    union all
+    select '002-last-event' from pg_attribute
+     where attrelid = 'effects.reactions'::regclass and attname = 'last_event_id'
+    union all
+    select '003-parked-events' where to_regclass('effects.parked_events') is not null`,
+};
+
+/** Tables of the reactions (schema `effects`). Safe at every start and from several processes at once. */
+export const migrateEffects = (pool: pg.Pool): Promise<void> =>
+  migrate(pool, { schema: 'effects', once, before });

@@ -1,0 +1,77 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+// biome-ignore lint/suspicious/noExplicitAny: whose tables they are makes no difference to a lease
+type AnyDatabase = Kysely<any>;
+
+/** A row that one process at a time works on; its table has the columns `owner`, `epoch` and `lease_until`. */
+export interface LeasedRow {
+  /** With its schema: `effects.reactions`. */
+  readonly table: string;
+  /** Finds the one row; nobody gets it while this does not hold. */
+  readonly where: RawBuilder<unknown>;
+}
+
+export interface LeaseTerms {
+  readonly owner: string;
+  /** How long a silent owner keeps it. */
+  readonly ms: number;
+  /** Do not wait for the end of a lease whose owner is known to be dead. */
+  readonly takeOver?: boolean;
+}
+
+const until = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+/** Given in text, as one reads it as a number and another as text. */
+const isEpoch = (epoch: number | string) => sql`epoch = ${String(epoch)}::bigint`;
+
+/**
+ * Takes a lease that is free, run out or already this owner's, and raises the epoch: whoever had it before can no longer
+ * change what asks for its epoch.
+ * @returns the row as it is now; undefined while somebody else holds it
+ */
+export async function acquireLease<Row>(
+  db: AnyDatabase,
+  { table, where }: LeasedRow,
+  { owner, ms, takeOver = false }: LeaseTerms,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set owner = ${owner}, epoch = epoch + 1, lease_until = ${until(ms)}
+     where ${where} and (owner is null or owner = ${owner} or lease_until < now() or ${takeOver})
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Keeps a lease.
+ * @param also further columns to set, and only if `and` holds
+ * @returns false when it was lost: stop at once
+ */
+export async function renewLease(
+  db: AnyDatabase,
+  { table, where }: LeasedRow,
+  epoch: number | string,
+  ms: number,
+  also?: { readonly set: RawBuilder<unknown>; readonly and: RawBuilder<unknown> },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set lease_until = ${until(ms)}${also ? sql`, ${also.set}` : sql``}
+     where ${where} and ${isEpoch(epoch)}${also ? sql` and ${also.and}` : sql``}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Gives a lease back, so that the next owner need not wait for its end. Nothing happens when it was lost. */
+export async function releaseLease(
+  db: AnyDatabase,
+  { table, where }: LeasedRow,
+  epoch: number | string,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set owner = null where ${where} and ${isEpoch(epoch)}`.execute(db);
+}
+
+interface CheckpointColumns {
+  readonly last_event_position: string | null;
+  readonly last_event_id: string | null;
+}
+
+/** The last event of a checkpoint in the same row: tells whether the log is still the one that was read. */
+export const lastEventOf = ({ last_event_position: position, last_event_id: id }: CheckpointColumns) =>
+  position !== null && id !== null ? { position, id } : undefined;

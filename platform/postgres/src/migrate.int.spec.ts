@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate, type SchemaMigrations } from './migrate.ts';
+import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 8 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.dispose();
+});
+beforeEach(() => pool.query('drop schema if exists shop cascade'));
+
+const first = { '001-shelves': 'create table shop.shelves (id integer primary key)' };
+const second = {
+  ...first,
+  '002-goods': 'create table shop.goods (id integer); insert into shop.goods values (1)',
+};
+const price = (answer: number) => ({
+  price: `create or replace function shop.price() returns integer language sql as $$ select ${answer} $$`,
+});
+const shop = (once: SchemaMigrations['once'], more: Partial<SchemaMigrations> = {}): SchemaMigrations => ({
+  schema: 'shop',
+  once,
+  ...more,
+});
+
+const read = async (query: string) => (await pool.query({ text: query, rowMode: 'array' })).rows.flat();
+/** Of this database: other specs share the server. */
+const LOCKS = `select count(*)::integer from pg_locks
+  where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+const noted = () => read('select name from shop.kysely_migration order by name');
+
+describe('migrations', () => {
+  it('run once each, in order, and what is new at the next start', async () => {
+    await migrate(pool, shop(first));
+    await migrate(pool, shop(second));
+    await migrate(pool, shop(second));
+    expect(await noted()).toEqual(['001-shelves', '002-goods']);
+    expect(await read('select id from shop.goods')).toEqual([1]);
+  });
+
+  it('run once when many processes start together', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => migrate(pool, shop(second))));
+    expect(await read('select id from shop.goods')).toEqual([1]);
+  });
+
+  it('leave nothing behind when one fails, not even a lock, and tell why', async () => {
+    const broken = shop({ ...second, '003-broken': 'select 1 / 0' });
+    await expect(migrate(pool, broken)).rejects.toThrow('division by zero');
+    expect(await read("select count(*)::integer from pg_namespace where nspname = 'shop'")).toEqual([0]);
+    expect(await read(LOCKS)).toEqual([0]);
+    await migrate(pool, shop(second));
+    expect(await noted()).toEqual(['001-shelves', '002-goods']);
+  });
+
+  it('run a changed function again, also one that is changed back', async () => {
+    const answers: unknown[] = [];
+    for (const answer of [1, 2, 1]) {
+      await migrate(pool, shop(first, { whenChanged: price(answer) }));
+      answers.push(...(await read('select shop.price()')));
+    }
+    expect(answers).toEqual([1, 2, 1]);
+    expect(await noted()).toHaveLength(2);
+  });
+
+  it('let an earlier release start on what a later one made, also with a function of its own', async () => {
+    await migrate(pool, shop(second, { whenChanged: price(2) }));
+    await migrate(pool, shop(first, { whenChanged: price(1) }));
+    expect(await read('select shop.price()')).toEqual([1]);
+    await migrate(pool, shop(second, { whenChanged: price(2) }));
+    expect(await read('select shop.price()')).toEqual([2]);
+    expect(await read('select id from shop.goods')).toEqual([1]);
+  });
+
+  it('take what an earlier runner noted as done, and do the rest', async () => {
+    await pool.query(`create schema shop; create table shop.shelves (id integer primary key);
+      create table shop.old_notes (step integer); insert into shop.old_notes values (1)`);
+    const before = {
+      table: 'shop.old_notes',
+      names: `select '001-shelves' as name from shop.old_notes where step = 1`,
+    };
+    await migrate(pool, shop(second, { before }));
+    expect(await noted()).toEqual(['001-shelves', '002-goods']);
+    expect(await read('select id from shop.goods')).toEqual([1]);
+  });
+
+  it('need no right to change anything when nothing is to be done', async () => {
+    await migrate(pool, shop(second));
+    const reader = `reader_${database.name.slice(-12)}`;
+    await pool.query(`create role ${reader} login password 'for-tests';
+      grant usage on schema shop to ${reader}; grant select on shop.kysely_migration to ${reader}`);
+    const url = Object.assign(new URL(database.url), { username: reader, password: 'for-tests' });
+    const asReader = new pg.Pool({ connectionString: url.href, max: 1 });
+    try {
+      await migrate(asReader, shop(second));
+      const more = shop({ ...second, '003-more': 'create table shop.more ()' });
+      await expect(migrate(asReader, more)).rejects.toThrow('permission denied');
+    } finally {
+      await asReader.end();
+      await pool.query(`drop owned by ${reader}; drop role ${reader}`);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type pg from 'pg';
+
+/** How one schema comes to its present form. What was done is remembered in its own table `kysely_migration`. */
+export interface SchemaMigrations {
+  readonly schema: string;
+  /** SQL by name: each once, in the order of the names. Never change one that has been released; add the next. */
+  readonly once: Readonly<Record<string, string>>;
+  /** SQL by name of what is replaced as a whole, such as functions: again whenever the text has changed, noted as `name#sha256`. */
+  readonly whenChanged?: Readonly<Record<string, string>>;
+  /** What a release from before this runner has done. Its own notes stay, so that it can still be started. */
+  readonly before?: {
+    /** Told by this table: without it nothing was done. */
+    readonly table: string;
+    /** A query with one column, `name`: the steps that need not be done again. */
+    readonly names: string;
+  };
+}
+
+/**
+ * Brings one schema up to date: all of it or, when a step fails, nothing. Safe at every start and from several processes at
+ * once: one works, the others wait and find it done. A login that may not change the schema can start on one that is as it
+ * should be, if it may read the notes. Notes of steps that only a later release knows are left alone.
+ */
+export async function migrate(pool: pg.Pool, wanted: SchemaMigrations): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new DialectWithoutLock({ pool }) });
+  const steps = stepsOf(wanted);
+  const done = await doneSteps(db, wanted.schema);
+  if (Object.keys(steps).every((name) => done.includes(name))) return;
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`migrate ${wanted.schema}`}, 0))`.execute(trx);
+    const migrations = await migrationsOf(trx, wanted, steps);
+    const migrator = new Migrator({
+      db: trx,
+      migrationTableSchema: wanted.schema,
+      // Changed functions sort behind the numbers, so a new number may come after them.
+      allowUnorderedMigrations: true,
+      provider: { getMigrations: async () => migrations },
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  });
+}
+
+type Steps = Readonly<Record<string, string>>;
+
+function stepsOf({ once, whenChanged = {} }: SchemaMigrations): Steps {
+  const texts = Object.entries(whenChanged).map(
+    ([name, text]) => [`${name}#${hash('sha256', text, 'hex')}`, text] as const,
+  );
+  return { ...once, ...Object.fromEntries(texts) };
+}
+
+async function migrationsOf(
+  trx: Kysely<unknown>,
+  { schema, whenChanged = {}, before }: SchemaMigrations,
+  steps: Steps,
+): Promise<Record<string, Migration>> {
+  const isOutdated = (name: string) => !(name in steps) && (name.split('#')[0] ?? '') in whenChanged;
+  const done = await doneSteps(trx, schema);
+  const outdated = done.filter(isOutdated);
+  // Forgotten, so that a release that goes back to an earlier text runs that again.
+  if (outdated.length > 0)
+    await sql`delete from ${sql.table(`${schema}.kysely_migration`)} where name = any(${outdated})`.execute(
+      trx,
+    );
+  const doneBefore = new Set(before ? await namesBefore(trx, before) : []);
+  const ofOthers = done.filter((name) => !(name in steps) && !isOutdated(name));
+  return Object.fromEntries([
+    ...Object.entries(steps).map(([name, text]) => [name, doneBefore.has(name) ? NOTHING : run(text)]),
+    ...ofOthers.map((name) => [name, NOTHING]),
+  ]);
+}
+
+const NOTHING: Migration = { up: async () => {} };
+const run = (text: string): Migration => ({ up: async (trx) => void (await sql.raw(text).execute(trx)) });
+
+async function doneSteps(db: Kysely<unknown>, schema: string): Promise<readonly string[]> {
+  const table = `${schema}.kysely_migration`;
+  return (await exists(db, table)) ? namesIn(db, `select name from ${table}`) : [];
+}
+
+async function namesBefore(
+  db: Kysely<unknown>,
+  { table, names }: NonNullable<SchemaMigrations['before']>,
+): Promise<readonly string[]> {
+  return (await exists(db, table)) ? namesIn(db, names) : [];
+}
+
+async function exists(db: Kysely<unknown>, table: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
+}
+
+async function namesIn(db: Kysely<unknown>, query: string): Promise<readonly string[]> {
+  const { rows } = await sql.raw<{ name: string }>(query).execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Kysely's own lock is one for the whole database and, when a step fails inside a transaction, cannot be given back: ours is
+ * taken before it looks at anything and ends with the transaction.
+ */
+class DialectWithoutLock extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new AdapterWithoutLock();
+  }
+}
+
+class AdapterWithoutLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
