@@ -9,7 +9,8 @@ import {
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { creditAccountId, handle } from '@kreditlina/event-store';
-import { loadState, streamOf } from '@kreditlina/event-store/load-state';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { type Persona, personaByKey } from '@kreditlina/partners';
 import { v7 } from 'uuid';
 import type { TestApi } from './test-api.ts';
