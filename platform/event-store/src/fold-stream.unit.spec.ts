@@ -1,6 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { eventsUntil, sample } from '@kreditlina/domain/credit-application/testing/samples';
+import { sample } from '@kreditlina/domain/credit-application/testing/samples';
+import { eventsUntil } from '@kreditlina/domain/credit-application/testing/scenario';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { foldStream, loadState } from './fold-stream.ts';
