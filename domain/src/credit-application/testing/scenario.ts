@@ -43,7 +43,7 @@ export const milestones = [
   'redirect',
 ] as const;
 export type Milestone = (typeof milestones)[number];
-type Place = Milestone | State['phase'];
+export type Place = Milestone | State['phase'];
 
 /** What everybody says when it is their turn: the applicant, the partners, the lenders, the policy. */
 export interface Answers {
