@@ -3,8 +3,8 @@ import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { personId } from '@kreditlina/event-store';
 import { createCommands } from '@kreditlina/event-store/commands';
-import { streamOf } from '@kreditlina/event-store/load-state';
 import type { EventStore } from '@kreditlina/event-store/port';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { createIdempotencyStore } from '@kreditlina/http-edge/idempotency-store';
 import { createMetrics } from '@kreditlina/http-edge/metrics';
 import { createPositions } from '@kreditlina/http-edge/positions';
@@ -171,12 +171,11 @@ function createOriginLookUp(store: EventStore): ApplicationParts['originOfApplic
   return async (id) => {
     const known = origins.get(id);
     if (known) return known;
-    for await (const { data, occurredAt } of store.read(streamOf(creditApplication, id), { to: 1 })) {
-      const origin = { userId: data.userId as string, startedAt: occurredAt };
-      origins.set(id, origin);
-      return origin;
-    }
-    return undefined;
+    const first = await readEvent(store, streamOf(creditApplication, id), 1);
+    if (!first) return undefined;
+    const origin = { userId: first.data.userId as string, startedAt: first.occurredAt };
+    origins.set(id, origin);
+    return origin;
   };
 }
 

@@ -8,7 +8,7 @@ const rows = Number(process.env.KREDITLINA_BENCH_ROWS ?? 25_000);
 const HEAP = ['--max-old-space-size=112', '--max-semi-space-size=4'];
 
 print(
-  `rebuild: ${rows * 20} events, ${rows} rows; whole rebuild against reading the same events page by page`,
+  `rebuild: ${rows} applications of 14 or 21 events; whole rebuild against reading the same events page by page`,
 );
 await using database = await startBenchDatabase();
 await run([], './lib/seed.ts', String(rows));

@@ -51,7 +51,7 @@ it(
     const own = life.events.map(({ type, data }) => {
       const text = JSON.stringify(data)
         .replaceAll('Kund 1 Prov', name)
-        .replaceAll('198501010001', ssn)
+        .replaceAll(life.ssn, ssn)
         .replaceAll('kund.1@exempel.se', email)
         .replaceAll('+46701740605', phone);
       const said = type === 'DueDiligenceAnswered' ? { pep, isPep: true } : {};
@@ -72,7 +72,7 @@ it(
         type: 'UserRegistered',
         data: {
           userId: other.userId,
-          personalNumber: '198501010003',
+          personalNumber: other.ssn,
           firstName: 'Kvar',
           lastName: 'Kvarsson',
         },

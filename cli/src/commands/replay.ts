@@ -1,16 +1,17 @@
-import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import type { RecordedEvent } from '@kreditlina/event-store/port';
+import {
+  type CreditApplicationEvent as ApplicationEvent,
+  creditApplication,
+  type CreditApplicationState as State,
+} from '@kreditlina/domain/credit-application/index';
+import type { Aggregate } from '@kreditlina/domain/kernel/decider';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
+import { type AsOf, readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { openWorkshop } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { maskPersonal } from '../mask-personal.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
 
-type ApplicationEvent = Parameters<typeof creditApplication.evolve>[1];
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** A version, or an instant: the world as it was known then. */
-export type AsOf = { readonly version: number } | { readonly instant: string };
 
 /** @returns undefined when the text is neither a version nor an instant */
 export function parseAsOf(text: string): AsOf | undefined {
@@ -19,9 +20,16 @@ export function parseAsOf(text: string): AsOf | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : { instant: instant.toISOString() };
 }
 
-const isWithin = (event: RecordedEvent, asOf: AsOf | undefined): boolean =>
-  asOf === undefined ||
-  ('version' in asOf ? event.version <= asOf.version : event.recordedAt <= asOf.instant);
+/** Masks before it folds: the state can then hold no personal data, wherever a field goes. Without `foldVersion`: nothing is kept. */
+const masked: Aggregate<State, ApplicationEvent> = {
+  category: creditApplication.category,
+  initialState: creditApplication.initialState,
+  evolve: (state, { type, data }) =>
+    creditApplication.evolve(state, {
+      type,
+      data: maskPersonal(type, data as unknown as Record<string, unknown>),
+    } as unknown as ApplicationEvent),
+};
 
 /** `kreditlina replay <application> --as-of <instant|version>`: what the application looked like. Personal data are masked. */
 export async function replay(
@@ -33,15 +41,9 @@ export async function replay(
   if (options.asOf !== undefined && !asOf) fail('--as-of takes a version or an ISO instant', EXIT.usage);
   await using workshop = await openWorkshop(readConfig());
   const { events } = await workshop.openStore();
-  let state = creditApplication.initialState();
-  let last: RecordedEvent | undefined;
-  for await (const event of events.read(`${creditApplication.category}-${applicationId}`)) {
-    if (!isWithin(event, asOf)) break;
-    // Masked before it is folded: the state can then hold no personal data, wherever a field goes.
-    const data = maskPersonal(event.type, event.data);
-    state = creditApplication.evolve(state, { type: event.type, data } as unknown as ApplicationEvent);
-    last = event;
-  }
+  const stream = streamOf(masked, applicationId);
+  const folded = await foldStream(events, masked, stream, { asOf });
+  const last = folded.version > 0 ? await readEvent(events, stream, folded.version) : undefined;
   if (!last) {
     process.exitCode = EXIT.failure;
     if (options.json) printJson({ application: applicationId, version: 0 });
@@ -49,9 +51,10 @@ export async function replay(
     return;
   }
   const { version, type, recordedAt, position } = last;
-  if (options.json) printJson({ application: applicationId, version, type, recordedAt, position, state });
+  if (options.json)
+    printJson({ application: applicationId, version, type, recordedAt, position, state: folded.state });
   else {
     print(`Application ${applicationId} at version ${version} (${type}, ${recordedAt})`);
-    print(JSON.stringify(state, null, 2));
+    print(JSON.stringify(folded.state, null, 2));
   }
 }

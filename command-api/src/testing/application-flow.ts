@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { approval } from '@kreditlina/domain/credit-application/testing/samples';
 import {
-  creditApplication,
-  recordAgreementDraft,
-  recordDecision,
-  recordLenderAnswer,
-} from '@kreditlina/domain/credit-application/index';
+  type Answers,
+  nextMove,
+  type Place,
+  placeOf,
+  plainAnswers,
+} from '@kreditlina/domain/credit-application/testing/scenario';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { creditAccountId, handle } from '@kreditlina/event-store';
-import { loadState, streamOf } from '@kreditlina/event-store/load-state';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { type Persona, personaByKey } from '@kreditlina/partners';
 import { v7 } from 'uuid';
 import type { TestApi } from './test-api.ts';
@@ -37,6 +41,8 @@ export async function startApplication(client: TestClient): Promise<string> {
   return answer.body.id as string;
 }
 
+const { household } = plainAnswers;
+
 /** What each step of the main flow is answered with by a persona who answers plainly. */
 export const answersOf = (
   persona: Persona,
@@ -51,7 +57,11 @@ export const answersOf = (
     client.post(at(apiPaths.companies, id), { company_number: persona.companies[0]?.companyNumber }),
   household: (client, id) =>
     client.post(at(apiPaths.household, id), {
-      household: { children: 2, children_with_benefits: 1, marital_status: 'married' },
+      household: {
+        children: household.children,
+        children_with_benefits: household.childrenWithBenefits,
+        marital_status: household.maritalStatus,
+      },
     }),
   'loans-details': (client, id) =>
     client.post(at(apiPaths.loans, id), {
@@ -89,33 +99,26 @@ function record<State, Command, Event extends { type: string; data: object }>(
   return handle(api.store.events, aggregate, { ...context, now: api.clock.now() }, decide, command);
 }
 
+/** The jobs' part: whatever partners, lenders and the policy are asked, until the application stands there. */
+async function answerAsJobs(api: TestApi, id: string, place: Place, different: Partial<Answers>) {
+  const answers = { ...plainAnswers, ...different };
+  for (let state = await loadState(api.store.events, creditApplication, id); placeOf(state) !== place; ) {
+    ({ state } = await record(api, creditApplication, id, nextMove(state, answers), undefined));
+  }
+}
+
 const LIMIT_CENTS = 40_000_000;
 export const RATE_BASIS_POINTS = 1_140;
 
 /** What the jobs do after a decision was asked for: both lenders approve and a limit of 400,000 kr is granted. */
 export async function approve(api: TestApi, id: string): Promise<void> {
-  const lender = { attempt: 1, outcome: 'approved' as const, reasons: [], maxLimitCents: null };
-  await record(api, creditApplication, id, recordLenderAnswer, {
-    ...lender,
-    lender: 'first',
-    reference: 'f-1',
+  await answerAsJobs(api, id, 'offered', {
+    decision: (attempt) => ({
+      ...approval(attempt, LIMIT_CENTS),
+      rateYearBasisPoints: RATE_BASIS_POINTS,
+      riskClass: '4',
+    }),
   });
-  await record(api, creditApplication, id, recordLenderAnswer, {
-    ...lender,
-    lender: 'second',
-    reference: 's-1',
-  });
-  await record(api, creditApplication, id, recordDecision, {
-    ...{
-      attempt: 1,
-      outcome: 'approved',
-      rejectedBy: null,
-      limitCents: LIMIT_CENTS,
-      engineLimitCents: LIMIT_CENTS,
-    },
-    ...{ rateYearBasisPoints: RATE_BASIS_POINTS, riskClass: '4', isLimitRestricted: false },
-    ...{ isOptionalToIncrease: false, creditWarnings: [], policyVersion: '2026-11', inputs: {}, trace: [] },
-  } as never);
   await grant(api, id, LIMIT_CENTS);
 }
 
@@ -135,16 +138,10 @@ export const PDF = Buffer.from('%PDF-1.7 a test agreement');
 
 /** What the job does after an agreement was asked for. */
 export async function draftAgreement(api: TestApi, id: string): Promise<void> {
-  const { agreement } = await loadState(api.store.events, creditApplication, id);
   const { hash } = await api.store.blobs.put({ bytes: PDF, contentType: 'application/pdf' });
   if (hash !== createHash('sha256').update(PDF).digest('hex'))
     throw new Error('Blobs are named by their SHA-256');
-  await record(api, creditApplication, id, recordAgreementDraft, {
-    agreementId: agreement?.agreementId ?? '',
-    effectiveRateBasisPoints: 1_200,
-    pdfHash: hash,
-    facts: [{ key: 'Kreditgräns', value: '400 000 kr' }],
-  });
+  await answerAsJobs(api, id, 'sign', { draft: { ...plainAnswers.draft, pdfHash: hash } });
   await settle(api);
 }
 

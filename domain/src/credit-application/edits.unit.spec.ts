@@ -7,7 +7,9 @@ import { MAX_EDITS } from './guards.ts';
 import { creditApplication } from './index.ts';
 import type { CreditApplicationState } from './state.ts';
 import { commands } from './testing/commands.ts';
-import { foldEvents, milestones, sample, sideWays, stateAt } from './testing/samples.ts';
+import { sample } from './testing/samples.ts';
+import { foldEvents, milestones, stateAt } from './testing/scenario.ts';
+import { sideWays } from './testing/side-ways.ts';
 
 type State = CreditApplicationState;
 

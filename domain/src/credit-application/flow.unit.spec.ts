@@ -6,7 +6,9 @@ import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
 import { statusOfPhase } from './state.ts';
 import { compareSteps, mainSteps, stepNumbers } from './steps.ts';
-import { eventsUntil, foldEvents, milestones, sample, sideWays, stateAt } from './testing/samples.ts';
+import { sample } from './testing/samples.ts';
+import { eventsUntil, foldEvents, type Milestone, milestones, stateAt } from './testing/scenario.ts';
+import { sideWays } from './testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
 
@@ -28,7 +30,7 @@ describe('the main flow', () => {
     ['C-116', 'sign', 'sign'],
     ['C-117', 'complete', 'complete'],
     ['C-118', 'redirect', 'redirect'],
-  ])('%s reaches %s at the step %s', (_id, milestone, step) => {
+  ] as const)('%s reaches %s at the step %s', (_id, milestone, step) => {
     expect(stateAt(milestone).step).toBe(step);
   });
 
@@ -65,7 +67,9 @@ describe('the main flow', () => {
 
   it('every phase has a status for the customer', proves('C-253', 'C-170', 'X-32', 'X-33'), () => {
     expect(
-      ['user-details', 'deciding', 'offered', 'complete'].map((at) => statusOfPhase[stateAt(at).phase]),
+      (['user-details', 'deciding', 'offered', 'complete'] as const).map(
+        (at) => statusOfPhase[stateAt(at).phase],
+      ),
     ).toEqual(['pending', 'pending', 'approved', 'approved']);
     expect(statusOfPhase[foldEvents(sideWays.rejected ?? []).phase]).toBe('rejected');
     expect(statusOfPhase[foldEvents(sideWays.underReview ?? []).phase]).toBe('manual-review');
@@ -74,7 +78,7 @@ describe('the main flow', () => {
   });
 
   it('status, purpose, agreement, signature, completion', proves('C-254'), () => {
-    const phases = ['offered', 'status-purpose', 'sign', 'complete', 'redirect'].map(
+    const phases = (['offered', 'status-purpose', 'sign', 'complete', 'redirect'] as const).map(
       (at) => stateAt(at).phase,
     );
     expect(phases).toEqual(['offered', 'offered', 'offered', 'signed', 'completed']);
@@ -152,7 +156,7 @@ describe('earlier answers given again', () => {
   });
 
   it('another company before household and loans leads to the first unanswered step', proves('C-250'), () => {
-    const at = (milestone: string) =>
+    const at = (milestone: Milestone) =>
       given(...eventsUntil(milestone))
         .when(decide.selectCompany, sample.otherCompany)
         .thenTypes('CompanySelected').step;

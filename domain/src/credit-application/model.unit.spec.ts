@@ -10,7 +10,8 @@ import { creditApplication } from './index.ts';
 import type { ApplicationPhase, CreditApplicationState } from './state.ts';
 import { compareSteps } from './steps.ts';
 import { commands } from './testing/commands.ts';
-import { foldEvents, milestones, sideWays, stateAt } from './testing/samples.ts';
+import { foldEvents, milestones, stateAt } from './testing/scenario.ts';
+import { sideWays } from './testing/side-ways.ts';
 
 const over: readonly ApplicationPhase[] = ['completed', 'rejected', 'expired', 'withdrawn'];
 /** Events that may set the step back; every other one only moves on. */

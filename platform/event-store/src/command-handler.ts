@@ -2,9 +2,9 @@ import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { businessDate } from './business-date.ts';
 import { InvalidEvent } from './errors.ts';
+import { foldStream } from './fold-stream.ts';
 import { eventId } from './ids.ts';
 import { LIMITS } from './limits.ts';
-import { loadStream } from './load-stream.ts';
 import { type Actor, type EventMetadata, type EventStore, WrongExpectedVersion } from './port.ts';
 
 export interface CommandContext {
@@ -87,7 +87,9 @@ async function load<State, Event extends { type: string; data: object }>(
   if (!context.stream.startsWith(`${aggregate.category}-`)) {
     throw new InvalidEvent(`Stream ${context.stream} is not of category ${aggregate.category}`);
   }
-  const { own, ...folded } = await loadStream(store, aggregate, context.stream, context.commandId);
+  const { own, ...folded } = await foldStream(store, aggregate, context.stream, {
+    commandId: context.commandId,
+  });
   return { ...folded, events: own, handledBefore: own.length > 0 };
 }
 

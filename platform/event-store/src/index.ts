@@ -5,7 +5,6 @@ export { type CommandContext, type Handled, handle } from './command-handler.ts'
 export { DuplicateEventId, InvalidEvent, StoreUnavailable } from './errors.ts';
 export { companyId, contentPageId, creditAccountId, derivedCommandId, eventId, personId } from './ids.ts';
 export { LIMITS as EVENT_STORE_LIMITS } from './limits.ts';
-export { type Folded, loadStream } from './load-stream.ts';
 export { type MemoryStore, type MemoryStoreOptions, openMemoryStore } from './memory/memory-event-store.ts';
 export * from './port.ts';
 export { type MigrateOptions, migrateEventStore } from './postgres/migrate.ts';

@@ -14,6 +14,8 @@ export const LIMITS = {
   appendMilliseconds: 10_000,
   /** Events of one page of a reader; subscriptions ask for less by `batchSize`. */
   pageEvents: 5_000,
+  /** One stream is a few dozen events, a busy one some hundreds: what reads more than this of it has lost its bearings. */
+  eventsPerReading: 100_000,
   /** Positions that one page looks through when a filter matches little. */
   pageWindow: 200_000,
   /** Person keys kept in the memory of one process, and for how long without asking the table again. */

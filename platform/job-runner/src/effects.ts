@@ -1,14 +1,13 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { handle } from '@kreditlina/event-store/command-handler';
 import type { Actor, EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { v5 } from 'uuid';
 import type { JobRun } from './job.ts';
 
 export const JOBS_ACTOR: Actor = { kind: 'system', id: 'workers', role: 'system' };
 
 const EFFECT_NAMESPACE = '5d0c8a52-7d0e-5c1a-b0b0-9a6c4d1f2e77';
-/** An aggregate's stream is a few dozen events; this many means that something runs away. */
-const MAX_EVENTS = 100_000;
 
 /**
  * Command id of an effect. It depends on nothing but the effect's name, so whichever execution comes first records it and
@@ -21,34 +20,6 @@ interface DomainEvent {
   readonly data: object;
 }
 
-/** The current state of one stream. */
-export async function stateOf<State, Event extends DomainEvent>(
-  store: EventStore,
-  aggregate: Aggregate<State, Event>,
-  id: string,
-): Promise<State> {
-  let state = aggregate.initialState();
-  for await (const event of eventsOf(store, aggregate, id)) {
-    state = aggregate.evolve(state, event as unknown as Event);
-  }
-  return state;
-}
-
-/** The events of one stream, in order. */
-export async function* eventsOf(
-  store: EventStore,
-  aggregate: { readonly category: string },
-  id: string,
-): AsyncIterable<RecordedEvent> {
-  let count = 0;
-  for await (const event of store.read(`${aggregate.category}-${id}`)) {
-    count += 1;
-    if (count > MAX_EVENTS)
-      throw new RangeError(`${aggregate.category} stream is longer than ${MAX_EVENTS} events`);
-    yield event;
-  }
-}
-
 /** The event that an effect recorded, if it has happened. */
 export async function recordedBy(
   store: EventStore,
@@ -57,7 +28,7 @@ export async function recordedBy(
   effect: string,
 ): Promise<RecordedEvent | undefined> {
   const commandId = commandIdOf(effect);
-  for await (const event of eventsOf(store, aggregate, id)) {
+  for await (const event of readStream(store, streamOf(aggregate, id))) {
     if (event.metadata.commandId === commandId) return event;
   }
   return undefined;
@@ -83,7 +54,7 @@ export function applyEffect<State, Command, Event extends DomainEvent>(
 ) {
   const { aggregate, id, name, correlationId, decide, command } = effect;
   const context = {
-    stream: `${aggregate.category}-${id}`,
+    stream: streamOf(aggregate, id),
     commandId: commandIdOf(name),
     actor: JOBS_ACTOR,
     correlationId,

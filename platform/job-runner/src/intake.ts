@@ -1,4 +1,5 @@
 import { CannotDecodeEvent, decoded, type EventStore, type LoggedEvent } from '@kreditlina/event-store/port';
+import { readEvent } from '@kreditlina/event-store/read-stream';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { safeMessage } from './execute-job.ts';
@@ -113,7 +114,8 @@ function plan(rules: ReactionRules, events: readonly LoggedEvent[], known: Reado
 
 async function readOne(store: EventStore, stream: string, version: number) {
   try {
-    for await (const event of store.read(stream, { from: version, to: version })) return event;
+    const event = await readEvent(store, stream, version);
+    if (event) return event;
   } catch (error) {
     if (error instanceof CannotDecodeEvent) return error;
     throw error;

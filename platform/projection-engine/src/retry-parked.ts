@@ -1,4 +1,5 @@
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { readEvent } from '@kreditlina/event-store/read-stream';
 import type { Kysely, Transaction } from 'kysely';
 import { type Step, writeRows } from './batch.ts';
 import type { AnyDatabase } from './build-table.ts';
@@ -98,6 +99,7 @@ async function retryKey(
 }
 
 async function readOne(store: EventStore, stream: string, version: number): Promise<RecordedEvent> {
-  for await (const event of store.read(stream, { from: version, to: version })) return event;
+  const event = await readEvent(store, stream, version);
+  if (event) return event;
   throw new Error(`${stream}@${version} is not in the store`);
 }

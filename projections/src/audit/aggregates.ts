@@ -3,18 +3,22 @@ import { contentPage } from '@kreditlina/domain/content/index';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
-import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 
-/** A fold whose state is only looked at, never decided on. */
-export interface Fold {
-  readonly initialState: () => unknown;
-  readonly evolve: (state: unknown, event: RecordedEvent) => unknown;
-}
+type Fold = Aggregate<unknown, { type: string; data: object }>;
 
-/** By category of the stream: what an event changed is the difference of two states of its aggregate. */
-export const folds: ReadonlyMap<string, Fold> = new Map(
+const folds: ReadonlyMap<string, Fold> = new Map(
   [company, contentPage, creditAccount, creditApplication, user].map((aggregate) => [
     aggregate.category,
     aggregate as unknown as Fold,
   ]),
 );
+
+/**
+ * The fold of a stream whose state is only looked at, never decided on: what an event changed is the difference of two states.
+ * Of a category that nobody knows nothing changes.
+ */
+export function foldOf(stream: string): Fold {
+  const category = stream.slice(0, stream.indexOf('-'));
+  return folds.get(category) ?? { category, initialState: () => undefined, evolve: () => undefined };
+}

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await models.given(`user-${adminId}`, [{ type: 'UserRegistered', data: { userId: adminId, ...person } }]);
   await models.given(
     life.stream,
-    life.events.slice(0, 14).map(({ type, data }) => ({ type, data: { ...data } })),
+    life.until('offered').map(({ type, data }) => ({ type, data: { ...data } })),
   );
   await models.given(
     life.stream,
@@ -89,7 +89,7 @@ describe('audit trail of an application', () => {
       });
       expect(change('CreditDecided', 'phase')).toMatchObject({ before: 'deciding', after: 'offered' });
       expect(change('GuarantorsDeclared', 'guarantors.guarantors.0.ssn')?.after).toBe('850101-****');
-      expect(JSON.stringify(audit_entries)).not.toContain('198501010001');
+      expect(JSON.stringify(audit_entries)).not.toContain(life.ssn);
     },
   );
 

@@ -1,8 +1,12 @@
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import type { AuditEntry } from '@kreditlina/domain/credit-application/contracts/staff';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { creditAccountId } from '@kreditlina/event-store';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { ReadDatabase } from '../read-schema.ts';
-import { folds } from './aggregates.ts';
+import { foldOf } from './aggregates.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { sentenceOf } from './sentence.ts';
 import type { AuditEntryRow } from './table.ts';
@@ -45,7 +49,10 @@ export function readApplicationAudit(
   applicationId: string,
   query: AuditQuery = {},
 ): Promise<AuditPage> {
-  const streams = [`creditApplication-${applicationId}`, `creditAccount-${creditAccountId(applicationId)}`];
+  const streams = [
+    streamOf(creditApplication, applicationId),
+    streamOf(creditAccount, creditAccountId(applicationId)),
+  ];
   return readStreamsAudit(sources, streams, query);
 }
 
@@ -99,14 +106,12 @@ interface History {
 
 /** Folds the stream once, noting what every event changed. */
 async function readHistory({ store, verifyChain }: AuditSources, stream: string): Promise<History> {
-  const fold = folds.get(stream.slice(0, stream.indexOf('-')));
   const moments = new Map<number, Moment>();
-  let state = fold?.initialState();
-  for await (const event of store.read(stream)) {
-    const next = fold ? fold.evolve(state, event) : undefined;
-    moments.set(event.version, { event, changes: fold ? changesBetween(state, next) : [] });
-    state = next;
-  }
+  await foldStream(store, foldOf(stream), stream, {
+    onEvent(event, before, after) {
+      moments.set(event.version, { event, changes: changesBetween(before, after) });
+    },
+  });
   return { moments, brokenAt: moments.size > 0 ? await verifyChain(stream) : undefined };
 }
 

@@ -1,4 +1,5 @@
 import { creditApplication, statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { Place } from '@kreditlina/domain/credit-application/testing/scenario';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
@@ -11,10 +12,10 @@ const NOW = '2026-11-21T12:00:00.000Z';
 const userId = uuidOf('the applicant');
 let models: ReadModels;
 
-/** An application of the same person that got so far: its first `events` events, told at an instant. */
-async function started(number: number, events: number, at: string): Promise<string> {
+/** An application of the same person that stands there, told at an instant. */
+async function started(number: number, place: Place, at: string): Promise<string> {
   const life = applicationLife(number);
-  const facts = life.events.slice(0, events).map(({ type, data }) => ({
+  const facts = life.until(place).map(({ type, data }) => ({
     type,
     data: 'userId' in data ? { ...data, userId } : { ...data },
   }));
@@ -32,12 +33,12 @@ describe('applications of a customer', () => {
     'offers to resume what is pending and was touched within five days, newest first',
     proves('C-259', 'C-260', 'C-410'),
     async () => {
-      const young = await started(21, 4, '2026-11-20T12:00:00.000Z');
-      const justInside = await started(22, 1, '2026-11-16T12:00:00.000Z');
-      const justOutside = await started(23, 1, '2026-11-16T11:59:59.000Z');
-      const deciding = await started(24, 11, '2026-11-21T08:00:00.000Z');
-      const approved = await started(25, 14, '2026-11-21T08:00:00.000Z');
-      const cutter = await started(30, 2, '2026-11-21T08:00:00.000Z');
+      const young = await started(21, 'loans-details', '2026-11-20T12:00:00.000Z');
+      const justInside = await started(22, 'user-details', '2026-11-16T12:00:00.000Z');
+      const justOutside = await started(23, 'user-details', '2026-11-16T11:59:59.000Z');
+      const deciding = await started(24, 'deciding', '2026-11-21T08:00:00.000Z');
+      const approved = await started(25, 'offered', '2026-11-21T08:00:00.000Z');
+      const cutter = await started(30, 'select-company', '2026-11-21T08:00:00.000Z');
       const ids = async (query: object) =>
         (await listApplications(models.db, { userId, resumableAt: NOW, ...query })).map((row) => row.id);
       expect(await ids({ type: 'standard' })).toEqual([young, justInside]);
@@ -49,7 +50,7 @@ describe('applications of a customer', () => {
   );
 
   it('filters by status', proves('C-330'), async () => {
-    const rejected = await started(32, 14, '2026-11-21T08:00:00.000Z');
+    const rejected = await started(32, 'rejected', '2026-11-21T08:00:00.000Z');
     const found = await listApplications(models.db, { userId, status: 'rejected' });
     expect(found.map((row) => row.id)).toEqual([rejected]);
   });
@@ -60,15 +61,15 @@ describe('applications of a customer', () => {
 
   it('answers in the names, kronor and percent of the specification', proves('C-233'), async () => {
     const life = applicationLife(40);
-    await models.given(life.stream, life.events.slice(0, 17));
+    await models.given(life.stream, life.until('sign'));
     const detail = await findApplication(models.db, life.applicationId);
     if (!detail) throw new Error('No row');
     const wire = creditApplication.parse(toCreditApplication(detail));
     expect(wire).toMatchObject({
       ...{ id: life.applicationId, step: 'sign', status: 'approved', type: 'cutter' },
       ...{ limit: 400_000, rate: 11, rate_year_basis_points: 1_100, amount: 50_000 },
-      companies: [{ company_name: 'Bolag 40 AB', company_number: '5560000040' }],
-      agreementInformationList: [{ key: 'Belopp', value: '50 000 kr' }],
+      companies: [{ company_name: 'Bolag 40 AB', company_number: life.companyNumber }],
+      agreementInformationList: [{ key: 'Kreditgräns', value: '400 000 kr' }],
       data: {
         contact_details: { name: 'Kund 40 Prov', email: 'kund.40@exempel.se', phone: '+46701740605' },
         household: { children: 4, children_with_benefits: 0, marital_status: 'single' },
@@ -88,7 +89,7 @@ describe('applications of a customer', () => {
 
   it('has neither limit nor rate before a decision', proves('X-15'), async () => {
     const life = applicationLife(41);
-    await models.given(life.stream, life.events.slice(0, 11));
+    await models.given(life.stream, life.until('deciding'));
     const detail = await findApplication(models.db, life.applicationId);
     if (!detail) throw new Error('No row');
     expect(creditApplication.parse(toCreditApplication(detail))).toMatchObject({
@@ -103,8 +104,8 @@ describe('applications of a customer', () => {
 
   it('tells what came in while the decision is made, and why it came out so', proves('C-351'), async () => {
     const life = applicationLife(42);
-    await models.given(life.stream, life.events.slice(0, 12));
-    const companyId = uuidOf('5560000042');
+    await models.given(life.stream, life.until('first-answered'));
+    const companyId = uuidOf(life.companyNumber);
     const screened = { source: 'bisnode', isPep: false, isSanctioned: false, hits: [], checkedAt: NOW };
     await models.given(`user-${life.userId}`, [
       { type: 'PersonScreened', data: { userId: life.userId, ...screened } },
@@ -112,7 +113,7 @@ describe('applications of a customer', () => {
     await models.given(`company-${companyId}`, [
       {
         type: 'CompanyRegistered',
-        data: { companyId, companyNumber: '5560000042', name: 'B', companyForm: 'AB' },
+        data: { companyId, companyNumber: life.companyNumber, name: 'B', companyForm: 'AB' },
       },
       {
         type: 'CreditReportReceived',
@@ -128,7 +129,10 @@ describe('applications of a customer', () => {
       'screening',
       'first-lender',
     ]);
-    await models.given(life.stream, life.events.slice(12, 14));
+    await models.given(
+      life.stream,
+      life.events.slice(life.until('first-answered').length, life.until('offered').length),
+    );
     const decided = toStatus((await findApplication(models.db, life.applicationId)) as never);
     expect(decided).toMatchObject({ status: 'approved', limit: 400_000 });
     expect(decided.explanation.length).toBeGreaterThan(0);
@@ -146,10 +150,10 @@ describe('applications of a customer', () => {
         expect(toCreditApplication(row)).toMatchObject({ limit, expires_at });
         return { limit, expires_at, isOpen: progress.find(({ part }) => part === 'offer')?.done };
       };
-      const offer = { accountId, rateYearBasisPoints: 1_100, policyVersion: 'policy-2026-11' };
+      const offer = { accountId, rateYearBasisPoints: 1_100, policyVersion: '2026-11' };
       const tell = (type: string, data: object) =>
         models.given(`creditAccount-${accountId}`, [{ type, data: { ...offer, ...data } }]);
-      await models.given(life.stream, life.events.slice(0, 14));
+      await models.given(life.stream, life.until('offered'));
       expect(await shown()).toEqual({ limit: 400_000, expires_at: null, isOpen: false });
       await tell('LimitGranted', {
         ...{ applicationId: life.applicationId, companyId: uuidOf('company 43'), userId: life.userId },

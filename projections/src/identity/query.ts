@@ -1,6 +1,8 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { wireRole } from '@kreditlina/domain/identity/contracts/customer';
+import { user } from '@kreditlina/domain/identity/index';
 import type { EventStore } from '@kreditlina/event-store/port';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { UserRow } from './table.ts';
@@ -15,7 +17,7 @@ export function findUser(db: ReadDatabase, id: string): Promise<UserRow | undefi
  * appended. Undefined when the person never logged in; erased numbers read as `[erased]`.
  */
 export async function readPersonalNumber(store: EventStore, id: string): Promise<string | undefined> {
-  for await (const event of store.read(`user-${id}`)) {
+  for await (const event of readStream(store, streamOf(user, id))) {
     if (event.type === 'UserRegistered') return event.data.personalNumber as string;
   }
   return undefined;
@@ -25,8 +27,8 @@ const LIST_LIMIT = 200;
 
 /** GET /api/me without the personal number, which `readPersonalNumber` gives. */
 export async function findCurrentUser(db: ReadDatabase, id: string): Promise<Omit<User, 'ssn'> | undefined> {
-  const user = await findUser(db, id);
-  if (!user) return undefined;
+  const row = await findUser(db, id);
+  if (!row) return undefined;
   const companies = await db
     .selectFrom('company')
     .select(['id', 'company_number', 'name'])
@@ -43,13 +45,13 @@ export async function findCurrentUser(db: ReadDatabase, id: string): Promise<Omi
     .limit(LIST_LIMIT)
     .execute();
   return {
-    id: user.id,
-    first_name: user.first_name ?? '',
-    last_name: user.last_name ?? '',
-    email: user.email,
-    phone: user.phone,
-    is_admin: user.roles.includes('admin'),
-    roles: user.roles.map(wireRole),
+    id: row.id,
+    first_name: row.first_name ?? '',
+    last_name: row.last_name ?? '',
+    email: row.email,
+    phone: row.phone,
+    is_admin: row.roles.includes('admin'),
+    roles: row.roles.map(wireRole),
     companies,
     credit_applications: applications.map((application) => application.id),
   };

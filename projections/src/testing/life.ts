@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { approval, rejection, sample } from '@kreditlina/domain/credit-application/testing/samples';
+import {
+  type Answers,
+  applicationScenario,
+  type Place,
+} from '@kreditlina/domain/credit-application/testing/scenario';
+import { luhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import { eventId } from '@kreditlina/event-store';
 import type { NewEvent } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 
 /** A uuid that follows from a name, so that every run stores the same events. */
 export function uuidOf(name: string): string {
@@ -13,26 +22,110 @@ export interface Life {
   readonly stream: string;
   readonly applicationId: string;
   readonly userId: string;
+  readonly ssn: string;
+  readonly companyNumber: string;
   readonly events: readonly NewEvent[];
+  /** Its events until it stands there for the first time. */
+  until(place: Place): readonly NewEvent[];
 }
 
-const HASH = 'ab'.repeat(32);
-
-/** Twenty events of one application from its start to its completion; every third one is rejected by the second lender. */
+/** One application from its start to its end: completed, or for every third one rejected by the second lender. */
 export function applicationLife(number: number): Life {
   const applicationId = uuidOf(`application ${number}`);
   const userId = uuidOf(`user ${number}`);
-  const facts =
-    number % 3 === 2 ? rejectedEnd(number, applicationId, userId) : signedEnd(number, applicationId, userId);
-  const all = [...beginning(number, applicationId, userId), ...facts];
+  const answers = answersOf(number, applicationId, userId);
+  const born = applicationScenario(answers).until('user-details');
   const startedAt = Date.UTC(2026, 0, 1) + number * 97_000;
+  const told = (facts: readonly CreditApplicationEvent[]) =>
+    facts.map((fact, index) =>
+      toNewEvent(asStarted(fact, number), applicationId, userId, index, startedAt + index * 31_000),
+    );
   return {
-    stream: `creditApplication-${applicationId}`,
-    ...{ applicationId, userId },
-    events: all.map((fact, index) =>
-      toNewEvent(fact, applicationId, userId, index, startedAt + index * 31_000),
-    ),
+    stream: streamOf(creditApplication, applicationId),
+    applicationId,
+    userId,
+    ssn: answers.dueDiligence.applicantSsn,
+    companyNumber: answers.company.companyNumber,
+    events: told(born.until(isRejected(number) ? 'rejected' : 'redirect').events),
+    until: (place) => told(born.until(place).events),
   };
+}
+
+const isRejected = (number: number): boolean => number % 3 === 2;
+
+/** Nobody can start an application for a cutter any more; the log has some. */
+const asStarted = (fact: CreditApplicationEvent, number: number): CreditApplicationEvent =>
+  fact.type === 'ApplicationStarted' && number % 10 === 0
+    ? { ...fact, data: { ...fact.data, type: 'cutter' } }
+    : fact;
+
+const withCheckDigit = (digits: string): string => `${digits}${luhnCheckDigit(digits)}`;
+
+/** Born one of the first 28 days of 1985; the same number for every 27 972nd. */
+function personalNumberOf(number: number): string {
+  const day = String(1 + (Math.floor(number / 999) % 28)).padStart(2, '0');
+  return `19${withCheckDigit(`8501${day}${String(1 + (number % 999)).padStart(3, '0')}`)}`;
+}
+
+function answersOf(number: number, applicationId: string, userId: string) {
+  const ssn = personalNumberOf(number);
+  const contact = {
+    name: `Kund ${number} Prov`,
+    email: `kund.${number}@exempel.se`,
+    phone: '+46701740605',
+  };
+  const companyNumber = withCheckDigit(`556${String(number % 1_000_000).padStart(6, '0')}`);
+  const personIdOf = (other: string) => (other === ssn ? userId : uuidOf(`person ${other}`));
+  return {
+    started: { applicationId, userId, type: 'standard' },
+    contact,
+    company: {
+      companyId: uuidOf(companyNumber),
+      companyNumber,
+      companyName: `Bolag ${number} AB`,
+      isSoleTrader: false,
+    },
+    household: { children: number % 6, childrenWithBenefits: 0, maritalStatus: 'single' },
+    loans: { mortgagesCents: number * 100, blankLoansCents: 0, installmentLoansCents: 5_000_00 },
+    bank: { ...sample.bank, sessionId: `session-${number}` },
+    bankData: { ...sample.bankData, reportNumber: `report-${number}` },
+    dueDiligence: { ...sample.soleOwner, applicantSsn: ssn },
+    guarantors: {
+      guarantors: [{ ...sample.applicant, ...contact, ssn }],
+      extraGuarantors: [],
+      personIdOf,
+    },
+    lender: (lender, attempt) => ({
+      attempt,
+      lender,
+      outcome: lender === 'second' && isRejected(number) ? 'rejected' : 'approved',
+      reasons: [],
+      maxLimitCents: null,
+      reference: `${lender}-${attempt}`,
+    }),
+    decision: (attempt) => ({
+      ...(isRejected(number) ? { ...rejection(attempt), rejectedBy: 'second' } : approval(attempt)),
+      rateYearBasisPoints: 1_100,
+      riskClass: String((number % 5) + 1),
+      inputs: { turnoverYearCents: 5_000_000_00 },
+      trace: [
+        {
+          rule: 'company-age',
+          input: '84 months',
+          threshold: '≥ 6 months',
+          result: 'passed',
+          effect: '',
+        },
+      ],
+    }),
+    agreement: {
+      agreementId: uuidOf(`agreement ${applicationId}`),
+      amountCents: 50_000_00,
+      purpose: 'Tillväxt',
+    },
+    signing: { signingId: uuidOf(`signing ${applicationId}`), offerExpiresAt: '9999-12-31T00:00:00.000Z' },
+    channel: null,
+  } satisfies Partial<Answers>;
 }
 
 function toNewEvent(
@@ -56,189 +149,4 @@ function toNewEvent(
       ...{ commandId, correlationId: commandId },
     },
   };
-}
-
-function beginning(number: number, applicationId: string, userId: string): CreditApplicationEvent[] {
-  const of = { applicationId, userId };
-  const person = {
-    personId: userId,
-    name: `Kund ${number} Prov`,
-    ssn: `19850101${String(number % 10_000).padStart(4, '0')}`,
-    email: `kund.${number}@exempel.se`,
-    phone: '+46701740605',
-  };
-  const { name, email, phone } = person;
-  const companyNumber = String(5_560_000_000 + (number % 1_000_000));
-  return [
-    { type: 'ApplicationStarted', data: { ...of, type: number % 10 === 0 ? 'cutter' : 'standard' } },
-    { type: 'ContactDetailsSubmitted', data: { ...of, name, email, phone } },
-    {
-      type: 'CompanySelected',
-      data: {
-        applicationId,
-        companyId: uuidOf(companyNumber),
-        companyNumber,
-        companyName: `Bolag ${number} AB`,
-      },
-    },
-    {
-      type: 'HouseholdDescribed',
-      data: { ...of, children: number % 6, childrenWithBenefits: 0, maritalStatus: 'single' },
-    },
-    {
-      type: 'ExistingLoansDeclared',
-      data: { ...of, mortgagesCents: number * 100, blankLoansCents: 0, installmentLoansCents: 5_000_00 },
-    },
-    {
-      type: 'BankChosen',
-      data: { applicationId, bankId: uuidOf('bank'), bankName: 'Provbanken', sessionId: `session-${number}` },
-    },
-    {
-      type: 'BankDataReceived',
-      data: {
-        ...{ applicationId, reportNumber: `report-${number}`, dataHash: HASH },
-        ...{
-          averageBalanceCents: 12_300_00,
-          monthlyInflowCents: 250_000_00,
-          monthlyOutflowCents: 210_000_00,
-        },
-      },
-    },
-    {
-      type: 'DueDiligenceAnswered',
-      data: {
-        ...of,
-        isSoleOwner: true,
-        pep: '',
-        externalInfluencer: '',
-        isPep: false,
-        hasExternalInfluencer: false,
-      },
-    },
-    {
-      type: 'OwnersDeclared',
-      data: {
-        applicationId,
-        owners: [
-          { type: 'person', ownerId: uuidOf(`owner ${number}`), ...person, ownershipBasisPoints: 10_000 },
-        ],
-        noOneOwnsMoreThan25Percent: false,
-        alternativeOwners: [],
-        source: 'sole-owner',
-      },
-    },
-    {
-      type: 'GuarantorsDeclared',
-      data: {
-        applicationId,
-        guarantors: [
-          {
-            ...person,
-            ...{ relation: '', isApplicant: true, isSelected: true },
-            ...{ totalPrivateCreditsCents: null, creditCompanies: '' },
-          },
-        ],
-        extraGuarantors: [],
-      },
-    },
-    { type: 'DecisionRequested', data: { applicationId, attempt: 1 } },
-    answer(applicationId, 'first', 'approved'),
-  ];
-}
-
-const answer = (
-  applicationId: string,
-  lender: 'first' | 'second',
-  outcome: 'approved' | 'rejected',
-): CreditApplicationEvent => ({
-  type: 'LenderAnswered',
-  data: {
-    applicationId,
-    attempt: 1,
-    lender,
-    outcome,
-    reasons: [],
-    maxLimitCents: null,
-    reference: `${lender}-1`,
-  },
-});
-
-function decided(
-  number: number,
-  applicationId: string,
-  userId: string,
-  isApproved: boolean,
-): CreditApplicationEvent {
-  const limitCents = isApproved ? 400_000_00 : 0;
-  return {
-    type: 'CreditDecided',
-    data: {
-      ...{ applicationId, userId, attempt: 1, limitCents, engineLimitCents: 400_000_00 },
-      outcome: isApproved ? 'approved' : 'rejected',
-      rejectedBy: isApproved ? null : 'second',
-      ...{ rateYearBasisPoints: 1_100, riskClass: String((number % 5) + 1) },
-      ...{
-        isLimitRestricted: false,
-        isOptionalToIncrease: false,
-        creditWarnings: [],
-        policyVersion: 'policy-2026-11',
-      },
-      inputs: { turnoverYearCents: 5_000_000_00 },
-      trace: [
-        {
-          ...{ rule: 'company-age', input: '84 months', threshold: '≥ 6 months' },
-          ...{ result: 'passed' as const, effect: '' },
-        },
-      ],
-    },
-  };
-}
-
-const agreementId = (applicationId: string) => uuidOf(`agreement ${applicationId}`);
-const signingId = (applicationId: string) => uuidOf(`signing ${applicationId}`);
-
-function signedEnd(number: number, applicationId: string, userId: string): CreditApplicationEvent[] {
-  const agreement = agreementId(applicationId);
-  return [
-    answer(applicationId, 'second', 'approved'),
-    decided(number, applicationId, userId, true),
-    { type: 'AmountChosen', data: { applicationId, amountCents: 50_000_00 } },
-    {
-      type: 'AgreementRequested',
-      data: { applicationId, agreementId: agreement, amountCents: 50_000_00, purpose: 'Tillväxt' },
-    },
-    {
-      type: 'AgreementDrafted',
-      data: {
-        ...{ applicationId, agreementId: agreement, amountCents: 50_000_00, limitCents: 400_000_00 },
-        ...{ rateYearBasisPoints: 1_100, effectiveRateBasisPoints: 1_157, pdfHash: HASH },
-        facts: [{ key: 'Belopp', value: '50 000 kr' }],
-      },
-    },
-    {
-      type: 'SigningStarted',
-      data: { applicationId, agreementId: agreement, signingId: signingId(applicationId) },
-    },
-    {
-      type: 'AgreementSigned',
-      data: {
-        ...{ applicationId, agreementId: agreement, signingId: signingId(applicationId), signedBy: userId },
-        ...{ pdfHash: HASH, signatureHash: HASH, ocspHash: HASH },
-      },
-    },
-    { type: 'ApplicationCompleted', data: { applicationId } },
-  ];
-}
-
-function rejectedEnd(number: number, applicationId: string, userId: string): CreditApplicationEvent[] {
-  return [
-    answer(applicationId, 'second', 'rejected'),
-    decided(number, applicationId, userId, false),
-    { type: 'RuleSkipped', data: { applicationId, rule: 'need-extra-details', isSkipped: true } },
-    { type: 'RuleSkipped', data: { applicationId, rule: 'need-extra-details', isSkipped: false } },
-    { type: 'DecisionRequested', data: { applicationId, attempt: 2 } },
-    answer(applicationId, 'first', 'rejected'),
-    decided(number, applicationId, userId, false),
-    { type: 'ApplicationExpired', data: { applicationId } },
-  ];
 }

@@ -1,6 +1,7 @@
 import { company, recordMonitoringEvent } from '@kreditlina/domain/company/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
-import { applyEffect, stateOf } from '@kreditlina/job-runner/effects';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { JobKind } from '../job.ts';
@@ -17,7 +18,7 @@ export const companyMonitoringJob: JobKind = {
   name: 'company-monitoring',
   async run(data, run) {
     const companyId = idOf(data, 'companyId');
-    const { company: known, reports, monitoring } = await stateOf(run.store, company, companyId);
+    const { company: known, reports, monitoring } = await loadState(run.store, company, companyId);
     const first = reports[0];
     if (!known || !first || run.starts > LOOKS_MAX) return 'done';
     const days = [businessDate(first.fetchedAt), ...monitoring.map((event) => event.happenedOn)].sort();

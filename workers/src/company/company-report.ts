@@ -1,6 +1,7 @@
 import { company, recordCreditReport } from '@kreditlina/domain/company/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { applyEffect, commandIdOf, recordedBy, stateOf } from '@kreditlina/job-runner/effects';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { CompanyReport } from '@kreditlina/partners/uc/port';
 import { getJson, putJson, putText } from '../blobs.ts';
@@ -21,7 +22,7 @@ export async function ensureCompanyReport(
   const name = `company-report/${applicationId}/${companyId}`;
   const known = await recordedBy(run.store, company, companyId, name);
   if (known) return getJson<CompanyFigures>(run.blobs, String(known.data.dataHash));
-  const application = await stateOf(run.store, creditApplication, applicationId);
+  const application = await loadState(run.store, creditApplication, applicationId);
   const companyNumber = application.company?.companyNumber ?? '';
   const report = await run.partners.creditBureau.companyReport(companyNumber, {
     idempotencyKey: commandIdOf(name),
@@ -52,7 +53,7 @@ export const companyReportJob: JobKind = {
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const companyId = idOf(data, 'companyId');
-    const { company: chosen } = await stateOf(run.store, creditApplication, applicationId);
+    const { company: chosen } = await loadState(run.store, creditApplication, applicationId);
     // Another company was chosen meanwhile: no inquiry on this one any more.
     if (chosen?.companyId !== companyId) return 'done';
     await ensureCompanyReport(run, applicationId, companyId);

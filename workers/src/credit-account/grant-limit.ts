@@ -1,8 +1,9 @@
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { makeOcr } from '@kreditlina/domain/validators/ocr';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { creditAccountId } from '@kreditlina/event-store/ids';
-import { applyEffect, stateOf } from '@kreditlina/job-runner/effects';
+import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 
@@ -23,7 +24,7 @@ export const grantLimitJob: JobKind = {
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const attempt = countOf(data, 'attempt');
-    const { decision, company, userId } = await stateOf(run.store, creditApplication, applicationId);
+    const { decision, company, userId } = await loadState(run.store, creditApplication, applicationId);
     if (decision?.attempt !== attempt || decision.outcome !== 'approved' || !company) return 'done';
     const accountId = creditAccountId(applicationId);
     await applyEffect(run, {

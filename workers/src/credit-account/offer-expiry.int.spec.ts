@@ -1,7 +1,7 @@
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { requestIncrease } from '@kreditlina/domain/credit-application/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { creditAccountId } from '@kreditlina/event-store/ids';
-import { stateOf } from '@kreditlina/job-runner/effects';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
@@ -28,7 +28,7 @@ async function offered(key: string): Promise<ApplicationDriver> {
 }
 
 const accountOf = (driver: ApplicationDriver) =>
-  stateOf(world.deps.store, creditAccount, creditAccountId(driver.applicationId));
+  loadState(world.deps.store, creditAccount, creditAccountId(driver.applicationId));
 const phaseOf = async (driver: ApplicationDriver) => (await driver.command(() => [], undefined)).phase;
 
 describe('the end of an offer', () => {

@@ -1,6 +1,7 @@
 import { creditAccount, expireOffer } from '@kreditlina/domain/credit-account/index';
 import { creditApplication, expireApplication } from '@kreditlina/domain/credit-application/index';
-import { applyEffect, stateOf } from '@kreditlina/job-runner/effects';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 
@@ -14,7 +15,7 @@ export const offerExpiryJob: JobKind = {
   name: 'offer-expiry',
   async run(data, run) {
     const accountId = idOf(data, 'accountId');
-    const account = await stateOf(run.store, creditAccount, accountId);
+    const account = await loadState(run.store, creditAccount, accountId);
     if (!account.granted || account.isExpired || account.firstWithdrawal) return 'done';
     // Revised meanwhile: the new end has a job of its own.
     if (account.expiresAt !== idOf(data, 'expiresAt')) return 'done';

@@ -1,7 +1,8 @@
 import { creditAccount, requestFirstWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { creditAccountId } from '@kreditlina/event-store/ids';
-import { applyEffect, commandIdOf, stateOf } from '@kreditlina/job-runner/effects';
+import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 
@@ -10,7 +11,7 @@ export const openAccountJob: JobKind = {
   name: 'open-account',
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
-    const { agreement, userId } = await stateOf(run.store, creditApplication, applicationId);
+    const { agreement, userId } = await loadState(run.store, creditApplication, applicationId);
     if (agreement?.status !== 'signed') return 'done';
     const name = `open-account/${applicationId}`;
     await applyEffect(run, {

@@ -3,7 +3,9 @@ import {
   failAccountingData,
   recordAccountingData,
 } from '@kreditlina/domain/credit-application/index';
-import { applyEffect, eventsOf, stateOf } from '@kreditlina/job-runner/effects';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import { putJson } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
@@ -26,10 +28,8 @@ async function connectionAt(
   applicationId: string,
   version: number,
 ): Promise<string | undefined> {
-  for await (const event of eventsOf(run.store, creditApplication, applicationId)) {
-    if (event.version === version) return String(event.data.connectionId);
-  }
-  return undefined;
+  const event = await readEvent(run.store, streamOf(creditApplication, applicationId), version);
+  return event && String(event.data.connectionId);
 }
 
 /** Waits for the figures out of the accounting system (C-274: every two seconds). */
@@ -38,7 +38,7 @@ export const accountingDataJob: JobKind = {
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const connectionId = await connectionAt(run, applicationId, countOf(data, 'version'));
-    const { accounting } = await stateOf(run.store, creditApplication, applicationId);
+    const { accounting } = await loadState(run.store, creditApplication, applicationId);
     const isCurrent = connectionId !== undefined && accounting.terms?.connectionId === connectionId;
     if (!isCurrent || accounting.status !== 'waiting') return 'done';
     const answer = await run.partners.accountingData.status(connectionId);

@@ -5,8 +5,10 @@ import {
   recordAgreementDraft,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { creditAccountId } from '@kreditlina/event-store/ids';
-import { applyEffect, eventsOf, stateOf } from '@kreditlina/job-runner/effects';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import { applicantOf } from '../identity/persons.ts';
 import type { JobKind, JobRun } from '../job.ts';
@@ -22,7 +24,7 @@ export const agreementJob: JobKind = {
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const agreementId = idOf(data, 'agreementId');
-    const application = await stateOf(run.store, creditApplication, applicationId);
+    const application = await loadState(run.store, creditApplication, applicationId);
     const isAwaited =
       application.agreement?.agreementId === agreementId && application.agreement.status === 'drafting';
     if (!isAwaited) return 'done';
@@ -59,7 +61,7 @@ async function termsOf(
   agreementId: string,
 ): Promise<AgreementTerms | undefined> {
   const { applicationId, agreement, decision, company } = application;
-  const account = await stateOf(run.store, creditAccount, creditAccountId(applicationId));
+  const account = await loadState(run.store, creditAccount, creditAccountId(applicationId));
   if (!agreement || !decision || !company || !account.granted) return undefined;
   if (account.limitCents !== decision.limitCents) return undefined;
   const applicant = await applicantOf(run, application);
@@ -83,7 +85,7 @@ async function termsOf(
 
 /** The date of the document is that of the request, so that a second print is the same print. */
 async function requestedAt(run: JobRun, applicationId: string, agreementId: string): Promise<string> {
-  for await (const event of eventsOf(run.store, creditApplication, applicationId)) {
+  for await (const event of readStream(run.store, streamOf(creditApplication, applicationId))) {
     if (event.type === 'AgreementRequested' && event.data.agreementId === agreementId)
       return event.occurredAt;
   }

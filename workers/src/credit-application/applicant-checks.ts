@@ -1,5 +1,5 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { stateOf } from '@kreditlina/job-runner/effects';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { idOf } from '@kreditlina/job-runner/job';
 import { ensurePersonReport } from '../identity/person-report.ts';
 import { ensureScreening } from '../identity/person-screening.ts';
@@ -11,7 +11,7 @@ export const applicantChecksJob: JobKind = {
   name: 'applicant-checks',
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
-    const application = await stateOf(run.store, creditApplication, applicationId);
+    const application = await loadState(run.store, creditApplication, applicationId);
     const applicant = await applicantOf(run, application);
     const results = await Promise.allSettled([
       ensurePersonReport(run, applicationId, applicant),

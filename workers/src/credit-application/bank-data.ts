@@ -1,5 +1,6 @@
 import { creditApplication, recordBankData, skipBankData } from '@kreditlina/domain/credit-application/index';
-import { applyEffect, stateOf } from '@kreditlina/job-runner/effects';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { BankReport } from '@kreditlina/partners/instantor/port';
 import { putJson } from '../blobs.ts';
@@ -57,7 +58,7 @@ export const bankDataJob: JobKind = {
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const sessionId = idOf(data, 'sessionId');
-    const { bank, bankData, userId } = await stateOf(run.store, creditApplication, applicationId);
+    const { bank, bankData, userId } = await loadState(run.store, creditApplication, applicationId);
     if (bank?.sessionId !== sessionId || bankData.status !== 'waiting') return 'done';
     const report = await run.partners.bankData.report(sessionId);
     if (report.status === 'ready') await recordReport(run, applicationId, userId, report);

@@ -2,7 +2,7 @@ import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/ev
 import { allGuarantors, type CreditApplicationState } from '@kreditlina/domain/credit-application/index';
 import { type GuarantorInput, type PolicyInputs, policyInputs } from '@kreditlina/domain/credit-policy/index';
 import { user } from '@kreditlina/domain/identity/index';
-import { stateOf } from '@kreditlina/job-runner/effects';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type CompanyFigures, ensureCompanyReport } from '../company/company-report.ts';
 import { ensurePersonReport, type PersonFigures } from '../identity/person-report.ts';
 import { ensureScreening } from '../identity/person-screening.ts';
@@ -81,7 +81,7 @@ async function checkPerson(
     ensurePersonReport(run, applicationId, person),
     ensureScreening(run, applicationId, person),
   ]);
-  const { screeningDecision } = await stateOf(run.store, user, person.personId);
+  const { screeningDecision } = await loadState(run.store, user, person.personId);
   return { report, screening: { ...screening, isCleared: screeningDecision?.isAccepted === true } };
 }
 

@@ -14,7 +14,9 @@ import {
   policyOn,
 } from '@kreditlina/domain/credit-policy/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
-import { applyEffect, eventsOf } from '@kreditlina/job-runner/effects';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 import { askLenders } from './ask-lenders.ts';
@@ -67,12 +69,18 @@ const review = (run: JobRun, applicationId: string, attempt: number, reasons: re
 
 /** The application and the business date on which this attempt was asked for. */
 async function requested(run: JobRun, applicationId: string, attempt: number) {
-  let state = creditApplication.initialState();
   let decidedOn = '';
-  for await (const event of eventsOf(run.store, creditApplication, applicationId)) {
-    state = creditApplication.evolve(state, event as unknown as CreditApplicationEvent);
-    if (event.type === 'DecisionRequested' && event.data.attempt === attempt) decidedOn = event.effectiveOn;
-  }
+  const { state } = await foldStream(
+    run.store,
+    creditApplication,
+    streamOf(creditApplication, applicationId),
+    {
+      onEvent(event) {
+        if (event.type === 'DecisionRequested' && event.data.attempt === attempt)
+          decidedOn = event.effectiveOn;
+      },
+    },
+  );
   return { state, decidedOn };
 }
 

@@ -1,6 +1,7 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { recordPersonReport, user } from '@kreditlina/domain/identity/index';
-import { applyEffect, commandIdOf, recordedBy, stateOf } from '@kreditlina/job-runner/effects';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { PersonReport } from '@kreditlina/partners/uc/port';
 import { getJson, putJson, putText } from '../blobs.ts';
@@ -45,7 +46,7 @@ export const personReportJob: JobKind = {
   name: 'person-report',
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
-    const application = await stateOf(run.store, creditApplication, applicationId);
+    const application = await loadState(run.store, creditApplication, applicationId);
     const person = await personOf(run, application, idOf(data, 'personId'));
     if (person) await ensurePersonReport(run, applicationId, person);
     return 'done';

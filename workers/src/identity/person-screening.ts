@@ -1,6 +1,7 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { recordScreening, user } from '@kreditlina/domain/identity/index';
-import { applyEffect, commandIdOf, recordedBy, stateOf } from '@kreditlina/job-runner/effects';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 import { type CheckedPerson, personOf } from './persons.ts';
@@ -53,7 +54,7 @@ export const personScreeningJob: JobKind = {
   name: 'person-screening',
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
-    const application = await stateOf(run.store, creditApplication, applicationId);
+    const application = await loadState(run.store, creditApplication, applicationId);
     const person = await personOf(run, application, idOf(data, 'personId'));
     if (person) await ensureScreening(run, applicationId, person);
     return 'done';

@@ -1,6 +1,6 @@
 import { allGuarantors, type CreditApplicationState } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
-import { stateOf } from '@kreditlina/job-runner/effects';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { JobRun } from '../job.ts';
 
 /** A person that the decision looks at. Lives in memory only: the number is never put into a job or a log. */
@@ -13,7 +13,7 @@ export interface CheckedPerson {
 
 /** The applicant, as registered at the first login. @throws Error when the person was erased */
 export async function applicantOf(run: JobRun, application: CreditApplicationState): Promise<CheckedPerson> {
-  const { person } = await stateOf(run.store, user, application.userId);
+  const { person } = await loadState(run.store, user, application.userId);
   if (!person) throw new Error('The applicant is not registered');
   const name = `${person.firstName} ${person.lastName}`;
   return { personId: application.userId, name, ssn: person.personalNumber };

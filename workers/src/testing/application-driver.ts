@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { company, registerCompany } from '@kreditlina/domain/company/index';
 import {
-  answerDueDiligence,
   type CreditApplicationEvent,
   type CreditApplicationState,
-  chooseBank,
   creditApplication,
-  declareGuarantors,
-  declareLoans,
-  describeHousehold,
-  requestAgreement,
-  selectCompany,
-  signAgreement,
-  startApplication,
-  startSigning,
-  submitContactDetails,
+  type DeclareGuarantors,
 } from '@kreditlina/domain/credit-application/index';
+import {
+  type Answers,
+  nextMove,
+  type Place,
+  placeOf,
+  plainAnswers,
+} from '@kreditlina/domain/credit-application/testing/scenario';
 import { registerUser, user } from '@kreditlina/domain/identity/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { companyId, handle, personId } from '@kreditlina/event-store';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { JobDeps } from '../job.ts';
 
@@ -44,7 +42,7 @@ export interface ApplicationDriver {
   sign(): Promise<void>;
 }
 
-type GuarantorEntry = Parameters<typeof declareGuarantors>[1]['guarantors'][number];
+type GuarantorEntry = DeclareGuarantors['guarantors'][number];
 
 const guarantorOf = (persona: Persona, privateCreditsCents: number | null): GuarantorEntry => ({
   name: persona.name,
@@ -74,20 +72,44 @@ export function driveApplication(
     now: deps.clock.now(),
   });
   const command: ApplicationDriver['command'] = async (decide, given) => {
-    const stream = `creditApplication-${applicationId}`;
+    const stream = streamOf(creditApplication, applicationId);
     return (await handle(deps.store, creditApplication, context(stream), decide, given)).state;
   };
   const register = async () => {
     const { givenName: firstName, surname: lastName, ssn: personalNumber } = persona;
-    await handle(deps.store, user, context(`user-${userId}`), registerUser, {
-      ...{ userId, personalNumber, firstName, lastName },
+    await handle(deps.store, user, context(streamOf(user, userId)), registerUser, {
+      userId,
+      personalNumber,
+      firstName,
+      lastName,
     });
-    await handle(deps.store, company, context(`company-${ofCompany}`), registerCompany, {
+    await handle(deps.store, company, context(streamOf(company, ofCompany)), registerCompany, {
       companyId: ofCompany,
       companyNumber: chosen.companyNumber,
       name: chosen.name,
       companyForm: chosen.form,
     });
+  };
+  const plain: Answers = {
+    ...plainAnswers,
+    started: { applicationId, userId, type: 'standard' },
+    contact: { name: persona.name, email: persona.email, phone: persona.phone },
+    company: {
+      companyId: ofCompany,
+      companyNumber: chosen.companyNumber,
+      companyName: chosen.name,
+      isSoleTrader: false,
+    },
+    household: { children: 1, childrenWithBenefits: 1, maritalStatus: 'single' },
+    loans: { mortgagesCents: 0, blankLoansCents: 0, installmentLoansCents: 0 },
+    dueDiligence: { ...plainAnswers.dueDiligence, isSoleOwner: true, applicantSsn: persona.ssn },
+  };
+  /** The persona answers whatever is asked until the application stands there; what the jobs do they do by themselves. */
+  const until = async (place: Place, different: Partial<Answers> = {}) => {
+    let state = await command(() => [], undefined);
+    for (const answers = { ...plain, ...different }; placeOf(state) !== place; ) {
+      state = await command(nextMove(state, answers), undefined);
+    }
   };
   return {
     applicationId,
@@ -96,43 +118,25 @@ export function driveApplication(
     command,
     async toBank() {
       await register();
-      await command(startApplication, { applicationId, userId, type: 'standard' });
-      await command(submitContactDetails, { name: persona.name, email: persona.email, phone: persona.phone });
-      await command(selectCompany, {
-        companyId: ofCompany,
-        companyNumber: chosen.companyNumber,
-        companyName: chosen.name,
-        isSoleTrader: false,
-      });
-      await command(describeHousehold, { children: 1, childrenWithBenefits: 1, maritalStatus: 'single' });
-      await command(declareLoans, { mortgagesCents: 0, blankLoansCents: 0, installmentLoansCents: 0 });
+      await until('instantor');
     },
-    async chooseBank(sessionId) {
-      await command(chooseBank, { bankId: randomUUID(), bankName: 'Testbanken', sessionId });
-    },
-    async askForDecision({ others = [], privateCreditsCents } = {}) {
-      const current = await command(() => [], undefined);
-      if (current.step === 'kyc') {
-        await command(answerDueDiligence, {
-          ...{ isSoleOwner: true, pep: '', externalInfluencer: '', applicantSsn: persona.ssn },
-        });
-      }
-      await command(declareGuarantors, {
-        guarantors: [guarantorOf(persona, privateCreditsCents ?? null)],
-        extraGuarantors: others.map((other) => guarantorOf(other, null)),
-        personIdOf,
-      });
-    },
-    async askForAgreement(amountCents) {
-      await command(requestAgreement, { agreementId: randomUUID(), amountCents, purpose: 'Rörelsekapital' });
-    },
-    async sign() {
-      const { agreement } = await command(() => [], undefined);
-      const agreementId = agreement?.agreementId ?? '';
-      const signingId = randomUUID();
-      await command(startSigning, { agreementId, signingId, offerExpiresAt: '9999-12-31T00:00:00.000Z' });
-      const hash = 'a'.repeat(64);
-      await command(signAgreement, { agreementId, signingId, signatureHash: hash, ocspHash: hash });
-    },
+    chooseBank: (sessionId) =>
+      until('bank-chosen', { bank: { bankId: randomUUID(), bankName: 'Testbanken', sessionId } }),
+    askForDecision: ({ others = [], privateCreditsCents } = {}) =>
+      until('deciding', {
+        guarantors: {
+          guarantors: [guarantorOf(persona, privateCreditsCents ?? null)],
+          extraGuarantors: others.map((other) => guarantorOf(other, null)),
+          personIdOf,
+        },
+      }),
+    askForAgreement: (amountCents) =>
+      until('drafting', {
+        agreement: { agreementId: randomUUID(), amountCents, purpose: 'Rörelsekapital' },
+      }),
+    sign: () =>
+      until('complete', {
+        signing: { signingId: randomUUID(), offerExpiresAt: '9999-12-31T00:00:00.000Z' },
+      }),
   };
 }

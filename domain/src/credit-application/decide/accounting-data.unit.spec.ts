@@ -8,7 +8,9 @@ import {
   recordAccountingData,
   skipAccountingData,
 } from '../index.ts';
-import { eventsUntil, sample, sideWays } from '../testing/samples.ts';
+import { sample } from '../testing/samples.ts';
+import { eventsUntil } from '../testing/scenario.ts';
+import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
 const { applicationId } = sample;

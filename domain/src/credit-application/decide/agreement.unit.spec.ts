@@ -5,17 +5,9 @@ import { sampleContext } from '../../kernel/testing/sampled-commands.ts';
 import { purposes } from '../contracts/enums.ts';
 import * as decide from '../index.ts';
 import { creditApplication } from '../index.ts';
-import {
-  agreement,
-  draft,
-  eventsAfter,
-  eventsUntil,
-  idOf,
-  sample,
-  sideWays,
-  signature,
-  signing,
-} from '../testing/samples.ts';
+import { agreement, draft, idOf, sample, signature, signing } from '../testing/samples.ts';
+import { eventsAfter, eventsUntil } from '../testing/scenario.ts';
+import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
 const offered = eventsUntil('offered');
@@ -85,7 +77,7 @@ describe('purpose and agreement', () => {
     expect([state.step, state.agreement?.status]).toEqual(['status-purpose', 'drafting']);
   });
   it('is recorded once per amount and purpose', proves('C-352', 'X-37'), () => {
-    for (const at of ['drafting', 'sign']) {
+    for (const at of ['drafting', 'sign'] as const) {
       given(...eventsUntil(at))
         .when(decide.requestAgreement, { ...agreement, agreementId: idOf('another') })
         .thenNothing();

@@ -2,7 +2,9 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { answerDueDiligence, creditApplication, declareOwners } from '../index.ts';
-import { applicantSsn, eventsUntil, personIdOf, sample, sideWays } from '../testing/samples.ts';
+import { applicantSsn, personIdOf, sample } from '../testing/samples.ts';
+import { eventsUntil } from '../testing/scenario.ts';
+import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
 const atStep = eventsUntil('kyc');

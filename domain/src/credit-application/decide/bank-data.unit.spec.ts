@@ -2,7 +2,9 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { chooseBank, creditApplication, recordBankData, skipBankData } from '../index.ts';
-import { eventsAfter, eventsUntil, sample, sideWays } from '../testing/samples.ts';
+import { sample } from '../testing/samples.ts';
+import { eventsAfter, eventsUntil } from '../testing/scenario.ts';
+import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
 const { applicationId } = sample;

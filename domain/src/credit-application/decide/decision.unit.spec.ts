@@ -3,17 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import * as decide from '../index.ts';
 import { creditApplication } from '../index.ts';
-import {
-  approval,
-  eventsAfter,
-  eventsUntil,
-  idOf,
-  lenderAnswer,
-  rejection,
-  restrictedApproval,
-  sample,
-  sideWays,
-} from '../testing/samples.ts';
+import { approval, idOf, lenderAnswer, rejection, restrictedApproval, sample } from '../testing/samples.ts';
+import { eventsAfter, eventsUntil } from '../testing/scenario.ts';
+import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
 const deciding = eventsUntil('deciding');

@@ -9,15 +9,9 @@ import {
   requestDecision,
   skipRule,
 } from '../index.ts';
-import {
-  eventsAfter,
-  eventsUntil,
-  foldEvents,
-  guarantorSsn,
-  personIdOf,
-  sample,
-  sideWays,
-} from '../testing/samples.ts';
+import { guarantorSsn, personIdOf, sample } from '../testing/samples.ts';
+import { eventsAfter, eventsUntil, foldEvents } from '../testing/scenario.ts';
+import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
 const atStep = eventsUntil('guarantors');

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { creditApplication, declareOwners, type OwnerInput } from '../index.ts';
 import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
-import { eventsUntil, guarantorSsn, personIdOf, sample } from '../testing/samples.ts';
+import { guarantorSsn, personIdOf, sample } from '../testing/samples.ts';
+import { eventsUntil } from '../testing/scenario.ts';
 
 const given = deciderSpec(creditApplication);
 const atStep = eventsUntil('owners');

@@ -4,7 +4,9 @@ import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { acquisitionChannelIds, acquisitionChannels } from '../contracts/enums.ts';
 import * as decide from '../index.ts';
 import { creditApplication } from '../index.ts';
-import { eventsUntil, sample, sideWays } from '../testing/samples.ts';
+import { sample } from '../testing/samples.ts';
+import { eventsUntil } from '../testing/scenario.ts';
+import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
 const { applicationId } = sample;
@@ -55,7 +57,7 @@ describe('acquisition channel', () => {
 
 describe('expiry and withdrawal', () => {
   it('an offer that nobody signed expires', proves('C-163', 'C-399', 'X-11'), () => {
-    for (const at of ['offered', 'status-purpose', 'sign', 'signing']) {
+    for (const at of ['offered', 'status-purpose', 'sign', 'signing'] as const) {
       expect(
         given(...eventsUntil(at))
           .when(expire, {})
@@ -64,7 +66,7 @@ describe('expiry and withdrawal', () => {
     }
   });
   it('an application that is signed, over or being decided is left alone', proves('X-11'), () => {
-    for (const at of ['complete', 'redirect', 'deciding'])
+    for (const at of ['complete', 'redirect', 'deciding'] as const)
       given(...eventsUntil(at))
         .when(expire, {})
         .thenNothing();
@@ -75,7 +77,7 @@ describe('expiry and withdrawal', () => {
     given().when(expire, {}).thenNothing();
   });
   it('the customer withdraws before the signature', proves('X-33'), () => {
-    for (const at of ['user-details', 'guarantors', 'deciding', 'sign']) {
+    for (const at of ['user-details', 'guarantors', 'deciding', 'sign'] as const) {
       given(...eventsUntil(at))
         .when(decide.withdrawApplication, { reason: ' Ångrade mig ' })
         .thenEvents({

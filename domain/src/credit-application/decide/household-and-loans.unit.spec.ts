@@ -2,7 +2,8 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { creditApplication, declareLoans, describeHousehold } from '../index.ts';
-import { eventsUntil, sample } from '../testing/samples.ts';
+import { sample } from '../testing/samples.ts';
+import { eventsUntil } from '../testing/scenario.ts';
 
 const given = deciderSpec(creditApplication);
 const { applicationId, userId } = sample;

@@ -2,7 +2,8 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { creditApplication, startApplication } from '../index.ts';
-import { eventsUntil, idOf, sample } from '../testing/samples.ts';
+import { idOf, sample } from '../testing/samples.ts';
+import { eventsUntil } from '../testing/scenario.ts';
 
 const given = deciderSpec(creditApplication);
 

@@ -1,9 +1,5 @@
 import { v5 } from 'uuid';
-import { sampleContext } from '../../kernel/testing/sampled-commands.ts';
-import type { CreditApplicationEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import { creditApplication } from '../index.ts';
-import type { CreditApplicationState } from '../state.ts';
+import type { RecordDecision } from '../index.ts';
 
 const namespace = 'b8a1c7de-6a52-4d55-9f1c-3a9a1f0f6a01';
 export const idOf = (name: string): string => v5(name, namespace);
@@ -94,7 +90,7 @@ export const lenderAnswer = (lender: 'first' | 'second', attempt = 1) => ({
   reference: `${lender}-${attempt}`,
 });
 
-export const approval = (attempt = 1, limitCents = 40_000_000): decide.RecordDecision => ({
+export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision => ({
   attempt,
   outcome: 'approved',
   rejectedBy: null,
@@ -109,13 +105,13 @@ export const approval = (attempt = 1, limitCents = 40_000_000): decide.RecordDec
   inputs: {},
   trace: [],
 });
-export const restrictedApproval = (attempt = 1): decide.RecordDecision => ({
+export const restrictedApproval = (attempt = 1): RecordDecision => ({
   ...approval(attempt, 60_000_000),
   engineLimitCents: 128_000_000,
   isLimitRestricted: true,
   isOptionalToIncrease: true,
 });
-export const rejection = (attempt = 1): decide.RecordDecision => ({
+export const rejection = (attempt = 1): RecordDecision => ({
   ...approval(attempt),
   outcome: 'rejected',
   rejectedBy: 'policy',
@@ -138,121 +134,3 @@ export const signing = {
   offerExpiresAt: '2026-11-26T08:00:00.000Z',
 };
 export const signature = { ...signing, signatureHash: hashOf('signature'), ocspHash: hashOf('ocsp') };
-
-type Move = (state: CreditApplicationState) => CreditApplicationEvent[];
-const context = sampleContext;
-
-/** The plain way through the main flow, one move a step: where each of them leads is the name before it. */
-const moves: readonly (readonly [string, Move])[] = [
-  ['user-details', (state) => decide.startApplication(state, sample.started)],
-  ['select-company', (state) => decide.submitContactDetails(state, sample.contact)],
-  ['household', (state) => decide.selectCompany(state, sample.company)],
-  ['loans-details', (state) => decide.describeHousehold(state, sample.household)],
-  ['instantor', (state) => decide.declareLoans(state, sample.loans)],
-  ['bank-chosen', (state) => decide.chooseBank(state, sample.bank)],
-  ['my-numbers', (state) => decide.skipBankData(state, sample.skip)],
-  ['my-numbers-erp', (state) => decide.acceptAccountingTerms(state, sample.terms)],
-  ['kyc', (state) => decide.recordAccountingData(state, sample.accounting)],
-  ['owners', (state) => decide.answerDueDiligence(state, sample.severalOwners)],
-  [
-    'guarantors',
-    (state) =>
-      decide.declareOwners(
-        state,
-        {
-          owners: [sample.personOwner],
-          noOneOwnsMoreThan25Percent: false,
-          alternativeOwners: [],
-          personIdOf,
-        },
-        context,
-      ),
-  ],
-  ['deciding', (state) => decide.declareGuarantors(state, guarantors, context)],
-  ['first-answered', (state) => decide.recordLenderAnswer(state, lenderAnswer('first'))],
-  ['both-answered', (state) => decide.recordLenderAnswer(state, lenderAnswer('second'))],
-  ['offered', (state) => decide.recordDecision(state, approval())],
-  ['status-purpose', (state) => decide.chooseAmount(state, { amountCents: agreement.amountCents })],
-  ['drafting', (state) => decide.requestAgreement(state, agreement)],
-  ['sign', (state) => decide.recordAgreementDraft(state, draft)],
-  ['signing', (state) => decide.startSigning(state, signing, context)],
-  ['complete', (state) => decide.signAgreement(state, signature)],
-  ['redirect', (state) => decide.giveAcquisitionChannel(state, { channel: 'google', other: '' })],
-];
-
-export type Milestone = (typeof moves)[number][0];
-export const milestones: readonly Milestone[] = moves.map(([name]) => name);
-
-/** The events of the plain way up to a milestone. */
-export function eventsUntil(milestone: Milestone): CreditApplicationEvent[] {
-  const events: CreditApplicationEvent[] = [];
-  for (const [name, move] of moves) {
-    events.push(...move(events.reduce(creditApplication.evolve, creditApplication.initialState())));
-    if (name === milestone) return events;
-  }
-  throw new RangeError(`No milestone ${milestone}`);
-}
-
-/** Events of the plain way, then what these moves decide. */
-export function eventsAfter(milestone: Milestone, ...more: readonly Move[]): CreditApplicationEvent[] {
-  const events = eventsUntil(milestone);
-  for (const move of more)
-    events.push(...move(events.reduce(creditApplication.evolve, creditApplication.initialState())));
-  return events;
-}
-
-export const stateAt = (milestone: Milestone): CreditApplicationState =>
-  eventsUntil(milestone).reduce(creditApplication.evolve, creditApplication.initialState());
-
-const decideBoth: readonly Move[] = [
-  (state) => decide.recordLenderAnswer(state, lenderAnswer('first', state.attempt)),
-  (state) => decide.recordLenderAnswer(state, lenderAnswer('second', state.attempt)),
-];
-
-/** Histories off the plain way, by name. */
-export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]>> = {
-  bankDataReceived: eventsAfter('bank-chosen', (state) => decide.recordBankData(state, sample.bankData)),
-  soleOwner: eventsAfter('kyc', (state) => decide.answerDueDiligence(state, sample.soleOwner)),
-  accountingFailed: eventsAfter('my-numbers-erp', (state) =>
-    decide.failAccountingData(state, { reason: 'invalid-login' }),
-  ),
-  extraGuarantorsRequired: eventsAfter('deciding', (state) =>
-    decide.requireExtraGuarantors(state, { attempt: 1, policyVersion: '2026-11', trace: [] }),
-  ),
-  guarantorDetailsRequired: eventsAfter('deciding', (state) =>
-    decide.requireGuarantorDetails(state, {
-      attempt: 1,
-      personIds: [sample.userId],
-      policyVersion: '2026-11',
-      trace: [],
-    }),
-  ),
-  underReview: eventsAfter('deciding', (state) =>
-    decide.openManualReview(state, { attempt: 1, reasons: ['verification-missing'] }),
-  ),
-  invited: eventsAfter('deciding', (state) => decide.inviteGuarantor(state, { personId: sample.userId })),
-  restrictedOffer: eventsAfter('both-answered', (state) =>
-    decide.recordDecision(state, restrictedApproval()),
-  ),
-  increaseRequested: eventsAfter(
-    'both-answered',
-    (state) => decide.recordDecision(state, restrictedApproval()),
-    (state) => decide.requestIncrease(state),
-  ),
-  increaseDeciding: eventsAfter(
-    'both-answered',
-    (state) => decide.recordDecision(state, restrictedApproval()),
-    (state) => decide.requestIncrease(state),
-    (state) => decide.declareGuarantors(state, { ...guarantors, extraGuarantors: [sample.friend] }, context),
-    ...decideBoth,
-  ),
-  rejected: eventsAfter('deciding', (state) => decide.recordDecision(state, rejection())),
-  signingFailed: eventsAfter('signing', (state) =>
-    decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'userCancel' }),
-  ),
-  expired: eventsAfter('offered', (state) => decide.expireApplication(state)),
-  withdrawn: eventsAfter('kyc', (state) => decide.withdrawApplication(state, { reason: '' })),
-};
-
-export const foldEvents = (events: readonly CreditApplicationEvent[]): CreditApplicationState =>
-  events.reduce(creditApplication.evolve, creditApplication.initialState());

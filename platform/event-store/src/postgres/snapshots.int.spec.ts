@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadStream } from '../load-stream.ts';
+import { foldStream } from '../fold-stream.ts';
 import { shortenLog } from '../testing/shorter-log.ts';
 import { openTestPostgresStore, type TestPostgresStore } from '../testing/stores.ts';
 import { testEvent, testSchemas } from '../testing/test-events.ts';
@@ -55,7 +55,7 @@ describe('snapshots in Postgres', () => {
   it('hold nothing personal in clear, and one that was changed is not believed', async () => {
     const stream = `register-${randomUUID()}`;
     await append(stream, 0, 150, 'Astrid');
-    await loadStream(store.events, names, stream);
+    await foldStream(store.events, names, stream);
     expect((await kept(stream))?.state).toEqual({ last: 'Astrid 149' });
     const [row] = await stored();
     expect(row?.version).toBe(150);
@@ -64,7 +64,7 @@ describe('snapshots in Postgres', () => {
       'update event_store.snapshots set state = set_byte(state, 20, get_byte(state, 20) # 1)',
     );
     expect(await kept(stream)).toBeUndefined();
-    expect((await loadStream(store.events, names, stream)).state).toEqual({ last: 'Astrid 149' });
+    expect((await foldStream(store.events, names, stream)).state).toEqual({ last: 'Astrid 149' });
     expect((await kept(stream))?.state).toEqual({ last: 'Astrid 149' });
   });
 
@@ -72,11 +72,11 @@ describe('snapshots in Postgres', () => {
     const stream = `register-${randomUUID()}`;
     const before = await append(stream, 0, 120, 'Förr');
     await append(stream, 120, 30, 'Bortom');
-    await loadStream(store.events, names, stream);
+    await foldStream(store.events, names, stream);
     expect((await kept(stream))?.version).toBe(150);
     await shortenLog(store.url, before);
     await append(stream, 120, 30, 'Nu');
     expect(await kept(stream)).toBeUndefined();
-    expect((await loadStream(store.events, names, stream)).state).toEqual({ last: 'Nu 29' });
+    expect((await foldStream(store.events, names, stream)).state).toEqual({ last: 'Nu 29' });
   });
 });

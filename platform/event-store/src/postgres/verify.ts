@@ -125,7 +125,7 @@ async function walkStreams(
     if (row[0] !== streamId) {
       finish();
       streamId = row[0];
-      check = new ChainCheck(heads.get(streamId)?.[1] ?? streamOf(row), report);
+      check = new ChainCheck(heads.get(streamId)?.[1] ?? streamNamedIn(row), report);
     }
     check?.next(checkedEvent(row));
     count += 1;
@@ -168,7 +168,7 @@ const checkedEvent = (row: Row): CheckedEvent => ({
 });
 
 /** Name of a stream whose row is gone, from the event itself. */
-function streamOf(row: Row): string {
+function streamNamedIn(row: Row): string {
   try {
     return String((JSON.parse(row[6]) as { stream?: unknown }).stream);
   } catch {

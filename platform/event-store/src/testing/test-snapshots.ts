@@ -3,8 +3,8 @@ import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CommandContext, handle } from '../command-handler.ts';
+import { foldStream } from '../fold-stream.ts';
 import { LIMITS } from '../limits.ts';
-import { loadStream } from '../load-stream.ts';
 import type { EventStore } from '../port.ts';
 import type { StoreFactory, StoreUnderTest } from './test-event-store.ts';
 import { collect, testEvent, testSchemas } from './test-events.ts';
@@ -104,7 +104,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       const stream = newStream();
       const persons = [randomUUID(), randomUUID()];
       await grow(stream, 1_000, persons);
-      await loadStream(store, register, stream);
+      await foldStream(store, register, stream);
       expect(read()).toBe(1_000);
       let most = 0;
       for (let edit = 0; edit < 120; edit += 1) {
@@ -121,8 +121,8 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       }
       expect(most).toBeGreaterThan(0);
       expect(most).toBeLessThanOrEqual(2 * LIMITS.snapshotAfterEvents);
-      const { state, version, position } = await loadStream(store, register, stream);
-      const plain = await loadStream(store, plainly, stream);
+      const { state, version, position } = await foldStream(store, register, stream);
+      const plain = await foldStream(store, plainly, stream);
       expect({ state, version, position }).toEqual({
         state: plain.state,
         version: 1_120,
@@ -134,16 +134,16 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       const { store, read } = counting(opened.events);
       const stream = newStream();
       await grow(stream, 300, [randomUUID()]);
-      await loadStream(store, register, stream);
+      await foldStream(store, register, stream);
       read();
       const other: Aggregate<Names, Told> = {
         ...register,
         foldVersion: 2,
         evolve: ({ count, names }) => ({ count: count + 2, names }),
       };
-      expect((await loadStream(store, other, stream)).state.count).toBe(600);
+      expect((await foldStream(store, other, stream)).state.count).toBe(600);
       expect(read()).toBe(300);
-      expect((await loadStream(store, other, stream)).state.count).toBe(600);
+      expect((await foldStream(store, other, stream)).state.count).toBe(600);
       expect(read()).toBe(LIMITS.snapshotAfterEvents);
     });
 
@@ -157,7 +157,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       for (let edit = 0; edit < 110; edit += 1) {
         await handle(opened.events, register, context(stream), () => [told(personId, `Ny ${edit}`)], {});
       }
-      await loadStream(opened.events, register, stream);
+      await foldStream(opened.events, register, stream);
       const again = await handle(opened.events, register, context(stream, commandId), decide, {});
       expect(again.events.map(({ data }) => data.name)).toEqual(['En gång']);
       expect(again.version).toBe(first.version + 110);
@@ -168,15 +168,15 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       const stream = newStream();
       const [anna, bo] = [randomUUID(), randomUUID()];
       await grow(stream, 200, [anna, bo]);
-      const before = await loadStream(store, register, stream);
+      const before = await foldStream(store, register, stream);
       expect(before.state.names).toEqual({ [anna]: 'Namn 198', [bo]: 'Namn 199' });
       await opened.keys.destroy(anna);
       expect(await opened.events.snapshots?.find(stream, 'register 1')).toBeUndefined();
       read();
-      const after = await loadStream(store, register, stream);
+      const after = await foldStream(store, register, stream);
       expect(after.state.names).toEqual({ [anna]: ERASED, [bo]: 'Namn 199' });
       expect(read()).toBe(200);
-      expect((await loadStream(store, register, stream)).state).toEqual(after.state);
+      expect((await foldStream(store, register, stream)).state).toEqual(after.state);
       expect(read()).toBe(LIMITS.snapshotAfterEvents);
     });
 
@@ -184,7 +184,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       const stream = newStream();
       const personId = randomUUID();
       await grow(stream, 120, [personId]);
-      const { version, position, state } = await loadStream(opened.events, plainly, stream);
+      const { version, position, state } = await foldStream(opened.events, plainly, stream);
       const [last] = await collect(opened.events.read(stream, { from: version }));
       const keyIds = [...(last ? (opened.events.snapshots?.openedWith(last) ?? []) : [])];
       expect(keyIds).toHaveLength(1);

@@ -1,0 +1,221 @@
+import type { Decide, DecideContext } from '../../kernel/decider.ts';
+import { sampleContext } from '../../kernel/testing/sampled-commands.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import { creditApplication } from '../index.ts';
+import type { CreditApplicationState } from '../state.ts';
+import {
+  agreement,
+  approval,
+  draft,
+  guarantors,
+  lenderAnswer,
+  personIdOf,
+  sample,
+  signature,
+  signing,
+} from './samples.ts';
+
+type State = CreditApplicationState;
+
+/** Where an application stands and whose answer it waits for, along the way from its start to its end. */
+export const milestones = [
+  'user-details',
+  'select-company',
+  'household',
+  'loans-details',
+  'instantor',
+  'bank-chosen',
+  'my-numbers',
+  'my-numbers-erp',
+  'kyc',
+  'owners',
+  'guarantors',
+  'deciding',
+  'first-answered',
+  'both-answered',
+  'offered',
+  'status-purpose',
+  'drafting',
+  'sign',
+  'signing',
+  'complete',
+  'redirect',
+] as const;
+export type Milestone = (typeof milestones)[number];
+export type Place = Milestone | State['phase'];
+
+/** What everybody says when it is their turn: the applicant, the partners, the lenders, the policy. */
+export interface Answers {
+  readonly started: decide.StartApplication;
+  readonly contact: decide.SubmitContactDetails;
+  readonly company: decide.SelectCompany;
+  readonly household: decide.DescribeHousehold;
+  readonly loans: decide.DeclareLoans;
+  readonly bank: decide.ChooseBank;
+  /** Null: the applicant skips it, and the accounting data are asked for. */
+  readonly bankData: decide.RecordBankData | null;
+  readonly skip: decide.SkipBankData;
+  readonly terms: decide.AcceptAccountingTerms;
+  readonly accounting: decide.RecordAccountingData;
+  readonly dueDiligence: decide.AnswerDueDiligence;
+  /** Asked only of who is not the sole owner. */
+  readonly owners: decide.DeclareOwners;
+  readonly guarantors: decide.DeclareGuarantors;
+  readonly lender: (lender: 'first' | 'second', attempt: number) => decide.RecordLenderAnswer;
+  readonly decision: (attempt: number) => decide.RecordDecision;
+  readonly agreement: decide.RequestAgreement;
+  readonly draft: Omit<decide.RecordAgreementDraft, 'agreementId'>;
+  readonly signing: Omit<decide.StartSigning, 'agreementId'>;
+  readonly signature: Pick<decide.SignAgreement, 'signatureHash' | 'ocspHash'>;
+  /** Null: the applicant leaves without an answer. */
+  readonly channel: decide.GiveAcquisitionChannel | null;
+}
+
+/** Astrid, who has no bank data to show and owns her company with others. */
+export const plainAnswers: Answers = {
+  ...sample,
+  bankData: null,
+  dueDiligence: sample.severalOwners,
+  owners: {
+    owners: [sample.personOwner],
+    noOneOwnsMoreThan25Percent: false,
+    alternativeOwners: [],
+    personIdOf,
+  },
+  guarantors,
+  lender: lenderAnswer,
+  decision: approval,
+  agreement,
+  draft,
+  signing,
+  signature,
+  channel: { channel: 'google', other: '' },
+};
+
+/** A command with its answer, as the command handler takes it. */
+export type Move = Decide<State, unknown, CreditApplicationEvent>;
+
+/** Where an application stands. */
+export function placeOf(state: State): Place {
+  const { phase, step, lenderAnswers } = state;
+  if (phase === 'answering') return step === 'instantor' && state.bank ? 'bank-chosen' : (step as Milestone);
+  if (phase === 'deciding') {
+    if (!lenderAnswers.first) return 'deciding';
+    return lenderAnswers.second || lenderAnswers.first.outcome === 'rejected'
+      ? 'both-answered'
+      : 'first-answered';
+  }
+  if (phase === 'offered') {
+    if (state.agreement?.status === 'drafting') return 'drafting';
+    if (step === 'sign') return state.signing?.status === 'started' ? 'signing' : 'sign';
+    return step === 'status-purpose' ? step : 'offered';
+  }
+  if (phase === 'signed') return 'complete';
+  return phase === 'completed' ? 'redirect' : phase;
+}
+
+const agreementIdOf = (state: State): string => state.agreement?.agreementId ?? '';
+
+/** The answer that each place waits for. */
+const moves: Partial<Record<Place, (answers: Answers) => Move>> = {
+  none: (say) => (state) => decide.startApplication(state, say.started),
+  'user-details': (say) => (state) => decide.submitContactDetails(state, say.contact),
+  'select-company': (say) => (state) => decide.selectCompany(state, say.company),
+  household: (say) => (state) => decide.describeHousehold(state, say.household),
+  'loans-details': (say) => (state) => decide.declareLoans(state, say.loans),
+  instantor: (say) => (state) => decide.chooseBank(state, say.bank),
+  'bank-chosen':
+    ({ bankData, skip }) =>
+    (state) =>
+      bankData ? decide.recordBankData(state, bankData) : decide.skipBankData(state, skip),
+  'my-numbers': (say) => (state) => decide.acceptAccountingTerms(state, say.terms),
+  'my-numbers-erp': (say) => (state) => decide.recordAccountingData(state, say.accounting),
+  kyc: (say) => (state) => decide.answerDueDiligence(state, say.dueDiligence),
+  owners: (say) => (state, _, context) => decide.declareOwners(state, say.owners, context),
+  guarantors: (say) => (state, _, context) => decide.declareGuarantors(state, say.guarantors, context),
+  deciding: (say) => (state) => decide.recordLenderAnswer(state, say.lender('first', state.attempt)),
+  'first-answered': (say) => (state) => decide.recordLenderAnswer(state, say.lender('second', state.attempt)),
+  'both-answered': (say) => (state) => decide.recordDecision(state, say.decision(state.attempt)),
+  offered: (say) => (state) => decide.chooseAmount(state, say.agreement),
+  'status-purpose': (say) => (state) => decide.requestAgreement(state, say.agreement),
+  drafting: (say) => (state) =>
+    decide.recordAgreementDraft(state, { ...say.draft, agreementId: agreementIdOf(state) }),
+  sign: (say) => (state, _, context) =>
+    decide.startSigning(state, { ...say.signing, agreementId: agreementIdOf(state) }, context),
+  signing: (say) => (state) => {
+    const signingId = state.signing?.signingId ?? '';
+    return decide.signAgreement(state, { ...say.signature, signingId, agreementId: agreementIdOf(state) });
+  },
+  complete: (say) => (state) =>
+    say.channel ? decide.giveAcquisitionChannel(state, say.channel) : decide.completeApplication(state),
+};
+
+/** What is answered next where an application stands. @throws RangeError where nobody is asked any more */
+export function nextMove(state: State, answers: Answers): Move {
+  const place = placeOf(state);
+  const move = moves[place];
+  if (!move) throw new RangeError(`Nothing comes after ${place}`);
+  return move(answers);
+}
+
+/** An application's life so far, told by the real deciders. Nothing of it changes: every step gives another one. */
+export interface Scenario {
+  readonly state: State;
+  readonly events: readonly CreditApplicationEvent[];
+  /** Answers whatever is asked until the application stands there. */
+  until(place: Place): Scenario;
+  /** Commands beside the way. */
+  after(...more: readonly Move[]): Scenario;
+}
+
+/**
+ * The life of one application. A rejected one goes `until('rejected')`, a signed one `until('complete')`.
+ * @param different what is answered otherwise than by `plainAnswers`
+ */
+export function applicationScenario(
+  different: Partial<Answers> = {},
+  context: DecideContext = sampleContext,
+): Scenario {
+  const answers = { ...plainAnswers, ...different };
+  const scenario = (state: State, events: readonly CreditApplicationEvent[]): Scenario => ({
+    state,
+    events,
+    until(place) {
+      let here: Scenario = scenario(state, events);
+      while (placeOf(here.state) !== place) {
+        const next = here.after(nextMove(here.state, answers));
+        if (next.events.length === here.events.length)
+          throw new RangeError(`Nothing is decided at ${placeOf(here.state)}`);
+        here = next;
+      }
+      return here;
+    },
+    after(...more) {
+      let last = state;
+      const all = [...events];
+      for (const move of more) {
+        const decided = move(last, undefined, context);
+        last = decided.reduce(creditApplication.evolve, last);
+        all.push(...decided);
+      }
+      return scenario(last, all);
+    },
+  });
+  return scenario(creditApplication.initialState(), []);
+}
+
+/** The events of the plain way up to a milestone. */
+export const eventsUntil = (milestone: Milestone): readonly CreditApplicationEvent[] =>
+  applicationScenario().until(milestone).events;
+
+/** Events of the plain way, then what these moves decide. */
+export const eventsAfter = (milestone: Milestone, ...more: readonly Move[]) =>
+  applicationScenario()
+    .until(milestone)
+    .after(...more).events;
+
+export const stateAt = (milestone: Milestone): State => applicationScenario().until(milestone).state;
+
+export const foldEvents = (events: readonly CreditApplicationEvent[]): State =>
+  events.reduce(creditApplication.evolve, creditApplication.initialState());

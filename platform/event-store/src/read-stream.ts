@@ -1,0 +1,48 @@
+import { LIMITS } from './limits.ts';
+import { comparePositions, type EventStore, type RecordedEvent } from './port.ts';
+
+/** Name of an aggregate's stream. Streams are lower case. */
+export const streamOf = (aggregate: { readonly category: string }, id: string): string =>
+  `${aggregate.category}-${id.toLowerCase()}`;
+
+/** Up to where a stream is read. An instant means what the store had recorded by then: the world as it was known. */
+export type AsOf =
+  | { readonly version: number }
+  | { readonly position: string }
+  | { readonly instant: string };
+
+/**
+ * The events of one stream in order, up to a moment if one is given.
+ * @throws RangeError when there are more than any stream of ours can have: something runs away
+ */
+export async function* readStream(
+  store: EventStore,
+  stream: string,
+  { from = 1, asOf }: { readonly from?: number; readonly asOf?: AsOf | undefined } = {},
+): AsyncIterable<RecordedEvent> {
+  let count = 0;
+  const to = asOf && 'version' in asOf ? { to: asOf.version } : {};
+  for await (const event of store.read(stream, { from, ...to })) {
+    if (asOf && !isWithin(event, asOf)) return;
+    count += 1;
+    if (count > LIMITS.eventsPerReading)
+      throw new RangeError(`${event.category} stream is longer than ${LIMITS.eventsPerReading} events`);
+    yield event;
+  }
+}
+
+/** The one event at a version; undefined when the stream is shorter. */
+export async function readEvent(
+  store: EventStore,
+  stream: string,
+  version: number,
+): Promise<RecordedEvent | undefined> {
+  for await (const event of store.read(stream, { from: version, to: version })) return event;
+  return undefined;
+}
+
+function isWithin(event: RecordedEvent, asOf: AsOf): boolean {
+  if ('version' in asOf) return event.version <= asOf.version;
+  if ('position' in asOf) return comparePositions(event.position, asOf.position) <= 0;
+  return event.recordedAt <= asOf.instant;
+}
