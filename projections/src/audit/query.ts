@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kreditlina/domain/credit-application/contracts/staff';
+import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { creditAccountId } from '@kreditlina/event-store';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import type { ReadDatabase } from '../read-schema.ts';

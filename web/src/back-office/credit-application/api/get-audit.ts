@@ -1,4 +1,4 @@
-import { auditAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';

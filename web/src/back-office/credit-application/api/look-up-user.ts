@@ -1,4 +1,4 @@
-import { userLookUpAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';

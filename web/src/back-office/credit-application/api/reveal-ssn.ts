@@ -1,4 +1,4 @@
-import { revealSsnAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { revealSsnAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import { apiCall } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
