@@ -1,11 +1,14 @@
-import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import type {
+  chooseAmountBody,
+  statusAnswer,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall, object } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
 import { apiPaths } from '../../../lib/paths.ts';
-import { applicationKeys } from './keys.ts';
+import { applicationKeys, useSubmitApplication } from './application.ts';
 
 export type StatusAnswer = z.output<typeof statusAnswer>;
 const schema = object<StatusAnswer>('step', 'status');
@@ -26,12 +29,21 @@ export function askAgainAfterMs(answer: StatusAnswer | undefined): number | fals
 }
 
 /** The decision as far as it is (C-351); asked again every 2 s until there is one. */
-export const statusQuery = (id: string) =>
-  queryOptions({
-    queryKey: applicationKeys.part(id, 'status'),
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.status(id), schema), { signal, passive: true }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => askAgainAfterMs(state.data),
-  });
+export const useStatus = (id: string) =>
+  useQuery(
+    queryOptions({
+      queryKey: applicationKeys.part(id, 'status'),
+      queryFn: ({ signal }) =>
+        callApi(apiCall('GET', apiPaths.status(id), schema), { signal, passive: true }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => askAgainAfterMs(state.data),
+    }),
+  );
 
-export const useStatus = (id: string) => useQuery(statusQuery(id));
+/** Chooses the first draw in whole kronor (C-164). */
+export const useChooseAmount = (id: string) =>
+  useSubmitApplication<z.input<typeof chooseAmountBody>>(apiPaths.amount(id));
+
+/** Goes back to the guarantors for a higher limit (C-172). */
+export const useRequestIncrease = (id: string) =>
+  useSubmitApplication<Record<string, never>>(apiPaths.increase(id));
