@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { support } from '../lib/constants.ts';
-import { addTexts } from '../lib/i18n.ts';
-import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { support } from '../../lib/constants.ts';
+import { addTexts } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Page, PageHeading } from '../../ui/page.tsx';
 
 addTexts('terms', {
   sv: {
@@ -34,7 +34,7 @@ addTexts('terms', {
 const points = ['point1', 'point2', 'point3', 'point4'] as const;
 
 /** The two texts that a checkbox of the flow points to (C-091, C-141). */
-export default function TermsRoute() {
+export default function TermsPage() {
   const { t } = useTranslation('terms');
   const which = useLocation().pathname === paths.myNumbersTerms ? 'myNumbers' : 'terms';
   usePageTitle(t(`${which}.title`));

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
 import { logOut } from '../ui/identity/log-out.ts';
 import { Page } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
-import { BackOfficeFrame } from './back-office-frame.tsx';
+import { BackOfficeFrame } from './frame.tsx';
 
 /** Where a person who may not see a back-office screen is taken; null for staff or while it is not known. */
 export function awayFromBackOffice(session: {
@@ -17,8 +17,8 @@ export function awayFromBackOffice(session: {
   return session.user !== null && !session.isAuthorized ? paths.home : null;
 }
 
-/** Any screen of the back office: for staff only, inside the back office's own bar. */
-export function BackOffice({ children }: { children: ReactNode }) {
+/** Any screen of the back office, by default that of the route: for staff only, inside the back office's own bar. */
+export default function BackOfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const session = useSession();
   const away = awayFromBackOffice(session);
@@ -32,7 +32,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
   }
   return (
     <BackOfficeFrame onLogOut={() => void logOut().then(() => navigate(paths.admin))}>
-      {children}
+      <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
     </BackOfficeFrame>
   );
 }

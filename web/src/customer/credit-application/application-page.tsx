@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from '../lib/session-store.ts';
-import { ApplicationEntry } from './credit-application/application-entry.tsx';
-import { ApplicationFlow } from './credit-application/application-flow.tsx';
-import { ApplicationLanding } from './credit-application/application-landing.tsx';
+import { useSession } from '../../lib/session-store.ts';
+import { ApplicationEntry } from './application-entry.tsx';
+import { ApplicationFlow } from './application-flow.tsx';
+import { ApplicationLanding } from './application-landing.tsx';
 
 /** `/application`: the landing panel, the way in, or the application that `?id=` names (C-024, C-252). */
-export default function ApplicationRoute() {
+export default function ApplicationPage() {
   const isLoggedIn = useSession((state) => state.isLoggedIn);
   const [search, setSearch] = useSearchParams();
   const open = useCallback((id: string) => setSearch({ id }, { replace: true }), [setSearch]);

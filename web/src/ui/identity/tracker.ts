@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import { apiCall, nothing } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { readConsent } from '../../../lib/consent.ts';
-import { reportError } from '../../../lib/error-reporting.ts';
-import { apiPaths } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session-store.ts';
+import { apiCall, nothing } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { readConsent } from '../../lib/consent.ts';
+import { reportError } from '../../lib/error-reporting.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session-store.ts';
 
 const call = apiCall('POST', apiPaths.setTracker, nothing);
 

@@ -11,7 +11,7 @@ import { Page, PageHeading } from '../ui/page.tsx';
 const AfterLogin = lazy(() => import('./credit-application/after-login.tsx'));
 
 /** `/login`: BankID, then on to a resumable application, the account or a new application (C-023, C-262, C-263). */
-export function LoginRoute() {
+export function LoginPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const wasLoggedIn = useState(() => useSession.getState().isLoggedIn)[0];

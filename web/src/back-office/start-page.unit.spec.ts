@@ -1,7 +1,7 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { adminScreen } from './admin-route.tsx';
+import { adminScreen } from './start-page.tsx';
 
 const user = {} as User;
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { addNotice } from '../lib/notices-store.ts';
-import { paths } from '../lib/paths.ts';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { addNotice } from '../../lib/notices-store.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page, PageHeading } from '../../ui/page.tsx';
 
 /** Unknown address: says so and goes to the start page (C-385). */
-export default function NotFoundRoute() {
+export default function NotFoundPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useSession } from '../lib/session-store.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, renderApp, testUser } from '../testing/render-app.tsx';
 import { Notices } from '../ui/notices.tsx';
-import { LoginRoute } from './login-route.tsx';
+import { LoginPage } from './login-page.tsx';
 
 const started = {
   status: 'in_progress',
@@ -31,7 +31,7 @@ describe('/login', () => {
     'shows title, welcome, BankID hint, number field, terms and the button',
     proves('C-089', 'C-090', 'C-091', 'C-092'),
     () => {
-      renderApp(<LoginRoute />);
+      renderApp(<LoginPage />);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Logga in');
       expect(screen.getByText(/Välkommen tillbaka.*BankID/)).toBeTruthy();
       expect(screen.getByLabelText('Personnummer')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('/login', () => {
     proves('C-288', 'F-51', 'X-34'),
     async () => {
       const calls = fakeFetch(() => ({ body: started }));
-      renderApp(<LoginRoute />);
+      renderApp(<LoginPage />);
       expect(button().getAttribute('aria-disabled')).toBe('true');
       await userEvent.click(button());
       const summary = screen.getByRole('alert');
@@ -59,7 +59,7 @@ describe('/login', () => {
   );
 
   it('says Felaktigt personnummer from ten characters on', proves('C-282'), async () => {
-    renderApp(<LoginRoute />);
+    renderApp(<LoginPage />);
     await userEvent.type(screen.getByLabelText('Personnummer'), '681303980');
     expect(screen.queryByText('Felaktigt personnummer')).toBeNull();
     await userEvent.type(screen.getByLabelText('Personnummer'), '5');
@@ -71,7 +71,7 @@ describe('/login', () => {
     proves('C-093', 'X-46'),
     async () => {
       const calls = fakeFetch(() => ({ body: started }));
-      renderApp(<LoginRoute />);
+      renderApp(<LoginPage />);
       await userEvent.type(screen.getByLabelText('Personnummer'), testUser.ssn);
       await userEvent.click(screen.getByRole('checkbox'));
       await userEvent.click(button());
@@ -98,7 +98,7 @@ describe('/login', () => {
     }));
     renderApp(
       <>
-        <LoginRoute />
+        <LoginPage />
         <Notices />
       </>,
     );

@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { awayFromBackOffice } from './back-office.tsx';
+import { awayFromBackOffice } from './layout.tsx';
 
 it('who is not logged in goes to the admin login, who is no admin to the start page', proves('A-005'), () => {
   const user = {};

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { support } from '../lib/constants.ts';
-import { addTexts } from '../lib/i18n.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
-import { FactList } from '../ui/fact-list.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { support } from '../../lib/constants.ts';
+import { addTexts } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
 
 addTexts('help', {
   sv: {
@@ -18,7 +18,7 @@ addTexts('help', {
 });
 
 /** `/help`: where the contact button of a rejection leads (C-169). */
-export default function HelpRoute() {
+export default function HelpPage() {
   const { t } = useTranslation('help');
   usePageTitle(t('title'));
   const facts = [

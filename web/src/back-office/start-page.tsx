@@ -8,13 +8,9 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoginForm } from '../ui/identity/login-form.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
-import { BackOffice } from './back-office.tsx';
+import BackOfficeLayout from './layout.tsx';
 
-const OverviewPage = lazy(() =>
-  import('./overview/overview-page.tsx').then(({ OverviewPage: page }) => ({
-    default: page,
-  })),
-);
+const OverviewPage = lazy(() => import('./overview/overview-page.tsx'));
 
 /**
  * What `/admin` shows to whom (A-008 … A-010). The login form stays until it has ended the login itself: the token arrives
@@ -43,7 +39,7 @@ function AdminLogin() {
 }
 
 /** `/admin`: the login form, then the overview; a customer who logs in here goes to the application. */
-export default function AdminRoute() {
+export default function StartPage() {
   const screen = adminScreen(useSession());
   if (screen === 'application') return <Navigate to={paths.application} replace />;
   if (screen === 'login') return <AdminLogin />;
@@ -55,8 +51,8 @@ export default function AdminRoute() {
     );
   }
   return (
-    <BackOffice>
+    <BackOfficeLayout>
       <OverviewPage />
-    </BackOffice>
+    </BackOfficeLayout>
   );
 }
