@@ -31,7 +31,7 @@ addTexts('terms', {
   },
 });
 
-const points = ['point1', 'point2', 'point3', 'point4'] as const;
+const points = [1, 2, 3, 4] as const;
 
 /** The two texts that a checkbox of the flow points to (C-091, C-141). */
 export default function TermsPage() {
@@ -44,7 +44,7 @@ export default function TermsPage() {
       <PageHeading title={t(`${which}.title`)} lead={t(`${which}.lead`)} />
       <ol>
         {points.map((point) => (
-          <li key={point}>{t(`${which}.${point}`)}</li>
+          <li key={point}>{t(`${which}.point${point}`)}</li>
         ))}
       </ol>
       <p>{t('contact', help)}</p>
