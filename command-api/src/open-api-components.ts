@@ -1,9 +1,10 @@
+import { auditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
 import { editedTranslation, translation } from '@kreditlina/domain/content/contracts/staff';
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { kycData, owner } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
-import { applicationRow, auditEntry } from '@kreditlina/domain/credit-application/contracts/staff';
+import { applicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
 import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
 import { z } from 'zod';

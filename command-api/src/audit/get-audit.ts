@@ -1,4 +1,4 @@
-import { auditAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { staffReaders } from '@kreditlina/http-edge/access';

@@ -1,4 +1,4 @@
-import { operationsAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { staffReaders } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';

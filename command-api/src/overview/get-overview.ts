@@ -1,4 +1,4 @@
-import { overviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { staffReaders } from '@kreditlina/http-edge/access';

@@ -1,4 +1,4 @@
-import { auditAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
 import { creditAccountId } from '@kreditlina/event-store';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import type { AuditEntry } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { creditAccountId } from '@kreditlina/event-store';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';

@@ -1,4 +1,4 @@
-import type { operationsAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import type { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { createDatabase } from '@kreditlina/projection-engine/database';
 import { readHealth } from '@kreditlina/projection-engine/health';

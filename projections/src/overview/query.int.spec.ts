@@ -1,4 +1,4 @@
-import { overviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';

@@ -1,4 +1,4 @@
-import type { overviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import type { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { atMidnight, nextDay } from '../business-day.ts';

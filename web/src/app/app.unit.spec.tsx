@@ -8,7 +8,7 @@ import { setErrorReporter } from '../lib/error-reporting.ts';
 import { addNotice } from '../lib/notices-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session-store.ts';
-import NotFoundRoute from '../site/not-found-route.tsx';
+import NotFoundPage from '../site/content/not-found-page.tsx';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp } from '../testing/render-app.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -30,7 +30,7 @@ const pages = (at: string) => (
     <Routes>
       <Route path="/" element={<p>start page</p>} />
       <Route path="/application" element={<p>application</p>} />
-      <Route path="*" element={<NotFoundRoute />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
     <SessionGuard />
     <Notices />

@@ -1,8 +1,8 @@
 import { reportError } from '../lib/error-reporting.ts';
 import { notifyError } from '../lib/notify-error.ts';
 import { useSession } from '../lib/session-store.ts';
-import { loadMe } from '../ui/identity/api/get-me.ts';
-import { rememberTracker, sendTracker } from '../ui/identity/api/set-tracker.ts';
+import { loadMe } from '../ui/identity/session-calls.ts';
+import { rememberTracker, sendTracker } from '../ui/identity/tracker.ts';
 
 /** What happens once, before the first screen: faults are watched, the tracker is kept, the user is loaded. */
 export function boot(): void {

@@ -5,8 +5,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { readConsent, useConsent } from '../lib/consent.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
-import { useTracker } from '../ui/identity/api/set-tracker.ts';
 import { logOut } from '../ui/identity/log-out.ts';
+import { useTracker } from '../ui/identity/tracker.ts';
 import { LogoMark } from '../ui/logo.tsx';
 
 const ConsentNotice = lazy(() => import('../ui/identity/consent-notice.tsx'));

@@ -1,30 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
-import { LoginRoute } from '../customer/login-route.tsx';
-import { paths } from '../lib/paths.ts';
+import { Suspense, useEffect } from 'react';
+import { Routes, useLocation } from 'react-router-dom';
+import { backOfficeRoutes } from '../back-office/routes.tsx';
+import { customerRoutes } from '../customer/routes.tsx';
+import { siteRoutes } from '../site/routes.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
-
-const readLanding = () => import('../site/landing-route.tsx');
-let LandingRoute: ComponentType = lazy(readLanding);
-const ApplicationRoute = lazy(() => import('../customer/application-route.tsx'));
-const AccountRoute = lazy(() => import('../customer/account-route.tsx'));
-const TermsRoute = lazy(() => import('../site/terms-route.tsx'));
-const AdminRoute = lazy(() => import('../back-office/admin-route.tsx'));
-const AdminApplicationsRoute = lazy(() => import('../back-office/admin-credit-applications-route.tsx'));
-const AdminApplicationRoute = lazy(() => import('../back-office/admin-credit-application-route.tsx'));
-const AdminUserApplicationsRoute = lazy(() => import('../back-office/admin-user-applications-route.tsx'));
-const AdminUserByNumberRoute = lazy(() => import('../back-office/admin-user-by-number-route.tsx'));
-const HelpRoute = lazy(() => import('../site/help-route.tsx'));
-const NotFoundRoute = lazy(() => import('../site/not-found-route.tsx'));
-
-/**
- * Reads the screen of a page whose words already stand in its static HTML, so that the app takes their place at once,
- * without a skeleton in between. Every other screen is read when it is drawn.
- */
-export async function readFirstScreen(pathname: string): Promise<void> {
-  if (pathname === paths.home) LandingRoute = (await readLanding()).default;
-}
 
 /** After a change of address: to the element that the hash names, otherwise to the top. */
 function useScrollOnNavigation(): void {
@@ -36,7 +16,7 @@ function useScrollOnNavigation(): void {
   }, [pathname, hash]);
 }
 
-/** One screen a path; everything but the login is loaded when it is asked for. */
+/** One screen a path; each audience lists its own. */
 export function AppRoutes() {
   useScrollOnNavigation();
   const waiting = (
@@ -47,19 +27,9 @@ export function AppRoutes() {
   return (
     <Suspense fallback={waiting}>
       <Routes>
-        <Route path={paths.login} element={<LoginRoute />} />
-        <Route path={paths.home} element={<LandingRoute />} />
-        <Route path={paths.application} element={<ApplicationRoute />} />
-        <Route path={paths.account} element={<AccountRoute />} />
-        <Route path={paths.terms} element={<TermsRoute />} />
-        <Route path={paths.myNumbersTerms} element={<TermsRoute />} />
-        <Route path={paths.admin} element={<AdminRoute />} />
-        <Route path={paths.adminCreditApplications} element={<AdminApplicationsRoute />} />
-        <Route path={`${paths.adminCreditApplications}/:id`} element={<AdminApplicationRoute />} />
-        <Route path={`${paths.adminUsers}/:id/applications`} element={<AdminUserApplicationsRoute />} />
-        <Route path={paths.adminUserByNumber} element={<AdminUserByNumberRoute />} />
-        <Route path={paths.help} element={<HelpRoute />} />
-        <Route path="*" element={<NotFoundRoute />} />
+        {siteRoutes}
+        {customerRoutes}
+        {backOfficeRoutes}
       </Routes>
     </Suspense>
   );

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { notifyError } from '../lib/notify-error.ts';
 import { paths } from '../lib/paths.ts';
-import { extendSession } from '../ui/identity/api/extend-session.ts';
 import { forgetSession, logOut } from '../ui/identity/log-out.ts';
+import { extendSession } from '../ui/identity/session-calls.ts';
 import { MessageDialog } from '../ui/message-dialog.tsx';
 
 /** The last five minutes of an idle session: stay or leave. At the end the tab forgets it, the draft stays (F-53). */

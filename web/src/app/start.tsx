@@ -1,8 +1,8 @@
 import './fonts.css';
 import { StrictMode } from 'react';
+import { readFirstScreen } from '../site/routes.tsx';
 import { App } from './app.tsx';
 import { boot } from './boot.ts';
-import { readFirstScreen } from './routes.tsx';
 import { prepareTakeOver } from './take-over.tsx';
 
 boot();

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepConsent, readConsent, useConsent } from '../lib/consent.ts';
 import { type FakeAnswer, fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
-import { forgetTracker, sendTracker } from '../ui/identity/api/set-tracker.ts';
 import { LoginForm } from '../ui/identity/login-form.tsx';
+import { forgetTracker, sendTracker } from '../ui/identity/tracker.ts';
 import { boot } from './boot.ts';
 import { Frame } from './frame.tsx';
 

@@ -1,8 +1,19 @@
+// @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import '../back-office/credit-application/texts/texts.ts';
+import '../back-office/frame.tsx';
+import '../back-office/overview/overview-page.tsx';
+import '../customer/credit-account/account-page.tsx';
+import '../site/content/help-page.tsx';
+import '../site/content/landing-page.tsx';
+import '../site/content/page-texts/page-editor.tsx';
+import '../site/content/terms-page.tsx';
+import '../ui/data-list/data-list.tsx';
 import '../ui/identity/texts.ts';
+import '../ui/repayment-plan-dialog.tsx';
 import '../customer/credit-application/texts/contact.ts';
 import '../customer/credit-application/texts/decision.ts';
 import '../customer/credit-application/texts/flow.ts';
@@ -12,7 +23,7 @@ import { i18n } from './i18n.ts';
 import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
 
-const src = fileURLToPath(new URL('..', import.meta.url));
+const src = join(import.meta.dirname, '..');
 
 /** Every literal key in `t('…')`, and every key that a form answers as a mistake. */
 function keysIn(folder: string): string[] {
@@ -25,6 +36,28 @@ function keysIn(folder: string): string[] {
     ),
   ];
   return [...new Set([...called, ...mistakes.map(([, key = '']) => key)])];
+}
+
+/**
+ * What the code says in quotes, as patterns of keys: `'kyc.yes'` is itself, `kyc.${about}Info` any key of that shape. A key
+ * that is put together in another way counts as not asked for; one that equals some other word counts as asked for.
+ */
+function quotedKeys(): { has: (key: string) => boolean } {
+  const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
+    (file) => !/\.spec\.|^testing\/|texts\//.test(file) || file.includes('page-texts/'),
+  );
+  const code = files.map((file) => readFileSync(`${src}/${file}`, 'utf8')).join('\n');
+  const plain = new Set([...code.matchAll(/'(?:\w+:)?([\w. -]+)'/g)].map(([, key]) => key));
+  const shapes = [...code.matchAll(/`(?:\w+:)?([\w.-]*(?:\$\{[^}]+\}[\w.-]*)+)`/g)]
+    .map(([, shape = '']) =>
+      shape
+        .split(/\$\{[^}]+\}/)
+        .map((part) => part.replaceAll('.', '\\.'))
+        .join('[^.]+'),
+    )
+    .filter((shape) => /[a-z]/i.test(shape) && shape !== '[^.]+')
+    .map((shape) => new RegExp(`^${shape}$`));
+  return { has: (key) => plain.has(key) || shapes.some((shape) => shape.test(key)) };
 }
 
 const shape = (texts: object): string[] =>
@@ -41,6 +74,19 @@ describe('texts', () => {
     expect(keys.length).toBeGreaterThan(5);
     const missing = keys.filter((key) => !i18n.exists(key, { ns: [namespace, 'common'], count: 1 }));
     expect(missing).toEqual([]);
+  });
+
+  it('every text is asked for by some code', () => {
+    const asked = quotedKeys();
+    const bundles = Object.entries(i18n.store.data.sv ?? {}).filter(([name]) => name !== 'fault');
+    const unasked = bundles.flatMap(([name, texts]) =>
+      shape(texts as object)
+        .map((key) => key.replace(/_(one|other)$/, ''))
+        .filter((key) => !asked.has(key))
+        .map((key) => `${name}:${key}`),
+    );
+    expect(bundles.length).toBeGreaterThan(10);
+    expect(unasked).toEqual([]);
   });
 
   it('the common texts are complete in English too', () => {

@@ -1,26 +1,31 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { apiCall, nothing } from './api-call.ts';
+import { type AnswerSchema, apiCall } from './api-call.ts';
 import { callApi } from './api-client.ts';
 import { randomId } from './random-id.ts';
 
 /**
  * One write of a form. A submit has one idempotency key, which a repeated try of the same body sends again; another body is
- * another submit. The queries that it changes are fetched again before the submit counts as done (C-250, X-45).
+ * another submit. What the server answers is the new state: it is kept before the submit counts as done (C-250), and a
+ * failure is for the form to show.
+ * @param keep puts the answer where the screens find it
  */
-export function useSubmit<Body>(endpoint: string, changed: QueryKey, options: { isHandled?: boolean } = {}) {
-  const client = useQueryClient();
+export function useSubmit<Body, Answer>(
+  endpoint: string,
+  schema: AnswerSchema<Answer>,
+  keep: (answer: Answer, body: Body) => Promise<void> | void,
+) {
   const last = useRef<{ text: string; key: string }>(undefined);
-  return useMutation<void, Error, Body>({
-    mutationFn: async (body) => {
+  return useMutation<Answer, Error, Body>({
+    mutationFn: (body) => {
       const text = JSON.stringify(body) ?? '';
       if (last.current?.text !== text) last.current = { text, key: randomId() };
-      await callApi(apiCall('POST', endpoint, nothing), { body, idempotencyKey: last.current.key });
+      return callApi(apiCall('POST', endpoint, schema), { body, idempotencyKey: last.current.key });
     },
-    onSuccess: async () => {
+    onSuccess: async (answer, body) => {
       last.current = undefined;
-      await client.invalidateQueries({ queryKey: changed });
+      await keep(answer, body);
     },
-    meta: { isHandled: options.isHandled ?? false },
+    meta: { isHandled: true },
   });
 }

@@ -4,13 +4,21 @@ import { testApplication } from './render-app.tsx';
 /** Answers of the API by method and path below the application; a function answers anew each time. */
 export type FakeApi = Record<string, FakeAnswer | (() => FakeAnswer)>;
 
-/** The API as the flow sees it: the application itself, and what the test gives for the rest. */
+/**
+ * The API as the flow sees it: the application itself, and what the test gives for the rest. A write answers the
+ * application as it is after it, unless the test gives something else.
+ */
 export function fakeApi(api: FakeApi, application = testApplication()) {
+  const answerTo = (path: string): FakeAnswer | undefined => {
+    const found = api[path];
+    return typeof found === 'function' ? found() : found;
+  };
   const calls = fakeFetch(({ url, init }) => {
     const path = `${init.method} ${url.replace('/api/credit-application/a1', '').split('?')[0]}`;
-    const found = api[path];
-    if (found) return typeof found === 'function' ? found() : found;
-    return path === 'GET ' ? { body: application } : { body: {} };
+    const given = answerTo(path);
+    if (given?.body !== undefined || given?.raw !== undefined) return given;
+    if (init.method === 'GET' && path !== 'GET ') return { body: {} };
+    return { body: application, ...answerTo('GET '), ...given };
   });
   /** The body that was posted to a path, by its end. */
   const sent = (end: string) =>

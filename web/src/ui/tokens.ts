@@ -55,6 +55,5 @@ export const focusRing = { outline: '3px solid var(--k-blue)', outlineOffset: 2 
 /** Corner radius in pixels. */
 export const CORNER_RADIUS_PX = 8;
 
-/** Layout breakpoints and content widths of the specification, in pixels (C§9). */
+/** Layout breakpoints of the specification, in pixels (C§9). */
 export const breakpointsPx = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };
-export const contentWidthsPx = { sm: 600, md: 900, lg: 1200, xl: 1536, default: 1440 };

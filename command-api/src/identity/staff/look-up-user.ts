@@ -1,4 +1,4 @@
-import { userLookUpAnswer, userLookUpBody } from '@kreditlina/domain/credit-application/contracts/staff';
+import { userLookUpAnswer, userLookUpBody } from '@kreditlina/domain/identity/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { businessDate } from '@kreditlina/event-store';

@@ -1,4 +1,4 @@
-import { revealSsnAnswer, revealSsnBody } from '@kreditlina/domain/credit-application/contracts/staff';
+import { revealSsnAnswer, revealSsnBody } from '@kreditlina/domain/identity/contracts/staff';
 import { revealPersonalData, user } from '@kreditlina/domain/identity/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { hasRole, useSession } from '../../lib/session-store.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { revealSsn } from './api/reveal-ssn.ts';
+import { revealSsn } from './api.ts';
 
 /** The shortest reason that says anything; the contract asks for the same. */
 const MIN_PURPOSE = 10;

@@ -1,4 +1,4 @@
-import { overviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall } from '../../lib/api-call.ts';

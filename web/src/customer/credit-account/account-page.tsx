@@ -25,7 +25,7 @@ const CompanyTabs = styled(Tabs)({
 });
 
 /** The granted limit, its state and what happens next. One tab a company when there are several. */
-export function AccountPage() {
+export default function AccountPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('title'));
   const [chosenId, setChosenId] = useState<string>();

@@ -10,7 +10,7 @@ import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
 import { testCompany } from '../../testing/test-company.ts';
-import { AccountPage } from './account-page.tsx';
+import AccountPage from './account-page.tsx';
 import { listCompaniesQuery } from './list-companies.ts';
 
 logInForEachTest();

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { notifyError } from '../../lib/notify-error.ts';
 import { applicationPath, paths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { applicationsQuery } from './api/list-applications.ts';
-import { startApplication } from './api/start-application.ts';
+import { applicationsQuery, startApplication } from './api/application.ts';
 import { resumableApplications } from './resumable.ts';
 import { ResumeDialog } from './resume-dialog.tsx';
 

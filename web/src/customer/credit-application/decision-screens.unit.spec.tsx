@@ -72,7 +72,7 @@ describe('decision', () => {
           'GET ': () => ({ body: atStatus({ status: 'approved', step }) }),
           'POST /increase': () => {
             step = 'guarantors';
-            return { body: {} };
+            return {};
           },
           'GET /guarantors': {
             body: { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false },
@@ -140,7 +140,7 @@ describe('decision', () => {
       const { onOpen } = openFlow(
         {
           ...decidedAnswer({ status: 'rejected', limit: null }),
-          'POST /api/credit-application': { body: { id: 'a2' } },
+          'POST /api/credit-application': { body: testApplication({ id: 'a2' }) },
         },
         atStatus({ status: 'rejected' }),
       );
@@ -187,7 +187,7 @@ describe('decision', () => {
     async () => {
       const application = testApplication({ step: 'status-purpose', status: 'approved', amount: 10_000 });
       const generating = { status: 'generating', pdf_token: null, agreementInformationList: [] };
-      const { sent } = openFlow({ 'GET /agreement': { body: generating } }, application);
+      const { sent } = openFlow({ 'POST /agreement': { body: generating } }, application);
       await userEvent.click(await screen.findByRole('radio', { name: 'Rörelsekapital' }));
       expect(screen.getAllByRole('radio')).toHaveLength(8);
       await press('Nästa');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useFakeBankData } from './api/fake-bank-data.ts';
+import { useFakeBankData } from './api/bank-data.ts';
 import { StepScreen } from './step-screen.tsx';
 import { type Mistakes, useStepForm } from './use-step-form.ts';
 

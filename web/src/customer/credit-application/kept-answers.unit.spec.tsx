@@ -10,7 +10,7 @@ import { fakeFetch, jsonAnswer, problemOf } from '../../testing/fake-fetch.ts';
 import { bankData, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
 import { logOut } from '../../ui/identity/log-out.ts';
-import { applicationKeys } from './api/keys.ts';
+import { applicationKeys } from './api/application.ts';
 import { ApplicationEntry } from './application-entry.tsx';
 import { ApplicationFlow } from './application-flow.tsx';
 
@@ -62,14 +62,10 @@ describe('lists', () => {
 /** The step user-details, with the answers to its submit and to the look at the application given by hand. */
 async function openContactDetails() {
   const application = testApplication();
-  const state: { step: string; submit: Promise<Response>; held?: Promise<Response> } = {
-    step: 'user-details',
-    submit: Promise.resolve(jsonAnswer({})),
-  };
-  fakeFetch(({ url, init }) => {
+  const state = { submit: Promise.resolve(jsonAnswer({})) };
+  fakeFetch(({ init }) => {
     if (init.method === 'POST') return state.submit;
-    if (url === '/api/credit-application/a1' && state.held) return state.held;
-    return { body: { ...application, step: state.step, companies: [], total: 0 } };
+    return { body: { ...application, companies: [], total: 0 } };
   });
   renderApp(<ApplicationFlow id="a1" onOpen={vi.fn()} />);
   await settle();
@@ -78,7 +74,7 @@ async function openContactDetails() {
 
 describe('a request', () => {
   it('is under way, fails with the answers kept, and succeeds', proves('C-278'), async () => {
-    const { state } = await openContactDetails();
+    const { state, application } = await openContactDetails();
     const refusal = Promise.withResolvers<Response>();
     state.submit = refusal.promise;
     fireEvent.change(screen.getByLabelText('Namn'), { target: { value: 'Astrid Ek' } });
@@ -90,8 +86,7 @@ describe('a request', () => {
     expect(next().getAttribute('aria-busy')).toBeNull();
     expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Försök igen om en stund']);
     expect(screen.getByLabelText<HTMLInputElement>('Namn').value).toBe('Astrid Ek');
-    state.submit = Promise.resolve(jsonAnswer({}));
-    state.step = 'select-company';
+    state.submit = Promise.resolve(jsonAnswer({ body: { ...application, step: 'select-company' } }));
     fireEvent.click(next());
     await settle();
     expect(title()).toBe('Vilket företag gäller ansökan?');
@@ -102,7 +97,7 @@ describe('an answer', () => {
   const kept = () => queryClient.getQueryState(applicationKeys.one('a1'));
 
   it(
-    'is kept with when it came; a save marks it as out of date until the next one',
+    'is kept with when it came; that of a save takes its place, and what was read before is out of date',
     proves('C-246'),
     async () => {
       const { state, application } = await openContactDetails();
@@ -110,14 +105,17 @@ describe('an answer', () => {
       expect(kept()).toMatchObject({ dataUpdatedAt: received, isInvalidated: false });
       await pass(5_000);
       expect(kept()).toMatchObject({ dataUpdatedAt: received, isInvalidated: false });
-      const look = Promise.withResolvers<Response>();
-      state.held = look.promise;
+      const banks = applicationKeys.part('a1', 'banks');
+      queryClient.setQueryData(banks, { banks: [] });
+      const saved = Promise.withResolvers<Response>();
+      state.submit = saved.promise;
       fireEvent.click(next());
       await settle();
-      expect(kept()).toMatchObject({ dataUpdatedAt: received, isInvalidated: true });
-      look.resolve(jsonAnswer({ body: { ...application, step: 'select-company' } }));
+      expect(kept()).toMatchObject({ dataUpdatedAt: received, isInvalidated: false });
+      saved.resolve(jsonAnswer({ body: { ...application, step: 'select-company' } }));
       await settle();
       expect(kept()).toMatchObject({ dataUpdatedAt: received + 5_000, isInvalidated: false });
+      expect(queryClient.getQueryState(banks)).toMatchObject({ isInvalidated: true });
     },
   );
 

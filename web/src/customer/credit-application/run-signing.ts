@@ -2,7 +2,7 @@ import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer
 import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { track } from '../../lib/analytics.ts';
 import { followOrder } from '../../ui/bank-id/follow-order.ts';
-import { type StartedSigning, startSigning, verifySigning } from './api/sign-agreement.ts';
+import { type StartedSigning, startSigning, verifySigning } from './api/agreement.ts';
 
 export interface SigningSteps {
   readonly onStarted: (order: StartedSigning) => void;

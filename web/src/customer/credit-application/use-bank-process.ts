@@ -4,9 +4,8 @@ import { BANK_INFO_EVERY_TICKS, BANK_TICK_MS } from '../../lib/constants.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { notifyError } from '../../lib/notify-error.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { type BankWidget, chooseBank } from './api/choose-bank.ts';
-import { applicationQuery } from './api/get-application.ts';
-import { useSkipBankData } from './api/skip-bank-data.ts';
+import { applicationQuery } from './api/application.ts';
+import { type BankWidget, chooseBank, useSkipBankData } from './api/bank-data.ts';
 import { bankTexts, type SkipReason, skipReason, skipVariant, type WidgetEvent } from './bank-messages.ts';
 import { useWidgetMessages } from './use-widget-messages.ts';
 import { waitForBankData } from './wait-for-bank-data.ts';
@@ -63,17 +62,13 @@ export function useBankProcess(applicationId: string, onSaved: () => void) {
   );
   const waitForReport = async () => {
     setPhase({ kind: 'waiting' });
-    const { queryKey } = applicationQuery(applicationId);
     const ask = () => client.fetchQuery({ ...applicationQuery(applicationId), staleTime: 0 });
     try {
       const outcome = await waitForBankData(ask, stop.current.signal);
       if (outcome === 'pooling-timed-out') {
         const reason = skipReason(outcome);
         if (reason) await skipStep(reason, true);
-      } else if (outcome === 'received') {
-        await client.invalidateQueries({ queryKey });
-        onSaved();
-      }
+      } else if (outcome === 'received') onSaved();
     } catch (error) {
       notifyError(error);
       setPhase({ kind: 'choosing' });

@@ -141,7 +141,7 @@ describe('the agreement', () => {
           'GET ': () => ({ body: { ...application, step: state.step, purpose: state.purpose } }),
           'POST /agreement': () => {
             state.purpose = 'Tillväxt';
-            return { body: {} };
+            return { body: { status: 'generating', pdf_token: null, agreementInformationList: [] } };
           },
           'GET /agreement': () => ({
             body: {

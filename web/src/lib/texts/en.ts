@@ -5,11 +5,9 @@ export const en = {
   skipToContent: 'Skip to content',
   nav: {
     label: 'Main menu',
-    home: 'To the start page',
     login: 'Log in',
     logout: 'Log out',
     account: 'My pages',
-    apply: 'Apply now',
     admin: 'Administration',
   },
   action: {
@@ -56,14 +54,11 @@ export const en = {
     phoneHint: 'For example 70 123 45 67',
     optional: '(optional)',
     kronor: 'kr',
-    percent: '%',
   },
   bankId: {
     dialogTitle: 'Identify yourself with BankID',
-    signTitle: 'Sign with BankID',
     blocking: 'Start the BankID app and sign',
     qrLabel: 'QR code that changes every second. Scan it with the BankID app on your phone.',
-    scan: 'Open the BankID app on your phone and scan the QR code.',
     openHere: 'Open BankID on this device',
     start: 'Start your BankID app.',
     cancel: 'Cancel',

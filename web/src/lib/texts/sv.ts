@@ -5,11 +5,9 @@ export const sv = {
   skipToContent: 'Hoppa till innehållet',
   nav: {
     label: 'Huvudmeny',
-    home: 'Till startsidan',
     login: 'Logga in',
     logout: 'Logga ut',
     account: 'Mina sidor',
-    apply: 'Ansök nu',
     admin: 'Administration',
   },
   action: {
@@ -56,14 +54,11 @@ export const sv = {
     phoneHint: 'Till exempel 70 123 45 67',
     optional: '(frivilligt)',
     kronor: 'kr',
-    percent: '%',
   },
   bankId: {
     dialogTitle: 'Legitimera dig med BankID',
-    signTitle: 'Skriv under med BankID',
     blocking: 'Starta BankID-appen och skriv under',
     qrLabel: 'QR-kod som ändras varje sekund. Läs av den med BankID-appen i mobilen.',
-    scan: 'Öppna BankID-appen i mobilen och läs av QR-koden.',
     openHere: 'Öppna BankID på den här enheten',
     start: 'Starta BankID-appen.',
     cancel: 'Avbryt',

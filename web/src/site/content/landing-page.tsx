@@ -69,7 +69,7 @@ const figures = {
 const facts = ['noFees', 'guarantee', 'checks', 'repay', 'activate', 'registered', 'companies'] as const;
 
 /** The landing page: what it is, what it costs, how it goes. Short until the public site comes. */
-export function LandingPage() {
+export default function LandingPage() {
   const isAdmin = useSession(({ user }) => hasRole(user, ['ADMIN']));
   const { data: texts = {} } = useQuery(liveTextsQuery);
   const page = (

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { LandingPage } from './landing-page.tsx';
+import LandingPage from './landing-page.tsx';
 
 const text = renderToStaticMarkup(
   <QueryClientProvider client={queryClient}>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { type Consent, keepConsent } from '../../lib/consent.ts';
-import { forgetTracker, sendTracker } from './api/set-tracker.ts';
+import { forgetTracker, sendTracker } from './tracker.ts';
 
 /** In the flow of the page, so that it covers nothing that has the focus. */
 const Notice = styled('section')({

@@ -2,7 +2,7 @@ import { clearDraft } from '../../lib/draft-storage.ts';
 import { forgetPosition } from '../../lib/event-position.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { clearSession } from '../../lib/session-store.ts';
-import { endSession } from './api/end-session.ts';
+import { endSession } from './session-calls.ts';
 
 /** Forgets everything of the person who was logged in, in this tab. */
 export function forgetSession(): void {

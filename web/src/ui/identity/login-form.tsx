@@ -16,9 +16,9 @@ import { useStartMethod } from '../bank-id/use-start-method.ts';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { ErrorSummary, type FieldMistake } from '../error-summary.tsx';
 import { PersonalNumberField } from '../personal-number-field.tsx';
-import { cancelLogin } from './api/cancel-login.ts';
-import { sendTracker } from './api/set-tracker.ts';
+import { cancelLogin } from './login-calls.ts';
 import { type LoginOutcome, type LoginSteps, resumeLogin, runLogin } from './run-login.ts';
+import { sendTracker } from './tracker.ts';
 
 const loadDialog = () => import('../bank-id/bank-id-dialog.tsx');
 const BankIdDialog = lazy(loadDialog);

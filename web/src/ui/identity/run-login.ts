@@ -1,9 +1,8 @@
 import type { StartMethod, User } from '@kreditlina/domain/identity/contracts/customer';
 import { loginEnded, loginStarted, receiveUser } from '../../lib/session-store.ts';
 import { followOrder } from '../bank-id/follow-order.ts';
-import { loadMe } from './api/get-me.ts';
-import { type StartedLogin, startLogin } from './api/start-login.ts';
-import { type VerifiedLogin, verifyLogin } from './api/verify-login.ts';
+import { type StartedLogin, startLogin, type VerifiedLogin, verifyLogin } from './login-calls.ts';
+import { loadMe } from './session-calls.ts';
 
 export interface LoginSteps {
   readonly onStarted: (order: StartedLogin) => void;

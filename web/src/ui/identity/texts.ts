@@ -8,8 +8,6 @@ const sv = {
   termsMissing: 'Godkänn villkoren för att logga in',
   submit: 'Logga in',
   noAccount: 'Har du inget konto? Du ansöker på samma sätt: logga in, så börjar ansökan.',
-  adminTitle: 'Logga in / Admin credentials',
-  adminLead: 'För dig som arbetar på Kreditlina. Du loggar in med ditt personliga BankID.',
   consent: {
     title: 'Ditt samtycke',
     text: 'Du kom hit genom en annons. Får vi spara vilken, för att se vilka annonser som fungerar?',
@@ -26,8 +24,6 @@ const en: typeof sv = {
   termsMissing: 'Accept the terms to log in',
   submit: 'Log in',
   noAccount: 'No account yet? You apply the same way: log in, and the application starts.',
-  adminTitle: 'Logga in / Admin credentials',
-  adminLead: 'For staff of Kreditlina. You log in with your personal BankID.',
   consent: {
     title: 'Your consent',
     text: 'An advertisement brought you here. May we keep which one, to see which advertisements work?',

@@ -10,12 +10,12 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { adminUserApplicationsPath, paths } from '../../../lib/paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { CreditLine } from '../../../ui/credit-line.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { type ApplicationDetail, getApplicationQuery } from '../api/get-application.ts';
+import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
 import { RevealSsn } from '../reveal-ssn.tsx';
 import { StatusWord } from '../status-word.tsx';
 import { AuditTrail } from './audit-trail.tsx';
@@ -123,7 +123,8 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
 }
 
 /** One application top down: who, how much, what needs a look, how it was decided; beside it everything that happened. */
-export function ApplicationPage({ applicationId }: { applicationId: string }) {
+export default function ApplicationPage() {
+  const { id: applicationId = '' } = useParams();
   const { t } = useTranslation('applications');
   const { data: application, isError } = useQuery(getApplicationQuery(applicationId));
   const title = application?.company_name ?? t('detail.noCompany');

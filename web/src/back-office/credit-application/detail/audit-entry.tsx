@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kreditlina/domain/credit-application/contracts/staff';
+import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { getAuditQuery } from '../api/get-audit.ts';
+import { getAuditQuery } from '../api.ts';
 import { AuditItem } from './audit-entry.tsx';
 import { HashBadge } from './hash-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { ApplicationDetail } from '../api/get-application.ts';
+import type { ApplicationDetail } from '../api.ts';
 
 const Scroll = styled('div')({ overflowX: 'auto' });
 

@@ -8,14 +8,14 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
-import { listApplicationsQuery } from '../api/list-applications.ts';
+import { listApplicationsQuery } from '../api.ts';
 import { dayColumns } from './columns.tsx';
 import { dayInAddress } from './day.ts';
 import { DayPicker } from './day-picker.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
 /** `/admin/credit-applications`: the applications that moved on one day (A-068). */
-export function DayListPage() {
+export default function DayListPage() {
   const { t, i18n } = useTranslation('applications');
   const navigate = useNavigate();
   const address = useListAddress();

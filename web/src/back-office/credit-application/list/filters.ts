@@ -2,7 +2,7 @@ import { mainSteps } from '@kreditlina/domain/credit-application/contracts/main-
 import type { TFunction } from 'i18next';
 import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
-import type { ListQuery } from '../api/list-applications.ts';
+import type { ListQuery } from '../api.ts';
 
 /** The statuses that the filter offers, spelt as the specification does (A§4); the server takes both spellings (X-61). */
 export const filterStatuses = ['in-progress', 'approved', 'reject-aros', 'rejected-qapitala'] as const;

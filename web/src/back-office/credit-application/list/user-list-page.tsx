@@ -2,19 +2,20 @@ import '../texts/texts.ts';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
-import { listUserApplicationsQuery } from '../api/list-user-applications.ts';
+import { listUserApplicationsQuery } from '../api.ts';
 import { RevealSsn } from '../reveal-ssn.tsx';
 import { userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
 /** One person's applications, with the person above them. The address holds the id, never the number. */
-export function UserListPage({ userId }: { userId: string }) {
+export default function UserListPage() {
+  const { id: userId = '' } = useParams();
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
   const address = useListAddress();

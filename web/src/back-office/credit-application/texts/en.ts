@@ -29,7 +29,6 @@ export const en: Shape<typeof sv> = {
     title: '{{name}}: applications',
     crumbs: 'Breadcrumbs',
     overview: 'Overview',
-    applications: 'Applications',
     contact: 'Phone {{phone}}, e-mail {{email}}',
     label: 'Applications of {{name}}',
   },

@@ -25,7 +25,6 @@ export const sv = {
     title: '{{name}}: ansökningar',
     crumbs: 'Sökväg',
     overview: 'Översikt',
-    applications: 'Ansökningar',
     contact: 'Telefon {{phone}}, e-post {{email}}',
     label: 'Ansökningar av {{name}}',
   },

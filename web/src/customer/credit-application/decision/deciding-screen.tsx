@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatusAnswer } from '../api/get-status.ts';
+import type { StatusAnswer } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { WaitingList } from '../waiting-list.tsx';
 

@@ -1,4 +1,4 @@
-import { isDeciding, type StatusAnswer } from '../api/get-status.ts';
+import { isDeciding, type StatusAnswer } from '../api/decision.ts';
 
 export type DecisionKind =
   | 'deciding'

@@ -2,7 +2,7 @@ import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { amountInRange, sliderStops } from '../../../ui/slider-field.tsx';
-import { askAgainAfterMs, type StatusAnswer } from '../api/get-status.ts';
+import { askAgainAfterMs, type StatusAnswer } from '../api/decision.ts';
 import { decisionKind } from './decision-kind.ts';
 import { opensByItself } from './increase-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { StatusAnswer } from '../api/get-status.ts';
+import type { StatusAnswer } from '../api/decision.ts';
 
 const Details = styled('details')({
   margin: '24px 0',

@@ -6,8 +6,7 @@ import { rememberClosed, wasClosed } from '../../../lib/closed-dialogs.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import type { StatusAnswer } from '../api/get-status.ts';
-import { useRequestIncrease } from '../api/request-increase.ts';
+import { type StatusAnswer, useRequestIncrease } from '../api/decision.ts';
 
 type Offered = Pick<StatusAnswer, 'is_limit_restricted' | 'is_optional_to_increase'>;
 

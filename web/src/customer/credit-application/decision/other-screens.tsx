@@ -5,8 +5,8 @@ import { support } from '../../../lib/constants.ts';
 import { reportError } from '../../../lib/error-reporting.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
-import type { StatusAnswer } from '../api/get-status.ts';
-import { startApplication } from '../api/start-application.ts';
+import { startApplication } from '../api/application.ts';
+import type { StatusAnswer } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
 
 /** Under review by a person: what happens, when, and whom to ask. */

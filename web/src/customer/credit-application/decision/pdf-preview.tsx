@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../../../lib/error-reporting.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { agreementPdfQuery } from '../api/get-agreement-pdf.ts';
+import { agreementPdfQuery } from '../api/agreement.ts';
 
 /** pdf.js is large: it comes with the first agreement that is read. */
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));

@@ -7,8 +7,8 @@ import { signTokenStorage } from '../../../lib/token-storage.ts';
 import { RETURN_HASH } from '../../../ui/bank-id/autostart.ts';
 import { noticeFailure } from '../../../ui/bank-id/follow-order.ts';
 import { useStartMethod } from '../../../ui/bank-id/use-start-method.ts';
-import { applicationKeys } from '../api/keys.ts';
-import { cancelSigning, type StartedSigning } from '../api/sign-agreement.ts';
+import { cancelSigning, type StartedSigning } from '../api/agreement.ts';
+import { applicationKeys } from '../api/application.ts';
 import { resumeSigning, runSigning, type SigningOutcome, type SigningSteps } from '../run-signing.ts';
 
 export interface SigningProgress {

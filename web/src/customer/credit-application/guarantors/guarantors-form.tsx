@@ -2,7 +2,7 @@ import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { Guarantors } from '../api/get-guarantors.ts';
+import type { Guarantors } from '../api/answers.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { guarantorFromUser } from './guarantor.ts';

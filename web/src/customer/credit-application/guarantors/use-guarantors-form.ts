@@ -1,8 +1,7 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { useState } from 'react';
 import { todayInSweden } from '../../../lib/today.ts';
-import type { Guarantors } from '../api/get-guarantors.ts';
-import { useSubmitGuarantors } from '../api/submit-guarantors.ts';
+import { type Guarantors, useSubmitGuarantors } from '../api/answers.ts';
 import type { StepProps } from '../step-props.ts';
 import { useStepForm } from '../use-step-form.ts';
 import {

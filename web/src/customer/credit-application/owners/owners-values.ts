@@ -1,7 +1,7 @@
 import type { ownersBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type { z } from 'zod';
 import { faultKey } from '../../../lib/i18n.ts';
-import type { Kyc } from '../api/get-kyc.ts';
+import type { Kyc } from '../api/answers.ts';
 import type { Mistakes } from '../use-step-form.ts';
 import type { Owner } from './owner.ts';
 import { overfullParents } from './owner-tree.ts';

@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useSubmitAcquisition } from '../api/submit-acquisition.ts';
+import { useSubmitAcquisition } from '../api/answers.ts';
 import { contractMistakes } from '../contract-mistakes.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';

@@ -2,7 +2,7 @@ import '../texts/people.ts';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session-store.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { useGuarantors } from '../api/get-guarantors.ts';
+import { useGuarantors } from '../api/answers.ts';
 import { GuarantorsForm } from '../guarantors/guarantors-form.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import type { StepProps } from '../step-props.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../lib/i18n.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useSubmitHousehold } from '../api/submit-household.ts';
+import { useSubmitHousehold } from '../api/answers.ts';
 import { contractMistakes } from '../contract-mistakes.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';

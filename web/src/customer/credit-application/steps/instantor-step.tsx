@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { type Banks, useBanks } from '../api/get-banks.ts';
+import { type Banks, useBanks } from '../api/bank-data.ts';
 import { shortBankName } from '../bank-name.ts';
 import { EmbeddedWidget } from '../embedded-widget.tsx';
 import { FakeBankData } from '../fake-bank-data.tsx';

@@ -7,11 +7,13 @@ import { addNotice } from '../../../lib/notices-store.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { accountingStatusQuery } from '../api/get-accounting-status.ts';
-import { useAccountingToken } from '../api/get-accounting-token.ts';
-import { useErpSystems } from '../api/get-erp-systems.ts';
-import { applicationKeys } from '../api/keys.ts';
-import { useSkipAccountingData } from '../api/skip-accounting-data.ts';
+import {
+  accountingStatusQuery,
+  useAccountingToken,
+  useErpSystems,
+  useSkipAccountingData,
+} from '../api/accounting-data.ts';
+import { applicationKeys } from '../api/application.ts';
 import { skipReason, skipVariant } from '../bank-messages.ts';
 import { EmbeddedWidget } from '../embedded-widget.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -50,7 +52,9 @@ export default function MyNumbersErpStep({ application, onSaved, onBack }: StepP
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the data have come
   useEffect(() => {
     if (isReceived)
-      void client.invalidateQueries({ queryKey: applicationKeys.one(application.id) }).then(onSaved);
+      void client
+        .invalidateQueries({ queryKey: applicationKeys.one(application.id), exact: true })
+        .then(onSaved);
   }, [isReceived]);
 
   const skipButton = (

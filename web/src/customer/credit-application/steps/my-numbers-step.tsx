@@ -6,9 +6,12 @@ import { paths } from '../../../lib/paths.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { useAcceptAccountingTerms } from '../api/accept-accounting-terms.ts';
-import { type ErpSystems, useErpSystems } from '../api/get-erp-systems.ts';
-import { useSkipAccountingData } from '../api/skip-accounting-data.ts';
+import {
+  type ErpSystems,
+  useAcceptAccountingTerms,
+  useErpSystems,
+  useSkipAccountingData,
+} from '../api/accounting-data.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
@@ -33,7 +36,7 @@ function SystemForm({
   systems,
 }: StepProps & { systems: ErpSystems['systems'] }) {
   const { t } = useTranslation('application');
-  const accept = useAcceptAccountingTerms(application.id);
+  const accept = useAcceptAccountingTerms();
   const skip = useSkipAccountingData(application.id);
   const companyNumber = application.companies[0]?.company_number;
   const form = useStepForm<SystemValues>({

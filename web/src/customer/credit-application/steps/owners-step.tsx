@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { type Owners, useOwners } from '../api/get-owners.ts';
-import { useSubmitOwners } from '../api/submit-owners.ts';
+import { type Kyc, useOwners, useSubmitOwners } from '../api/answers.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import type { Owner } from '../owners/owner.ts';
 import { OwnerDialog } from '../owners/owner-dialog.tsx';
@@ -23,7 +22,7 @@ type Opened =
 const parentRef = (parent: Owner | undefined) =>
   parent?.type === 'company' ? { name: parent.name, number: parent.reg_number } : undefined;
 
-function OwnersForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Owners['kyc_data'] }) {
+function OwnersForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['kyc_data'] }) {
   const { t } = useTranslation('application');
   const save = useSubmitOwners(application.id);
   const [opened, setOpened] = useState<Opened>();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { apiPaths } from '../../../lib/paths.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { agreementQuery } from '../api/get-agreement.ts';
+import { agreementQuery } from '../api/agreement.ts';
 import { PdfPreview } from '../decision/pdf-preview.tsx';
 import { useSigning } from '../decision/use-signing.ts';
 import type { StepProps } from '../step-props.ts';

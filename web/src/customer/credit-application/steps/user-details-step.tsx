@@ -6,7 +6,7 @@ import { faultKey } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session-store.ts';
 import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useSubmitContactDetails } from '../api/submit-contact-details.ts';
+import { useSubmitContactDetails } from '../api/answers.ts';
 import { contractMistakes } from '../contract-mistakes.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';

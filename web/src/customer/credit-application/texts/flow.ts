@@ -46,6 +46,5 @@ addTexts('application', {
       company: 'Företag ej valt',
     },
     starting: 'Vi öppnar din ansökan …',
-    support: 'Frågor? Ring {{phone}}, {{hours}}.',
   },
 });

@@ -1,0 +1,70 @@
+import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
+import {
+  type ApplicationListQuery,
+  applicationDetailAnswer,
+  applicationListAnswer,
+  userApplicationsAnswer,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import { revealSsnAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { randomId } from '../../lib/random-id.ts';
+
+const listCall = apiCall('GET', apiPaths.adminApplications, applicationListAnswer);
+
+/** Filters, order and page as they stand in the address; what is left out takes the server's default. */
+export type ListQuery = { readonly [Key in keyof ApplicationListQuery]?: string | number | undefined };
+
+/** One page of the applications of a day. The old page stays until the new one is there. */
+export const listApplicationsQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'credit-applications', query],
+    queryFn: ({ signal }) => callApi(listCall, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of a person's applications. */
+export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery, 'd'>) =>
+  queryOptions({
+    queryKey: ['admin', 'user-applications', userId, query],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminUserApplications(userId), userApplicationsAnswer), {
+        query,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
+
+/** One application as staff see it, with how its limit was calculated. */
+export const getApplicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'credit-application', id],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminApplication(id), applicationDetailAnswer), { signal }),
+  });
+
+/** The main flow makes about thirty; more than the server gives at once is a case for the log itself. */
+const MAX_ENTRIES = 200;
+
+/** Every event of an application with its proof, recomputed on this read. */
+export const getAuditQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'credit-application', id, 'audit'],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.adminApplicationAudit(id), auditAnswer), {
+        query: { rows: MAX_ENTRIES },
+        signal,
+      }),
+  });
+
+/** Shows a personal number once; who asked, whose and why becomes an event. */
+export const revealSsn = (userId: string, purpose: string) =>
+  callApi(apiCall('POST', apiPaths.adminRevealSsn(userId), revealSsnAnswer), {
+    body: { purpose },
+    idempotencyKey: randomId(),
+  });

@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, Outlet, useNavigate } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session-store.ts';
+import { logOut } from '../ui/identity/log-out.ts';
+import { Page } from '../ui/page.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { BackOfficeFrame } from './frame.tsx';
+
+/** Where a person who may not see a back-office screen is taken; null for staff or while it is not known. */
+export function awayFromBackOffice(session: {
+  isLoggedIn: boolean;
+  isAuthorized: boolean;
+  user: unknown;
+}): string | null {
+  if (!session.isLoggedIn) return paths.admin;
+  return session.user !== null && !session.isAuthorized ? paths.home : null;
+}
+
+/** Any screen of the back office, by default that of the route: for staff only, inside the back office's own bar. */
+export default function BackOfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const away = awayFromBackOffice(session);
+  if (away !== null) return <Navigate to={away} replace />;
+  if (!session.isAuthorized) {
+    return (
+      <Page>
+        <SkeletonLines />
+      </Page>
+    );
+  }
+  return (
+    <BackOfficeFrame onLogOut={() => void logOut().then(() => navigate(paths.admin))}>
+      <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
+    </BackOfficeFrame>
+  );
+}

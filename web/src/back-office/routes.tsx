@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { Route } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+
+const StartPage = lazy(() => import('./start-page.tsx'));
+const BackOfficeLayout = lazy(() => import('./layout.tsx'));
+const DayListPage = lazy(() => import('./credit-application/list/day-list-page.tsx'));
+const ApplicationPage = lazy(() => import('./credit-application/detail/application-page.tsx'));
+const UserListPage = lazy(() => import('./credit-application/list/user-list-page.tsx'));
+const LookUpPage = lazy(() => import('./identity/look-up-page.tsx'));
+
+/** The screens of staff. All but the way in stand inside the back office's own bar. */
+export const backOfficeRoutes = (
+  <>
+    <Route path={paths.admin} element={<StartPage />} />
+    <Route element={<BackOfficeLayout />}>
+      <Route path={paths.adminCreditApplications} element={<DayListPage />} />
+      <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
+      <Route path={`${paths.adminUsers}/:id/applications`} element={<UserListPage />} />
+      <Route path={paths.adminUserByNumber} element={<LookUpPage />} />
+    </Route>
+  </>
+);

@@ -1,0 +1,58 @@
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session-store.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { LoginForm } from '../ui/identity/login-form.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import BackOfficeLayout from './layout.tsx';
+
+const OverviewPage = lazy(() => import('./overview/overview-page.tsx'));
+
+/**
+ * What `/admin` shows to whom (A-008 … A-010). The login form stays until it has ended the login itself: the token arrives
+ * before the user, and a form that is taken away stops what it has begun.
+ */
+export function adminScreen(session: {
+  isLoggedIn: boolean;
+  isPolling: boolean;
+  isAuthorized: boolean;
+  user: User | null;
+}): 'login' | 'waiting' | 'application' | 'overview' {
+  if (!session.isLoggedIn || session.isPolling) return 'login';
+  if (session.user === null) return 'waiting';
+  return session.isAuthorized ? 'overview' : 'application';
+}
+
+function AdminLogin() {
+  const { t } = useTranslation('auth');
+  usePageTitle(t('title'));
+  return (
+    <Page>
+      <PageHeading title={t('title')} lead="Admin credentials" />
+      <LoginForm asksTerms={false} onDone={() => undefined} />
+    </Page>
+  );
+}
+
+/** `/admin`: the login form, then the overview; a customer who logs in here goes to the application. */
+export default function StartPage() {
+  const screen = adminScreen(useSession());
+  if (screen === 'application') return <Navigate to={paths.application} replace />;
+  if (screen === 'login') return <AdminLogin />;
+  if (screen === 'waiting') {
+    return (
+      <Page>
+        <SkeletonLines />
+      </Page>
+    );
+  }
+  return (
+    <BackOfficeLayout>
+      <OverviewPage />
+    </BackOfficeLayout>
+  );
+}

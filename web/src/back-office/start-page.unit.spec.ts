@@ -1,0 +1,28 @@
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it } from 'vitest';
+import { adminScreen } from './start-page.tsx';
+
+const user = {} as User;
+
+it('who is logged out sees the admin login form', proves('A-009', 'C-094'), () => {
+  expect(adminScreen({ isLoggedIn: false, isPolling: false, isAuthorized: false, user: null })).toBe('login');
+});
+
+it('an admin sees the overview', proves('A-008'), () => {
+  expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: true, user })).toBe('overview');
+});
+
+it('a customer who logs in at /admin is sent to the application', proves('A-010', 'C-272'), () => {
+  expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user })).toBe('application');
+});
+
+it('waits until it is known who is logged in', () => {
+  expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user: null })).toBe(
+    'waiting',
+  );
+});
+
+it('keeps the form while its login is under way, although the token is there', () => {
+  expect(adminScreen({ isLoggedIn: true, isPolling: true, isAuthorized: false, user: null })).toBe('login');
+});

@@ -1,0 +1,62 @@
+import type {
+  acceptAccountingTermsBody,
+  accountingStatusAnswer,
+  accountingTokenAnswer,
+  erpSystemsAnswer,
+  skipBody,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiCall, object } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { applicationKeys, useSubmitApplication } from './application.ts';
+
+export type ErpSystems = z.output<typeof erpSystemsAnswer>;
+const systems = object<ErpSystems>('systems');
+
+/** The accounting systems to choose from (C-336). */
+export const useErpSystems = (id: string) =>
+  useQuery(
+    queryOptions({
+      queryKey: applicationKeys.part(id, 'erp-systems'),
+      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.accountingSystems, systems), { signal }),
+    }),
+  );
+
+/** Accepts My Numbers' terms for one accounting system (C-337). */
+export const useAcceptAccountingTerms = () =>
+  useSubmitApplication<z.input<typeof acceptAccountingTermsBody>>(apiPaths.accountingTerms);
+
+type AccountingToken = z.output<typeof accountingTokenAnswer>;
+const token = object<AccountingToken>('token', 'widget_url', 'widget_origin');
+
+/** Token and address of the accounting widget (C-338); the company stands in the session. */
+export const useAccountingToken = (id: string) =>
+  useQuery(
+    queryOptions({
+      queryKey: applicationKeys.part(id, 'accounting-token'),
+      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.accountingToken, token), { signal }),
+    }),
+  );
+
+type AccountingStatus = z.output<typeof accountingStatusAnswer>;
+const status = object<AccountingStatus>('status');
+
+const isOver = (answer: AccountingStatus | undefined): boolean =>
+  answer?.status === 'success' || answer?.status === 'failed';
+
+/** Where the accounting data are (C-340); re-checked every 2 s while pending, success or failed stops it (C-274). */
+export const accountingStatusQuery = (id: string) =>
+  queryOptions({
+    queryKey: applicationKeys.part(id, 'accounting-status'),
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.accountingStatus(id), status), { signal, passive: true }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_INTERVAL_MS),
+  });
+
+/** Skips the accounting data with type and message (X-24). */
+export const useSkipAccountingData = (id: string) =>
+  useSubmitApplication<z.input<typeof skipBody>>(apiPaths.accountingSkip(id));

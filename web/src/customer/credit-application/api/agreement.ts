@@ -1,0 +1,86 @@
+import type {
+  agreementAnswer,
+  requestAgreementBody,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
+import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiCall, nothing, object } from '../../../lib/api-call.ts';
+import { callApi, callPdf } from '../../../lib/api-client.ts';
+import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { applicationKeys } from './application.ts';
+
+type Agreement = z.output<typeof agreementAnswer>;
+type AgreementRequest = z.input<typeof requestAgreementBody>;
+const agreement = object<Agreement>('status', 'agreementInformationList');
+
+/** The agreement of an amount and a purpose (C-352), asked for again while its PDF is being made. */
+export const agreementQuery = (id: string, amount: number, reason: string) =>
+  queryOptions({
+    queryKey: [...applicationKeys.part(id, 'agreement'), amount, reason],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.agreement(id), agreement), {
+        signal,
+        query: { amount, reason },
+        passive: true,
+      }),
+    // What the request has just answered is not asked for again at once.
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: ({ state }) => (state.data?.status === 'generating' ? POLL_INTERVAL_MS : false),
+  });
+
+/** Asks for the agreement of an amount and a purpose, and answers how far it is (C-275, X-37). */
+export const useRequestAgreement = (id: string) =>
+  useSubmit<AgreementRequest, Agreement>(apiPaths.agreement(id), agreement, (answer, { amount, reason }) => {
+    // The application has a purpose now, which the answer does not tell: it is read when the agreement is ready.
+    void queryClient.invalidateQueries({ queryKey: applicationKeys.one(id), refetchType: 'none' });
+    queryClient.setQueryData(agreementQuery(id, amount, reason).queryKey, answer);
+  });
+
+const PDF_TIMEOUT_MS = 30_000;
+
+/** The PDF behind a token, as a blob from which the client makes an address of its own (C-353, C-371). */
+export const agreementPdfQuery = (id: string, pdfToken: string) =>
+  queryOptions({
+    queryKey: [...applicationKeys.part(id, 'agreement-pdf'), pdfToken],
+    queryFn: ({ signal }) =>
+      callPdf(apiPaths.agreementPdf(id), {
+        signal,
+        query: { pdf_token: pdfToken },
+        timeoutMs: PDF_TIMEOUT_MS,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isHandled: true },
+  });
+
+export type StartedSigning = StartedOrder & { readonly sign_token: string };
+
+const started = object<StartedSigning>('sign_token', 'qr_data', 'auto_start_token');
+const verified = object<OrderStatus>('status');
+
+/** Starts the signature with mobile e-ID; the body is empty (C-354). */
+export const startSigning = (id: string, idempotencyKey: string): Promise<StartedSigning> =>
+  callApi(apiCall('POST', apiPaths.agreementSign(id), started), { idempotencyKey });
+
+/**
+ * Asks how far the signature is (C-355).
+ * @param start the texts of the answer depend on it
+ */
+export const verifySigning = (
+  id: string,
+  signToken: string,
+  start: StartMethod,
+  signal: AbortSignal,
+): Promise<OrderStatus> =>
+  callApi(apiCall('POST', apiPaths.agreementVerifySign(id), verified), {
+    body: { sign_token: signToken, start },
+    signal,
+  });
+
+/** Takes back a started signature. */
+export const cancelSigning = (id: string, signToken: string): Promise<void> =>
+  callApi(apiCall('POST', apiPaths.agreementSignCancel(id), nothing), { body: { sign_token: signToken } });

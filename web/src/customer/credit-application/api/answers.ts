@@ -1,0 +1,99 @@
+import type {
+  acquisitionBody,
+  companiesAnswer,
+  contactDetailsBody,
+  householdBody,
+  loansBody,
+  selectCompanyBody,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import type {
+  kycAnswer,
+  kycBody,
+  ownersBody,
+} from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import type {
+  guarantorsAnswer,
+  guarantorsBody,
+} from '@kreditlina/domain/credit-application/contracts/guarantors';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiCall, object } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { applicationKeys, useSubmitApplication } from './application.ts';
+
+/** Saves the contact details (C-331). */
+export const useSubmitContactDetails = (id: string) =>
+  useSubmitApplication<z.input<typeof contactDetailsBody>>(apiPaths.contactDetails(id));
+
+export type SelectableCompanies = z.output<typeof companiesAnswer>;
+const companies = object<SelectableCompanies>('companies');
+
+/** The companies that the customer may apply for (C-332). */
+export const useSelectableCompanies = (id: string) =>
+  useQuery(
+    queryOptions({
+      queryKey: applicationKeys.part(id, 'companies'),
+      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.companies(id), companies), { signal }),
+    }),
+  );
+
+/** Chooses the company that applies (C-333). */
+export const useSelectCompany = (id: string) =>
+  useSubmitApplication<z.input<typeof selectCompanyBody>>(apiPaths.companies(id));
+
+/** Saves the household (C-334). */
+export const useSubmitHousehold = (id: string) =>
+  useSubmitApplication<z.input<typeof householdBody>>(apiPaths.household(id));
+
+/** Saves the private loans (C-335). */
+export const useSubmitLoans = (id: string) =>
+  useSubmitApplication<z.input<typeof loansBody>>(apiPaths.loans(id));
+
+export type Kyc = z.output<typeof kycAnswer>;
+const kyc = object<Kyc>('kyc_data');
+
+/** The answers about ownership, PEP and influence (C-344). */
+export const useKyc = (id: string) =>
+  useQuery(
+    queryOptions({
+      queryKey: applicationKeys.part(id, 'kyc'),
+      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.kyc(id), kyc), { signal }),
+    }),
+  );
+
+/** Saves the answers about ownership, PEP and influence (C-345). */
+export const useSubmitKyc = (id: string) => useSubmitApplication<z.input<typeof kycBody>>(apiPaths.kyc(id));
+
+/** The owners as they were saved, with what the server derives along the chain (C-346). */
+export const useOwners = (id: string) =>
+  useQuery(
+    queryOptions({
+      queryKey: applicationKeys.part(id, 'owners'),
+      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.owners(id), kyc), { signal }),
+    }),
+  );
+
+/** Saves the owners (C-347). */
+export const useSubmitOwners = (id: string) =>
+  useSubmitApplication<z.input<typeof ownersBody>>(apiPaths.owners(id));
+
+export type Guarantors = z.output<typeof guarantorsAnswer>;
+const guarantors = object<Guarantors>('guarantors', 'extra_guarantors');
+
+/** The guarantors as they were saved (C-348). */
+export const useGuarantors = (id: string) =>
+  useQuery(
+    queryOptions({
+      queryKey: applicationKeys.part(id, 'guarantors'),
+      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.guarantors(id), guarantors), { signal }),
+    }),
+  );
+
+/** Saves the guarantors, with which the decision is asked for (C-349). */
+export const useSubmitGuarantors = (id: string) =>
+  useSubmitApplication<z.input<typeof guarantorsBody>>(apiPaths.guarantors(id));
+
+/** Tells how the customer found us (C-356). */
+export const useSubmitAcquisition = (id: string) =>
+  useSubmitApplication<z.input<typeof acquisitionBody>>(apiPaths.acquisition(id));

@@ -1,0 +1,76 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { apiCall, object } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+
+/** Query keys of the feature. Everything of an application lies below its own key, so that one call marks it all as old. */
+export const applicationKeys = {
+  all: ['credit-application'] as const,
+  list: ['credit-application', 'list'] as const,
+  one: (id: string) => ['credit-application', id] as const,
+  part: (id: string, part: string) => ['credit-application', id, part] as const,
+};
+
+const application = object<CreditApplication>('id', 'step', 'status');
+
+interface ApplicationList {
+  readonly credit_applications: readonly CreditApplication[];
+  readonly total: number;
+}
+
+const list = apiCall('GET', apiPaths.applications, object<ApplicationList>('credit_applications'));
+
+/** The customer's own applications (C-330). Asked for again after 30 s (C-278), or when one of them has moved. */
+export const applicationsQuery = queryOptions({
+  queryKey: applicationKeys.list,
+  queryFn: async ({ signal }) =>
+    (await callApi(list, { signal, query: { type: 'standard' } })).credit_applications,
+});
+
+/** One application by its id (C-330). */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: applicationKeys.one(id),
+    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.application(id), application), { signal }),
+  });
+
+export const useApplication = (id: string) => useQuery(applicationQuery(id));
+
+/**
+ * Takes the application that a write has answered as what is known of it from now on: nothing is read again for it. A read
+ * still under way began before the write and is dropped. What the answer does not hold is read when a screen asks for it.
+ */
+export async function keepApplication(answer: CreditApplication): Promise<void> {
+  const { id, kyc_data, guarantors, extra_guarantors, needs_extra_guarantors } = answer;
+  await queryClient.invalidateQueries({ queryKey: applicationKeys.one(id), refetchType: 'none' });
+  const keep = async (queryKey: readonly string[], data: unknown) => {
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    queryClient.setQueryData(queryKey, data);
+  };
+  await keep(applicationKeys.part(id, 'guarantors'), {
+    guarantors,
+    extra_guarantors,
+    needs_extra_guarantors,
+  });
+  if (kyc_data !== null) {
+    await keep(applicationKeys.part(id, 'kyc'), { kyc_data });
+    await keep(applicationKeys.part(id, 'owners'), { kyc_data });
+  }
+  await keep(applicationKeys.one(id), answer);
+}
+
+/** A write that answers the application as it is afterwards (C-250). */
+export const useSubmitApplication = <Body>(endpoint: string) =>
+  useSubmit<Body, CreditApplication>(endpoint, application, keepApplication);
+
+const start = apiCall('POST', apiPaths.applications, application);
+
+/** Starts a new application and answers its id (C-329). */
+export async function startApplication(idempotencyKey: string): Promise<string> {
+  const started = await callApi(start, { body: { type: 'standard' }, idempotencyKey });
+  await keepApplication(started);
+  return started.id;
+}

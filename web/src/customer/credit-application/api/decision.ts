@@ -1,0 +1,49 @@
+import type {
+  chooseAmountBody,
+  statusAnswer,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { apiCall, object } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { applicationKeys, useSubmitApplication } from './application.ts';
+
+export type StatusAnswer = z.output<typeof statusAnswer>;
+const schema = object<StatusAnswer>('step', 'status');
+
+/** True while the decision is being made, or its offer is not open yet with limit, price and last day: the screen asks again. */
+export const isDeciding = ({ step, status, progress }: StatusAnswer): boolean =>
+  step === 'status' && (status === 'pending' || (status === 'approved' && !isOfferOpen(progress)));
+
+const isOfferOpen = (progress: StatusAnswer['progress']): boolean =>
+  progress.some(({ part, done }) => part === 'offer' && done);
+
+const REVIEW_INTERVAL_MS = 30_000;
+
+/** Every 2 s while the machine decides, every 30 s while a person does, otherwise never. */
+export function askAgainAfterMs(answer: StatusAnswer | undefined): number | false {
+  if (answer === undefined || isDeciding(answer)) return POLL_INTERVAL_MS;
+  return answer.status === 'manual-review' ? REVIEW_INTERVAL_MS : false;
+}
+
+/** The decision as far as it is (C-351); asked again every 2 s until there is one. */
+export const useStatus = (id: string) =>
+  useQuery(
+    queryOptions({
+      queryKey: applicationKeys.part(id, 'status'),
+      queryFn: ({ signal }) =>
+        callApi(apiCall('GET', apiPaths.status(id), schema), { signal, passive: true }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => askAgainAfterMs(state.data),
+    }),
+  );
+
+/** Chooses the first draw in whole kronor (C-164). */
+export const useChooseAmount = (id: string) =>
+  useSubmitApplication<z.input<typeof chooseAmountBody>>(apiPaths.amount(id));
+
+/** Goes back to the guarantors for a higher limit (C-172). */
+export const useRequestIncrease = (id: string) =>
+  useSubmitApplication<Record<string, never>>(apiPaths.increase(id));

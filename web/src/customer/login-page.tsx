@@ -1,0 +1,34 @@
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session-store.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { LoginForm } from '../ui/identity/login-form.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+
+const AfterLogin = lazy(() => import('./credit-application/after-login.tsx'));
+
+/** `/login`: BankID, then on to a resumable application, the account or a new application (C-023, C-262, C-263). */
+export function LoginPage() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const wasLoggedIn = useState(() => useSession.getState().isLoggedIn)[0];
+  const [user, setUser] = useState<User>();
+  const [hasMistakes, setHasMistakes] = useState(false);
+  usePageTitle(t('title'), hasMistakes);
+  if (wasLoggedIn) return <Navigate to={paths.home} replace />;
+  return (
+    <Page>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <LoginForm asksTerms onDone={setUser} onMistakes={setHasMistakes} />
+      <p className="k-note">{t('noAccount')}</p>
+      {user && (
+        <Suspense>
+          <AfterLogin user={user} goTo={(path) => navigate(path, { replace: true })} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

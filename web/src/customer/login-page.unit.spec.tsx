@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../lib/session-store.ts';
+import { fakeFetch } from '../testing/fake-fetch.ts';
+import { forgetApp, renderApp, testUser } from '../testing/render-app.tsx';
+import { Notices } from '../ui/notices.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const started = {
+  status: 'in_progress',
+  id: 'o1',
+  login_token: 'login-token-1',
+  auto_start_token: 'auto-1',
+  app_url: 'https://app.bankid.com/',
+  qr_data: 'bankid.qr.1',
+  message: 'Starta BankID-appen och läs av QR-koden.',
+};
+
+const button = () => screen.getByRole('button', { name: 'Logga in' });
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+describe('/login', () => {
+  it(
+    'shows title, welcome, BankID hint, number field, terms and the button',
+    proves('C-089', 'C-090', 'C-091', 'C-092'),
+    () => {
+      renderApp(<LoginPage />);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Logga in');
+      expect(screen.getByText(/Välkommen tillbaka.*BankID/)).toBeTruthy();
+      expect(screen.getByLabelText('Personnummer')).toBeTruthy();
+      expect(screen.getByRole('checkbox', { name: /villkoren/ })).toBeTruthy();
+      expect(button()).toBeTruthy();
+    },
+  );
+
+  it(
+    'the button stays in reach, and pressing it shows a summary that takes the focus',
+    proves('C-288', 'F-51', 'X-34'),
+    async () => {
+      const calls = fakeFetch(() => ({ body: started }));
+      renderApp(<LoginPage />);
+      expect(button().getAttribute('aria-disabled')).toBe('true');
+      await userEvent.click(button());
+      const summary = screen.getByRole('alert');
+      expect(document.activeElement).toBe(summary);
+      expect(document.title).toMatch(/^Fel: Logga in/);
+      expect(summary.querySelectorAll('a')).toHaveLength(2);
+      await userEvent.click(screen.getByRole('link', { name: /Godkänn villkoren/ }));
+      expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+      expect(calls).toHaveLength(0);
+    },
+  );
+
+  it('says Felaktigt personnummer from ten characters on', proves('C-282'), async () => {
+    renderApp(<LoginPage />);
+    await userEvent.type(screen.getByLabelText('Personnummer'), '681303980');
+    expect(screen.queryByText('Felaktigt personnummer')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Personnummer'), '5');
+    expect(screen.getByText('Felaktigt personnummer')).toBeTruthy();
+  });
+
+  it(
+    'shows the full-screen dialog with spinner, QR code, link, hint and a way out while BankID is in progress',
+    proves('C-093', 'X-46'),
+    async () => {
+      const calls = fakeFetch(() => ({ body: started }));
+      renderApp(<LoginPage />);
+      await userEvent.type(screen.getByLabelText('Personnummer'), testUser.ssn);
+      await userEvent.click(screen.getByRole('checkbox'));
+      await userEvent.click(button());
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog.textContent).toContain('Legitimera dig med BankID');
+      expect(dialog.className).toContain('MuiDialog-paperFullScreen');
+      expect(within(dialog).getByTestId('spinner')).toBeTruthy();
+      await waitFor(() => expect(dialog.textContent).toContain(started.message));
+      expect(dialog.querySelector('svg title')?.textContent).toMatch(/QR-kod/);
+      const link = screen.getByRole('link', { name: 'Öppna BankID på den här enheten' });
+      expect(link.getAttribute('href')).toContain('https://app.bankid.com/?autostarttoken=auto-1&redirect=');
+      await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+      await waitFor(() => expect(calls.some(({ url }) => url === '/api/auth/cancel')).toBe(true));
+      expect(useSession.getState().isPolling).toBe(false);
+    },
+  );
+
+  it('a failed identification is an error notice in the fixed words', proves('C-378'), async () => {
+    fakeFetch(({ url }) => ({
+      body:
+        url === '/api/auth'
+          ? started
+          : { status: 'failed', hint_code: 'userCancel', message: '', user: null },
+    }));
+    renderApp(
+      <>
+        <LoginPage />
+        <Notices />
+      </>,
+    );
+    await userEvent.type(screen.getByLabelText('Personnummer'), testUser.ssn);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(button());
+    const notice = await screen.findByText(
+      'Bank ID autentisering misslyckades - försök igen',
+      {},
+      { timeout: 5000 },
+    );
+    expect(notice.closest('[role="alert"]')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { Navigate, Route } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session-store.ts';
+import { LoginPage } from './login-page.tsx';
+
+const ApplicationPage = lazy(() => import('./credit-application/application-page.tsx'));
+const AccountPage = lazy(() => import('./credit-account/account-page.tsx'));
+
+/** `/account`: only for who is logged in; everybody else is taken to the start page. */
+function Account() {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  return isLoggedIn ? <AccountPage /> : <Navigate to={paths.home} replace />;
+}
+
+/** The customer's screens. All but the login are loaded when they are asked for. */
+export const customerRoutes = (
+  <>
+    <Route path={paths.login} element={<LoginPage />} />
+    <Route path={paths.application} element={<ApplicationPage />} />
+    <Route path={paths.account} element={<Account />} />
+  </>
+);

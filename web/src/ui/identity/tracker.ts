@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+import { apiCall, nothing } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { readConsent } from '../../lib/consent.ts';
+import { reportError } from '../../lib/error-reporting.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session-store.ts';
+
+const call = apiCall('POST', apiPaths.setTracker, nothing);
+
+const KEY = 'at_gd';
+
+/** The tracker of the address that the visit began with. It lies in memory only: nothing is stored without consent. */
+export const useTracker = create<{ readonly at_gd: string | undefined }>(() => ({ at_gd: undefined }));
+
+/** Keeps the tracker of the address (C-328). */
+export function rememberTracker(search: string): void {
+  const at_gd = new URLSearchParams(search).get(KEY);
+  if (at_gd) useTracker.setState({ at_gd });
+}
+
+/** Forgets it: the visitor said no. */
+export const forgetTracker = (): void => useTracker.setState({ at_gd: undefined });
+
+/**
+ * Sends the tracker once, as soon as somebody is logged in who has agreed to it (X-50); until both hold it waits. A fault
+ * is no concern of the customer and is only reported.
+ */
+export async function sendTracker(): Promise<void> {
+  const { at_gd } = useTracker.getState();
+  if (!at_gd || readConsent() !== 'all' || !useSession.getState().isLoggedIn) return;
+  forgetTracker();
+  await callApi(call, { body: { at_gd } }).catch((error: unknown) => reportError(error, 'set-tracker'));
+}
