@@ -145,6 +145,25 @@ describe('the back office over the API', () => {
     expect(operations.parked_events).toEqual([]);
   });
 
+  it('gives every rule behind the decision, and its warnings', proves('A-042', 'A-043', 'F-07'), async () => {
+    const detail = expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
+    expect(detail).toMatchObject({
+      policy_version: '2026-11',
+      credit_warnings: ['young-company'],
+      limit_cal_details: [
+        {
+          rule: 'company-age',
+          input: '14\u00a0mån',
+          threshold: '24\u00a0mån',
+          result: 'failed',
+        },
+      ],
+    });
+    expect(detail.limit_cal_details[0].text).toBe(
+      'Företaget är 14 månader gammalt. Under 24 månader blir räntan något högre.',
+    );
+  });
+
   it('shows what was decided while the account still holds another offer', proves('A-042'), async () => {
     await grant(api, id, 25_000_000);
     const detail = expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;

@@ -1,4 +1,4 @@
-export { createReadDatabase, type ReadDatabase } from './read-schema.ts';
+export { createReadDatabase } from './read-schema.ts';
 export { projections } from './registry.ts';
 export { migrateProjections, startProjections } from './start-projections.ts';
 export { startProjectionsThread } from './thread/start-projections-thread.ts';

@@ -117,6 +117,16 @@ export async function approve(api: TestApi, id: string): Promise<void> {
       ...approval(attempt, LIMIT_CENTS),
       rateYearBasisPoints: RATE_BASIS_POINTS,
       riskClass: '4',
+      creditWarnings: ['young-company'],
+      trace: [
+        {
+          rule: 'company-age',
+          input: '14',
+          threshold: '24',
+          result: 'failed',
+          effect: 'warning:young-company rate:+120',
+        },
+      ],
     }),
   });
   await grant(api, id, LIMIT_CENTS);

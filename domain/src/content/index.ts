@@ -2,11 +2,11 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { ContentPageEvent } from './events.ts';
 import { type ContentPageState, evolve, initialState } from './state.ts';
 
-export * from './decide/create-page.ts';
-export * from './decide/publish-page.ts';
-export * from './decide/save-draft.ts';
-export * from './events.ts';
-export * from './state.ts';
+export { createPage } from './decide/create-page.ts';
+export { publishPage } from './decide/publish-page.ts';
+export { saveDraft } from './decide/save-draft.ts';
+export type { ContentPageEvent } from './events.ts';
+export type { ContentPageState } from './state.ts';
 
 /** Streams `contentPage-<contentPageId>`: a page of the public site in one language. */
 export const contentPage: Aggregate<ContentPageState, ContentPageEvent> = {

@@ -3,51 +3,53 @@ import type { CreditApplicationEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type CreditApplicationState, initialState } from './state.ts';
 
-export * from './decide/accept-accounting-terms.ts';
-export * from './decide/answer-due-diligence.ts';
-export * from './decide/answer-guarantor-invitation.ts';
-export * from './decide/choose-amount.ts';
-export * from './decide/choose-bank.ts';
-export * from './decide/choose-purpose.ts';
-export * from './decide/close-manual-review.ts';
-export * from './decide/complete-application.ts';
-export * from './decide/declare-guarantors.ts';
-export * from './decide/declare-loans.ts';
-export * from './decide/declare-owners.ts';
-export * from './decide/describe-household.ts';
-export * from './decide/expire-application.ts';
-export * from './decide/fail-accounting-data.ts';
-export * from './decide/give-acquisition-channel.ts';
-export * from './decide/invite-guarantor.ts';
-export * from './decide/open-manual-review.ts';
-export * from './decide/record-accounting-data.ts';
-export * from './decide/record-agreement-draft.ts';
-export * from './decide/record-bank-data.ts';
-export * from './decide/record-decision.ts';
-export * from './decide/record-lender-answer.ts';
-export * from './decide/record-signing-failure.ts';
-export * from './decide/request-agreement.ts';
-export * from './decide/request-decision.ts';
-export * from './decide/request-increase.ts';
-export * from './decide/require-extra-guarantors.ts';
-export * from './decide/require-guarantor-details.ts';
-export * from './decide/select-company.ts';
-export * from './decide/sign-agreement.ts';
-export * from './decide/skip-accounting-data.ts';
-export * from './decide/skip-bank-data.ts';
-export * from './decide/skip-rule.ts';
-export * from './decide/start-application.ts';
-export * from './decide/start-signing.ts';
-export * from './decide/submit-contact-details.ts';
-export * from './decide/withdraw-application.ts';
-export * from './events.ts';
-export * from './evolve.ts';
-export * from './guarantor-list.ts';
-export * from './owner-ids.ts';
-export * from './ownership.ts';
-export * from './persons.ts';
-export * from './state.ts';
-export * from './steps.ts';
+export { type AcceptAccountingTerms, acceptAccountingTerms } from './decide/accept-accounting-terms.ts';
+export { type AnswerDueDiligence, answerDueDiligence } from './decide/answer-due-diligence.ts';
+export {
+  type AnswerGuarantorInvitation,
+  answerGuarantorInvitation,
+} from './decide/answer-guarantor-invitation.ts';
+export { chooseAmount } from './decide/choose-amount.ts';
+export { type ChooseBank, chooseBank } from './decide/choose-bank.ts';
+export { choosePurpose } from './decide/choose-purpose.ts';
+export { closeManualReview } from './decide/close-manual-review.ts';
+export { completeApplication } from './decide/complete-application.ts';
+export {
+  type DeclareGuarantors,
+  declareGuarantors,
+  type GuarantorInput,
+} from './decide/declare-guarantors.ts';
+export { type DeclareLoans, declareLoans } from './decide/declare-loans.ts';
+export { type DeclareOwners, declareOwners, type OwnerInput } from './decide/declare-owners.ts';
+export { type DescribeHousehold, describeHousehold } from './decide/describe-household.ts';
+export { expireApplication } from './decide/expire-application.ts';
+export { failAccountingData } from './decide/fail-accounting-data.ts';
+export { type GiveAcquisitionChannel, giveAcquisitionChannel } from './decide/give-acquisition-channel.ts';
+export { inviteGuarantor } from './decide/invite-guarantor.ts';
+export { openManualReview } from './decide/open-manual-review.ts';
+export { type RecordAccountingData, recordAccountingData } from './decide/record-accounting-data.ts';
+export { type RecordAgreementDraft, recordAgreementDraft } from './decide/record-agreement-draft.ts';
+export { type RecordBankData, recordBankData } from './decide/record-bank-data.ts';
+export { type RecordDecision, recordDecision } from './decide/record-decision.ts';
+export { type RecordLenderAnswer, recordLenderAnswer } from './decide/record-lender-answer.ts';
+export { recordSigningFailure } from './decide/record-signing-failure.ts';
+export { type RequestAgreement, requestAgreement } from './decide/request-agreement.ts';
+export { requestDecision } from './decide/request-decision.ts';
+export { requestIncrease } from './decide/request-increase.ts';
+export { requireExtraGuarantors } from './decide/require-extra-guarantors.ts';
+export { requireGuarantorDetails } from './decide/require-guarantor-details.ts';
+export { type SelectCompany, selectCompany } from './decide/select-company.ts';
+export { type SignAgreement, signAgreement } from './decide/sign-agreement.ts';
+export { skipAccountingData } from './decide/skip-accounting-data.ts';
+export { type SkipBankData, skipBankData } from './decide/skip-bank-data.ts';
+export { skipRule } from './decide/skip-rule.ts';
+export { type StartApplication, startApplication } from './decide/start-application.ts';
+export { type StartSigning, startSigning } from './decide/start-signing.ts';
+export { type SubmitContactDetails, submitContactDetails } from './decide/submit-contact-details.ts';
+export { withdrawApplication } from './decide/withdraw-application.ts';
+export type { CreditApplicationEvent } from './events.ts';
+export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
+export { type CreditApplicationState, statusOfPhase } from './state.ts';
 
 /** Streams `creditApplication-<applicationId>`. */
 export const creditApplication: Aggregate<CreditApplicationState, CreditApplicationEvent> = {

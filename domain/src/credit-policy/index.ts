@@ -1,11 +1,10 @@
 import type { CreditPolicy } from './policy.ts';
 import { policy202611 } from './policy-2026-11.ts';
 
-export * from './explain.ts';
-export * from './inputs.ts';
-export * from './lenders.ts';
-export * from './policy.ts';
-export type { RuleTrace } from './rule.ts';
+export { explain } from './explain.ts';
+export { type GuarantorInput, type PolicyInputs, policyInputs } from './inputs.ts';
+export { finalDecision } from './lenders.ts';
+export type { CreditPolicy, PolicyDecision } from './policy.ts';
 
 /** Every version that ever decided, oldest first. */
 export const policies: readonly CreditPolicy[] = [policy202611];

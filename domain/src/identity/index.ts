@@ -2,22 +2,22 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { UserEvent } from './events.ts';
 import { evolve, initialState, type UserState } from './state.ts';
 
-export * from './decide/change-contact-details.ts';
-export * from './decide/decide-screening.ts';
-export * from './decide/forget-person.ts';
-export * from './decide/grant-role.ts';
-export * from './decide/log-in.ts';
-export * from './decide/log-out.ts';
-export * from './decide/record-login-failure.ts';
-export * from './decide/record-person-report.ts';
-export * from './decide/record-screening.ts';
-export * from './decide/register-user.ts';
-export * from './decide/reveal-personal-data.ts';
-export * from './decide/revoke-role.ts';
-export * from './decide/revoke-session.ts';
-export * from './decide/set-tracker.ts';
-export * from './events.ts';
-export * from './state.ts';
+export { changeContactDetails } from './decide/change-contact-details.ts';
+export { decideScreening } from './decide/decide-screening.ts';
+export { forgetPerson } from './decide/forget-person.ts';
+export { grantRole } from './decide/grant-role.ts';
+export { logIn } from './decide/log-in.ts';
+export { logOut } from './decide/log-out.ts';
+export { recordLoginFailure } from './decide/record-login-failure.ts';
+export { type RecordPersonReport, recordPersonReport } from './decide/record-person-report.ts';
+export { type RecordScreening, recordScreening } from './decide/record-screening.ts';
+export { registerUser } from './decide/register-user.ts';
+export { revealPersonalData } from './decide/reveal-personal-data.ts';
+export { revokeRole } from './decide/revoke-role.ts';
+export { revokeSession } from './decide/revoke-session.ts';
+export { setTracker } from './decide/set-tracker.ts';
+export type { UserEvent } from './events.ts';
+export type { UserState } from './state.ts';
 
 /** Streams `user-<personId>`. */
 export const user: Aggregate<UserState, UserEvent> = {

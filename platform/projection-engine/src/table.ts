@@ -41,8 +41,6 @@ export const bigint = () => column<number>('bigint');
 export const boolean = () => column<boolean>('boolean');
 /** ISO instant, UTC with milliseconds, on both sides. */
 export const instant = () => column<string>('timestamptz(3)');
-/** YYYY-MM-DD. */
-export const date = () => column<string>('date');
 export const uuids = () => column<readonly string[]>('uuid[]');
 export const texts = () => column<readonly string[]>('text[]');
 export const json = <Value>() => column<Value>('jsonb');

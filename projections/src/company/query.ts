@@ -35,11 +35,6 @@ export async function findCompany(
   return (await listCompanies(db, userId)).find((company) => company.id === id);
 }
 
-/** A company by id for staff and workers. */
-export function findCompanyRow(db: ReadDatabase, id: string): Promise<CompanyRow | undefined> {
-  return db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** A signed credit comes before an open offer, an open offer before one that ran out; the newest of each first. */
 function accountFor(
   company: CompanyRow,

@@ -3,7 +3,6 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
-import { findApplicationForStaff } from './detail.ts';
 import { listApplicationRows } from './list.ts';
 
 const DAY = '2026-11-21';
@@ -190,18 +189,5 @@ describe('day list', () => {
     expect(credit_applications[0]).toMatchObject({
       ...{ user_name: 'Kund 4 Prov', user_email: 'kund.4@exempel.se', user_ssn: '******-****' },
     });
-  });
-
-  it('gives staff every rule behind the decision', proves('A-042', 'A-043', 'F-07'), async () => {
-    const detail = await findApplicationForStaff(models.db, applicationLife(3).applicationId);
-    expect(detail).toMatchObject({
-      limit_cents: 400_000_00,
-      policy_version: '2026-11',
-      credit_warnings: [],
-    });
-    expect(detail?.limit_cal_details).toMatchObject([
-      { rule: 'company-age', threshold: '≥ 6 months', result: 'passed' },
-    ]);
-    expect(await findApplicationForStaff(models.db, uuidOf('nobody'))).toBeUndefined();
   });
 });
