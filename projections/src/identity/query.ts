@@ -48,6 +48,7 @@ export async function findCurrentUser(db: ReadDatabase, id: string): Promise<Omi
     last_name: user.last_name ?? '',
     email: user.email,
     phone: user.phone,
+    contact_details_changed_at: user.contact_details_changed_at,
     is_admin: user.roles.includes('admin'),
     roles: user.roles.map(wireRole),
     companies,

@@ -24,6 +24,7 @@ const user: User = {
   email: null,
   ssn: '196803129805',
   phone: null,
+  contact_details_changed_at: null,
   is_admin: false,
   roles: [],
   companies: [],

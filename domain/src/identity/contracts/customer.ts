@@ -27,6 +27,8 @@ export const userAnswer = z.strictObject({
   /** Twelve digits, only ever to the person itself. */
   ssn: z.string(),
   phone: z.string().nullable(),
+  /** When e-mail or phone last became what they are; null while nobody has given them. */
+  contact_details_changed_at: instant.nullable(),
   is_admin: z.boolean(),
   /** Upper case on the wire: `ADMIN`, `APPROVER`, `ANALYST`. */
   roles: z.array(z.string()),
