@@ -215,7 +215,7 @@ describe('bad input and faults', () => {
   it('two tabs: the stale one gets the wrong step and finds the right one by reloading', async () => {
     const id = await applicationAt(client, 'approved', 'kyc');
     const kyc = { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } };
-    expectStatus(await client.post(at(apiPaths.kyc, id), kyc), 200);
+    expectStatus(await client.post(at(apiPaths.dueDiligence, id), kyc), 200);
     const owners = { kyc_data: { owners: [], no_one_owns_more_than_25_percent: false } };
     expectStatus(await client.post(at(apiPaths.owners, id), owners), 409);
     expect((await client.get(at(apiPaths.application, id))).body.step).toBe('guarantors');

@@ -87,7 +87,10 @@ async function provoke(at: ApiSession, id: string): Promise<void> {
     body: { guarantors: [{ name: email, ssn: `${ssn}9`, email: ssn, phone, [email]: ssn }] },
   });
   await at.call('POST', apiPaths.contactDetails, { params: { id }, body: { name: ssn, email, phone } });
-  await at.call('POST', apiPaths.kyc, { params: { id }, body: { kyc_data: { sole_owner: ssn, pep: 7 } } });
+  await at.call('POST', apiPaths.dueDiligence, {
+    params: { id },
+    body: { kyc_data: { sole_owner: ssn, pep: 7 } },
+  });
   await at.call('POST', apiPaths.agreementVerifySign, { params: { id }, body: { sign_token: ssn } });
   await at.call('POST', apiPaths.authVerify, { body: { login_token: `${ssn}${email}` } });
 }

@@ -156,7 +156,7 @@ const answers: Record<string, (run: Run) => Promise<Outcome['rest'] | undefined 
   'my-numbers': answerBooks,
   'my-numbers-erp': answerBooksWidget,
   kyc: (run) =>
-    post(run, apiPaths.kyc, { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } }),
+    post(run, apiPaths.dueDiligence, { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } }),
   guarantors: nameGuarantors,
   'status-purpose': async (run) => {
     const request = { amount: 50_000, reason: 'Rörelsekapital' };

@@ -224,8 +224,12 @@ describe('the main flow over the API', () => {
     async () => {
       const id = await applicationAt(client, 'approved', 'kyc');
       const kyc = { kyc_data: { sole_owner: 'no', pep: 'Är minister', external_influencer: '' } };
-      expect(expectStatus(await client.post(at(apiPaths.kyc, id), kyc), 200).body.step).toBe('owners');
-      expect(expectStatus(await client.get(at(apiPaths.kyc, id)), 200).body.kyc_data.pep).toBe('Är minister');
+      expect(expectStatus(await client.post(at(apiPaths.dueDiligence, id), kyc), 200).body.step).toBe(
+        'owners',
+      );
+      expect(expectStatus(await client.get(at(apiPaths.dueDiligence, id)), 200).body.kyc_data.pep).toBe(
+        'Är minister',
+      );
       const persona = personaByKey('approved');
       const holding = personaByKey('restricted-limit').companies[0]?.companyNumber ?? '';
       const person = {

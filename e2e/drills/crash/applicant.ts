@@ -64,7 +64,7 @@ async function answerSteps(run: Run): Promise<void> {
   const marker = run.ledger.nextMarker();
   const report = { fake_id: 'drill', report_number: `drill-${marker}` };
   await answer(apiPaths.bankDataFake, 'BankDataReceived', report);
-  await answer(apiPaths.kyc, 'DueDiligenceAnswered', {
+  await answer(apiPaths.dueDiligence, 'DueDiligenceAnswered', {
     kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' },
   });
   await answer(apiPaths.guarantors, 'DecisionRequested', {

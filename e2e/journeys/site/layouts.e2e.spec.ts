@@ -152,7 +152,7 @@ describe('the steps at both widths', () => {
       });
 
       await goOn(session, persona, id, { until: 'kyc' });
-      await session.ask('POST', apiPaths.kyc, {
+      await session.ask('POST', apiPaths.dueDiligence, {
         params: { id },
         body: { kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } },
       });

@@ -1,4 +1,4 @@
-import type { kycAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import type { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall, object } from '../../../lib/api-call.ts';
@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { applicationKeys } from './keys.ts';
 
-export type Owners = z.output<typeof kycAnswer>;
+export type Owners = z.output<typeof dueDiligenceAnswer>;
 const schema = object<Owners>('kyc_data');
 
 /** The owners as they were saved, with what the server derives along the chain (C-346). */

@@ -1,4 +1,4 @@
-import type { kycBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import type { dueDiligenceBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type { z } from 'zod';
 import { apiPaths } from '../../../lib/paths.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -6,4 +6,6 @@ import { applicationKeys } from './keys.ts';
 
 /** Saves the answers about ownership, PEP and influence (C-345). */
 export const useSubmitKyc = (id: string) =>
-  useSubmit<z.input<typeof kycBody>>(apiPaths.kyc(id), applicationKeys.one(id), { isHandled: true });
+  useSubmit<z.input<typeof dueDiligenceBody>>(apiPaths.dueDiligence(id), applicationKeys.one(id), {
+    isHandled: true,
+  });

@@ -1,4 +1,4 @@
-import type { EditedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { landingTexts } from '../texts.ts';
 import { type EditedTexts, type TextKey, textGroups } from './text-keys.ts';
 
@@ -33,7 +33,7 @@ export function saveObstacle(isChanged: boolean, isBusy: boolean): Obstacle | un
 
 /** Why Publish is inactive: there must be saved texts that are not live, and nothing unsaved (C-322). */
 export function publishObstacle(
-  page: EditedTranslation | undefined,
+  page: EditedPage | undefined,
   isChanged: boolean,
   isBusy: boolean,
 ): Obstacle | undefined {
