@@ -5,7 +5,7 @@ import { createMaintenance, type Maintenance } from '@kreditlina/projection-engi
 import type { RebuildProgress } from '@kreditlina/projection-engine/rebuild';
 import { projections } from '@kreditlina/projections';
 import { readOperations } from '@kreditlina/projections/operations/query';
-import { openWorkshop, type Workshop } from '../compose/composition.ts';
+import { type Composition, openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
@@ -15,17 +15,17 @@ interface Output {
 }
 
 async function withMaintenance<Result>(
-  work: (maintenance: Maintenance, workshop: Workshop) => Promise<Result>,
+  work: (maintenance: Maintenance, composition: Composition) => Promise<Result>,
 ): Promise<Result> {
-  await using workshop = await openWorkshop(readConfig());
-  const { events: store } = await workshop.openStore();
+  await using composition = await openComposition(readConfig());
+  const { events: store } = await composition.openStore();
   const maintenance = createMaintenance({
     store,
-    pool: workshop.pool,
+    pool: composition.pool,
     owner: `cli-${process.pid}`,
     projections,
   });
-  return await work(maintenance, workshop);
+  return await work(maintenance, composition);
 }
 
 function known(maintenance: Maintenance, name: string, others: readonly string[] = []): string {
@@ -101,13 +101,13 @@ export function resume(name: string, output: Output): Promise<void> {
 
 /** `kreditlina park list`: events that read models or reactions have set aside, by their addresses. */
 export function listParked(output: Output): Promise<void> {
-  return withMaintenance(async (_maintenance, workshop) => {
-    const { events } = await workshop.openStore();
-    const { parked_events } = await readOperations(workshop.pool, events);
+  return withMaintenance(async (_maintenance, composition) => {
+    const { events } = await composition.openStore();
+    const { parked_events } = await readOperations(composition.pool, events);
     const readModels = parked_events.map(({ projection, stream, version, type, reason }) => {
       return { reader: projection, stream, version, type, reason };
     });
-    const reactions = (await listParkedReactions(workshop.pool)).map((event) => {
+    const reactions = (await listParkedReactions(composition.pool)).map((event) => {
       const { reaction: reader, stream, version, type, error } = event;
       return { reader, stream, version, type, reason: error ?? 'waits behind a parked event' };
     });

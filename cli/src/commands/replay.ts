@@ -1,6 +1,6 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { openWorkshop } from '../compose/composition.ts';
+import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { maskPersonal } from '../mask-personal.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
@@ -31,8 +31,8 @@ export async function replay(
   if (!UUID.test(applicationId)) fail('The application is named by its id, a uuid', EXIT.usage);
   const asOf = options.asOf === undefined ? undefined : parseAsOf(options.asOf);
   if (options.asOf !== undefined && !asOf) fail('--as-of takes a version or an ISO instant', EXIT.usage);
-  await using workshop = await openWorkshop(readConfig());
-  const { events } = await workshop.openStore();
+  await using composition = await openComposition(readConfig());
+  const { events } = await composition.openStore();
   let state = creditApplication.initialState();
   let last: RecordedEvent | undefined;
   for await (const event of events.read(`${creditApplication.category}-${applicationId}`)) {

@@ -7,7 +7,7 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** True when a new fact says what is known already: the ground of every idempotent decision. */
+/** True when a new fact says what is known already. Every idempotent decision rests on it. */
 export function sameData(known: unknown, told: unknown): boolean {
   return canonicalJson(known) === canonicalJson(told);
 }
