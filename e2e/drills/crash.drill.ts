@@ -160,7 +160,7 @@ describe('the drill itself', () => {
       ).catch((error: unknown) => error);
     const done = async () => (await world.events(effect)).length;
     if (isKilled) {
-      // One call further each time, up to the one that is the effect: of it nobody hears any more.
+      // One call further each time, up to the one that is the effect, whose answer nobody receives.
       for (let at = 1; at < CALLS_MAX && (await done()) === 0; at += 1) {
         expect(await deliver(crashingDeps(world.deps, at, 'after').deps)).toBeInstanceOf(Crash);
       }

@@ -209,7 +209,7 @@ describe('test:leaks', () => {
     expect(findCanaries('local storage', browser.kept, all())).toEqual([]);
   });
 
-  it('keeps them out of error answers, also when the request was full of them', () => {
+  it('keeps them out of error answers, even when the request was full of them', () => {
     const errors = exchanges.filter(({ status }) => status >= 400);
     expect(errors.length).toBeGreaterThan(15);
     const texts = errors.map(({ text }) => text).join('\n');
@@ -224,7 +224,7 @@ describe('test:leaks', () => {
     expect(hits).toEqual([]);
   });
 
-  it('keeps tokens out of the read models, and personal numbers except where the guarantors of an application stand', () => {
+  it('keeps tokens out of the read models, and personal numbers except in the guarantors of an application', () => {
     const open = tables.filter(({ schema }) => schema.startsWith('read'));
     expect(open.some(({ text }) => text !== '')).toBe(true);
     const hits = open.flatMap(({ schema, table, text }) => findCanaries(`${schema}.${table}`, text, all()));

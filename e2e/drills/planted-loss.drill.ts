@@ -73,7 +73,7 @@ describe('the checker of the crash drill', () => {
     expect(findings.filter((one) => one.startsWith('lost: ExistingLoansDeclared')).length).toBeGreaterThan(0);
   });
 
-  it('names a doubled event, one out of order, one that nobody asked for and one told too early', async () => {
+  it('names a duplicate event, one out of order, one that nobody asked for and one reported too early', async () => {
     const applicationId = randomUUID();
     const event = (value: number, position: string) => ({
       ...{ ...testEvent('ExistingLoansDeclared', { applicationId, mortgagesCents: value }), position },

@@ -44,7 +44,7 @@ function printDifferences({ count, rows }: Differences): void {
 }
 
 /**
- * `kreditlina rebuild [name]`: one read model, or all, built anew beside the running ones, compared and switched. With `--repair`
+ * `kreditlina rebuild [name]`: rebuilds one read model, or all, beside the running ones, compares and switches. With `--repair`
  * also where the rows in use differ from the log: they are named by their keys, and the former build is kept.
  */
 export function rebuild(

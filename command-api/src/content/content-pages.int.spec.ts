@@ -56,7 +56,7 @@ describe('the texts of the public site', () => {
     expect((await live())[0].data).toEqual(texts);
   });
 
-  it('two admins: the second one is told, and overwrites nothing', proves('X-84'), async () => {
+  it('of two admins the second is refused and overwrites nothing', proves('X-84'), async () => {
     const { id, revision } = await edited();
     expectStatus(await change(id, { title: 'Först' }, revision), 200);
     const second = expectStatus(await change(id, { title: 'Sist' }, revision), 409);

@@ -278,7 +278,7 @@ describe('the main flow over the API', () => {
     expect(guarantors[0]).toMatchObject({ ssn: own.ssn, needs_extra_details: false });
   });
 
-  it('withdraws, and starts anew', proves('X-33'), async () => {
+  it('withdraws, and starts again', proves('X-33'), async () => {
     const id = await startApplication(client);
     expect(expectStatus(await client.post(at(apiPaths.withdraw, id)), 200).body.status).toBe('withdrawn');
     expectStatus(

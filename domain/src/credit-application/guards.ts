@@ -19,7 +19,7 @@ export function requirePhase(state: CreditApplicationState, ...phases: Applicati
   if (!phases.includes(state.phase)) throw wrongStep();
 }
 
-/** True when a worker's result belongs to a decision that is over or was asked for anew: it changes nothing any more. */
+/** True when a worker's result belongs to a decision that is over or was asked for again: it no longer changes anything. */
 export function isStale(state: CreditApplicationState, attempt: number): boolean {
   return state.phase !== 'deciding' || attempt !== state.attempt;
 }

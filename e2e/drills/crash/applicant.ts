@@ -109,7 +109,7 @@ async function takeOffer(run: Run): Promise<void> {
   acknowledge(run, 'AcquisitionChannelGiven', told);
 }
 
-/** The simulated BankID forgets its orders when it is killed; then the customer signs anew. */
+/** The simulated BankID forgets its orders when it is killed; then the customer signs again. */
 async function sign(run: Run): Promise<void> {
   const { client, id } = run;
   for (let turn = 0; turn < 30; turn += 1) {

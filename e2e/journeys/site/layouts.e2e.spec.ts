@@ -120,7 +120,7 @@ const owners = [
 
 describe('the steps at both widths', () => {
   it(
-    'the prefix stands before the phone, long bank names are cut on the phone, owners stand as a tree',
+    'the prefix comes before the phone number, long bank names are cut on a phone, owners are shown as a tree',
     proves('C-129', 'C-138', 'C-148', 'C-150'),
     async () => {
       await using tab = await journeys.openTab(1280);

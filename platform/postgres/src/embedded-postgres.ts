@@ -31,7 +31,7 @@ export interface EmbeddedPostgres {
   /** Connection string with user and password; never log it. */
   readonly url: string;
   readonly port: number;
-  /** Begun anew with every start. */
+  /** Truncated at every start. */
   readonly logFile: string;
   /** Process id of the running postmaster, undefined when it is down. */
   pid(): Promise<number | undefined>;

@@ -15,7 +15,7 @@ import { switchTo } from './switch.ts';
 
 export interface Maintenance {
   /**
-   * Builds a read model anew beside the one in use, compares, switches. The old one is kept and fed. With `repair` it also
+   * Rebuilds a read model beside the one in use, compares, switches. The old one is kept and fed. With `repair` it also
    * switches when the one in use differs from the log, and names the rows.
    * @throws RebuildMismatch, ProjectionBlocked, or when another process rebuilds it
    */

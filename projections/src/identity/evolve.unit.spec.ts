@@ -76,7 +76,7 @@ describe('user row', () => {
     expect(row?.reports.map((one) => one.reportId)).toEqual(['2', '3']);
   });
 
-  it('tells when the contact details last changed, and only that', () => {
+  it('keeps when the contact details last changed, unmoved by other events', () => {
     const occurredAt = '2026-11-12T10:00:00.000Z';
     const contact = { email: 'a@b.se', phone: '+46701740605' };
     const changed = newEvent('ContactDetailsChanged', { userId, ...contact }, occurredAt);

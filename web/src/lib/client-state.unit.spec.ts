@@ -187,7 +187,7 @@ describe('draft in local storage', () => {
   });
 
   it(
-    'what is reported is logged, and told as an event to which a reporting service listens',
+    'what is reported is logged and dispatched as an event that a reporting service can listen to',
     proves('C-388', 'C-389'),
     () => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -36,7 +36,7 @@ async function askLender(
   lender: 'first' | 'second',
 ): Promise<CreditApplicationState> {
   const { applicationId, attempt, company } = application;
-  // The job's id stands for one evaluation: a resumed case may come to other terms, which the same key must not carry.
+  // The job's id identifies one evaluation: a resumed case may reach other terms, which must not share its key.
   const name = `lender/${run.jobId}/${lender}`;
   const first = application.lenderAnswers.first?.maxLimitCents ?? policy.limitCents;
   const answer = await run.partners.lenders[lender].decide({

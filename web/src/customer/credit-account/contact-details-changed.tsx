@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session-store.ts';
 import { loadMe } from '../../ui/identity/api/get-me.ts';
 
-/** When the reader's e-mail or phone last changed. Asked anew here: an application may have changed them since the login. */
+/** When the reader's e-mail or phone last changed. Asked again here: an application may have changed them since the login. */
 export function ContactDetailsChanged() {
   const { t } = useTranslation('account');
   useQuery({ queryKey: ['me'], queryFn: ({ signal }) => loadMe(signal), staleTime: 0 });

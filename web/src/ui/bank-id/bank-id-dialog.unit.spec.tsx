@@ -47,7 +47,7 @@ afterEach(() => {
 
 describe('the BankID dialog', () => {
   it(
-    'starts with the QR code on a computer, and tells when the customer turns to this device',
+    'starts with the QR code on a computer, and says when the customer switches to this device',
     proves('I-01'),
     async () => {
       const ways = show();
