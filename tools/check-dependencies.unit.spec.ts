@@ -49,7 +49,12 @@ describe('dependency rules', () => {
       '@kreditlina/domain/company/events',
       'domain/src/company/events.ts',
     ],
-    ['kernel-is-the-ground', 'domain/src/kernel/a.ts', '../company/b.ts', 'domain/src/company/b.ts'],
+    [
+      'kernel-imports-nothing-of-ours',
+      'domain/src/kernel/a.ts',
+      '../company/b.ts',
+      'domain/src/company/b.ts',
+    ],
     ['aggregates-are-strangers', 'domain/src/identity/a.ts', '../company/b.ts', 'domain/src/company/b.ts'],
     [
       'web-knows-the-wire-only',

@@ -99,8 +99,8 @@ export const dependencyRules: readonly DependencyRule[] = [
       (to.startsWith('node:') || (to.startsWith('npm:') && !pureNpm.has(to))),
   },
   {
-    name: 'kernel-is-the-ground',
-    because: 'everything stands on the kernel, so it stands on nothing of ours',
+    name: 'kernel-imports-nothing-of-ours',
+    because: 'everything imports the kernel, so the kernel imports only text and validators',
     forbids: (from, to) =>
       from.startsWith('domain/src/kernel/') &&
       to.startsWith('domain/src/') &&

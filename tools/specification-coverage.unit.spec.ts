@@ -30,7 +30,7 @@ it('finds a test that names it for every row in scope', () => {
   expect(open.map(({ id }) => id)).toEqual([]);
 });
 
-it('knows the rows that come with their own part: told on the page, in no scope, and named by no test', () => {
+it('lists the rows that come with their own part: on the page, outside the scope, and named by no test', () => {
   const rows = readInventory();
   const tests = testsByRow();
   const page = renderCoverage(rows, tests);

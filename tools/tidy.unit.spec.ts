@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { proves } from './proves.ts';
 import { isTestFile, listFiles, root, sourceFiles } from './source-files.ts';
 
@@ -58,4 +58,32 @@ it('stores no float in an event', () => {
       (source) => /z\.number\(\)/.test(source) && !/z\.number\(\)\.int\(\)/.test(source),
     ),
   ).toEqual([]);
+});
+
+describe('the names of the wire', () => {
+  /** Names that the specification gives on the wire and the code does not (docs/reference/glossary.md). */
+  const wireName = /kyc|instantor|my_?numbers?|translation/i;
+  /** Where both names meet. The web names its steps, screens and texts as the addresses do, so it is left out. */
+  const mayKnow = /\/contracts\/|wire\.ts$|^domain\/src\/paths\.ts$|^(partners|web|tools|e2e)\//;
+  /** Files that read or write one JSON name of the wire, or a name that an operator sets. */
+  const exceptions = [
+    'cli/src/config/read-config.ts',
+    'command-api/src/content/customer/list-live-pages.ts',
+    'command-api/src/content/staff/list-edited-pages.ts',
+    'command-api/src/credit-application/customer/submit-due-diligence.ts',
+    'command-api/src/credit-application/customer/submit-owners.ts',
+    'command-api/src/credit-application/due-diligence-answer.ts',
+    'command-api/src/open-api-components.ts',
+  ];
+  /** Code without its comments and texts: stored steps, addresses and fields of errors are texts. */
+  const identifiersOf = (source: string): string =>
+    source
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .replaceAll(/(^|\s)\/\/.*$/gm, '')
+      .replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, '');
+
+  it('stay in contracts, wire files, paths, partners and the exceptions listed here', () => {
+    const others = product.filter((path) => !mayKnow.test(path));
+    expect(breaching(others, (source) => wireName.test(identifiersOf(source))).sort()).toEqual(exceptions);
+  });
 });

@@ -55,13 +55,13 @@ describe('bad input and faults', () => {
     },
   );
 
-  it('says it in English to who asks for it', async () => {
+  it('answers in English when English is asked for', async () => {
     const headers = { 'accept-language': 'en-GB,en;q=0.9' };
     const { body } = await client.post(apiPaths.applications, { type: 'none' }, { headers });
     expect(body).toMatchObject({ title: 'Bad request', errors: [{ message: 'Not one of the choices' }] });
   });
 
-  it('says what a rule refuses in English too, whole and field by field', async () => {
+  it('words a refusal by a rule in English too, as a whole and for each field', async () => {
     const headers = { 'accept-language': 'en' };
     const id = await startApplication(client);
     const sent = { ...contact, phone: '123456' };
@@ -83,7 +83,7 @@ describe('bad input and faults', () => {
     expect(expectStatus(cutter, 422).body.detail).toBe('This offer is not open yet');
   });
 
-  it('the same request again is refused in the language of who asks again', async () => {
+  it('a repeated request is refused in the language of the repetition', async () => {
     const id = await startApplication(client);
     const ask = (language: string) =>
       client.post(
@@ -150,7 +150,7 @@ describe('bad input and faults', () => {
   });
 
   it(
-    'a sole trader is told that it is not offered yet; the number never leaves the server',
+    'a sole trader reads that the credit is not offered yet; the number never leaves the server',
     proves('C-011', 'X-23'),
     async () => {
       const trader = await api.loggedIn('sole-trader');
@@ -167,7 +167,7 @@ describe('bad input and faults', () => {
   );
 
   it(
-    'somebody without companies gets an empty list, also when the bureau knows nobody of that number',
+    'somebody without companies gets an empty list, even when the bureau knows nobody by that number',
     proves('C-332'),
     async () => {
       const other = await api.loggedIn('no-companies');
@@ -188,7 +188,7 @@ describe('bad input and faults', () => {
       api.simulators.control.faults.add({ partner: 'uc', kind: 'not-json', count: 40 });
       const ask = () => other.get(at(apiPaths.companies, id));
       const answer = expectStatus(await ask(), 503);
-      // Long enough that nobody asks the partner any more.
+      // Long enough that the partner is no longer asked.
       for (let calls = 0; calls < 6; calls += 1) expectStatus(await ask(), 503);
       expect(api.log.some((line) => line.includes('open-circuit'))).toBe(true);
       api.simulators.control.faults.clear();
@@ -215,13 +215,13 @@ describe('bad input and faults', () => {
   it('two tabs: the stale one gets the wrong step and finds the right one by reloading', async () => {
     const id = await applicationAt(client, 'approved', 'kyc');
     const kyc = { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } };
-    expectStatus(await client.post(at(apiPaths.kyc, id), kyc), 200);
+    expectStatus(await client.post(at(apiPaths.dueDiligence, id), kyc), 200);
     const owners = { kyc_data: { owners: [], no_one_owns_more_than_25_percent: false } };
     expectStatus(await client.post(at(apiPaths.owners, id), owners), 409);
     expect((await client.get(at(apiPaths.application, id))).body.step).toBe('guarantors');
   });
 
-  it('503 and Retry-After while the database or the store is away or a stream is unreadable; 500 never tells what happened', async () => {
+  it('503 and Retry-After while the database or the store is away or a stream is unreadable; 500 never reveals what happened', async () => {
     const torn = {
       id: '1',
       stream: 'user-secret',

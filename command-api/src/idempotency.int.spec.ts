@@ -7,7 +7,7 @@ import type { Answer, TestClient } from './testing/test-client.ts';
 
 let api: TestApi;
 let client: TestClient;
-/** Calls to partners that would do something anew each time: the log of events cannot tell that they are the same. */
+/** Calls to partners that would do something new each time: the log of events cannot tell that they are the same. */
 const asked = { logins: 0, bankSessions: 0 };
 const counted = (real: Partners): Partners => ({
   ...real,
@@ -45,7 +45,7 @@ describe('Idempotency-Key', () => {
     expect(again.headers['x-event-position']).toBe(first.headers['x-event-position']);
   });
 
-  it('ten at once: one effect, the others get the answer or are told to wait', async () => {
+  it('ten at once have one effect; the others get the answer or are asked to wait', async () => {
     const id = await applicationAt(client, 'approved', 'household');
     const before = await api.store.events.head();
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('Idempotency-Key', () => {
     expect(stored.filter((type) => type === 'HouseholdDescribed')).toHaveLength(1);
   });
 
-  it('ten at once and one more later: one login is begun at BankID, one session at the bank, and all get its answer', async () => {
+  it('ten at once and one more later start one login at BankID and one session at the bank, and all get its answer', async () => {
     const tenAndOne = async (send: () => Promise<Answer>): Promise<Answer[]> => {
       const atOnce = await Promise.all(Array.from({ length: 10 }, send));
       const told = atOnce.filter(({ body }) => body.code === 'IDEMPOTENCY_KEY_IN_PROGRESS');
@@ -107,7 +107,7 @@ describe('Idempotency-Key', () => {
     expectStatus(await client.post(at(apiPaths.household, other), household, keyed('key-body-1')), 409);
   });
 
-  it('a refusal by a rule is the answer too; what failed for a passing reason is tried again', async () => {
+  it('a refusal by a rule is repeated as the answer; what failed for a passing reason is tried again', async () => {
     const id = await applicationAt(client, 'approved', 'household');
     const wrong = { household: { children: 0, children_with_benefits: 2, marital_status: 'single' } };
     const first = expectStatus(

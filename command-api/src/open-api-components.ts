@@ -1,8 +1,8 @@
 import { auditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
-import { editedTranslation, translation } from '@kreditlina/domain/content/contracts/staff';
+import { editedPage, livePage } from '@kreditlina/domain/content/contracts/staff';
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { kycData, owner } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { dueDiligence, owner } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { applicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
 import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
@@ -14,12 +14,12 @@ const named = {
   AuditEntry: auditEntry,
   Company: companyAnswer,
   CreditApplication: creditApplication,
-  EditedTranslation: editedTranslation,
+  EditedTranslation: editedPage,
   Guarantor: guarantor,
-  KycData: kycData,
+  KycData: dueDiligence,
   Owner: owner,
   Problem: problem,
-  Translation: translation,
+  Translation: livePage,
   User: userAnswer,
 } satisfies Record<string, z.ZodType>;
 

@@ -49,7 +49,7 @@ async function lag(): Promise<{ isWaitedFor(): Promise<boolean>; end(): Promise<
 const stepIn = (answer: Answer, id: string): string | undefined =>
   answer.body.credit_applications.find((one: { id: string }) => one.id === id)?.step;
 
-describe('who changed something sees it, though the read model lags behind', () => {
+describe('a session sees what it changed, although the read model lags behind', () => {
   it(
     'a read of the same session waits for the write and shows it; without the wait it would not',
     proves('X-45'),
@@ -82,7 +82,7 @@ describe('who changed something sees it, though the read model lags behind', () 
   );
 
   it(
-    'another session sees it when it sends the position back as X-Min-Position; without, it sees what was',
+    'another session sees it when it sends the position back as X-Min-Position; without it, it sees the earlier state',
     proves('X-45'),
     async () => {
       const id = await startApplication(client);
@@ -105,7 +105,7 @@ describe('who changed something sees it, though the read model lags behind', () 
   );
 
   it(
-    'says X-Stale: 1 and shows what there is when the read model does not catch up in two seconds',
+    'says X-Stale: 1 and shows what it has when the read model does not catch up in two seconds',
     proves('X-45'),
     async () => {
       const id = await startApplication(client);

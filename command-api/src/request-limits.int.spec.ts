@@ -87,7 +87,7 @@ describe('a call that cannot be answered', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is refused at once when the disk has no room, and reads go on', async () => {
+  it('is refused at once when the disk is full, and reads continue', async () => {
     let hasRoom = false;
     const client = await api.loggedIn('approved');
     const app = await api.rebuildWith({ hasRoom: () => hasRoom });

@@ -36,11 +36,15 @@ const list = async (query: Record<string, string> = {}) =>
   expectStatus(await admin.get(apiPaths.adminApplications, { query }), 200).body;
 
 describe('the back office over the API', () => {
-  it('staff log in with mobile e-ID and are told their role', proves('A-008', 'A-009', 'A-010'), async () => {
-    const { body } = expectStatus(await admin.get(apiPaths.me), 200);
-    expect(body).toMatchObject({ is_admin: true, roles: ['ADMIN'] });
-    expect((await customer.get(apiPaths.me)).body).toMatchObject({ is_admin: false, roles: [] });
-  });
+  it(
+    'staff log in with mobile e-ID and are given their role',
+    proves('A-008', 'A-009', 'A-010'),
+    async () => {
+      const { body } = expectStatus(await admin.get(apiPaths.me), 200);
+      expect(body).toMatchObject({ is_admin: true, roles: ['ADMIN'] });
+      expect((await customer.get(apiPaths.me)).body).toMatchObject({ is_admin: false, roles: [] });
+    },
+  );
 
   it(
     'lists the applications of a day, today by default, five a page, the newest first',
@@ -86,7 +90,7 @@ describe('the back office over the API', () => {
     expectStatus(await admin.get(at(apiPaths.adminUserApplications, api.deps.newId())), 404);
   });
 
-  it('finds a person by a number that stands in no address', proves('A-191', 'X-48'), async () => {
+  it('finds a person by a number that appears in no address', proves('A-191', 'X-48'), async () => {
     const { ssn } = personaByKey('approved');
     const spelled = `${ssn.slice(2, 8)}-${ssn.slice(8)}`;
     expect(expectStatus(await admin.post(apiPaths.adminUserLookUp, { ssn: spelled }), 200).body).toEqual({

@@ -107,7 +107,7 @@ describe('web security', () => {
     expect(last.body.code).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('serves the client: HTML asked for anew, assets for a year and compressed, other paths as pages', async () => {
+  it('serves the client: HTML revalidated each time, assets compressed and cached for a year, other paths as pages', async () => {
     const browser = createTestClient(site, api.clock);
     const titles = {
       '/': 'landing',

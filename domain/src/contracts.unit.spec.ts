@@ -19,7 +19,7 @@ import {
   selectCompanyBody,
   startApplicationBody,
 } from './credit-application/contracts/customer.ts';
-import { kycBody, ownersBody } from './credit-application/contracts/due-diligence.ts';
+import { dueDiligenceBody, ownersBody } from './credit-application/contracts/due-diligence.ts';
 import { acquisitionChannelIds, purposes } from './credit-application/contracts/enums.ts';
 import { guarantorsBody } from './credit-application/contracts/guarantors.ts';
 import { applicationListQuery, statusFilterAliases } from './credit-application/contracts/staff.ts';
@@ -49,7 +49,7 @@ describe('request bodies', () => {
     ['C-342 C-267', skipBody, { type: 'user-abort', message: '' }],
     ['C-343 C-268', fakeBankDataBody, { fake_id: '1', report_number: 'R-1' }],
     ['C-337 C-238', acceptAccountingTermsBody, { company_number: '5599001079', erp_system: 'fortnox' }],
-    ['C-345 C-240', kycBody, { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } }],
+    ['C-345 C-240', dueDiligenceBody, { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } }],
     ['C-347 C-240', ownersBody, { kyc_data: { owners: [], no_one_owns_more_than_25_percent: false } }],
     ['C-356 C-244', acquisitionBody, { channel: 'other', other: 'En mässa' }],
   ] as [string, z.ZodObject, Record<string, unknown>][])(
@@ -91,7 +91,7 @@ describe('request bodies', () => {
     ]);
   });
   it('the sole-owner question is answered', proves('C-298'), () => {
-    expect(faults(kycBody, { kyc_data: { pep: '', external_influencer: '' } })).toEqual([
+    expect(faults(dueDiligenceBody, { kyc_data: { pep: '', external_influencer: '' } })).toEqual([
       'kyc_data.sole_owner',
     ]);
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { openWorkshop } from '@kreditlina/cli/compose/composition';
+import { openComposition } from '@kreditlina/cli/compose/composition';
 import { readConfig } from '@kreditlina/cli/config/read-config';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
@@ -90,9 +90,9 @@ describe('drill:crash', () => {
     if (process.env.KREDITLINA_DRILL_KEEP !== '1') rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const workshop = () => openWorkshop(readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' }));
+  const composition = () => openComposition(readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' }));
   const log = async () => {
-    await using opened = await workshop();
+    await using opened = await composition();
     return await readLog((await opened.openStore()).events);
   };
   const kreditlina = async (...args: string[]) => {
@@ -160,7 +160,7 @@ describe('the drill itself', () => {
       ).catch((error: unknown) => error);
     const done = async () => (await world.events(effect)).length;
     if (isKilled) {
-      // One call further each time, up to the one that is the effect: of it nobody hears any more.
+      // One call further each time, up to the one that is the effect, whose answer nobody receives.
       for (let at = 1; at < CALLS_MAX && (await done()) === 0; at += 1) {
         expect(await deliver(crashingDeps(world.deps, at, 'after').deps)).toBeInstanceOf(Crash);
       }

@@ -79,7 +79,7 @@ describe.runIf(mayMount)('drill:full-disk', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('refuses writes in time, goes on reading, says what is wrong, and is well again when there is room', async () => {
+  it('refuses writes in time, keeps reading, says what is wrong, and recovers when there is room', async () => {
     fill();
     // The first writes may come before the product has seen it: they meet the database itself.
     for (let n = 0; n < 20; n += 1) {
@@ -108,7 +108,7 @@ describe.runIf(mayMount)('drill:full-disk', () => {
     expect((await get(apiPaths.me)).status).toBe(200);
   });
 
-  it('keeps room for the journal of the database: reads outlive the beginning of a new file of it', async () => {
+  it('keeps room for the journal of the database: reads survive the start of a new file', async () => {
     await expect.poll(isReserveHeld, { timeout: 10_000 }).toBe(true);
     fill();
     await expect.poll(isReserveHeld, { timeout: 10_000 }).toBe(false);

@@ -87,7 +87,10 @@ async function provoke(at: ApiSession, id: string): Promise<void> {
     body: { guarantors: [{ name: email, ssn: `${ssn}9`, email: ssn, phone, [email]: ssn }] },
   });
   await at.call('POST', apiPaths.contactDetails, { params: { id }, body: { name: ssn, email, phone } });
-  await at.call('POST', apiPaths.kyc, { params: { id }, body: { kyc_data: { sole_owner: ssn, pep: 7 } } });
+  await at.call('POST', apiPaths.dueDiligence, {
+    params: { id },
+    body: { kyc_data: { sole_owner: ssn, pep: 7 } },
+  });
   await at.call('POST', apiPaths.agreementVerifySign, { params: { id }, body: { sign_token: ssn } });
   await at.call('POST', apiPaths.authVerify, { body: { login_token: `${ssn}${email}` } });
 }
@@ -206,7 +209,7 @@ describe('test:leaks', () => {
     expect(findCanaries('local storage', browser.kept, all())).toEqual([]);
   });
 
-  it('keeps them out of error answers, also when the request was full of them', () => {
+  it('keeps them out of error answers, even when the request was full of them', () => {
     const errors = exchanges.filter(({ status }) => status >= 400);
     expect(errors.length).toBeGreaterThan(15);
     const texts = errors.map(({ text }) => text).join('\n');
@@ -221,7 +224,7 @@ describe('test:leaks', () => {
     expect(hits).toEqual([]);
   });
 
-  it('keeps tokens out of the read models, and personal numbers except where the guarantors of an application stand', () => {
+  it('keeps tokens out of the read models, and personal numbers except in the guarantors of an application', () => {
     const open = tables.filter(({ schema }) => schema.startsWith('read'));
     expect(open.some(({ text }) => text !== '')).toBe(true);
     const hits = open.flatMap(({ schema, table, text }) => findCanaries(`${schema}.${table}`, text, all()));

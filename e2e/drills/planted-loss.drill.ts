@@ -11,7 +11,7 @@ import { brokenPromises, readLog } from './crash/check-log.ts';
 import { createLedger, type Ledger } from './crash/ledger.ts';
 
 const ANSWERS = 40;
-/** Postgres tells that it has stored what it has not: the fault that a store which loses acknowledged events would have. */
+/** Postgres reports that it has stored what it has not: the fault that a store which loses acknowledged events would have. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10000' };
 
 const open = (url: string) => openPostgresStore({ url, masterKey: new Uint8Array(32).fill(3) });
@@ -73,7 +73,7 @@ describe('the checker of the crash drill', () => {
     expect(findings.filter((one) => one.startsWith('lost: ExistingLoansDeclared')).length).toBeGreaterThan(0);
   });
 
-  it('names a doubled event, one out of order, one that nobody asked for and one told too early', async () => {
+  it('names a duplicate event, one out of order, one that nobody asked for and one reported too early', async () => {
     const applicationId = randomUUID();
     const event = (value: number, position: string) => ({
       ...{ ...testEvent('ExistingLoansDeclared', { applicationId, mortgagesCents: value }), position },

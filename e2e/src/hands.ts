@@ -8,7 +8,7 @@ export interface Hands {
   fill(field: Locator, text: string): Promise<void>;
   /** A radio button. */
   choose(radio: Locator): Promise<void>;
-  /** A checkbox that shall be ticked. */
+  /** A checkbox to be ticked. */
   tick(box: Locator): Promise<void>;
   /** An option of a native select. */
   select(field: Locator, value: string): Promise<void>;

@@ -21,7 +21,7 @@ describe('the fold of a read model', () => {
     expect(Object.keys(frozen).sort()).toEqual(projections.map(({ name }) => name).sort());
   });
 
-  it('changed without a new version is told by the events, and what to do about it', async () => {
+  it('changed without a new version is reported with its events and what to do about it', async () => {
     const [company] = projections.filter(({ name }) => name === 'company');
     if (!company) throw new Error('no company');
     const before = await fingerprintOf(company, examples);

@@ -128,7 +128,7 @@ describe('the decision of each persona, through the simulated partners', () => {
     expect(await endOf(driver)).toBe('approved');
   });
 
-  it('private-debts is approved once the debts are told', proves('C-159'), async () => {
+  it('private-debts is approved once the debts are given', proves('C-159'), async () => {
     const driver = await toDecision('private-debts');
     await driver.askForDecision({ privateCreditsCents: 64_000_000 });
     await world.jobs.settle();

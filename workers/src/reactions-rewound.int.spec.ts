@@ -92,7 +92,7 @@ async function requestDecision() {
 const stored = async () => (await reactionStates(pool))[0]?.position;
 
 describe('reactions to a log that is shorter than before', () => {
-  it('ask for the jobs of events at positions that are given out again, and say so', async () => {
+  it('ask for the jobs of events at positions that are assigned again, and log it', async () => {
     start();
     const kept = await requestDecision();
     await requestDecision();

@@ -202,7 +202,7 @@ describe('reactions', () => {
     await vi.waitFor(() => expect(spy.calls).toEqual([job]), WAIT);
   });
 
-  it('tells why it stands still while the queue is down', async () => {
+  it('says why it has stopped while the queue is down', async () => {
     const spy = spyQueue();
     spy.refuse = true;
     await requestDecision();

@@ -1,4 +1,4 @@
-import { openWorkshop } from '../compose/composition.ts';
+import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 
@@ -7,7 +7,7 @@ import { print, printJson } from '../terminal.ts';
  * folder a new one is made. The other two secrets can never be changed.
  */
 export async function acceptSigningSecret(options: { json?: boolean }): Promise<void> {
-  await using _workshop = await openWorkshop(readConfig(), { acceptsNewSigningSecret: true });
+  await using _workshop = await openComposition(readConfig(), { acceptsNewSigningSecret: true });
   if (options.json) printJson({ accepted: true });
   else print('The present signing secret is taken from now on; everybody logs in again');
 }

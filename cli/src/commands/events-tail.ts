@@ -1,5 +1,5 @@
 import { comparePositions, isDecoded, type LoggedEvent, START } from '@kreditlina/event-store/port';
-import { openWorkshop } from '../compose/composition.ts';
+import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { maskPersonal } from '../mask-personal.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
@@ -37,8 +37,8 @@ export async function eventsTail(options: TailOptions): Promise<void> {
   const last = Number(options.last);
   if (!Number.isSafeInteger(last) || last < 0 || last > MOST_LAST)
     fail(`--last takes 0 to ${MOST_LAST}`, EXIT.usage);
-  await using workshop = await openWorkshop(readConfig());
-  const { events: store } = await workshop.openStore();
+  await using composition = await openComposition(readConfig());
+  const { events: store } = await composition.openStore();
   const filter = options.category ? { categories: options.category } : {};
   const head = await store.head();
   const before = BigInt(head) - BigInt(last);

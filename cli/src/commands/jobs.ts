@@ -1,5 +1,5 @@
 import { openJobQueue, type QueueConfig } from '@kreditlina/workers';
-import { openWorkshop } from '../compose/composition.ts';
+import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { EXIT, print, printJson } from '../terminal.ts';
 
@@ -7,10 +7,10 @@ async function withQueue<Result>(
   work: (queue: ReturnType<typeof openJobQueue>) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig();
-  await using workshop = await openWorkshop(config);
+  await using composition = await openComposition(config);
   const where: QueueConfig = config.redisUrl
     ? { kind: 'redis', url: config.redisUrl }
-    : { kind: 'postgres', url: workshop.databaseUrl };
+    : { kind: 'postgres', url: composition.databaseUrl };
   const queue = openJobQueue(where, () => undefined);
   try {
     return await work(queue);

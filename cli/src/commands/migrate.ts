@@ -1,4 +1,4 @@
-import { openWorkshop } from '../compose/composition.ts';
+import { openComposition } from '../compose/composition.ts';
 import { MIGRATIONS, migrateAll } from '../compose/migrate-all.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
@@ -6,10 +6,10 @@ import { print, printJson } from '../terminal.ts';
 
 /** `kreditlina migrate`: brings every schema up to date; nothing happens to those that are. */
 export async function migrate(options: { json?: boolean }): Promise<void> {
-  await using workshop = await openWorkshop(readConfig());
+  await using composition = await openComposition(readConfig());
   const progress = openProgress('migrate', options.json === true);
   const done: string[] = [];
-  await migrateAll(workshop.pool, workshop.urls, (part) => {
+  await migrateAll(composition.pool, composition.urls, (part) => {
     done.push(part);
     progress.update(done.length, MIGRATIONS.length, part);
   });

@@ -98,7 +98,7 @@ afterAll(async () => {
 });
 
 describe('one event that cannot be read, in a running product', () => {
-  it('is shown everywhere, stops nobody else, and is taken in once it is mended', async () => {
+  it('is shown everywhere, stops nothing else, and is processed once it is repaired', async () => {
     const [torn, whole] = [randomUUID(), randomUUID()];
     const reads = createReadDatabase(product.pool);
     await tearFrom(torn);

@@ -5,7 +5,7 @@ import { createMaintenance, type Maintenance } from '@kreditlina/projection-engi
 import type { RebuildProgress } from '@kreditlina/projection-engine/rebuild';
 import { projections } from '@kreditlina/projections';
 import { readOperations } from '@kreditlina/projections/operations/query';
-import { openWorkshop, type Workshop } from '../compose/composition.ts';
+import { type Composition, openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
@@ -15,17 +15,17 @@ interface Output {
 }
 
 async function withMaintenance<Result>(
-  work: (maintenance: Maintenance, workshop: Workshop) => Promise<Result>,
+  work: (maintenance: Maintenance, composition: Composition) => Promise<Result>,
 ): Promise<Result> {
-  await using workshop = await openWorkshop(readConfig());
-  const { events: store } = await workshop.openStore();
+  await using composition = await openComposition(readConfig());
+  const { events: store } = await composition.openStore();
   const maintenance = createMaintenance({
     store,
-    pool: workshop.pool,
+    pool: composition.pool,
     owner: `cli-${process.pid}`,
     projections,
   });
-  return await work(maintenance, workshop);
+  return await work(maintenance, composition);
 }
 
 function known(maintenance: Maintenance, name: string, others: readonly string[] = []): string {
@@ -44,7 +44,7 @@ function printDifferences({ count, rows }: Differences): void {
 }
 
 /**
- * `kreditlina rebuild [name]`: one read model, or all, built anew beside the running ones, compared and switched. With `--repair`
+ * `kreditlina rebuild [name]`: rebuilds one read model, or all, beside the running ones, compares and switches. With `--repair`
  * also where the rows in use differ from the log: they are named by their keys, and the former build is kept.
  */
 export function rebuild(
@@ -90,7 +90,7 @@ export function release(name: string, output: Output): Promise<void> {
   });
 }
 
-/** `kreditlina resume <name>`: a read model that stopped in front of an event, or was paused, goes on. */
+/** `kreditlina resume <name>`: a read model that stopped at an event, or was paused, continues. */
 export function resume(name: string, output: Output): Promise<void> {
   return withMaintenance(async (maintenance) => {
     await maintenance.resume(known(maintenance, name));
@@ -101,13 +101,13 @@ export function resume(name: string, output: Output): Promise<void> {
 
 /** `kreditlina park list`: events that read models or reactions have set aside, by their addresses. */
 export function listParked(output: Output): Promise<void> {
-  return withMaintenance(async (_maintenance, workshop) => {
-    const { events } = await workshop.openStore();
-    const { parked_events } = await readOperations(workshop.pool, events);
+  return withMaintenance(async (_maintenance, composition) => {
+    const { events } = await composition.openStore();
+    const { parked_events } = await readOperations(composition.pool, events);
     const readModels = parked_events.map(({ projection, stream, version, type, reason }) => {
       return { reader: projection, stream, version, type, reason };
     });
-    const reactions = (await listParkedReactions(workshop.pool)).map((event) => {
+    const reactions = (await listParkedReactions(composition.pool)).map((event) => {
       const { reaction: reader, stream, version, type, error } = event;
       return { reader, stream, version, type, reason: error ?? 'waits behind a parked event' };
     });
@@ -122,7 +122,7 @@ export function listParked(output: Output): Promise<void> {
 }
 
 /**
- * `kreditlina park retry <name> [key]`: takes parked events in again once their cause is mended. The key is that of a row, or the
+ * `kreditlina park retry <name> [key]`: processes parked events again once their cause is fixed. The key is that of a row, or the
  * name of a stream; the name may be that of the reactions, whose owner then tries again within seconds.
  */
 export function retryParked(name: string, key: string | undefined, output: Output): Promise<void> {

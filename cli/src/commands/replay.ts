@@ -6,7 +6,7 @@ import {
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { type AsOf, readEvent, streamOf } from '@kreditlina/event-store/read-stream';
-import { openWorkshop } from '../compose/composition.ts';
+import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { maskPersonal } from '../mask-personal.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
@@ -39,8 +39,8 @@ export async function replay(
   if (!UUID.test(applicationId)) fail('The application is named by its id, a uuid', EXIT.usage);
   const asOf = options.asOf === undefined ? undefined : parseAsOf(options.asOf);
   if (options.asOf !== undefined && !asOf) fail('--as-of takes a version or an ISO instant', EXIT.usage);
-  await using workshop = await openWorkshop(readConfig());
-  const { events } = await workshop.openStore();
+  await using composition = await openComposition(readConfig());
+  const { events } = await composition.openStore();
   const stream = streamOf(masked, applicationId);
   const folded = await foldStream(events, masked, stream, { asOf });
   const last = folded.version > 0 ? await readEvent(events, stream, folded.version) : undefined;

@@ -1,5 +1,5 @@
 import { verifyStore } from '@kreditlina/event-store/postgres/verify';
-import { openWorkshop } from '../compose/composition.ts';
+import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { EXIT, print, printJson } from '../terminal.ts';
@@ -9,9 +9,9 @@ import { EXIT, print, printJson } from '../terminal.ts';
  * whatever was changed, removed, put in or swapped; the exit code is 1 then.
  */
 export async function verify(options: { json?: boolean }): Promise<void> {
-  await using workshop = await openWorkshop(readConfig());
+  await using composition = await openComposition(readConfig());
   const progress = openProgress('verify', options.json === true);
-  const report = await verifyStore(workshop.databaseUrl, ({ events, totalEvents }) =>
+  const report = await verifyStore(composition.databaseUrl, ({ events, totalEvents }) =>
     progress.update(events, totalEvents),
   );
   progress.stop();

@@ -90,7 +90,7 @@ describe('the log cannot be changed by the running product', () => {
     expect(new Set(await loginsOf(product.databaseUrl))).toEqual(new Set(['kreditlina_app']));
   });
 
-  it('on an outside database with an owner and a login of its own, also one that a single login has used before', async () => {
+  it('on an outside database with an owner and a login of its own, even one that a single login used before', async () => {
     await using outside = await outsideDatabase();
     const { ownerUrl, appUrl } = outside;
     const env = { ...base, KREDITLINA_DATA: join(dataDir, 'outside') };
@@ -103,7 +103,7 @@ describe('the log cannot be changed by the running product', () => {
       await using product = await startProduct(readConfig(both));
       expect(await isReady(product)).toBe(true);
       expect(await notRefused(product.pool)).toEqual([]);
-      // What is its own it can still make anew.
+      // It can still recreate what it owns.
       const parts = { store: product.store, pool: product.pool, owner: 'test', projections };
       expect((await createMaintenance(parts).rebuild('user')).comparedWith).toBe('live');
     }

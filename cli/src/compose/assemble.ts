@@ -25,8 +25,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Alone on its machine, the embedded product takes its own jobs up again soon after a kill. */
 const EMBEDDED_LIMITS = { lockMs: 4_000 };
 
-/** What stands already when the parts are put together. */
-export interface Ground {
+/** What is there already when the parts are put together. */
+export interface AssembleOptions {
   readonly config: ProductConfig;
   readonly clock: Clock | undefined;
   readonly port: number;
@@ -36,18 +36,18 @@ export interface Ground {
   readonly shutdown: Shutdown;
 }
 
-/** Puts the product together on its ground and listens. What is begun here is handed to `shutdown`. */
-export async function assemble(ground: Ground): Promise<Product> {
-  const { config, log, port, shutdown } = ground;
-  const clock = ground.clock ?? systemClock;
+/** Puts the product together and listens. What is started here is handed to `shutdown`. */
+export async function assemble(options: AssembleOptions): Promise<Product> {
+  const { config, log, port, shutdown } = options;
+  const clock = options.clock ?? systemClock;
   const partners = await openPartners(config, log);
   shutdown.add('partners', () => partners.close());
-  const database = await ground.database;
+  const database = await options.database;
   const { url } = database;
   const pools = openPools(url, log);
   shutdown.add('pools', () => pools.end());
   const secrets = await loadSecretsOf(config, database);
-  const opened = await openLog(ground, database, pools, secrets);
+  const opened = await openLog(options, database, pools, secrets);
   const store = opened.events;
   // The embedded database has one owner at a time (the folder's lock), so a restart need not wait for its own old leases.
   const isEmbedded = config.databaseUrl === undefined;
@@ -92,7 +92,7 @@ export async function assemble(ground: Ground): Promise<Product> {
 
 /** Migrates, and opens the log of events. */
 async function openLog(
-  { shutdown, log }: Ground,
+  { shutdown, log }: AssembleOptions,
   database: Database,
   pools: Pools,
   secrets: Secrets,

@@ -12,7 +12,7 @@ import { loadSecretsOf, type SecretOptions, type Secrets } from './secrets.ts';
 import { createShutdown } from './shutdown.ts';
 
 /** The product's database without the product: what the commands beside `start` work with. */
-export interface Workshop extends AsyncDisposable {
+export interface Composition extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly urls: DatabaseUrls;
   readonly pool: pg.Pool;
@@ -25,7 +25,10 @@ export interface Workshop extends AsyncDisposable {
  * Opens the configured database; the embedded one of a product that runs right now; or, when none runs, the embedded one on the
  * data folder, started for this command only.
  */
-export async function openWorkshop(config: ProductConfig, options: SecretOptions = {}): Promise<Workshop> {
+export async function openComposition(
+  config: ProductConfig,
+  options: SecretOptions = {},
+): Promise<Composition> {
   const shutdown = createShutdown();
   try {
     const urls = outsideUrls(config) ?? (await embeddedUrls(config, shutdown));

@@ -33,16 +33,13 @@ describe('the lock of the data folder', () => {
     await (await lockDataFolder(folder)).release();
   });
 
-  it.runIf(process.platform === 'linux')(
-    'is not fooled by a process number that was given out again',
-    async () => {
-      // Our own number, but of a process that began at another time.
-      await writeFile(lockFile(), `${process.pid} 1 x\n`);
-      await (await lockDataFolder(folder)).release();
-    },
-  );
+  it.runIf(process.platform === 'linux')('is not fooled by a process id that has been reused', async () => {
+    // Our own number, but of a process that began at another time.
+    await writeFile(lockFile(), `${process.pid} 1 x\n`);
+    await (await lockDataFolder(folder)).release();
+  });
 
-  it('is won by one of many that find it stale at once', async () => {
+  it('is taken by one of many that find it stale at the same time', async () => {
     await writeFile(lockFile(), '999999999 1 x\n');
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { ProductConfig } from '../config/product-config.ts';
 import { openDatabase } from './database.ts';
 
-it('the log of the embedded server begins anew when it is large, and the server goes on writing to it', async () => {
+it('the log of the embedded server is rotated when it is large, and the server keeps writing to it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreditlina-database-'));
   await chmod(dataDir, 0o755);
   const database = await openDatabase({ dataDir } as ProductConfig, pino({ enabled: false }));

@@ -18,7 +18,7 @@ export interface Database extends DatabaseUrls {
 }
 
 const WATCH_MS = 500;
-/** The server says why each statement failed for as long as, say, its disk is full. Beyond this its log begins anew. */
+/** The server says why each statement failed for as long as, say, its disk is full. Beyond this its log is rotated. */
 const SERVER_LOG_MAX_BYTES = 20_000_000;
 const URL_FILE = 'database.url';
 const OWNER_URL_FILE = 'database-owner.url';

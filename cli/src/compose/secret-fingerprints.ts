@@ -4,9 +4,9 @@ import type pg from 'pg';
 
 export type SecretName = 'master-key' | 'signing-secret' | 'person-id-pepper';
 
-/** What the database knows of the secrets: nothing that leads back to them. */
+/** What the database knows of the secrets: nothing that would reveal them. */
 export interface Fingerprints {
-  /** Events are there: they were written with the secrets of then. */
+  /** The log holds events, written with the secrets in use at that time. */
   readonly hasEvents: boolean;
   /** True when it is the noted one; one of which nothing is noted yet, from before fingerprints, is noted now. */
   matches(name: SecretName, value: string): Promise<boolean>;

@@ -16,7 +16,7 @@ describe('the end of the product', () => {
     expect(ended).toEqual(['api', 'database']);
   });
 
-  it('hands back what was begun', () => {
+  it('releases what was started', () => {
     expect(createShutdown().add('part', async () => undefined, 'value')).toBe('value');
   });
 });

@@ -1,15 +1,15 @@
 import type { Route } from '@kreditlina/http-edge/route';
-import { listTranslations } from './customer/list-translations.ts';
+import { listLivePages } from './customer/list-live-pages.ts';
 import type { ContentParts } from './parts.ts';
-import { changeTranslation } from './staff/change-translation.ts';
-import { createTranslation } from './staff/create-translation.ts';
-import { listEditedTranslations } from './staff/list-edited-translations.ts';
-import { publishTranslation } from './staff/publish-translation.ts';
+import { changePageTexts } from './staff/change-page-texts.ts';
+import { createContentPage } from './staff/create-content-page.ts';
+import { listEditedPages } from './staff/list-edited-pages.ts';
+import { publishContentPage } from './staff/publish-content-page.ts';
 
 export const contentRoutes: readonly Route<ContentParts>[] = [
-  listTranslations,
-  changeTranslation,
-  createTranslation,
-  listEditedTranslations,
-  publishTranslation,
+  listLivePages,
+  changePageTexts,
+  createContentPage,
+  listEditedPages,
+  publishContentPage,
 ];

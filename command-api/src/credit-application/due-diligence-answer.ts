@@ -1,9 +1,9 @@
-import type { kycAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import type { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type { z } from 'zod';
 import { readApplication } from './application-answer.ts';
 import type { ApplicationParts } from './parts.ts';
 
-const unanswered: z.output<typeof kycAnswer>['kyc_data'] = {
+const unanswered: z.output<typeof dueDiligenceAnswer>['kyc_data'] = {
   sole_owner: null,
   pep: '',
   external_influencer: '',
@@ -13,10 +13,10 @@ const unanswered: z.output<typeof kycAnswer>['kyc_data'] = {
 };
 
 /** Due diligence answers and owners; empty before the first answer. */
-export async function readKyc(
+export async function readDueDiligence(
   parts: Pick<ApplicationParts, 'reads'>,
   applicationId: string,
-): Promise<z.output<typeof kycAnswer>> {
+): Promise<z.output<typeof dueDiligenceAnswer>> {
   const { kyc_data } = await readApplication(parts, applicationId);
   return { kyc_data: kyc_data ?? unanswered };
 }

@@ -224,8 +224,12 @@ describe('the main flow over the API', () => {
     async () => {
       const id = await applicationAt(client, 'approved', 'kyc');
       const kyc = { kyc_data: { sole_owner: 'no', pep: 'Är minister', external_influencer: '' } };
-      expect(expectStatus(await client.post(at(apiPaths.kyc, id), kyc), 200).body.step).toBe('owners');
-      expect(expectStatus(await client.get(at(apiPaths.kyc, id)), 200).body.kyc_data.pep).toBe('Är minister');
+      expect(expectStatus(await client.post(at(apiPaths.dueDiligence, id), kyc), 200).body.step).toBe(
+        'owners',
+      );
+      expect(expectStatus(await client.get(at(apiPaths.dueDiligence, id)), 200).body.kyc_data.pep).toBe(
+        'Är minister',
+      );
       const persona = personaByKey('approved');
       const holding = personaByKey('restricted-limit').companies[0]?.companyNumber ?? '';
       const person = {
@@ -274,7 +278,7 @@ describe('the main flow over the API', () => {
     expect(guarantors[0]).toMatchObject({ ssn: own.ssn, needs_extra_details: false });
   });
 
-  it('withdraws, and starts anew', proves('X-33'), async () => {
+  it('withdraws, and starts again', proves('X-33'), async () => {
     const id = await startApplication(client);
     expect(expectStatus(await client.post(at(apiPaths.withdraw, id)), 200).body.status).toBe('withdrawn');
     expectStatus(

@@ -13,7 +13,7 @@ import { getAgreementPdf } from './customer/get-agreement-pdf.ts';
 import { getApplication } from './customer/get-application.ts';
 import { getBanks } from './customer/get-banks.ts';
 import { getCompanies } from './customer/get-companies.ts';
-import { getKyc } from './customer/get-due-diligence.ts';
+import { getDueDiligence } from './customer/get-due-diligence.ts';
 import { getGuarantors } from './customer/get-guarantors.ts';
 import { getOwners } from './customer/get-owners.ts';
 import { getStatus } from './customer/get-status.ts';
@@ -29,7 +29,7 @@ import { startApplication } from './customer/start-application.ts';
 import { startSigning } from './customer/start-signing.ts';
 import { submitAcquisition } from './customer/submit-acquisition.ts';
 import { submitContactDetails } from './customer/submit-contact-details.ts';
-import { submitKyc } from './customer/submit-due-diligence.ts';
+import { submitDueDiligence } from './customer/submit-due-diligence.ts';
 import { submitGuarantors } from './customer/submit-guarantors.ts';
 import { submitHousehold } from './customer/submit-household.ts';
 import { submitLoans } from './customer/submit-loans.ts';
@@ -56,7 +56,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   getApplication,
   getBanks,
   getCompanies,
-  getKyc,
+  getDueDiligence,
   getGuarantors,
   getOwners,
   getStatus,
@@ -72,7 +72,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   startSigning,
   submitAcquisition,
   submitContactDetails,
-  submitKyc,
+  submitDueDiligence,
   submitGuarantors,
   submitHousehold,
   submitLoans,

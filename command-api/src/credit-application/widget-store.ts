@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Where an embedded widget is, by its session: needed again when the page is loaded anew, and of no interest a day later. */
+/** Where an embedded widget is, by its session: needed when the page is reloaded, and useless a day later. */
 export interface WidgetStore {
   keep(sessionId: string, url: string, now: string): Promise<void>;
   find(sessionId: string): Promise<string | undefined>;

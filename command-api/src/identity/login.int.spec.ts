@@ -86,7 +86,7 @@ describe('login with mobile e-ID', () => {
     expect(body.app_url).toMatch(/\/bankid\/app$/);
   });
 
-  it('draws the QR code anew every second', proves('X-46'), async () => {
+  it('redraws the QR code every second', proves('X-46'), async () => {
     const client = api.client();
     const started = await client.post(apiPaths.auth, { ssn: '' });
     expect(started.body.qr_data.split('.')[2]).toBe('0');
@@ -185,25 +185,29 @@ describe('login with mobile e-ID', () => {
           const text = isPending ? pendingText : failedText;
           expect(body).toMatchObject({ hint_code: hintCode, message: text(hintCode, start, language) });
           expect(body.message.length).toBeGreaterThan(10);
-          // Told again from what was kept of the order, in the same words.
+          // Repeated from what was kept of the order, in the same words.
           expect((await verify()).body).toEqual(body);
         }
       }
     },
   );
 
-  it('the texts follow the customer who turns from the QR code to this device', proves('I-01'), async () => {
-    nextCollect = async () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
-    const client = api.client();
-    await client.post(apiPaths.auth, { ssn: '' });
-    const textWith = async (start: string) =>
-      (await client.post(apiPaths.authVerify, { start })).body.message;
-    expect(await textWith('qr')).toBe('Starta BankID-appen och läs av QR-koden.');
-    expect(await textWith('same-device')).toBe('Försöker starta BankID-appen.');
-    const { status, body } = await client.post(apiPaths.authVerify, { start: 'by-post' });
-    expect(status).toBe(400);
-    expect(body.errors[0].field).toBe('start');
-  });
+  it(
+    'the texts follow the customer who switches from the QR code to this device',
+    proves('I-01'),
+    async () => {
+      nextCollect = async () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
+      const client = api.client();
+      await client.post(apiPaths.auth, { ssn: '' });
+      const textWith = async (start: string) =>
+        (await client.post(apiPaths.authVerify, { start })).body.message;
+      expect(await textWith('qr')).toBe('Starta BankID-appen och läs av QR-koden.');
+      expect(await textWith('same-device')).toBe('Försöker starta BankID-appen.');
+      const { status, body } = await client.post(apiPaths.authVerify, { start: 'by-post' });
+      expect(status).toBe(400);
+      expect(body.errors[0].field).toBe('start');
+    },
+  );
 
   it('goes on when BankID does not answer, and ends when it has forgotten the order', async () => {
     const refuse = (kind: 'timeout' | 'rejected') => async (): Promise<Collected> => {
@@ -251,7 +255,7 @@ describe('login with mobile e-ID', () => {
     expect(answer.body.status).toBe('failed');
   });
 
-  it('503 with a clear text and Retry-After when BankID is down at the start; nothing of the inside is told', async () => {
+  it('503 with a clear text and Retry-After when BankID is down at the start; nothing internal is revealed', async () => {
     api.simulators.control.faults.add({ partner: 'bankid', kind: 'error', count: 10 } as never);
     const answer = await api.client().post(apiPaths.auth, { ssn: '' });
     api.simulators.control.faults.clear?.();

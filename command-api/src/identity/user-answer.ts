@@ -24,6 +24,7 @@ export async function currentUser(
     last_name: person?.lastName ?? '',
     email: contactDetails?.email ?? null,
     phone: contactDetails?.phone ?? null,
+    contact_details_changed_at: found?.contact_details_changed_at ?? null,
     is_admin: roles.includes('admin'),
     roles: roles.map(wireRole),
     companies: found?.companies ?? [],

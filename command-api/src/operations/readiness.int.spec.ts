@@ -114,7 +114,7 @@ describe('readiness', () => {
     }
   });
 
-  it('tells that read models lag, and is refused when they are too old', async () => {
+  it('says that read models lag, and is refused when they are too old', async () => {
     await api.projections.stop();
     const head = Number(await api.store.events.head());
     /** One event, so many positions behind the last one that was read. */

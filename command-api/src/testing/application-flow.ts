@@ -70,7 +70,9 @@ export const answersOf = (
   instantor: (client, id) =>
     client.post(at(apiPaths.bankDataFake, id), { fake_id: 'fake', report_number: 'report-1' }),
   kyc: (client, id) =>
-    client.post(at(apiPaths.kyc, id), { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } }),
+    client.post(at(apiPaths.dueDiligence, id), {
+      kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' },
+    }),
   guarantors: (client, id) =>
     client.post(at(apiPaths.guarantors, id), { guarantors: [guarantorOf(persona)], extra_guarantors: [] }),
 });

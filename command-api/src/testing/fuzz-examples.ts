@@ -33,7 +33,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.bankDataFake]: { fake_id: 'fake', report_number: 'report-1' },
   [apiPaths.accountingTerms]: { company_number: persona.companies[0]?.companyNumber, erp_system: 'fortnox' },
   [apiPaths.accountingSkip]: skip,
-  [apiPaths.kyc]: { kyc_data: { sole_owner: 'no', pep: 'text', external_influencer: '' } },
+  [apiPaths.dueDiligence]: { kyc_data: { sole_owner: 'no', pep: 'text', external_influencer: '' } },
   [apiPaths.owners]: {
     kyc_data: {
       owners: [personOwner, { ...companyOwner, parent: '' }],
@@ -47,12 +47,12 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.agreementVerifySign]: token,
   [apiPaths.agreementSignCancel]: token,
   [apiPaths.acquisition]: { channel: 'other', other: 'en vän' },
-  [apiPaths.translationCreate]: {
+  [apiPaths.contentPageCreate]: {
     ...{ name: 'Index', language: 'sv', is_template: false, path: '/' },
     data: { title: 'Kredit', 'steps.apply.text': 'Du svarar på frågor.' },
   },
-  [apiPaths.adminTranslation]: { is_live: false, data: { title: 'Kredit' }, revision: 1 },
-  [apiPaths.adminTranslationPublish]: { revision: 1 },
+  [apiPaths.adminContentPage]: { is_live: false, data: { title: 'Kredit' }, revision: 1 },
+  [apiPaths.adminContentPagePublish]: { revision: 1 },
   [apiPaths.adminUserLookUp]: { ssn: persona.ssn },
   [apiPaths.adminRevealSsn]: { purpose: 'Kunden ringde om sitt ärende' },
 };
@@ -60,8 +60,8 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
 /** Good query parameters, to be spoiled. */
 export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [apiPaths.applications]: { status: 'pending', type: 'standard', resumable: 'true' },
-  [apiPaths.translations]: { name: 'Index', language: 'sv' },
-  [apiPaths.adminTranslations]: { name: 'Index', language: 'en' },
+  [apiPaths.contentPages]: { name: 'Index', language: 'sv' },
+  [apiPaths.adminContentPages]: { name: 'Index', language: 'en' },
   [apiPaths.accountingToken]: { company_number: '559900-1079' },
   [apiPaths.accountingStatusOfUser]: { company_number: '5599001079' },
   [apiPaths.agreement]: { amount: '50000', reason: 'Rörelsekapital' },

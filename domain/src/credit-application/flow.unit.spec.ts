@@ -138,7 +138,7 @@ describe('earlier answers given again', () => {
       .thenNothing();
   });
 
-  it('another company drops what was told about the former one', proves('C-250'), () => {
+  it('choosing another company drops what was answered about the previous one', proves('C-250'), () => {
     const state = given(...eventsUntil('guarantors'))
       .when(decide.selectCompany, sample.otherCompany)
       .thenTypes('CompanySelected');

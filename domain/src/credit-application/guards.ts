@@ -19,12 +19,12 @@ export function requirePhase(state: CreditApplicationState, ...phases: Applicati
   if (!phases.includes(state.phase)) throw wrongStep();
 }
 
-/** True when a worker's result belongs to a decision that is over or was asked for anew: it changes nothing any more. */
+/** True when a worker's result belongs to a decision that is over or was asked for again: it no longer changes anything. */
 export function isStale(state: CreditApplicationState, attempt: number): boolean {
   return state.phase !== 'deciding' || attempt !== state.attempt;
 }
 
-/** Answers that one application takes: far more than anybody needs, and few enough that its stream stays short. */
+/** Answers that one application takes: far more than anybody needs, yet few enough to keep its stream short. */
 export const MAX_EDITS = 500;
 
 /**

@@ -165,7 +165,7 @@ describe('policy 2026-11: what needs more', () => {
     );
     expect(evaluate(inputs)).toMatchObject({ outcome: 'approved', limitCents: kr(246_000) });
   });
-  it('large unsecured credits need details, until they are told', proves('C-159'), () => {
+  it('large unsecured credits need details until they are given', proves('C-159'), () => {
     const indebted = withGuarantor({ unsecuredCreditsCents: kr(300_001) });
     expect(evaluate(indebted)).toMatchObject({
       outcome: 'needs-guarantor-details',
@@ -229,7 +229,7 @@ describe('policy 2026-11: what staff look at', () => {
     const cleared = { ...noHits, isPep: true, isSanctioned: true, isCleared: true };
     expect(evaluate(hit(cleared)).outcome).toBe('approved');
   });
-  it('a refusal comes before a review: nobody looks in vain', proves('X-18'), () => {
+  it('a refusal comes before a review, so that nobody reviews in vain', proves('X-18'), () => {
     expect(evaluate(withCompany({ riskClass: 1 }, hit({ isPep: true }))).outcome).toBe('rejected');
   });
 });
@@ -356,7 +356,7 @@ describe('policy 2026-11: what always holds', () => {
       );
     },
   );
-  it('every rule that can decide stands in the trace, also when it passed', proves('F-07'), () => {
+  it('every rule that can decide is in the trace, even when it passed', proves('F-07'), () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const { trace, outcome } = evaluate(inputs);

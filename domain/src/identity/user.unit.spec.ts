@@ -21,7 +21,7 @@ const screened = { type: 'PersonScreened' as const, data: screening };
 const forgotten = { type: 'PersonForgotten' as const, data: { userId } };
 
 describe('user', () => {
-  it('is registered once, at the first log-in', proves('C-222'), () => {
+  it('is registered once, at the first login', proves('C-222'), () => {
     given().when(decide.registerUser, registered).thenEvents(registration);
     given(registration)
       .when(decide.registerUser, { ...registered, firstName: 'A' })
@@ -36,7 +36,7 @@ describe('user', () => {
     };
     given(registration, loggedIn, ended).when(decide.logIn, { sessionId: session }).thenNothing();
   });
-  it('a failed log-in is a fact, once an attempt', proves('C-271'), () => {
+  it('a failed login is recorded, once for each attempt', proves('C-271'), () => {
     given(registration)
       .when(decide.recordLoginFailure, { userId, loginId: otherSession, hintCode: 'userCancel' })
       .thenEvents({ type: 'LoginFailed', data: { userId, loginId: otherSession, hintCode: 'userCancel' } });
@@ -73,7 +73,7 @@ describe('user', () => {
       .when(decide.revokeRole, { role: 'admin' })
       .thenTypes('RoleRevoked');
   });
-  it('keeps reports and screenings, also of a person who never logged in', proves('C-004'), () => {
+  it('keeps reports and screenings, even of a person who never logged in', proves('C-004'), () => {
     given()
       .when(decide.recordPersonReport, report)
       .thenEvents({ type: 'PersonReportReceived', data: report });

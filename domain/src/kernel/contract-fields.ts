@@ -72,7 +72,7 @@ export const applicationStatus = z.enum([
 ]);
 export type ApplicationStatus = z.output<typeof applicationStatus>;
 
-/** the same, as the back office speaks of it. */
+/** the same, as the back office calls it. */
 export const adminApplicationStatus = z.enum([
   'N/A',
   'in-progress',

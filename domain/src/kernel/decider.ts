@@ -12,7 +12,7 @@ export interface Aggregate<State, Event extends { type: string; data: object }> 
   readonly category: string;
   readonly initialState: () => State;
   readonly evolve: (state: State, event: Event) => State;
-  /** Raise it with every change of state or `evolve`: states that were kept are then made anew. Absent: none are kept. */
+  /** Raise it with every change of state or `evolve`: kept states are then rebuilt. Absent: none are kept. */
   readonly foldVersion?: number;
 }
 

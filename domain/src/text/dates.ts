@@ -6,6 +6,7 @@ const minute = { hour: '2-digit', minute: '2-digit' } as const;
 
 const date = new Intl.DateTimeFormat('sv-SE', { ...zone, ...day });
 const dateTime = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' });
+const longDate = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'long' });
 const longDateTime = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'long', timeStyle: 'short' });
 const table = new Intl.DateTimeFormat('en-GB', { ...zone, ...day, ...minute });
 const medium = {
@@ -15,6 +16,9 @@ const medium = {
 
 /** `2026-11-21`: the day in Sweden. */
 export const formatDate = (instant: string | Date): string => date.format(new Date(instant));
+
+/** `21 november 2026`: the day in Sweden, in words. */
+export const formatLongDate = (instant: string): string => longDate.format(new Date(instant));
 
 /** `2026-11-21 14:05` in Swedish time. */
 export const formatDateTime = (instant: string | Date): string => dateTime.format(new Date(instant));

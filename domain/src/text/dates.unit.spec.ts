@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDeadline,
+  formatLongDate,
   formatMinutes,
   formatMoment,
   formatRelativeTime,
@@ -16,8 +17,9 @@ describe('dates in words', () => {
     expect(formatDeadline('2026-06-01T10:00:00.000Z')).toBe('1 juni 2026 kl. 12:00');
   });
 
-  it('a day is the day in Sweden, with or without its time', () => {
+  it('a day is the day in Sweden, in figures or in words, with or without its time', () => {
     expect(formatDate('2026-11-20T23:30:00.000Z')).toBe('2026-11-21');
+    expect(formatLongDate('2026-11-20T23:30:00.000Z')).toBe('21 november 2026');
     expect(formatDate(new Date('2026-06-30T21:59:59.999Z'))).toBe('2026-06-30');
     expect(formatDateTime('2026-11-20T23:30:00.000Z')).toBe('2026-11-21 00:30');
   });

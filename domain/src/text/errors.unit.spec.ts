@@ -20,7 +20,7 @@ describe('the words of a refusal', () => {
       expect(errorInWords(code, 'en')).toBe(fieldErrorInWords(code, 'en'));
   });
 
-  it('say that a value is wrong for a code that is not known, also one that every object has', () => {
+  it('say that a value is wrong for an unknown code, even one that every object has', () => {
     expect(fieldErrorInWords('a_later_code', 'en')).toBe('Wrong value');
     expect(fieldErrorInWords('toString', 'sv')).toBe('Felaktigt värde');
   });

@@ -63,7 +63,7 @@ describe('rates', () => {
   });
 });
 
-it('counts stand in groups of three', () => {
+it('counts are grouped in threes', () => {
   expect([0, 999, 1_000, 1_234_567].map(formatCount)).toEqual([
     '0',
     '999',

@@ -3,6 +3,7 @@ export {
   formatDate,
   formatDateTime,
   formatDeadline,
+  formatLongDate,
   formatMinutes,
   formatMoment,
   formatRelativeTime,

@@ -22,7 +22,7 @@ const REPEATS = 12;
 const WAITS_MAX = 600;
 const WAIT_MS = 200;
 
-/** One customer who applies, to the thank-you screen or the refusal, over and over until told to stop. */
+/** One customer who applies, to the thank-you screen or the refusal, over and over until stopped. */
 export async function applyUntilStopped(options: ApplicantOptions): Promise<{ applications: string[] }> {
   const client = createStubbornClient(options.baseUrl);
   const applications: string[] = [];
@@ -64,7 +64,7 @@ async function answerSteps(run: Run): Promise<void> {
   const marker = run.ledger.nextMarker();
   const report = { fake_id: 'drill', report_number: `drill-${marker}` };
   await answer(apiPaths.bankDataFake, 'BankDataReceived', report);
-  await answer(apiPaths.kyc, 'DueDiligenceAnswered', {
+  await answer(apiPaths.dueDiligence, 'DueDiligenceAnswered', {
     kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' },
   });
   await answer(apiPaths.guarantors, 'DecisionRequested', {
@@ -109,7 +109,7 @@ async function takeOffer(run: Run): Promise<void> {
   acknowledge(run, 'AcquisitionChannelGiven', told);
 }
 
-/** The simulated BankID forgets its orders when it is killed; then the customer signs anew. */
+/** The simulated BankID forgets its orders when it is killed; then the customer signs again. */
 async function sign(run: Run): Promise<void> {
   const { client, id } = run;
   for (let turn = 0; turn < 30; turn += 1) {

@@ -19,7 +19,7 @@ export function carelessly(kind: JobKind, effect: string): JobKind {
   };
 }
 
-/** The same log without one type of event for who reads it, and without the ids and versions that would refuse a second one. */
+/** The same log without one type of event for its readers, and without the ids and versions that would refuse a second one. */
 function blindTo(type: string, store: EventStore): EventStore {
   return {
     async append(stream, _expected, events) {

@@ -10,7 +10,7 @@ export interface Reply {
   readonly position: string | null;
 }
 
-/** A customer who does not give up: every write is repeated under the same key until the product answers it. */
+/** A persistent customer: every write is repeated under the same key until the product answers it. */
 export interface StubbornClient {
   /** @throws Error for an answer 4xx, or when the product has been away for two minutes */
   send(path: string, id: string | undefined, body?: unknown): Promise<Reply>;
@@ -88,7 +88,7 @@ export function createStubbornClient(baseUrl: string): StubbornClient {
             login_token: started.body.login_token,
           }).catch(() => undefined);
           if (verified?.body.status === 'complete') return;
-          // The simulated BankID forgets its orders when it is killed: begin anew.
+          // The simulated BankID forgets its orders when it is killed: start again.
           if (!verified || verified.body.status === 'failed') break;
           await sleep(1_000);
         }

@@ -33,7 +33,7 @@ const toDayList = async (page: Page) => {
 
 describe.each(widths)('the day list at %i px', (width) => {
   it(
-    'shows today by default, takes another day from the calendar into d as YYYY-MM-DD, and no day to come',
+    'shows today by default, puts another day from the calendar into d as YYYY-MM-DD, and offers no future day',
     proves('A-069'),
     async () => {
       await using tab = await journeys.openTab(width);

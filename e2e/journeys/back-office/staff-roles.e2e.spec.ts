@@ -81,7 +81,7 @@ it.each(staff)(
       body: { purpose: 'Kunden ringde om sin ansökan' },
     });
     expect([reveal.status, reveal.body.ssn]).toEqual(reveals ? [200, applicant.ssn] : [403, undefined]);
-    const texts = await session.call('GET', apiPaths.adminTranslations, {
+    const texts = await session.call('GET', apiPaths.adminContentPages, {
       query: { name: 'Index', language: 'sv' },
     });
     expect(texts.status).toBe(editsTexts ? 200 : 403);

@@ -68,7 +68,7 @@ const isNotice = (page: Page, text: string) =>
 
 describe('what BankID’s hints say', () => {
   it(
-    'with the QR code they speak of the code, up to the failure',
+    'with the QR code they mention the code, up to the failure',
     proves('I-01', 'C-271', 'C-378'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -87,7 +87,7 @@ describe('what BankID’s hints say', () => {
   );
 
   it(
-    'on the same device they speak of the app here, up to the failure',
+    'on the same device they mention the app on it, up to the failure',
     proves('I-01', 'C-271', 'C-378'),
     async () => {
       await using tab = await journeys.openTab(360);

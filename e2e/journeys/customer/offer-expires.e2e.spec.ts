@@ -113,7 +113,7 @@ describe('an offer that nobody takes', () => {
   );
 
   it(
-    'has run out when the customer comes back: the account says so and leads to a new application',
+    'has expired when the customer comes back: the account says so and leads to a new application',
     proves('C-163', 'C-253', 'C-263'),
     async () => {
       const persona = newcomer(52);

@@ -24,7 +24,7 @@ const journeys = startJourneys();
 const atStep = async (tab: Tab, persona: Persona, until: string): Promise<Walk> =>
   goOnIn(tab, await journeys.begin(persona, until));
 
-/** Whether something dark stands on a canvas. */
+/** Whether something dark is drawn on a canvas. */
 const isDrawn = (canvas: Locator): Promise<boolean> =>
   canvas.evaluate((node) => {
     const { width, height } = node as HTMLCanvasElement;
@@ -166,7 +166,7 @@ describe('other ways through the flow', () => {
     },
   );
 
-  it('who represents no company reads why the list is empty', proves('C-131', 'C-289'), async () => {
+  it('somebody who represents no company reads why the list is empty', proves('C-131', 'C-289'), async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await atStep(tab, personaByKey('no-companies'), 'select-company');
@@ -212,7 +212,7 @@ describe('other ways through the flow', () => {
   });
 
   it(
-    'a cancelled signature is told, nothing is signed, and the agreement can be signed again',
+    'a cancelled signature is reported, nothing is signed, and the agreement can be signed again',
     proves('C-276', 'C-300', 'C-378'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -235,7 +235,7 @@ describe('other ways through the flow', () => {
   );
 
   it(
-    'the PDF opens in a tab of its own; the thank-you screen counts down, can be stopped, and tells what happens',
+    'the PDF opens in a tab of its own; the thank-you screen counts down, can be stopped, and says what happens next',
     proves('C-178', 'C-182', 'C-183', 'C-184', 'C-299'),
     async () => {
       await using tab = await journeys.openTab(1280);

@@ -27,7 +27,7 @@ const logInAgain = async (page: Page, persona: Persona): Promise<void> => {
 
 describe('coming back', () => {
   it(
-    'a login with an ongoing application asks whether to resume it or to start anew',
+    'a login with an ongoing application asks whether to resume it or to start again',
     proves('C-195', 'C-252', 'C-261', 'C-262', 'C-263', 'C-410'),
     async () => {
       const application = await journeys.begin(newcomer(21), 'loans-details');
@@ -59,7 +59,7 @@ describe('coming back', () => {
     expect(body.credit_applications).toHaveLength(1);
   });
 
-  it('who has finished comes from the login to the account', proves('C-263'), async () => {
+  it('somebody who has finished goes from the login to the account', proves('C-263'), async () => {
     const { persona } = await journeys.begin(newcomer(23), 'never');
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
@@ -86,7 +86,7 @@ describe('coming back', () => {
 
 describe('two tabs', () => {
   it(
-    'the stale tab is not told off: it loads the application and shows where it stands',
+    'the stale tab shows no error: it loads the application and shows its present step',
     proves('C-258', 'C-376'),
     async () => {
       const application = await journeys.begin(newcomer(25), 'guarantors');
@@ -192,7 +192,7 @@ describe('answers and mistakes', () => {
   );
 
   it(
-    'all mistakes stand in one summary that has the focus and links to the fields',
+    'all mistakes are listed in one summary that has the focus and links to the fields',
     proves('C-136', 'C-283', 'C-284', 'C-288'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -228,7 +228,7 @@ describe('answers and mistakes', () => {
   );
 
   it(
-    'a lost connection is told, the answers stay, and the same submit goes through later',
+    'a lost connection is reported, the answers stay, and the same submit goes through later',
     proves('C-372', 'C-377'),
     async () => {
       const application = await journeys.begin(newcomer(31), 'household');

@@ -58,7 +58,7 @@ describe('signing with a phone in the hand', () => {
     },
   );
 
-  it('the signature counts also when the page is gone that waited for it', proves('T-23'), async () => {
+  it('the signature counts even when the page that waited for it is gone', proves('T-23'), async () => {
     const application = await journeys.begin(other, 'sign');
     await using tab = await journeys.openTab(360);
     await startSigning(await goOnIn(tab, application));

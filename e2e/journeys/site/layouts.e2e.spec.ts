@@ -120,7 +120,7 @@ const owners = [
 
 describe('the steps at both widths', () => {
   it(
-    'the prefix stands before the phone, long bank names are cut on the phone, owners stand as a tree',
+    'the prefix comes before the phone number, long bank names are cut on a phone, owners are shown as a tree',
     proves('C-129', 'C-138', 'C-148', 'C-150'),
     async () => {
       await using tab = await journeys.openTab(1280);
@@ -152,7 +152,7 @@ describe('the steps at both widths', () => {
       });
 
       await goOn(session, persona, id, { until: 'kyc' });
-      await session.ask('POST', apiPaths.kyc, {
+      await session.ask('POST', apiPaths.dueDiligence, {
         params: { id },
         body: { kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } },
       });
@@ -181,7 +181,7 @@ describe('the steps at both widths', () => {
           const name = await boxOf(row.locator('strong'));
           const change = await boxOf(row.getByRole('button', { name: /^Ändra / }));
           lefts.push(name.x);
-          // On the phone what can be done stands on a line of its own, on the laptop to the right.
+          // On the phone the actions have a line of their own, on the laptop they are to the right.
           if (width === 360) expect(change.y).toBeGreaterThan(name.bottom);
           else expect(change.x).toBeGreaterThan(name.right);
         }

@@ -7,7 +7,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 const journeys = startJourneys();
 
 describe('pages that anybody can open', () => {
-  it('who has reached a link before the app is drawn goes on from it with Enter', async () => {
+  it('a link that has the focus before the app is drawn keeps it and is followed with Enter', async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     const held = Promise.withResolvers<void>();

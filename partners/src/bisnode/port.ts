@@ -1,4 +1,4 @@
-/** What Bisnode knows of a person: shown to staff as formatted JSON (`bisnode_data`). */
+/** What Bisnode knows about a person: shown to staff as formatted JSON (`bisnode_data`). */
 export interface PersonData {
   readonly name: string;
   readonly givenName: string;

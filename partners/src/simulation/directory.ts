@@ -11,7 +11,7 @@ import {
   personaCompany,
 } from '../personas/personas.ts';
 
-/** What all simulators know of a person, persona or not. */
+/** What all simulators know about a person, persona or not. */
 export interface DirectoryPerson {
   readonly ssn: string;
   readonly givenName: string;

@@ -20,7 +20,7 @@ export interface CommandContext {
   readonly now: string;
   readonly reasonCode?: string | undefined;
   readonly comment?: string | undefined;
-  /** Pins the version that the caller has seen; a lost race is then never decided anew. */
+  /** Pins the version that the caller has seen; a lost race is then never decided again. */
   readonly expectedVersion?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ const RETRY_MILLISECONDS = { first: 5, most: 100 };
 
 /**
  * Reads the stream, folds it, decides, and appends what was decided at the version that was read. A race that was lost is
- * decided anew, at most five times with jitter, unless the caller pinned the version. A command whose id is in the stream
+ * decided again, at most five times with jitter, unless the caller pinned the version. A command whose id is in the stream
  * already is not decided again.
  * @throws DomainError from `decide`
  * @throws WrongExpectedVersion when the pinned version is not the current one, or every try lost its race

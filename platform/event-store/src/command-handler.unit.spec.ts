@@ -107,7 +107,7 @@ describe('command handler', () => {
     expect(all.every((handled) => handled.events.length === 1)).toBe(true);
   });
 
-  it('decides a lost race anew, with the state that won', async () => {
+  it('decides again after a lost race, with the state that won', async () => {
     const seen: number[] = [];
     const racing: typeof deposit = (state, command, now) => {
       seen.push(state.balanceCents);

@@ -31,6 +31,6 @@ export const LIMITS = {
   reconnectMilliseconds: { first: 50, most: 2_000 },
   /** A stream that has grown by this many events gets a new snapshot; a shorter one is read as it is. */
   snapshotAfterEvents: 100,
-  /** Lost races that the command handler decides anew. */
+  /** Lost races after which the command handler decides again. */
   commandTries: 6,
 } as const;

@@ -161,7 +161,7 @@ export interface EventStore {
   head(): Promise<string>;
   /**
    * Whether a checkpoint is one of this log: its position was given out, and the event that was read there is still there. A
-   * log that was restored alone may be shorter than what others remember of it, or have grown anew.
+   * log that was restored alone may be shorter than what others remember of it, or have grown again.
    */
   holds(position: string, event?: { readonly position: string; readonly id: string }): Promise<boolean>;
   /**

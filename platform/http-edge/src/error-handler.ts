@@ -43,7 +43,7 @@ const lostDatabase =
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/;
 
-/** Turns whatever was thrown into a problem document; what nobody expected is logged and answered with an empty face. */
+/** Turns whatever was thrown into a problem document; anything unexpected is logged and answered without detail. */
 export function handleError(
   error: FastifyError | Error,
   request: FastifyRequest,

@@ -32,7 +32,7 @@ export interface IdempotencyStore {
   purge(now: string): Promise<void>;
 }
 
-// One statement for many requests. The inner selects hide how many: Postgres would make a plan for each number, every time anew.
+// One statement for many requests. The inner selects hide how many: Postgres would plan each number separately, every time.
 const FIND = `
   select held.scope, held.key, held.input_hash, held.answer_sealed
   from unnest((select $1::text[]), (select $2::text[])) as given (scope, key)

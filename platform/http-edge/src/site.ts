@@ -12,7 +12,7 @@ const serverPath = /^\/(api|health|metrics)(\/|$)/;
 /** Pages that have their own HTML, readable before any script, by path; all others start from index.html. */
 export type OwnHtml = Readonly<Record<string, string>>;
 
-/** Serves the built client beside the API: hashed assets for a year, HTML always asked for anew, any other path is a page of it. */
+/** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, any other path as a page of it. */
 export async function serveSite(
   app: FastifyInstance,
   webRoot: string | undefined,

@@ -20,9 +20,9 @@ export interface RunnerDeps {
 
 /** One execution of a job, with what it works on. */
 export type JobRun<Deps extends RunnerDeps = RunnerDeps> = Deps & {
-  /** The stable id: seed of every command id and idempotency key, so that a second execution does nothing anew. */
+  /** The stable id: seed of every command id and idempotency key, so that a second execution does nothing new. */
   readonly jobId: string;
-  /** Executions begun, with this one: what polling is limited by. */
+  /** Executions started, including this one: what polling is limited by. */
   readonly starts: number;
 };
 

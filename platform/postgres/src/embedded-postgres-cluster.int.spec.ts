@@ -32,7 +32,7 @@ describe('a start of the embedded Postgres', () => {
   });
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
-  it('uses a cluster without the marker as it is, also a copy of it in another folder', async () => {
+  it('uses a cluster without the marker as it is, even a copy of it in another folder', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 1 as n');
     await first.stop();

@@ -31,7 +31,7 @@ export interface EmbeddedPostgres {
   /** Connection string with user and password; never log it. */
   readonly url: string;
   readonly port: number;
-  /** Begun anew with every start. */
+  /** Truncated at every start. */
   readonly logFile: string;
   /** Process id of the running postmaster, undefined when it is down. */
   pid(): Promise<number | undefined>;
@@ -184,7 +184,7 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  // Without /proc (macOS) a living process is taken for the server: pg_ctl then tells.
+  // Without /proc (macOS) a living process is taken for the server: pg_ctl then decides.
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   if (commandLine === undefined) return process.platform !== 'linux';
   const [program = '', ...options] = commandLine.split('\0');

@@ -16,7 +16,7 @@ const maintenance = (harness: Harness, projections: ReturnType<typeof counter>[]
   createMaintenance({ store: harness.store, pool: harness.pool, owner: 'operator', projections });
 
 describe('poison events and pauses', () => {
-  it('are parked with what follows on their key, while the rest goes on', async () => {
+  it('are parked with what follows on their key, while the rest continues', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await add(harness, 1);
@@ -32,7 +32,7 @@ describe('poison events and pauses', () => {
     expect(await runner.health()).toMatchObject({ isHealthy: false, projections: [{ parkedEvents: 3 }] });
   });
 
-  it('are taken in, in order, once the cause is mended', async () => {
+  it('are processed, in order, once the cause is fixed', async () => {
     await using harness = await createHarness();
     let isMended = false;
     const model = counter({ isMended: () => isMended });

@@ -17,7 +17,7 @@ export interface RowsWhere {
 /** A read model: a table and a pure reducer. The same events give the same rows, whatever the page size or time zone. */
 export interface Projection<T extends Table = Table> {
   readonly name: string;
-  /** Raise it with every change of the reducer or the table: the rows are then built anew beside the old ones. */
+  /** Raise it with every change of the reducer or the table: the rows are then rebuilt beside the old ones. */
   readonly version: number;
   readonly table: T;
   /** Categories of the streams it reads; absent: the whole log. */

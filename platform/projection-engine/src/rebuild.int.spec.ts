@@ -95,7 +95,7 @@ describe('blue/green rebuild', () => {
     expect(await runner.waitForPosition(await addMany(harness, 3))).toBe(true);
   });
 
-  it('tells when the rows differ, and switches nothing', async () => {
+  it('reports that the rows differ, and switches nothing', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await runner.waitForPosition(await addMany(harness, 50));

@@ -75,7 +75,7 @@ interface Work extends RebuildOptions {
 }
 
 /**
- * Builds a projection anew beside the one in use, compares, and switches in one transaction. Readers never wait and never see
+ * Rebuilds a projection beside the one in use, compares, and switches in one transaction. Readers never wait and never see
  * half. Broken off, it goes on where it stopped when called again. Reducers are pure, so no side effect runs twice.
  * @throws RebuildMismatch, ProjectionBlocked (a rebuild stops at every poison event), or when another process is at it
  */

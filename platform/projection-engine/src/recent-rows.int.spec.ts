@@ -9,7 +9,7 @@ const add = (harness: Harness, number: number, amount = 1) =>
   harness.append(counterStream(number), 'Added', { id: counterId(number), amount });
 
 describe('rows kept in memory between batches', () => {
-  it('spare the reading of what the batch before wrote', async () => {
+  it('save reading what the previous batch wrote', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await runner.waitForPosition(await add(harness, 1));
@@ -29,7 +29,7 @@ describe('rows kept in memory between batches', () => {
     expect(await harness.rows<CounterRow>(ROWS)).toMatchObject([{ tags: [], events: 1 }]);
   });
 
-  it('are forgotten when somebody else takes in what was parked', async () => {
+  it('are forgotten when another process takes in what was parked', async () => {
     await using harness = await createHarness();
     let isMended = false;
     const model = counter({ isMended: () => isMended });

@@ -13,7 +13,7 @@ export interface ReplayOptions {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly projection: Projection;
-  /** A throw-away schema of your own; dropped and made anew. */
+  /** A throw-away schema of your own; dropped and recreated. */
   readonly schema: string;
   readonly until: Until;
   readonly pageSize?: number;

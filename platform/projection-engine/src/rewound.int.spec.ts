@@ -54,7 +54,7 @@ const shows = (world: Awaited<ReturnType<typeof openWorld>>, totals: number[]) =
   eventually(async () => JSON.stringify(await world.totals()) === JSON.stringify(totals), String(totals));
 
 describe('read models of a log that is shorter than before', () => {
-  it('lose the rows of events that are lost, have those that come in their place, and it is said', async () => {
+  it('lose the rows of lost events, get those of the events in their place, and log it', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2, 3);
     const runner = await world.start();
@@ -104,7 +104,7 @@ describe('read models of a log that is shorter than before', () => {
     await shows(world, [1, 2, 3, 7, 8, 9, 10]);
   });
 
-  it('are filled anew at a start that finds another event where theirs was', async () => {
+  it('are refilled at a start that finds another event where theirs was', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2, 3);
     const runner = await world.start();

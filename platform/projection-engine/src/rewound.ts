@@ -24,7 +24,7 @@ export async function moveBack(db: Kysely<EngineSchema>, to: string): Promise<vo
         and (last_event_position is null or last_event_position::numeric <= ${to}::numeric)`.execute(db);
 }
 
-/** Empties a build whose rows are of events that are lost: it is filled anew from the start of the log. */
+/** Empties a build whose rows are of events that are lost: it is refilled from the start of the log. */
 export async function emptyBuild(
   db: Kysely<EngineSchema>,
   { table }: Projection,

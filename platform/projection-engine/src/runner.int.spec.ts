@@ -6,7 +6,7 @@ import { createHarness, eventually } from './testing/harness.ts';
 const ROWS = 'select * from read.counter order by id';
 
 describe('projection runner', () => {
-  it('catches up with what is there and goes on live', async () => {
+  it('catches up with what is there and continues live', async () => {
     await using harness = await createHarness();
     await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 2 });
     const runner = await harness.start([counter()]);
@@ -22,7 +22,7 @@ describe('projection runner', () => {
     expect(await runner.health()).toMatchObject({ isHealthy: true, projections: [{ parkedEvents: 0 }] });
   });
 
-  it('deletes a row that the reducer gives up, and makes it anew', async () => {
+  it('deletes a row that the reducer drops, and can create it again', async () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     const id = counterId(1);

@@ -18,7 +18,7 @@ const parked = (harness: Harness) =>
     'select key, reason, error from projections.parked_events order by position::numeric',
   );
 
-/** A log in which events of type `Torn` cannot be decoded until they are mended. */
+/** A log in which events of type `Torn` cannot be decoded until they are repaired. */
 async function tornHarness() {
   let isMended = false;
   const upcast = (data: Record<string, unknown>) => {
@@ -61,7 +61,7 @@ describe('an event that cannot be decoded', () => {
     expect((await parked(harness)).map(({ reason }) => reason)).toEqual(['poison', 'behind', 'behind']);
   });
 
-  it('is passed by a read model that comes upon it while it catches up', async () => {
+  it('is skipped by a read model that meets it while catching up', async () => {
     const { harness } = await tornHarness();
     await using _ = harness;
     await tear(harness, 1);
@@ -112,7 +112,7 @@ describe('an event that cannot be decoded', () => {
     expect(await totals(harness)).toEqual([101, 0]);
   });
 
-  it('stops what deals with money until it is mended and resumed, and nobody waits for that', async () => {
+  it('stops what deals with money until it is repaired and resumed, and nothing else waits for that', async () => {
     const { harness, mend, operator } = await tornHarness();
     await using _ = harness;
     const models = [counter({ poison: 'stop' })];

@@ -18,7 +18,7 @@ describe('changes of an event', () => {
     ]);
   });
 
-  it('masks personal numbers wherever they stand', proves('X-48'), () => {
+  it('masks personal numbers wherever they appear', proves('X-48'), () => {
     const changes = changesBetween(
       {},
       { guarantors: [{ ssn: '198504129999' }], person: { personalNumber: '198504129999' } },

@@ -50,7 +50,7 @@ afterAll(() => models[Symbol.asyncDispose]());
 
 describe('audit trail of an application', () => {
   it(
-    'tells who, when, what and why of every event, newest first, also of the credit it led to',
+    'gives who, when, what and why for every event, newest first, including the credit it led to',
     proves('X-55', 'T-14'),
     async () => {
       const page = auditAnswer.parse(await read());

@@ -1,6 +1,6 @@
+import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { creditAccountId } from '@kreditlina/event-store';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
@@ -43,7 +43,7 @@ export interface AuditPage {
 
 const MAX_ROWS = 200;
 
-/** Everything that happened to an application and to the credit that came of it. */
+/** Everything that happened to an application and to the resulting credit. */
 export function readApplicationAudit(
   sources: AuditSources,
   applicationId: string,

@@ -1,4 +1,4 @@
-import type { EditedTranslation, Translation } from '@kreditlina/domain/content/contracts/staff';
+import type { EditedPage, LivePage } from '@kreditlina/domain/content/contracts/staff';
 import { findUser } from '../identity/query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { ContentPageRow } from './table.ts';
@@ -19,17 +19,14 @@ function findPage(db: ReadDatabase, id: string): Promise<ContentPageRow | undefi
 }
 
 /** What everybody reads on a page; undefined until something was published. */
-export async function findLiveTranslation(db: ReadDatabase, id: string): Promise<Translation | undefined> {
+export async function findLivePage(db: ReadDatabase, id: string): Promise<LivePage | undefined> {
   const row = await findPage(db, id);
   if (!row?.live_texts || row.published_at === null) return undefined;
   return { ...wireOf(row), is_live: true, data: row.live_texts, updated_at: row.published_at };
 }
 
 /** The texts saved last, for whoever edits them. */
-export async function findEditedTranslation(
-  db: ReadDatabase,
-  id: string,
-): Promise<EditedTranslation | undefined> {
+export async function findEditedPage(db: ReadDatabase, id: string): Promise<EditedPage | undefined> {
   const row = await findPage(db, id);
   if (!row || row.revision === 0) return undefined;
   const editor = UUID.test(row.changed_by_id) ? await findUser(db, row.changed_by_id) : undefined;

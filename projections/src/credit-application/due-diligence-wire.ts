@@ -1,16 +1,16 @@
-import type { kycData } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import type { dueDiligence } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { effectiveOwnership } from '@kreditlina/domain/credit-application/ownership';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import type { z } from 'zod';
 
-type KycData = z.output<typeof kycData>;
+type DueDiligence = z.output<typeof dueDiligence>;
 
 const percent = (basisPoints: number): number => basisPoints / 100;
 /** Percent with one decimal, as the owner list shows it. */
 const oneDecimal = (basisPoints: number): number => Math.round(basisPoints / 10) / 10;
 
 /** Due diligence answers and owners as the wire has them, with what follows along the chain; null before the first answer. */
-export function kycDataOf(state: CreditApplicationState): KycData | null {
+export function dueDiligenceOf(state: CreditApplicationState): DueDiligence | null {
   const { dueDiligence, owners } = state;
   if (!dueDiligence && !owners) return null;
   return {
@@ -26,7 +26,7 @@ export function kycDataOf(state: CreditApplicationState): KycData | null {
   };
 }
 
-function ownersOf(state: CreditApplicationState): KycData['owners'] {
+function ownersOf(state: CreditApplicationState): DueDiligence['owners'] {
   const owners = state.owners?.owners ?? [];
   const effective = effectiveOwnership(owners);
   // On the wire a company is named by its registration number.

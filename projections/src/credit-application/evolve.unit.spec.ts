@@ -58,7 +58,7 @@ describe('credit-application row', () => {
     },
   );
 
-  it('tells the second lender’s refusal from the first one’s', proves('A-131'), () => {
+  it('distinguishes the second lender’s refusal from the first one’s', proves('A-131'), () => {
     expect(foldUntil('rejected', rejected)).toMatchObject({
       admin_status: 'rejected-aros',
       status: 'rejected',

@@ -102,41 +102,45 @@ describe('applications of a customer', () => {
     expect(status.progress.every((part) => !part.done)).toBe(true);
   });
 
-  it('tells what came in while the decision is made, and why it came out so', proves('C-351'), async () => {
-    const life = applicationLife(42);
-    await models.given(life.stream, life.until('first-answered'));
-    const companyId = uuidOf(life.companyNumber);
-    const screened = { source: 'bisnode', isPep: false, isSanctioned: false, hits: [], checkedAt: NOW };
-    await models.given(`user-${life.userId}`, [
-      { type: 'PersonScreened', data: { userId: life.userId, ...screened } },
-    ]);
-    await models.given(`company-${companyId}`, [
-      {
-        type: 'CompanyRegistered',
-        data: { companyId, companyNumber: life.companyNumber, name: 'B', companyForm: 'AB' },
-      },
-      {
-        type: 'CreditReportReceived',
-        data: {
-          ...{ companyId, reportId: 'r', source: 'uc', fetchedAt: NOW },
-          ...{ dataHash: 'ab'.repeat(32), htmlHash: 'ab'.repeat(32), xmlHash: 'ab'.repeat(32) },
+  it(
+    'says what has come in while the decision is made, and why it came out as it did',
+    proves('C-351'),
+    async () => {
+      const life = applicationLife(42);
+      await models.given(life.stream, life.until('first-answered'));
+      const companyId = uuidOf(life.companyNumber);
+      const screened = { source: 'bisnode', isPep: false, isSanctioned: false, hits: [], checkedAt: NOW };
+      await models.given(`user-${life.userId}`, [
+        { type: 'PersonScreened', data: { userId: life.userId, ...screened } },
+      ]);
+      await models.given(`company-${companyId}`, [
+        {
+          type: 'CompanyRegistered',
+          data: { companyId, companyNumber: life.companyNumber, name: 'B', companyForm: 'AB' },
         },
-      },
-    ]);
-    const deciding = toStatus((await findApplication(models.db, life.applicationId)) as never);
-    expect(deciding.progress.filter((part) => part.done).map((part) => part.part)).toEqual([
-      'company-report',
-      'screening',
-      'first-lender',
-    ]);
-    await models.given(
-      life.stream,
-      life.events.slice(life.until('first-answered').length, life.until('offered').length),
-    );
-    const decided = toStatus((await findApplication(models.db, life.applicationId)) as never);
-    expect(decided).toMatchObject({ status: 'approved', limit: 400_000 });
-    expect(decided.explanation.length).toBeGreaterThan(0);
-  });
+        {
+          type: 'CreditReportReceived',
+          data: {
+            ...{ companyId, reportId: 'r', source: 'uc', fetchedAt: NOW },
+            ...{ dataHash: 'ab'.repeat(32), htmlHash: 'ab'.repeat(32), xmlHash: 'ab'.repeat(32) },
+          },
+        },
+      ]);
+      const deciding = toStatus((await findApplication(models.db, life.applicationId)) as never);
+      expect(deciding.progress.filter((part) => part.done).map((part) => part.part)).toEqual([
+        'company-report',
+        'screening',
+        'first-lender',
+      ]);
+      await models.given(
+        life.stream,
+        life.events.slice(life.until('first-answered').length, life.until('offered').length),
+      );
+      const decided = toStatus((await findApplication(models.db, life.applicationId)) as never);
+      expect(decided).toMatchObject({ status: 'approved', limit: 400_000 });
+      expect(decided.explanation.length).toBeGreaterThan(0);
+    },
+  );
 
   it(
     'an offer that the account has not taken up from a newer decision is not shown',

@@ -37,7 +37,7 @@ export const creditApplicationTable = defineTable('credit_application', {
     phase: text<ApplicationPhase>(),
     /** As the customer sees it. */
     status: text<ApplicationStatus>(),
-    /** As the back office speaks of it (X-61). */
+    /** As the back office calls it (X-61). */
     admin_status: text<AdminApplicationStatus>(),
     is_in_review: boolean(),
     is_signed: boolean(),
@@ -48,7 +48,7 @@ export const creditApplicationTable = defineTable('credit_application', {
     updated_at: instant(),
     /** Version of its stream: what a command that pins the version expects. */
     stream_version: integer(),
-    /** Everybody whose personal data stand in `state`. */
+    /** Everybody whose personal data are in `state`. */
     person_ids: uuids(),
     explanation: nullable(json<Explanation>()),
     state: json<CreditApplicationState>(),

@@ -2,7 +2,7 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import type { Guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
-import { kycDataOf } from './due-diligence-wire.ts';
+import { dueDiligenceOf } from './due-diligence-wire.ts';
 import { offerOf } from './offer.ts';
 import type { ApplicationDetail } from './query.ts';
 
@@ -51,7 +51,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
       : [],
     erp: state.accounting.terms?.erpSystem ?? null,
     pdf_token: agreementIsReady(state) ? (state.agreement?.agreementId ?? null) : null,
-    kyc_data: kycDataOf(state),
+    kyc_data: dueDiligenceOf(state),
     guarantors: guarantorsOf(state, state.guarantors?.guarantors ?? []),
     extra_guarantors: guarantorsOf(state, state.guarantors?.extraGuarantors ?? []),
     lenders: [],

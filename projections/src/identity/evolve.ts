@@ -17,6 +17,7 @@ const emptyRow = (id: string, at: string): Row => ({
     last_name: null,
     email: null,
     phone: null,
+    contact_details_changed_at: null,
   },
   ...{ roles: [], is_pep: null, is_sanctioned: null, screening_source: null, screened_at: null },
   ...{ screening_decision: null, reports: [], ad_tracker: null, is_forgotten: false },
@@ -44,7 +45,11 @@ const evolve = on<Row, UserEvent>({
     }),
   LoggedIn: (row, event) => change(row, event, { last_login_at: event.occurredAt }),
   ContactDetailsChanged: (row, event) =>
-    change(row, event, { email: event.data.email, phone: event.data.phone }),
+    change(row, event, {
+      email: event.data.email,
+      phone: event.data.phone,
+      contact_details_changed_at: event.occurredAt,
+    }),
   RoleGranted: (row, event) =>
     change(row, event, { roles: [...new Set([...(row?.roles ?? []), event.data.role])].sort() }),
   RoleRevoked: (row, event) =>
@@ -79,7 +84,7 @@ const evolve = on<Row, UserEvent>({
 /** Accounts, roles, and what screening said. */
 export const userProjection = projection<typeof userTable, UserEvent>({
   name: 'user',
-  version: 1,
+  version: 2,
   table: userTable,
   categories: ['user'],
   poison: 'park',

@@ -76,6 +76,15 @@ describe('user row', () => {
     expect(row?.reports.map((one) => one.reportId)).toEqual(['2', '3']);
   });
 
+  it('keeps when the contact details last changed, unmoved by other events', () => {
+    const occurredAt = '2026-11-12T10:00:00.000Z';
+    const contact = { email: 'a@b.se', phone: '+46701740605' };
+    const changed = newEvent('ContactDetailsChanged', { userId, ...contact }, occurredAt);
+    const login = newEvent('LoggedIn', { userId, sessionId: uuidOf('session') });
+    expect(foldRow(userProjection, stream, [changed, login])?.contact_details_changed_at).toBe(occurredAt);
+    expect(fold(registered)?.contact_details_changed_at).toBeNull();
+  });
+
   it('forgets the person and keeps that there was one', () => {
     const row = fold(
       registered,
@@ -87,6 +96,7 @@ describe('user row', () => {
       is_registered: true,
       first_name: null,
       email: null,
+      contact_details_changed_at: null,
       ssn_masked: null,
     });
   });

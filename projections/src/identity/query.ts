@@ -50,6 +50,7 @@ export async function findCurrentUser(db: ReadDatabase, id: string): Promise<Omi
     last_name: row.last_name ?? '',
     email: row.email,
     phone: row.phone,
+    contact_details_changed_at: row.contact_details_changed_at,
     is_admin: row.roles.includes('admin'),
     roles: row.roles.map(wireRole),
     companies,

@@ -35,6 +35,7 @@ export const userTable = defineTable('user_account', {
     last_name: nullable(text()),
     email: nullable(text()),
     phone: nullable(text()),
+    contact_details_changed_at: nullable(instant()),
     roles: texts(),
     is_pep: nullable(boolean()),
     is_sanctioned: nullable(boolean()),

@@ -42,7 +42,7 @@ describe('the thread of the read models', () => {
     },
   );
 
-  it('is started again when it breaks; whoever waited is told that the read models are not there', async () => {
+  it('is started again when it breaks; callers that waited get an error', async () => {
     const logged: string[] = [];
     const input = { databaseUrl: 'unused', masterKey, owner: 'test', logger: quietLogger(logged) };
     const thread = await startProjectionsThread(input, script);
@@ -54,7 +54,7 @@ describe('the thread of the read models', () => {
     await thread.stop();
   });
 
-  it('ends also when it is stopped in the middle of being started again', async () => {
+  it('ends even when it is stopped in the middle of a restart', async () => {
     const input = { databaseUrl: 'unused', masterKey, owner: SLOW, logger: quietLogger() };
     const thread = await startProjectionsThread(input, script);
     expect(await thread.waitForPosition('13')).toBe(false);

@@ -124,7 +124,7 @@ describe('addresses', () => {
 
 describe('countdown', () => {
   it(
-    'counts down, does its work once at the end, and stands still when stopped',
+    'counts down, does its work once at the end, and stays still when stopped',
     proves('C-184', 'C-257', 'X-27'),
     () => {
       const onDone = vi.fn();

@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe('the tracker of an advertisement', () => {
   it(
-    'is taken from the address on load, and goes out once: after a yes, with the login',
+    'is taken from the address on load, and is sent once: after consent, with the login',
     proves('C-328', 'X-50'),
     async () => {
       const onDone = vi.fn();

@@ -5,7 +5,7 @@ import { adminScreen } from './start-page.tsx';
 
 const user = {} as User;
 
-it('who is logged out sees the admin login form', proves('A-009', 'C-094'), () => {
+it('somebody who is logged out sees the admin login form', proves('A-009', 'C-094'), () => {
   expect(adminScreen({ isLoggedIn: false, isPolling: false, isAuthorized: false, user: null })).toBe('login');
 });
 
@@ -17,7 +17,7 @@ it('a customer who logs in at /admin is sent to the application', proves('A-010'
   expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user })).toBe('application');
 });
 
-it('waits until it is known who is logged in', () => {
+it('waits until the logged-in person is known', () => {
   expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user: null })).toBe(
     'waiting',
   );

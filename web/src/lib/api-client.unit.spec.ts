@@ -180,7 +180,7 @@ describe('answers', () => {
     expect(error).toMatchObject({ type: 'aborted', isSilent: true });
   });
 
-  it('tells the app about Unauthorized, and shows no message', proves('C-318', 'C-375'), async () => {
+  it('announces Unauthorized to the app, and shows no message', proves('C-318', 'C-375'), async () => {
     const events: string[] = [];
     const stop = apiEvents.on((event) => events.push(event));
     fakeFetch(() => problemOf('Unauthorized', 401));
@@ -189,7 +189,7 @@ describe('answers', () => {
     stop();
   });
 
-  it('tells the app about a wrong step, and shows no message', proves('C-258', 'C-376'), async () => {
+  it('announces a wrong step to the app, and shows no message', proves('C-258', 'C-376'), async () => {
     const events: string[] = [];
     const stop = apiEvents.on((event) => events.push(event));
     receiveAccessToken('t');

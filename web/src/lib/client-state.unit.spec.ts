@@ -24,6 +24,7 @@ const user: User = {
   email: null,
   ssn: '196803129805',
   phone: null,
+  contact_details_changed_at: null,
   is_admin: false,
   roles: [],
   companies: [],
@@ -186,7 +187,7 @@ describe('draft in local storage', () => {
   });
 
   it(
-    'what is reported is logged, and told as an event to which a reporting service listens',
+    'what is reported is logged and dispatched as an event that a reporting service can listen to',
     proves('C-388', 'C-389'),
     () => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

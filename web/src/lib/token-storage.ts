@@ -19,5 +19,5 @@ const kept = (key: string) => ({
 /** The access token, one per tab. It is worth nothing without the HttpOnly cookie of the same session. */
 export const tokenStorage = kept('kreditlina.access-token');
 
-/** The signature under way, for when the app comes back to the page anew (T-23). */
+/** The signature under way, for when the app returns to a reloaded page (T-23). */
 export const signTokenStorage = kept('kreditlina.sign-token');

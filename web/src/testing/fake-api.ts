@@ -1,7 +1,7 @@
 import { type FakeAnswer, fakeFetch } from './fake-fetch.ts';
 import { testApplication } from './render-app.tsx';
 
-/** Answers of the API by method and path below the application; a function answers anew each time. */
+/** Answers of the API by method and path below the application; a function is called for each answer. */
 export type FakeApi = Record<string, FakeAnswer | (() => FakeAnswer)>;
 
 /**

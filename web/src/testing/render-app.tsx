@@ -41,6 +41,7 @@ export const testUser = {
   email: 'astrid@exempel.se',
   ssn: '196803129805',
   phone: '+46701740605',
+  contact_details_changed_at: null,
   is_admin: false,
   roles: [],
   companies: [],

@@ -32,7 +32,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
 }
 
-/** Label, hint and error above the control, tied to it for those who hear the page. */
+/** Label, hint and error above the control, tied to it for screen readers. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { t } = useTranslation();
   const ownId = useId();

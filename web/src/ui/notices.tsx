@@ -50,7 +50,7 @@ const Card = styled('div')({
   },
 });
 
-/** Its place is looked up when it goes: others may have gone before it, and its time does not begin anew with them. */
+/** Its place is looked up when it goes: others may have gone before it, and its time does not restart with them. */
 const removeById = (id: number): void => {
   const index = useNotices.getState().notices.findIndex((notice) => notice.id === id);
   if (index >= 0) removeNotice(index);

@@ -28,11 +28,11 @@ describe('colours', () => {
     'every text colour of the %s scheme has 4.5:1 on paper and on surface',
     proves('F-55'),
     (_name, colors) => {
-      for (const ground of [colors.paper, colors.surface]) {
+      for (const background of [colors.paper, colors.surface]) {
         for (const name of ['ink', 'inkSoft', 'blue', 'green', 'amber', 'red'] as const) {
-          expect(contrast(colors[name], ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(colors[name], background), `${name} on ${background}`).toBeGreaterThanOrEqual(4.5);
         }
-        expect(contrast(colors.control, ground), `control on ${ground}`).toBeGreaterThanOrEqual(3);
+        expect(contrast(colors.control, background), `control on ${background}`).toBeGreaterThanOrEqual(3);
       }
       expect(contrast(colors.onBlue, colors.blue)).toBeGreaterThanOrEqual(4.5);
     },

@@ -43,7 +43,7 @@ describe('credit monitoring of a company', () => {
   });
 
   it(
-    'records what the bureau tells exactly once, day after day and twice at the same moment',
+    'records what the bureau reports exactly once, day after day and twice at the same moment',
     proves('I-04'),
     async () => {
       const { companyId } = await reported('payment-remarks');

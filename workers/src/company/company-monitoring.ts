@@ -7,7 +7,7 @@ import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { JobKind } from '../job.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A year after the report; a report that comes later begins anew. */
+/** A year after the report; a later report restarts it. */
 export const LOOKS_MAX = 366;
 
 /**

@@ -12,7 +12,7 @@ const MAX_REASONS = 20;
 
 /**
  * Asks the first lender and, once that one has agreed, the second. Each answer is recorded before the next is asked for, so
- * that a repeated job goes on where the last one ended.
+ * that a repeated job continues where the last one ended.
  * @returns the application with the answers
  * @throws PartnerError
  */
@@ -36,7 +36,7 @@ async function askLender(
   lender: 'first' | 'second',
 ): Promise<CreditApplicationState> {
   const { applicationId, attempt, company } = application;
-  // The job's id stands for one evaluation: a resumed case may come to other terms, which the same key must not carry.
+  // The job's id identifies one evaluation: a resumed case may reach other terms, which must not share its key.
   const name = `lender/${run.jobId}/${lender}`;
   const first = application.lenderAnswers.first?.maxLimitCents ?? policy.limitCents;
   const answer = await run.partners.lenders[lender].decide({

@@ -52,7 +52,7 @@ async function skip(
   });
 }
 
-/** Waits for the bank's report on the session that was chosen; gives way when the customer chose anew or went on without. */
+/** Waits for the bank's report on the session that was chosen; stops when the customer has chosen again or gone on without. */
 export const bankDataJob: JobKind = {
   name: 'bank-data',
   async run(data, run) {

@@ -75,7 +75,7 @@ describe('the calls of the accounting system', () => {
   );
 
   it(
-    'GET my-number/status tells how far the data of the company in the query are',
+    'GET my-number/status says how far the data of the company in the query have come',
     proves('C-339'),
     async () => {
       const statusOf = async (company_number: string) =>

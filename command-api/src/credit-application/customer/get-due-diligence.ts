@@ -1,18 +1,18 @@
-import { kycAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
-import { readKyc } from '../due-diligence-answer.ts';
+import { readDueDiligence } from '../due-diligence-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** C-344, C-240. */
-export const getKyc = route({
+export const getDueDiligence = route({
   method: 'GET',
-  url: apiPaths.kyc,
+  url: apiPaths.dueDiligence,
   access: ownApplication,
   summary: 'The due diligence answers so far',
   params: applicationIdParams,
-  answer: kycAnswer,
-  handler: ({ params }, parts: CreditApplicationParts) => readKyc(parts, params.id),
+  answer: dueDiligenceAnswer,
+  handler: ({ params }, parts: CreditApplicationParts) => readDueDiligence(parts, params.id),
 });

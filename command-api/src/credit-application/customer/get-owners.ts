@@ -1,9 +1,9 @@
-import { kycAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
-import { readKyc } from '../due-diligence-answer.ts';
+import { readDueDiligence } from '../due-diligence-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** C-346, C-241: the same object as kyc, with what follows from the chain of owners. */
@@ -13,6 +13,6 @@ export const getOwners = route({
   access: ownApplication,
   summary: 'The declared owners with their effective ownership',
   params: applicationIdParams,
-  answer: kycAnswer,
-  handler: ({ params }, parts: CreditApplicationParts) => readKyc(parts, params.id),
+  answer: dueDiligenceAnswer,
+  handler: ({ params }, parts: CreditApplicationParts) => readDueDiligence(parts, params.id),
 });

@@ -1,5 +1,5 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { kycBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { dueDiligenceBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { answerDueDiligence } from '@kreditlina/domain/credit-application/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -9,13 +9,13 @@ import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** C-345, C-240: step kyc. A sole owner is recorded with it, and the step owners is passed by. */
-export const submitKyc = route({
+export const submitDueDiligence = route({
   method: 'POST',
-  url: apiPaths.kyc,
+  url: apiPaths.dueDiligence,
   access: ownApplication,
   summary: 'Step kyc: sole owner, politically exposed person, external influence',
   params: applicationIdParams,
-  body: kycBody,
+  body: dueDiligenceBody,
   answer: creditApplication,
   handler: async (call, parts: CreditApplicationParts) => {
     const { sole_owner, pep, external_influencer } = call.body.kyc_data;

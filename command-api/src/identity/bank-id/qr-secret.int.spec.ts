@@ -82,7 +82,7 @@ async function rowsOfApi(): Promise<string[]> {
 
 describe('the secret of the QR code', () => {
   it(
-    'the secret stands in no answer, cookie, log line or row, at login and at signing',
+    'the secret is in no answer, cookie, log line or row, at login or at signing',
     proves('X-46'),
     async () => {
       orders.length = 0;

@@ -48,7 +48,7 @@ describe('sessions ()', proves('X-47'), () => {
     },
   );
 
-  it('ends after 15 idle minutes, told by Session-Expires-At, and records it', async () => {
+  it('ends after 15 idle minutes, announced by Session-Expires-At, and records it', async () => {
     const client = await api.loggedIn('approved');
     const id = await userId(client);
     api.clock.advance(14 * MINUTE);
@@ -94,7 +94,7 @@ describe('sessions ()', proves('X-47'), () => {
     expect(await lastEvent(id)).toMatchObject({ type: 'LoggedOut', data: { cause: 'absolute' } });
   });
 
-  it('log-out ends it on the server, in every tab, at once', proves('X-52'), async () => {
+  it('logging out ends it on the server, in every tab, at once', proves('X-52'), async () => {
     const client = await api.loggedIn('approved');
     const id = await userId(client);
     const tab = api.client();
@@ -133,7 +133,7 @@ describe('sessions ()', proves('X-47'), () => {
     expect(fixed.cookies.get('kreditlina_session')).not.toBe('chosen-by-an-attacker');
   });
 
-  it('keeps neither token as it is', async () => {
+  it('stores neither token in clear', async () => {
     const client = await api.loggedIn('approved');
     const { rows } = await api.pool.query('select * from api.sessions');
     const dump = JSON.stringify(rows) + rows.map((row) => Object.values(row).map(String).join(' ')).join(' ');

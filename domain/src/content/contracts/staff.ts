@@ -3,7 +3,7 @@ import { id, instant, total } from '../../kernel/contract-fields.ts';
 import { pageLanguage, pageName, pageTexts } from '../../kernel/page-texts.ts';
 
 /** GET /api/translations and GET /api/admin/translations: one page in one language, or none. */
-export const translationsQuery = z.strictObject({ name: pageName, language: pageLanguage.default('sv') });
+export const pageQuery = z.strictObject({ name: pageName, language: pageLanguage.default('sv') });
 
 const page = {
   id,
@@ -14,17 +14,17 @@ const page = {
 };
 
 /** The published texts, for everybody. `data`: text key → plain text; a key that is missing keeps the page's built-in text. */
-export const translation = z.strictObject({
+export const livePage = z.strictObject({
   ...page,
   is_live: z.literal(true),
   data: pageTexts,
   updated_at: instant,
 });
-export type Translation = z.output<typeof translation>;
-export const translationsAnswer = z.strictObject({ translations: z.array(translation).max(1), total });
+export type LivePage = z.output<typeof livePage>;
+export const livePagesAnswer = z.strictObject({ translations: z.array(livePage).max(1), total });
 
 /** The same for whoever edits it: `data` is what was saved last, live or not. */
-export const editedTranslation = z.strictObject({
+export const editedPage = z.strictObject({
   ...page,
   is_live: z.boolean(),
   data: pageTexts,
@@ -34,16 +34,16 @@ export const editedTranslation = z.strictObject({
   /** Goes back with a change, so that nobody overwrites what they have not seen (X-84). */
   revision: z.int().min(1),
 });
-export type EditedTranslation = z.output<typeof editedTranslation>;
-export const editedTranslationsAnswer = z.strictObject({
-  translations: z.array(editedTranslation).max(1),
+export type EditedPage = z.output<typeof editedPage>;
+export const editedPagesAnswer = z.strictObject({
+  translations: z.array(editedPage).max(1),
   total,
 });
 
 const revision = z.int().min(1).max(1_000_000);
 
 /** POST /api/translation. The path is the page's own (X-86). */
-export const createTranslationBody = z.strictObject({
+export const createPageBody = z.strictObject({
   name: pageName,
   language: pageLanguage,
   is_template: z.literal(false),
@@ -51,6 +51,6 @@ export const createTranslationBody = z.strictObject({
   data: pageTexts,
 });
 /** PUT /api/admin/translations/{id}: a change is a draft until it is published. */
-export const changeTranslationBody = z.strictObject({ is_live: z.literal(false), data: pageTexts, revision });
+export const changePageBody = z.strictObject({ is_live: z.literal(false), data: pageTexts, revision });
 /** POST /api/admin/translations/{id}/publish */
-export const publishTranslationBody = z.strictObject({ revision });
+export const publishPageBody = z.strictObject({ revision });

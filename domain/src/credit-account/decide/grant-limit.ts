@@ -30,7 +30,7 @@ export function grantLimit(
     state.limitCents === limitCents &&
     state.rateYearBasisPoints === rateYearBasisPoints &&
     state.policyVersion === policyVersion;
-  // An offer that lapsed while an increase was being decided gets its days anew, also with the same limit.
+  // An offer that lapsed while an increase was being decided gets its full days again, even with the same limit.
   const isOver = state.isExpired || state.firstWithdrawal !== null;
   if (isSame && (isOver || context.now < state.expiresAt)) return [];
   if (state.isExpired) throw offerExpired();

@@ -14,7 +14,7 @@ import {
   startedOrder,
   total,
 } from '../../kernel/contract-fields.ts';
-import { kycData } from './due-diligence.ts';
+import { dueDiligence } from './due-diligence.ts';
 import { acquisitionChannels, maritalStatus, purposes } from './enums.ts';
 import { guarantor, guarantorAnswer, guarantorsBody } from './guarantors.ts';
 
@@ -161,7 +161,7 @@ export const creditApplication = z.strictObject({
   companies: z.array(z.strictObject({ company_name: z.string(), company_number: z.string() })),
   erp: z.string().nullable(),
   pdf_token: z.string().nullable(),
-  kyc_data: kycData.nullable(),
+  kyc_data: dueDiligence.nullable(),
   guarantors: z.array(guarantorAnswer),
   extra_guarantors: z.array(guarantorAnswer),
   lenders: z.array(z.unknown()),

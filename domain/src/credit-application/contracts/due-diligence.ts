@@ -50,7 +50,7 @@ export const alternativeOwner = z.strictObject({
 });
 
 /** POST /{id}/kyc: `pep` and `external_influencer` are free texts, empty means none. */
-export const kycBody = z.strictObject({
+export const dueDiligenceBody = z.strictObject({
   kyc_data: z.strictObject({
     sole_owner: z.enum(['yes', 'no']),
     pep: z.string().max(2000),
@@ -68,7 +68,7 @@ export const ownersBody = z.strictObject({
 });
 
 /** GET /{id}/kyc and GET /{id}/owners answer the same object. */
-export const kycData = z.strictObject({
+export const dueDiligence = z.strictObject({
   sole_owner: z.enum(['yes', 'no']).nullable(),
   pep: z.string(),
   external_influencer: z.string(),
@@ -76,4 +76,4 @@ export const kycData = z.strictObject({
   no_one_owns_more_than_25_percent: z.boolean(),
   alternative_owners: z.array(alternativeOwner.extend(erasable)),
 });
-export const kycAnswer = z.strictObject({ kyc_data: kycData });
+export const dueDiligenceAnswer = z.strictObject({ kyc_data: dueDiligence });

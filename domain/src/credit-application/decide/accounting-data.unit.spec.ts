@@ -51,7 +51,7 @@ describe('accounting data', () => {
     ]);
   });
 
-  it('my-numbers is off the way once bank data are there', proves('X-24'), () => {
+  it('my-numbers is left out once bank data are there', proves('X-24'), () => {
     const received = sideWays.bankDataReceived ?? [];
     given(...received)
       .when(acceptAccountingTerms, sample.terms)

@@ -52,7 +52,7 @@ describe('bank data', () => {
       .thenNothing();
   });
 
-  it('late data after a skip still count, and what came later is kept', proves('C-265', 'X-24'), () => {
+  it('late data still count after a skip, and later answers are kept', proves('C-265', 'X-24'), () => {
     const state = given(...eventsUntil('my-numbers-erp'))
       .when(recordBankData, sample.bankData)
       .thenTypes('BankDataReceived');

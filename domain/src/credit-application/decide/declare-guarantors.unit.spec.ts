@@ -134,7 +134,7 @@ describe('declare guarantors', () => {
   });
 
   it(
-    'private debts are told where they are asked for: a sum and who the creditors are',
+    'private debts are given where they are asked for: a sum and the creditors',
     proves('C-159', 'C-294'),
     () => {
       const required = sideWays.guarantorDetailsRequired ?? [];
@@ -159,7 +159,7 @@ describe('declare guarantors', () => {
     },
   );
 
-  it('what nobody asked for is not required', proves('C-159'), () => {
+  it('details that were not asked for are not required', proves('C-159'), () => {
     given(...atStep)
       .when(declareGuarantors, declare([{ ...applicant, totalPrivateCreditsCents: 0 }]))
       .thenTypes('GuarantorsDeclared', 'DecisionRequested');

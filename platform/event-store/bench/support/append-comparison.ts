@@ -90,7 +90,7 @@ export async function compareAppends(options: {
   }
 }
 
-/** A server that has run for a while writes over the files of its log; making them anew would belong to neither side. */
+/** A server that has run for a while writes over the files of its log; creating new ones would belong to neither side. */
 async function warmLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

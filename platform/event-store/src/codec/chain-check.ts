@@ -8,7 +8,7 @@ export type ChainProblemKind =
   | 'missing'
   /** The event is whole, but its previous hash is not that of the event before it: one was removed, put in, or swapped. */
   | 'unchained'
-  /** The event took its position after its successor did: swapped, or removed and put in again. */
+  /** The event took its position after its successor did: swapped, or removed and reinserted. */
   | 'out-of-order'
   /** Id or stream beside the event differ from those inside it. */
   | 'mislabelled'

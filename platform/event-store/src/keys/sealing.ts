@@ -11,7 +11,7 @@ import { SEALED_KEY } from '../event-json.ts';
 export interface SubjectKey {
   readonly subjectId: string;
   readonly keyId: string;
-  /** AES-256. An object rather than its bytes: those would be read in anew for every value. */
+  /** AES-256. An object rather than its bytes: those would be imported again for every value. */
   readonly key: KeyObject;
 }
 

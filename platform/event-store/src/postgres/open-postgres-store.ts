@@ -60,7 +60,7 @@ export interface PostgresStore {
 }
 
 /**
- * Opens the store on a migrated database. Broken connections are made anew by themselves, with backoff.
+ * Opens the store on a migrated database. Broken connections are reopened automatically, with backoff.
  * @throws StoreUnavailable when the database does not answer or has no store
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {

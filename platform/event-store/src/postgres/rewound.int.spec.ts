@@ -17,7 +17,7 @@ async function openStore(ordering: 'fence' | 'xmin' = 'fence'): Promise<TestPost
   return store;
 }
 
-/** Another process on the same database: what it appends, the first one only hears of. */
+/** Another process on the same database: the first one only hears of what it appends. */
 async function openBeside({ url }: TestPostgresStore, ordering: 'fence' | 'xmin' = 'fence') {
   const masterKey = new Uint8Array(32).fill(9);
   const store: PostgresStore = await openPostgresStore({ url, masterKey, schemas: testSchemas, ordering });

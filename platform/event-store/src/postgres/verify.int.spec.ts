@@ -106,7 +106,7 @@ describe('verify', () => {
     ).toEqual(['3 altered', '3 mislabelled', '4 altered', '4 mislabelled']);
   });
 
-  it('finds an event that was removed and put in again, and one that was added', async () => {
+  it('finds an event that was removed and reinserted, and one that was added', async () => {
     const putIn = (version: number, position: string, id = 'event_id') => `
       insert into event_store.events (position, stream_id, version, category, event_id, previous_hash, hash, body)
         select ${position}, stream_id, ${version}, category, ${id}, previous_hash, hash, body from removed;`;

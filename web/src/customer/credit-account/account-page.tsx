@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AccountCard } from './account-card.tsx';
 import { preselectedCompany } from './account-state.ts';
+import { ContactDetailsChanged } from './contact-details-changed.tsx';
 import { useCompanies } from './list-companies.ts';
 import { accountTexts } from './texts.ts';
 
@@ -50,6 +51,7 @@ export default function AccountPage() {
       )}
       {company && <AccountCard key={company.id} company={company} />}
       {data && !company && <h1 className="k-title">{t('none.state')}</h1>}
+      <ContactDetailsChanged />
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp, testUser } from '../../testing/render-app.tsx';
 import { testCompany } from '../../testing/test-company.ts';
 import AccountPage from './account-page.tsx';
 import { listCompaniesQuery } from './list-companies.ts';
@@ -28,7 +28,7 @@ const listAnswer = (...companies: Company[]) => ({ companies, total: companies.l
 /** Opens the page; what is given back changes what the API answers from then on. */
 function openPage(...first: Company[]) {
   let body = listAnswer(...first);
-  fakeFetch(() => ({ body }));
+  fakeFetch(({ url }) => ({ body: url === '/api/me' ? testUser : body }));
   renderApp(<AccountPage />, '/account');
   return async (...next: Company[]) => {
     body = listAnswer(...next);
@@ -64,5 +64,25 @@ describe('the company that is shown at first', proves('C-197'), () => {
     await answer({ ...alfa, payment_ocr_number: '12345682' }, { ...beta, ...isActive });
     await screen.findByText('12345682');
     await isShown('Alfa AB');
+  });
+});
+
+describe('when the contact details last changed', () => {
+  const openWith = (contact_details_changed_at: string | null) => {
+    fakeFetch(({ url }) => ({
+      body: url === '/api/me' ? { ...testUser, contact_details_changed_at } : listAnswer(alfa),
+    }));
+    renderApp(<AccountPage />, '/account');
+  };
+
+  it('is asked of the server when the page opens and shown as the day in Sweden', async () => {
+    openWith('2026-11-11T23:30:00.000Z');
+    expect(await screen.findByText('Uppgifterna ändrades 12 november 2026')).toBeTruthy();
+  });
+
+  it('is left out while nobody has given any', async () => {
+    openWith(null);
+    await isShown('Alfa AB');
+    expect(screen.queryByText(/Uppgifterna ändrades/)).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ export const accountTexts = {
   rateText: '{{month}} per månad, {{year}} per år',
   giro: 'Bankgiro',
   ocr: 'OCR-nummer',
+  contactDetailsChanged: 'Uppgifterna ändrades {{date}}',
   next: 'Vad händer nu',
   apply: 'Ansök nu',
   continue: 'Fortsätt till uttaget',

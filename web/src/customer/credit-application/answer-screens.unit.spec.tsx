@@ -10,7 +10,7 @@ logInForEachTest();
 
 describe('steps', () => {
   it(
-    'lists name and number of the companies; a sole trader is told that it is not offered yet',
+    'lists name and number of the companies; a sole trader reads that the credit is not offered yet',
     proves('C-131', 'X-23'),
     async () => {
       const companies = [

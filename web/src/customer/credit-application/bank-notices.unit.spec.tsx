@@ -20,7 +20,7 @@ const told = () =>
   screen.queryAllByRole('status').filter(({ textContent }) => textContent?.includes(patience));
 
 it(
-  'the bank that does not come up is told of as info every 25 s, until its widget says that it is there',
+  'an info message every 25 s says that the bank has not come up, until its widget announces itself',
   proves('C-379', 'C-264'),
   async () => {
     openFlow(

@@ -62,7 +62,7 @@ describe('decision', () => {
   const increaseDialog = () => screen.queryByRole('dialog', { name: /högre limit/ });
 
   it(
-    'the increase dialog tells both limits, and adding goes to the guarantors',
+    'the increase dialog names both limits, and adding goes to the guarantors',
     proves('C-172', 'C-173', 'C-394'),
     async () => {
       let step: 'status' | 'guarantors' = 'status';
@@ -322,7 +322,7 @@ describe('decision', () => {
   );
 
   it(
-    'sign: the questions follow the customer who turns from the QR code to this device',
+    'sign: the questions follow the customer who switches from the QR code to this device',
     proves('I-01', 'C-181', 'C-355'),
     async () => {
       const { calls } = openSign();

@@ -38,7 +38,7 @@ const company = (name: string, reg_number: string, ownership: number, parent?: s
 });
 
 describe('personal numbers in forms', () => {
-  it('are called wrong only once they are long enough to be judged, for owners from 10 characters', () => {
+  it('are marked wrong only once they are long enough to be checked, for owners from 10 characters', () => {
     expect(personalNumberError('19680312', 10, today)).toBe(false);
     expect(personalNumberError('1968031298', 10, today)).toBe(true);
     expect(personalNumberError('19', 2, today)).toBe(true);

@@ -31,7 +31,7 @@ export async function runSigning(
   return await followSigning(applicationId, order.sign_token, steps, signal);
 }
 
-/** Goes on with a signature that was started before the page was opened anew: the app has come back (T-23). */
+/** Continues a signature that was started before the page was reopened: the app has come back (T-23). */
 export async function resumeSigning(
   applicationId: string,
   signToken: string,

@@ -70,7 +70,7 @@ describe('signing', () => {
   );
 
   it(
-    'every question tells how BankID is started now, so that the text is the right one',
+    'every poll says how BankID is started now, so that the text fits',
     proves('I-01', 'C-355'),
     async () => {
       const calls = signing(['in_progress', 'in_progress', 'failed']);
@@ -85,14 +85,14 @@ describe('signing', () => {
     },
   );
 
-  it('who comes back from the app has started it on this device', proves('I-01', 'T-23'), async () => {
+  it('somebody who returns from the app has started it on this device', proves('I-01', 'T-23'), async () => {
     const calls = signing(['complete']);
     const outcome = await toTheEnd(resumeSigning('a1', 's', steps(), new AbortController().signal));
     expect(outcome).toEqual({ status: 'complete' });
     expect(calls.map(({ body }) => body)).toEqual([{ sign_token: 's', start: 'same-device' }]);
   });
 
-  it('a failure records nothing, and is told with its reason', async () => {
+  it('a failure records nothing, and is shown with its reason', async () => {
     signing(['failed']);
     const outcome = await toTheEnd(runSigning('a1', 'k', steps(), new AbortController().signal));
     expect(outcome).toEqual({ status: 'failed', message: 'Skriv under.' });

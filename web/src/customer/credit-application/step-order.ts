@@ -52,7 +52,7 @@ export function stepAfterSaving(shown: ApplicationStep, facts: Facts): Applicati
   return next !== undefined && indexOf(next) < indexOf(facts.step) ? next : undefined;
 }
 
-/** The step to show: the one gone back to, as long as the server still stands beyond it (C-251). */
+/** The step to show: the one gone back to, as long as the server is still beyond it (C-251). */
 export function stepToShow(
   wanted: ApplicationStep | undefined,
   serverStep: ApplicationStep,

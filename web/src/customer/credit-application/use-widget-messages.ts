@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { readWidgetMessage, type WidgetEvent } from './bank-messages.ts';
 
-/** Listens to one embedded widget for as long as the screen stands. */
+/** Listens to one embedded widget for as long as the screen is open. */
 export function useWidgetMessages(
   origin: string | undefined,
   source: 'instantor' | 'my-numbers',

@@ -113,7 +113,7 @@ describe('the accounting data', () => {
     },
   );
 
-  it('success stops it too, and the next screen comes', proves('C-274'), async () => {
+  it('success stops it too, and the next screen opens', proves('C-274'), async () => {
     const { state, asked } = open();
     await settle();
     Object.assign(state, { status: 'success', step: 'kyc' });

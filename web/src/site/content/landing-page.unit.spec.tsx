@@ -48,7 +48,7 @@ it('prints the rate beside each example', proves('C-017', 'C-018', 'C-019'), () 
 });
 
 it(
-  'tells how it is repaid: a 24th a month, about 4 percent, up to 24 months',
+  'says how it is repaid: a 24th a month, about 4 percent, up to 24 months',
   proves('C-020', 'C-021'),
   () => {
     expect(text).toContain('cirka 4 procent');

@@ -17,7 +17,7 @@ const order = {
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari';
 
-/** Shows the dialog. @returns the ways of starting BankID that it told, in their order */
+/** Shows the dialog. @returns the ways of starting BankID that it announced, in order */
 function show(message?: string) {
   const onStartMethod = vi.fn();
   renderApp(
@@ -47,7 +47,7 @@ afterEach(() => {
 
 describe('the BankID dialog', () => {
   it(
-    'starts with the QR code on a computer, and tells when the customer turns to this device',
+    'starts with the QR code on a computer, and says when the customer switches to this device',
     proves('I-01'),
     async () => {
       const ways = show();

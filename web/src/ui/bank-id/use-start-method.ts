@@ -1,7 +1,7 @@
 import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
 import { useCallback, useRef } from 'react';
 
-/** How BankID is started now: set by the dialog, asked at each poll, and nothing is drawn anew for it. */
+/** How BankID is started now: set by the dialog, asked at each poll; a change redraws nothing. */
 export function useStartMethod() {
   const current = useRef<StartMethod>('qr');
   const startMethod = useCallback((): StartMethod => current.current, []);

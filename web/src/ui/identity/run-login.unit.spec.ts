@@ -83,23 +83,19 @@ describe('login', () => {
     },
   );
 
-  it(
-    'every question tells how BankID is started now, so that the text is the right one',
-    proves('I-01'),
-    async () => {
-      const calls = bankId([{ status: 'in_progress' }, { status: 'in_progress' }, { status: 'failed' }]);
-      const ways: StartMethod[] = ['qr', 'same-device', 'same-device'];
-      const seen = { ...steps(), startMethod: () => ways.shift() ?? 'qr' };
-      await toTheEnd(runLogin('196803129805', seen, signal()));
-      expect(calls.slice(1).map(({ body }) => body)).toMatchObject([
-        { start: 'qr' },
-        { start: 'same-device' },
-        { start: 'same-device' },
-      ]);
-    },
-  );
+  it('every poll says how BankID is started now, so that the text fits', proves('I-01'), async () => {
+    const calls = bankId([{ status: 'in_progress' }, { status: 'in_progress' }, { status: 'failed' }]);
+    const ways: StartMethod[] = ['qr', 'same-device', 'same-device'];
+    const seen = { ...steps(), startMethod: () => ways.shift() ?? 'qr' };
+    await toTheEnd(runLogin('196803129805', seen, signal()));
+    expect(calls.slice(1).map(({ body }) => body)).toMatchObject([
+      { start: 'qr' },
+      { start: 'same-device' },
+      { start: 'same-device' },
+    ]);
+  });
 
-  it('who comes back from the app has started it on this device', proves('C-273', 'T-23'), async () => {
+  it('somebody who returns from the app has started it on this device', proves('C-273', 'T-23'), async () => {
     const calls = bankId([{ status: 'complete', user }], 'token');
     expect(await toTheEnd(resumeLogin(steps(), signal()))).toMatchObject({ status: 'complete' });
     expect(calls.map(({ body }) => body)).toEqual([{ start: 'same-device' }]);

@@ -7,8 +7,8 @@ import type {
   selectCompanyBody,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import type {
-  kycAnswer,
-  kycBody,
+  dueDiligenceAnswer,
+  dueDiligenceBody,
   ownersBody,
 } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type {
@@ -50,7 +50,7 @@ export const useSubmitHousehold = (id: string) =>
 export const useSubmitLoans = (id: string) =>
   useSubmitApplication<z.input<typeof loansBody>>(apiPaths.loans(id));
 
-export type Kyc = z.output<typeof kycAnswer>;
+export type Kyc = z.output<typeof dueDiligenceAnswer>;
 const kyc = object<Kyc>('kyc_data');
 
 /** The answers about ownership, PEP and influence (C-344). */
@@ -58,12 +58,13 @@ export const useKyc = (id: string) =>
   useQuery(
     queryOptions({
       queryKey: applicationKeys.part(id, 'kyc'),
-      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.kyc(id), kyc), { signal }),
+      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.dueDiligence(id), kyc), { signal }),
     }),
   );
 
 /** Saves the answers about ownership, PEP and influence (C-345). */
-export const useSubmitKyc = (id: string) => useSubmitApplication<z.input<typeof kycBody>>(apiPaths.kyc(id));
+export const useSubmitKyc = (id: string) =>
+  useSubmitApplication<z.input<typeof dueDiligenceBody>>(apiPaths.dueDiligence(id));
 
 /** The owners as they were saved, with what the server derives along the chain (C-346). */
 export const useOwners = (id: string) =>

@@ -36,7 +36,7 @@ describe('answers of the steps', () => {
     expect(contactMistakes({ ...contact, email: 'astrid@' })).toEqual({ email: 'fault:INVALID_EMAIL' });
   });
 
-  it('a phone number stands in its box without the prefix +46 and is sent with it', () => {
+  it('a phone number is shown in its box without the prefix +46 and is sent with it', () => {
     expect(withoutPrefix('+46701740605')).toBe('701740605');
     expect(withoutPrefix('070-174 06 05')).toBe('70-174 06 05');
     expect(withPrefix('070-174 06 05')).toBe('+46701740605');

@@ -1,4 +1,4 @@
-import type { EditedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { landingTexts } from '../texts.ts';
 import { type EditedTexts, type TextKey, textGroups } from './text-keys.ts';
 
@@ -13,7 +13,7 @@ export function builtInText(key: TextKey): string {
   return String(found);
 }
 
-/** What stands in the fields: the edited text, else the built-in one. */
+/** What the fields show: the edited text, else the built-in one. */
 export const formOf = (texts: EditedTexts): Form =>
   Object.fromEntries(allKeys.map((key) => [key, texts[key] ?? builtInText(key)])) as Form;
 
@@ -33,7 +33,7 @@ export function saveObstacle(isChanged: boolean, isBusy: boolean): Obstacle | un
 
 /** Why Publish is inactive: there must be saved texts that are not live, and nothing unsaved (C-322). */
 export function publishObstacle(
-  page: EditedTranslation | undefined,
+  page: EditedPage | undefined,
   isChanged: boolean,
   isBusy: boolean,
 ): Obstacle | undefined {

@@ -1,4 +1,4 @@
-import type { Translation } from '@kreditlina/domain/content/contracts/staff';
+import type { LivePage } from '@kreditlina/domain/content/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { apiCall, object } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
@@ -7,8 +7,8 @@ import { type EditedTexts, landingPage } from './text-keys.ts';
 
 const call = apiCall(
   'GET',
-  apiPaths.translations,
-  object<{ translations: readonly Translation[] }>('translations'),
+  apiPaths.contentPages,
+  object<{ translations: readonly LivePage[] }>('translations'),
 );
 
 /** The published texts of the landing page. Without them the built-in ones stand: a failure is nobody's trouble. */

@@ -1,4 +1,4 @@
-import type { EditedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { formatMoment } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ const Badge = styled('strong')({
 });
 
 /** Whether visitors see the saved texts, and who changed them last (C-322, X-84). */
-export function PageState({ page, isChanged }: { page: EditedTranslation | undefined; isChanged: boolean }) {
+export function PageState({ page, isChanged }: { page: EditedPage | undefined; isChanged: boolean }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
   const at = page && formatMoment(page.updated_at, language);

@@ -1,4 +1,4 @@
-import type { EditedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiCall, apiCall, object } from '../../../lib/api-call.ts';
@@ -9,11 +9,11 @@ import { editedTextsOf, type Form, formOf, isSameTexts } from './draft.ts';
 import { liveTextsQuery } from './get-live-texts.ts';
 import { landingPage, type TextKey } from './text-keys.ts';
 
-const edited = object<EditedTranslation>('id', 'data', 'is_live', 'revision');
+const edited = object<EditedPage>('id', 'data', 'is_live', 'revision');
 const list = apiCall(
   'GET',
-  apiPaths.adminTranslations,
-  object<{ translations: readonly EditedTranslation[] }>('translations'),
+  apiPaths.adminContentPages,
+  object<{ translations: readonly EditedPage[] }>('translations'),
 );
 
 const editedQuery = queryOptions({
@@ -23,27 +23,27 @@ const editedQuery = queryOptions({
 });
 
 interface Write {
-  readonly call: ApiCall<EditedTranslation>;
+  readonly call: ApiCall<EditedPage>;
   readonly body: object;
   readonly key: string;
 }
 
 /** Save makes the page, or changes it; either way as a draft (C-366, C-367). */
-const saving = (page: EditedTranslation | undefined, data: Record<string, string>): Write =>
+const saving = (page: EditedPage | undefined, data: Record<string, string>): Write =>
   page
     ? {
-        call: apiCall('PUT', apiPaths.adminTranslation(page.id), edited),
+        call: apiCall('PUT', apiPaths.adminContentPage(page.id), edited),
         body: { is_live: false, data, revision: page.revision },
         key: randomId(),
       }
     : {
-        call: apiCall('POST', apiPaths.translationCreate, edited),
+        call: apiCall('POST', apiPaths.contentPageCreate, edited),
         body: { ...landingPage, is_template: false, path: paths.home, data },
         key: randomId(),
       };
 
-const publishing = ({ id, revision }: EditedTranslation): Write => ({
-  call: apiCall('POST', apiPaths.adminTranslationPublish(id), edited),
+const publishing = ({ id, revision }: EditedPage): Write => ({
+  call: apiCall('POST', apiPaths.adminContentPagePublish(id), edited),
   body: { revision },
   key: randomId(),
 });

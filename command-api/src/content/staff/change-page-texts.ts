@@ -1,21 +1,21 @@
-import { changeTranslationBody, editedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import { changePageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, saveDraft } from '@kreditlina/domain/content/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { admins } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
-import { editedAnswer } from '../translation-answer.ts';
 
 /** C-367 C-321: a change is a draft; what everybody reads stays as it is. */
-export const changeTranslation = route({
+export const changePageTexts = route({
   method: 'PUT',
-  url: apiPaths.adminTranslation,
+  url: apiPaths.adminContentPage,
   access: admins,
   summary: "Saves a page's texts as a draft",
   params: applicationIdParams,
-  body: changeTranslationBody,
-  answer: editedTranslation,
+  body: changePageBody,
+  answer: editedPage,
   handler: async (call, parts: ContentParts) => {
     const { params, body } = call;
     const command = { texts: body.data, revision: body.revision };

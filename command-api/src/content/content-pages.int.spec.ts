@@ -17,19 +17,19 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const live = async (language = 'sv') =>
-  expectStatus(await api.client().get(apiPaths.translations, { query: { ...page, language } }), 200).body
+  expectStatus(await api.client().get(apiPaths.contentPages, { query: { ...page, language } }), 200).body
     .translations;
 const edited = async () =>
-  expectStatus(await admin.get(apiPaths.adminTranslations, { query: page }), 200).body.translations[0];
+  expectStatus(await admin.get(apiPaths.adminContentPages, { query: page }), 200).body.translations[0];
 const change = (id: string, data: object, revision: number) =>
-  admin.send('PUT', at(apiPaths.adminTranslation, id), { body: { is_live: false, data, revision } });
+  admin.send('PUT', at(apiPaths.adminContentPage, id), { body: { is_live: false, data, revision } });
 const publish = (id: string, revision: number) =>
-  admin.post(at(apiPaths.adminTranslationPublish, id), { revision });
+  admin.post(at(apiPaths.adminContentPagePublish, id), { revision });
 
 describe('the texts of the public site', () => {
   it('a new page is a draft that nobody but staff sees', proves('C-366', 'C-363'), async () => {
     expect(await live()).toEqual([]);
-    const { body } = expectStatus(await admin.post(apiPaths.translationCreate, newPage), 201);
+    const { body } = expectStatus(await admin.post(apiPaths.contentPageCreate, newPage), 201);
     expect(body).toMatchObject({
       ...{ ...newPage, is_live: false, revision: 1, changed_by: 'Anders Mellander' },
     });
@@ -56,22 +56,22 @@ describe('the texts of the public site', () => {
     expect((await live())[0].data).toEqual(texts);
   });
 
-  it('two admins: the second one is told, and overwrites nothing', proves('X-84'), async () => {
+  it('of two admins the second is refused and overwrites nothing', proves('X-84'), async () => {
     const { id, revision } = await edited();
     expectStatus(await change(id, { title: 'Först' }, revision), 200);
     const second = expectStatus(await change(id, { title: 'Sist' }, revision), 409);
     expect(second.body).toMatchObject({ code: 'PAGE_CHANGED' });
     expectStatus(await publish(id, revision), 409);
     expect((await edited()).data).toEqual({ title: 'Först' });
-    const again = expectStatus(await admin.post(apiPaths.translationCreate, newPage), 409);
+    const again = expectStatus(await admin.post(apiPaths.contentPageCreate, newPage), 409);
     expect(again.body.code).toBe('PAGE_EXISTS');
   });
 
   it('a page has its own address, and texts their limits', proves('X-86'), async () => {
     const elsewhere = { ...newPage, language: 'en', path: '/login' };
-    expectStatus(await admin.post(apiPaths.translationCreate, elsewhere), 422);
+    expectStatus(await admin.post(apiPaths.contentPageCreate, elsewhere), 422);
     for (const data of [{ title: '' }, { 'a b': 'x' }, { title: 'x'.repeat(2_001) }]) {
-      expectStatus(await admin.post(apiPaths.translationCreate, { ...newPage, data }), 400);
+      expectStatus(await admin.post(apiPaths.contentPageCreate, { ...newPage, data }), 400);
     }
     const unknown = await change('0197f6aa-0000-7000-8000-000000000000', {}, 1);
     expect(expectStatus(unknown, 404).body.code).toBe('PAGE_NOT_FOUND');
@@ -81,10 +81,10 @@ describe('the texts of the public site', () => {
     const { id, revision } = await edited();
     for (const key of ['approved', 'analyst', 'approver']) {
       const other = await api.loggedIn(key);
-      expectStatus(await other.get(apiPaths.adminTranslations, { query: page }), 403);
-      expectStatus(await other.post(apiPaths.translationCreate, newPage), 403);
-      expectStatus(await other.post(at(apiPaths.adminTranslationPublish, id), { revision }), 403);
+      expectStatus(await other.get(apiPaths.adminContentPages, { query: page }), 403);
+      expectStatus(await other.post(apiPaths.contentPageCreate, newPage), 403);
+      expectStatus(await other.post(at(apiPaths.adminContentPagePublish, id), { revision }), 403);
     }
-    expectStatus(await api.client().get(apiPaths.adminTranslations, { query: page }), 401);
+    expectStatus(await api.client().get(apiPaths.adminContentPages, { query: page }), 401);
   });
 });

@@ -1,21 +1,21 @@
-import { translationsAnswer, translationsQuery } from '@kreditlina/domain/content/contracts/staff';
+import { livePagesAnswer, pageQuery } from '@kreditlina/domain/content/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { contentPageId } from '@kreditlina/event-store';
 import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
-import { findLiveTranslation } from '@kreditlina/projections/content/query';
+import { findLivePage } from '@kreditlina/projections/content/query';
 import type { ContentParts } from '../parts.ts';
 
 /** C-363: what everybody reads. Drafts are never among it, whoever asks. */
-export const listTranslations = route({
+export const listLivePages = route({
   method: 'GET',
-  url: apiPaths.translations,
+  url: apiPaths.contentPages,
   access: everybody,
   summary: 'The published texts of a page of the public site',
-  query: translationsQuery,
-  answer: translationsAnswer,
+  query: pageQuery,
+  answer: livePagesAnswer,
   handler: async ({ query }, parts: ContentParts) => {
-    const found = await findLiveTranslation(parts.reads, contentPageId(query.name, query.language));
+    const found = await findLivePage(parts.reads, contentPageId(query.name, query.language));
     return { translations: found ? [found] : [], total: found ? 1 : 0 };
   },
 });

@@ -1,21 +1,21 @@
-import { editedTranslation, publishTranslationBody } from '@kreditlina/domain/content/contracts/staff';
+import { editedPage, publishPageBody } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, publishPage } from '@kreditlina/domain/content/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { admins } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
-import { editedAnswer } from '../translation-answer.ts';
 
 /** C-368 C-322: the saved draft becomes what everybody reads. */
-export const publishTranslation = route({
+export const publishContentPage = route({
   method: 'POST',
-  url: apiPaths.adminTranslationPublish,
+  url: apiPaths.adminContentPagePublish,
   access: admins,
   summary: "Publishes a page's saved texts",
   params: applicationIdParams,
-  body: publishTranslationBody,
-  answer: editedTranslation,
+  body: publishPageBody,
+  answer: editedPage,
   handler: async (call, parts: ContentParts) => {
     const { params, body } = call;
     const handled = await parts.commands.send(call.origin, contentPage, params.id, publishPage, body);

@@ -1,4 +1,4 @@
-import { createTranslationBody, editedTranslation } from '@kreditlina/domain/content/contracts/staff';
+import { createPageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, createPage } from '@kreditlina/domain/content/index';
 import { pagePaths } from '@kreditlina/domain/kernel/page-texts';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -6,17 +6,17 @@ import { contentPageId } from '@kreditlina/event-store';
 import { admins } from '@kreditlina/http-edge/access';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
-import { editedAnswer } from '../translation-answer.ts';
 
 /** C-366: the first edited texts of a page, as a draft. */
-export const createTranslation = route({
+export const createContentPage = route({
   method: 'POST',
-  url: apiPaths.translationCreate,
+  url: apiPaths.contentPageCreate,
   access: admins,
   summary: 'Saves the first edited texts of a page, as a draft',
-  body: createTranslationBody,
-  answer: editedTranslation,
+  body: createPageBody,
+  answer: editedPage,
   status: 201,
   handler: async (call, parts: ContentParts) => {
     const { body } = call;

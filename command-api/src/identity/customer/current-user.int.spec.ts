@@ -1,0 +1,32 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { at, expectStatus, settle, startApplication } from '../../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.dispose());
+
+it('a person is told when their contact details last changed; the same details again change nothing', async () => {
+  const client = await api.loggedIn('approved');
+  const id = await startApplication(client);
+  const changedAt = async () =>
+    expectStatus(await client.get(apiPaths.me), 200).body.contact_details_changed_at;
+  const give = async (email: string) => {
+    api.clock.advance(60_000);
+    const contact = { name: 'Astrid Lindqvist', email, phone: '+46701740605' };
+    expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);
+    const givenAt = api.clock.now();
+    await settle(api);
+    return givenAt;
+  };
+  expect(await changedAt()).toBeNull();
+  const first = await give('astrid@example.se');
+  expect(await changedAt()).toBe(first);
+  await give('astrid@example.se');
+  expect(await changedAt()).toBe(first);
+  const second = await give('lindqvist@example.se');
+  expect(await changedAt()).toBe(second);
+});
