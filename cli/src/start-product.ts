@@ -15,7 +15,7 @@ export interface StartOverrides {
 }
 
 /**
- * Starts the whole product in this process: database, partners, read models, jobs, API with the web client. What was begun is
+ * Starts the whole product in this process: database, partners, read models, jobs, API with the web client. What was started is
  * ended again when a later part does not start.
  * @throws DataFolderLocked, an error with the code EADDRINUSE for the port, or what a part throws
  */

@@ -44,7 +44,7 @@ const idFor = (path: string): string => {
   return isUser ? ids.user : ids.application;
 };
 
-/** What a caller gets, in the words of the table. Bodies are empty: whoever may call is told so by 400, 409, 422 or an answer. */
+/** What a caller gets, in the words of the table. Bodies are empty: whoever may call gets 400, 409, 422 or an answer. */
 async function verdictOf(
   app: FastifyInstance,
   method: Route['method'],

@@ -54,7 +54,7 @@ export interface ParkedElsewhere {
   readonly parkedAt: string;
 }
 
-/** Everything `buildApp` stands on, made once by the composition root. `buildApp` closes none of it. */
+/** Everything `buildApp` needs, made once by the composition root. `buildApp` closes none of it. */
 export interface ApiDeps {
   readonly store: EventStore;
   readonly blobs: BlobStore;

@@ -188,7 +188,7 @@ describe('bad input and faults', () => {
       api.simulators.control.faults.add({ partner: 'uc', kind: 'not-json', count: 40 });
       const ask = () => other.get(at(apiPaths.companies, id));
       const answer = expectStatus(await ask(), 503);
-      // Long enough that nobody asks the partner any more.
+      // Long enough that the partner is no longer asked.
       for (let calls = 0; calls < 6; calls += 1) expectStatus(await ask(), 503);
       expect(api.log.some((line) => line.includes('open-circuit'))).toBe(true);
       api.simulators.control.faults.clear();

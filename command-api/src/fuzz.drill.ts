@@ -35,7 +35,7 @@ let victim: { application: string; user: string; company: string };
 let own: string[];
 const sessions = new Map<Person, TestClient>();
 
-/** What no answer to anybody but the victim may hold; staff see names, never the number. */
+/** What only an answer to the victim may hold; staff see names, never the number. */
 const secrets = (() => {
   const persona = personaByKey('approved');
   const numbers = [persona.ssn, persona.ssn.slice(2), `${persona.ssn.slice(0, 8)}-${persona.ssn.slice(8)}`];

@@ -53,7 +53,7 @@ const migrations: readonly string[] = [
   `create table api.write_probe (id smallint primary key check (id = 1), written_at timestamptz not null);`,
 ];
 
-/** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */
+/** Makes and upgrades the schema `api`: what the edge must remember and no event records. Safe to call from every process at every start. */
 export async function migrateApi(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -11,7 +11,7 @@ import { brokenPromises, readLog } from './crash/check-log.ts';
 import { createLedger, type Ledger } from './crash/ledger.ts';
 
 const ANSWERS = 40;
-/** Postgres tells that it has stored what it has not: the fault that a store which loses acknowledged events would have. */
+/** Postgres reports that it has stored what it has not: the fault that a store which loses acknowledged events would have. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10000' };
 
 const open = (url: string) => openPostgresStore({ url, masterKey: new Uint8Array(32).fill(3) });

@@ -2,13 +2,13 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import { type Answer, type ApiSession, pollWhile } from './api-session.ts';
 
-/** Who stands for the credit beside the applicant, and what they say about private debts. */
+/** Who guarantees the credit beside the applicant, and what they say about private debts. */
 export interface ApplyOptions {
   readonly companyNumber?: string;
   readonly extraGuarantor?: Persona;
   /** Answers the private-debts dialog with this sum in kronor when it is asked. */
   readonly privateDebts?: number;
-  /** Goes on with this application instead of a new one. */
+  /** Continues this application instead of a new one. */
   readonly id?: string;
   /** Stops as soon as the application stands here. */
   readonly until?: string;
@@ -174,7 +174,7 @@ const rests: ReadonlySet<unknown> = new Set([
   'signing-failed',
 ]);
 
-/** Goes through the application as a plain customer would, over the public API, until it comes to rest. */
+/** Goes through the application as a plain customer would, over the public API, until nothing more happens. */
 export async function apply(
   session: ApiSession,
   persona: Persona,

@@ -75,7 +75,7 @@ export async function openTab(browser: Browser, baseUrl: string, width: Width): 
 
 const TOKEN_KEY = 'kreditlina.access-token';
 
-/** Goes on in the browser with a session that was begun over the API: same cookie, same token in the tab. */
+/** Continues in the browser a session that was started over the API: same cookie, same token in the tab. */
 export async function enter({ page, context }: Tab, session: ApiSession, path: string): Promise<void> {
   const { cookies, token } = session.credentials();
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: session.baseUrl })));

@@ -8,7 +8,7 @@ import { pointer } from './hands.ts';
 import type { Walk } from './main-flow.ts';
 import { type Product, type StartOptions, startProduct } from './product.ts';
 
-/** An application that was begun over the public API, and whose it is. */
+/** An application that was started over the public API, and its owner. */
 export interface Begun {
   readonly session: ApiSession;
   readonly id: string;
@@ -61,7 +61,7 @@ export const walkOf = (page: Page, persona: Persona): Walk => ({
   onScreen: async () => undefined,
 });
 
-/** Goes on in a tab with an application that was begun over the API. */
+/** Continues in a tab an application that was started over the API. */
 export async function goOnIn(tab: Tab, { session, id, persona }: Begun): Promise<Walk> {
   await enter(tab, session, `/application?id=${id}`);
   return walkOf(tab.page, persona);

@@ -33,7 +33,7 @@ export const quickSimulators: SimulatorOptions = {
 export interface StartOptions {
   /** How the partners behave; quick unless the wait itself is the matter. */
   readonly simulators?: SimulatorOptions;
-  /** Given: data is kept, so that a later start goes on with it. */
+  /** Given: data is kept, so that a later start continues with it. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -16,7 +16,7 @@ export interface PartnersOptions {
     HttpClientOptions,
     'timeoutMs' | 'retries' | 'maxAnswerBytes' | 'breaker' | 'allowPlainHttp'
   >;
-  /** Told of every call, for logs and metrics. */
+  /** Called after every call, for logs and metrics. */
   readonly onCall?: NonNullable<HttpClientOptions['onCall']>;
 }
 

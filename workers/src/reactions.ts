@@ -108,7 +108,7 @@ const reactions: Reactions = {
 };
 
 /**
- * Jobs that an event causes; none for the events that only tell.
+ * Jobs that an event causes; none for purely informative events.
  * @throws RangeError when the event lacks what its type promises
  */
 export function jobRequestsOf(event: RecordedEvent, now: string): readonly JobRequest[] {

@@ -90,7 +90,7 @@ export function release(name: string, output: Output): Promise<void> {
   });
 }
 
-/** `kreditlina resume <name>`: a read model that stopped in front of an event, or was paused, goes on. */
+/** `kreditlina resume <name>`: a read model that stopped at an event, or was paused, continues. */
 export function resume(name: string, output: Output): Promise<void> {
   return withMaintenance(async (maintenance) => {
     await maintenance.resume(known(maintenance, name));
@@ -122,7 +122,7 @@ export function listParked(output: Output): Promise<void> {
 }
 
 /**
- * `kreditlina park retry <name> [key]`: takes parked events in again once their cause is mended. The key is that of a row, or the
+ * `kreditlina park retry <name> [key]`: processes parked events again once their cause is fixed. The key is that of a row, or the
  * name of a stream; the name may be that of the reactions, whose owner then tries again within seconds.
  */
 export function retryParked(name: string, key: string | undefined, output: Output): Promise<void> {

@@ -13,7 +13,7 @@ const GRANT_LOCK = 7_216_002;
 
 /**
  * Gives the embedded server a login for the running product and returns its address. The password is new with every start:
- * nobody needs to keep it, and an address that was written down before is worth nothing.
+ * nobody needs to keep it, and an address noted earlier no longer works.
  */
 export async function embeddedAppUrl(ownerUrl: string): Promise<string> {
   const password = randomBytes(24).toString('base64url');

@@ -65,7 +65,7 @@ async function createOnce(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** The process in a lock, if it is alive and is the one that wrote it: process numbers are given out again. */
+/** The process in a lock, if it is alive and is the one that wrote it: process ids are reused. */
 async function livingHolder(text: string): Promise<number | undefined> {
   const [pidText, start] = text.split(' ');
   const pid = Number(pidText);

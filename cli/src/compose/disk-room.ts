@@ -15,7 +15,7 @@ export interface DiskRoom {
 
 /** With less free space nothing new is written: what is left is for the database itself. */
 const WRITES_MIN_BYTES = 24_000_000;
-/** With less free space it is told. */
+/** With less free space it is reported. */
 const TOLD_MIN_BYTES = 200_000_000;
 /** Held back in a file: without room for the next file of its journal (16 MB) the database would end, and all reads. */
 const RESERVE_BYTES = 20_000_000;
@@ -24,7 +24,7 @@ const RESERVE_GIVEN_LIMIT_BYTES = 17_000_000;
 /** Between two looks at the free space. */
 const LOOK_PAUSE_MS = 500;
 
-/** Looks at the disk of the data folder until it is stopped. Nothing of it throws: it is about a disk that fails. */
+/** Looks at the disk of the data folder until it is stopped. It never throws, since it watches a disk that fails. */
 export async function watchDiskRoom(dataDir: string, log: Logger): Promise<DiskRoom> {
   const reserve = join(dataDir, 'disk.reserve');
   const stopping = new AbortController();

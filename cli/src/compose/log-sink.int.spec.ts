@@ -59,7 +59,7 @@ describe('the log', () => {
   });
 
   it('drops lines while they cannot be written, and then says how many', async () => {
-    // Where the file should be there is a folder: no right of anybody makes it writable.
+    // Where the file should be there is a folder: no permission makes it writable.
     const file = join(folder, 'kreditlina.log');
     mkdirSync(file);
     const log = await openLog(config(folder));

@@ -66,7 +66,7 @@ export function fileSink(file: string, limits: LogLimits = PRODUCT_LIMITS): LogS
 export const descriptorSink = (fd: number): LogSink =>
   droppingWhatFails((line) => writeWhole(fd, Buffer.from(line)));
 
-/** What could not be written is told in one line as soon as there is room: how many lines, and why. */
+/** What could not be written is reported in one line as soon as there is room: how many lines, and why. */
 function droppingWhatFails(put: (line: string) => void): LogSink {
   let dropped = 0;
   let reason = 'unknown';

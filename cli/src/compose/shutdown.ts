@@ -4,7 +4,7 @@ const PART_LIMIT_MS = 10_000;
 export interface Shutdown {
   /** Remembers how to end a part. Parts end in the reverse order. @returns `value` */
   add<Value = undefined>(name: string, end: () => Promise<unknown>, value?: Value): Value;
-  /** Ends all parts, the last one begun first. Safe to call twice. */
+  /** Ends all parts, the last one started first. Safe to call twice. */
   run(): Promise<void>;
 }
 

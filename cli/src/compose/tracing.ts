@@ -4,7 +4,7 @@ const EXPORT_TIMEOUT_MS = 5_000;
 
 /**
  * Sends traces to an OpenTelemetry collector, when one is configured: requests, calls of partners and jobs are spans, which name
- * routes, operations and ids, and nothing of what was sent. Without a collector they cost next to nothing.
+ * routes, operations and ids, and nothing that was sent. Without a collector they cost next to nothing.
  * @param endpoint base address for OTLP over HTTP; absent: nothing is sent
  * @returns sends what is left, and stops
  */

@@ -36,7 +36,7 @@ const partnerUrls = z.strictObject({
   secondLender: url,
 });
 const file = z.string().min(1);
-/** Each is the name of a file, also the passphrase: nothing secret stands in the environment. */
+/** Each is the name of a file, even the passphrase: nothing secret is in the environment. */
 const certificateFiles = z.strictObject({
   pfx: file.optional(),
   passphrase: file.optional(),
@@ -75,9 +75,7 @@ export const environment = z.object({
   KREDITLINA_HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
   KREDITLINA_PORT: port.optional().describe('Port to listen on, 0 for a free one; before `PORT`.'),
   PORT: port.optional().describe('The same; without either 3000.'),
-  KREDITLINA_PUBLIC_URL: url
-    .optional()
-    .describe('Address under which browsers come; host and port otherwise.'),
+  KREDITLINA_PUBLIC_URL: url.optional().describe('Address that browsers use; host and port otherwise.'),
   KREDITLINA_WEB_ROOT: file
     .optional()
     .describe('Folder of the built web client; `web/dist` of the checkout otherwise.'),
@@ -134,7 +132,7 @@ export const environment = z.object({
   KREDITLINA_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'])
     .default('info')
-    .describe('What is logged: this and what is graver.'),
+    .describe('What is logged: this level and more severe ones.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()
     .describe(
@@ -142,7 +140,7 @@ export const environment = z.object({
     ),
   KREDITLINA_TRUSTED_PROXIES: whole(0, 10)
     .default(0)
-    .describe('How many proxies stand before the product and may say who the caller is.'),
+    .describe('How many proxies stand in front of the product and may say who the caller is.'),
   KREDITLINA_REQUESTS_PER_MINUTE: whole(1, 1_000_000)
     .optional()
     .describe('Requests of one session in a minute, 1,200 without it; of one address ten times as many.'),

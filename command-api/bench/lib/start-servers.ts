@@ -22,7 +22,7 @@ import { buildApp } from '../../src/build-app.ts';
 import { migrateApi } from '../../src/migrate-api.ts';
 import { createTestClient } from '../../src/testing/test-client.ts';
 
-/** What the load generator is told. */
+/** What the load generator is given. */
 export interface Started {
   readonly product: string;
   readonly bare: string;
@@ -33,7 +33,7 @@ export interface Started {
 const APPLICATIONS = 2_000;
 const AT_ONCE = 50;
 
-/** Product and reference beside each other in this process, on one Postgres with its flushes on. Tells the parent when both listen. */
+/** Product and reference beside each other in this process, on one Postgres with its flushes on. Informs the parent when both listen. */
 async function start(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreditlina-http-bench-'));
   // The database server may run as another user.

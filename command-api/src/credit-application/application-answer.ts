@@ -60,7 +60,7 @@ export async function submit<Command>(
 
 /**
  * The application after a command. Until a decision is asked for, everything it consists of is in the state that the command
- * left, so nobody has to wait for the read model; afterwards the credit account belongs to it.
+ * left, so no caller waits for the read model; afterwards the credit account belongs to it.
  */
 export async function answerAfter(
   parts: ApplicationParts,

@@ -185,7 +185,7 @@ describe('login with mobile e-ID', () => {
           const text = isPending ? pendingText : failedText;
           expect(body).toMatchObject({ hint_code: hintCode, message: text(hintCode, start, language) });
           expect(body.message.length).toBeGreaterThan(10);
-          // Told again from what was kept of the order, in the same words.
+          // Repeated from what was kept of the order, in the same words.
           expect((await verify()).body).toEqual(body);
         }
       }

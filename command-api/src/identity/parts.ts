@@ -43,7 +43,7 @@ export interface IdentityParts extends OrderParts, LoginParts {
   readonly newId: () => string;
   /** Address under which browsers reach the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** Twelve digits of a person as the log tells them now; undefined for nobody we know. */
+  /** Twelve digits of a person as the log has them now; undefined for somebody unknown. */
   readonly findPersonalNumber: (userId: string) => Promise<string | undefined>;
   /** Twelve digits of a logged-in person. */
   readonly personalNumberOf: (userId: string) => Promise<string>;

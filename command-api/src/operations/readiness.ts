@@ -7,7 +7,7 @@ import type { HealthCheck, HealthPart, HealthState } from '../deps.ts';
 const CHECK_LIMIT_MS = 1_500;
 /** How long an answer serves those who ask after it: readiness has no limit of requests. */
 const ANSWER_KEPT_MS = 250;
-/** Events that a read model may lag behind the log before that is told. */
+/** Events that a read model may lag behind the log before that is reported. */
 const LAG_TOLD_MIN_EVENTS = 1_000;
 /** Events from which on what readers see is too old to serve them. */
 const LAG_MAX_EVENTS = 50_000;
@@ -44,7 +44,7 @@ export function createReadiness(
   };
 }
 
-/** A check that has not ended is not begun again beside itself: who asks next waits for the same one. */
+/** A check that has not ended is not started a second time: the next caller waits for the same one. */
 function limited({ name, check }: HealthCheck): () => Promise<HealthPart> {
   let underWay: Promise<HealthPart> | undefined;
   const run = async (): Promise<HealthPart> => {

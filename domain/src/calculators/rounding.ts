@@ -9,7 +9,7 @@ export function divideHalfEven(numerator: number, denominator: number): number {
     throw new RangeError('Only safe integers and a positive denominator can be divided exactly');
   }
   const floor = Math.floor(numerator / denominator);
-  // The quotient above is a float: near a whole number it may be off by one, the remainder tells.
+  // The quotient above is a float: near a whole number it may be off by one, which the remainder shows.
   const remainder = numerator - floor * denominator;
   if (remainder < 0) return settle(floor - 1, remainder + denominator, denominator);
   if (remainder >= denominator) return settle(floor + 1, remainder - denominator, denominator);

@@ -26,7 +26,7 @@ const submits = [
   'choosePurpose',
   'requestAgreement',
 ] as const;
-/** With the guarantors the application goes on: they cannot be changed to and fro. */
+/** With the guarantors the application goes on: they cannot be changed back and forth. */
 const changeable = submits.filter((name) => name !== 'declareGuarantors');
 
 const states: readonly State[] = [...milestones.map(stateAt), ...Object.values(sideWays).map(foldEvents)];

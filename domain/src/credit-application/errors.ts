@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts';
 
-/** Refusals of this aggregate beside `wrongStep()` and `INVALID_FIELDS`. Their words stand in `text/errors.ts`. */
+/** Refusals of this aggregate beside `wrongStep()` and `INVALID_FIELDS`. Their words are in `text/errors.ts`. */
 export const cutterNotOffered = (): DomainError => new DomainError('rule', 'CUTTER_NOT_OFFERED');
 
 /** C-011, X-23: the page "erbjuds inte ännu". */

@@ -22,7 +22,7 @@ export const evolveOffer: Evolvers<
     agreement: null,
     signing: null,
   }),
-  // And so does another purpose, which stands in the agreement.
+  // And so does another purpose, which is part of the agreement.
   PurposeChosen: (state, { purpose }) =>
     state.agreement && state.agreement.purpose !== purpose
       ? { ...state, purpose, step: 'status-purpose', agreement: null, signing: null }

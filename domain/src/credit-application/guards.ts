@@ -24,7 +24,7 @@ export function isStale(state: CreditApplicationState, attempt: number): boolean
   return state.phase !== 'deciding' || attempt !== state.attempt;
 }
 
-/** Answers that one application takes: far more than anybody needs, and few enough that its stream stays short. */
+/** Answers that one application takes: far more than anybody needs, yet few enough to keep its stream short. */
 export const MAX_EDITS = 500;
 
 /**

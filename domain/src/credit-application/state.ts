@@ -62,7 +62,7 @@ export interface CreditApplicationState {
   /** By personId; only when the feature guarantorSigning is on. */
   readonly consents: Readonly<Record<string, 'invited' | 'consented' | 'declined'>>;
   readonly needsExtraGuarantors: boolean;
-  /** Persons whose private debts must be told (C-294). */
+  /** Persons whose private debts must be given (C-294). */
   readonly detailsRequiredFor: readonly string[];
   readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
   /** 0 before the first DecisionRequested; results that carry an older number are stale. */

@@ -45,7 +45,7 @@ const guarantor = z.strictObject({
   unsecuredCreditsCents: cents,
   propertyOwner: z.boolean(),
   riskForecastBasisPoints: basisPoints,
-  /** What the person told in the private-debts dialog. */
+  /** What the person entered in the private-debts dialog. */
   declaredPrivateCreditsCents: cents.nullable(),
   screening,
 });

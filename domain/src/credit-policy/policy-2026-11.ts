@@ -22,7 +22,7 @@ function rateOf(riskClass: RiskClass, consequences: readonly Consequence[]): num
   return Math.min(Math.max(parameters.rate.baseYearBasisPoints[riskClass] + added, floor), ceiling);
 }
 
-/** A refusal settles it before anybody is troubled for more; staff look last, at a case that is otherwise complete. */
+/** A refusal settles it before anybody is asked for more; staff look last, at a case that is otherwise complete. */
 function outcomeOf(consequences: readonly Consequence[]): PolicyOutcome {
   const has = (kind: Consequence['kind']) => consequences.some((consequence) => consequence.kind === kind);
   if (has('reject')) return 'rejected';

@@ -3,7 +3,7 @@ interface Words {
   readonly en: string;
 }
 
-/** The codes of events that stand in audit sentences, as people say them. A code that is not here is shown as it is. */
+/** The codes of events that occur in audit sentences, in plain words. A code that is not here is shown as it is. */
 const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   lender: { first: { sv: 'den första', en: 'the first' }, second: { sv: 'den andra', en: 'the second' } },
   outcome: {

@@ -28,7 +28,7 @@ export const areCreditors = (text: string): boolean => text.trim().length > 2;
 export const areChildrenConsistent = (children: number, withBenefits: number): boolean =>
   withBenefits <= children;
 
-/** The channel "other" is told in words (C-299). */
+/** The channel "other" is explained in words (C-299). */
 export const isChannelTold = (channel: string, other: string): boolean =>
   channel !== 'other' || other.trim() !== '';
 

@@ -50,7 +50,7 @@ describe('OCR', () => {
           expect(isOcr(ocr)).toBe(true);
           const at = position % ocr.length;
           expect(isOcr(ocr.slice(0, at) + ((Number(ocr[at]) + by) % 10) + ocr.slice(at + 1))).toBe(false);
-          // A dropped zero in front leaves the check digit as it was; the length digit tells.
+          // A dropped zero in front leaves the check digit as it was; the length digit shows it.
           expect(isOcr(`0${ocr}`)).toBe(false);
         },
       ),

@@ -22,7 +22,7 @@ const REPEATS = 12;
 const WAITS_MAX = 600;
 const WAIT_MS = 200;
 
-/** One customer who applies, to the thank-you screen or the refusal, over and over until told to stop. */
+/** One customer who applies, to the thank-you screen or the refusal, over and over until stopped. */
 export async function applyUntilStopped(options: ApplicantOptions): Promise<{ applications: string[] }> {
   const client = createStubbornClient(options.baseUrl);
   const applications: string[] = [];

@@ -42,7 +42,7 @@ export function brokenPromises(log: readonly RecordedEvent[], promised: readonly
 const carries = (event: RecordedEvent, { marker }: Acknowledged): boolean =>
   marker === undefined || event.data[marker.field] === marker.value;
 
-/** What an effect is told apart by: seen twice, it was done twice. */
+/** What identifies an effect: seen twice, it was done twice. */
 const effectKeys: Readonly<Record<string, (event: RecordedEvent) => string>> = {
   CreditReportReceived: (event) => `${event.stream} ${event.metadata.correlationId}`,
   PersonReportReceived: (event) => `${event.stream} ${event.metadata.correlationId}`,

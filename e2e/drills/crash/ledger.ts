@@ -9,11 +9,11 @@ export interface Acknowledged {
   readonly position: string;
 }
 
-/** What clients were promised, in the order in which each was told. */
+/** What clients were promised, in the order of the promises. */
 export interface Ledger {
   readonly entries: readonly Acknowledged[];
   add(entry: Acknowledged): void;
-  /** A number that was not given out before. */
+  /** A number that was not used before. */
   nextMarker(): number;
 }
 

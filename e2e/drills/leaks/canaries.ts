@@ -25,7 +25,7 @@ export const phoneCanary = (name: string, phone: string): Canary => ({
   forms: [phone.replaceAll(/\D/g, '').slice(-8)],
 });
 
-/** An e-mail, a token: as it is, and as it stands in an address. */
+/** An e-mail, a token: as it is, and as it is written in an address. */
 export const textCanary = (name: string, text: string): Canary => ({
   name,
   forms: [...new Set([text, encodeURIComponent(text)])],

@@ -24,7 +24,7 @@ const journeys = startJourneys();
 const atStep = async (tab: Tab, persona: Persona, until: string): Promise<Walk> =>
   goOnIn(tab, await journeys.begin(persona, until));
 
-/** Whether something dark stands on a canvas. */
+/** Whether something dark is drawn on a canvas. */
 const isDrawn = (canvas: Locator): Promise<boolean> =>
   canvas.evaluate((node) => {
     const { width, height } = node as HTMLCanvasElement;

@@ -181,7 +181,7 @@ describe('the steps at both widths', () => {
           const name = await boxOf(row.locator('strong'));
           const change = await boxOf(row.getByRole('button', { name: /^Ändra / }));
           lefts.push(name.x);
-          // On the phone what can be done stands on a line of its own, on the laptop to the right.
+          // On the phone the actions have a line of their own, on the laptop they are to the right.
           if (width === 360) expect(change.y).toBeGreaterThan(name.bottom);
           else expect(change.x).toBeGreaterThan(name.right);
         }

@@ -16,7 +16,7 @@ export interface Execution {
   readonly data: JobData;
   /** Failures before this execution. */
   readonly failures: number;
-  /** Executions begun, with this one. */
+  /** Executions started, including this one. */
   readonly starts: number;
   /** Failing now, it will not be tried again. */
   readonly isLastTry: boolean;

@@ -27,7 +27,7 @@ export interface IntakeDeps {
 
 /**
  * Enqueues the jobs of events. One that no jobs can be made of is set aside with what follows in its stream, tried again
- * with growing pauses, and shown; everything else goes on. A queue that is down is nobody's fault: the batch is repeated.
+ * with growing pauses, and shown; everything else goes on. A queue that is down is no event's fault: the batch is repeated.
  */
 export function createIntake({ reaction, rules, store, pool, queue, clock, log }: IntakeDeps) {
   let waiting: Set<string> | undefined;

@@ -22,7 +22,7 @@ export interface RunnerDeps {
 export type JobRun<Deps extends RunnerDeps = RunnerDeps> = Deps & {
   /** The stable id: seed of every command id and idempotency key, so that a second execution does nothing new. */
   readonly jobId: string;
-  /** Executions begun, with this one: what polling is limited by. */
+  /** Executions started, including this one: what polling is limited by. */
   readonly starts: number;
 };
 

@@ -112,7 +112,7 @@ export async function noteFailedTry(
 }
 
 /**
- * Has parked events tried again at once by whoever owns the reaction, once the cause is mended.
+ * Has parked events tried again at once by whoever owns the reaction, once the cause is fixed.
  * @returns how many will be tried; those behind them follow
  */
 export async function releaseParked(pool: pg.Pool, stream?: string): Promise<number> {

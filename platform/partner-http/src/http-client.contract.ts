@@ -14,7 +14,7 @@ const call = {
   answer,
 } as const;
 
-/** A bare server that answers as told, and a client before it. */
+/** A bare server with scripted answers, and a client in front of it. */
 async function listen(listener: RequestListener, options: Partial<HttpClientOptions> = {}) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

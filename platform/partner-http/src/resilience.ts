@@ -9,7 +9,7 @@ import {
 } from 'cockatiel';
 import { isPartnerError, PartnerError, type PartnerName } from './partner-error.ts';
 
-/** A retry waits at most this long; none is begun when less than twice this is left of the call's time. */
+/** A retry waits at most this long; none is started when less than twice this is left of the call's time. */
 const BACKOFF_MAX_MS = 400;
 
 /** What says that the partner itself is ill; a refusal (`rejected`) says that it is well. */

@@ -184,7 +184,7 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  // Without /proc (macOS) a living process is taken for the server: pg_ctl then tells.
+  // Without /proc (macOS) a living process is taken for the server: pg_ctl then decides.
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   if (commandLine === undefined) return process.platform !== 'linux';
   const [program = '', ...options] = commandLine.split('\0');

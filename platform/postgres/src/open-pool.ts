@@ -4,7 +4,7 @@ import pg from 'pg';
 const SILENT_SERVER_MS = 2_000;
 
 /**
- * A pool whose connections may break at any moment. pg tells of it with an event on the connection, which would end the
+ * A pool whose connections may break at any moment. pg reports it with an event on the connection, which would end the
  * process if nobody listened: an idle connection is replaced at its next use, one in use fails with its next statement.
  * With a `statement_timeout` a frozen server, which does not keep it, is given up soon after.
  * @param onLost called when an idle connection broke

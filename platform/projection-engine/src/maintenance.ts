@@ -29,9 +29,9 @@ export interface Maintenance {
   release(name: string): Promise<BuildId[]>;
   /** Stops feeding a read model; queries go on with what is there. */
   pause(name: string): Promise<void>;
-  /** Goes on after a pause or a block. */
+  /** Continues after a pause or a block. */
   resume(name: string): Promise<void>;
-  /** Takes in parked events of one key (of a row, or the name of a stream), or all of them, once their cause is mended. */
+  /** Takes in parked events of one key (of a row, or the name of a stream), or all of them, once their cause is fixed. */
   retryParked(name: string, key?: string): Promise<RetryResult[]>;
   /** Fills a throw-away schema with the read model as it was known at an instant or a position. */
   replay(

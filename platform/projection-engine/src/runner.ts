@@ -170,7 +170,7 @@ async function startFeeding(inside: Inside, projection: Projection, state: Build
     options.logger.error(fields, 'The log lacks events that this read model has: it is filled anew');
     lease = await emptyBuild(db, projection, lease);
   }
-  // Told while we asked: the next look knows better.
+  // Reported while we asked: the next look will see it.
   if (inside.rewoundTo !== undefined) return releaseLease(db, lease);
   const controller = new AbortController();
   const label = buildLabel(state);

@@ -18,7 +18,7 @@ const parked = (harness: Harness) =>
     'select key, reason, error from projections.parked_events order by position::numeric',
   );
 
-/** A log in which events of type `Torn` cannot be decoded until they are mended. */
+/** A log in which events of type `Torn` cannot be decoded until they are repaired. */
 async function tornHarness() {
   let isMended = false;
   const upcast = (data: Record<string, unknown>) => {

@@ -39,7 +39,7 @@ export interface AuditPage {
 
 const MAX_ROWS = 200;
 
-/** Everything that happened to an application and to the credit that came of it. */
+/** Everything that happened to an application and to the resulting credit. */
 export function readApplicationAudit(
   sources: AuditSources,
   applicationId: string,

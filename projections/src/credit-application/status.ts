@@ -32,7 +32,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
   };
 }
 
-/** Names the case to support: short enough for the telephone, and nothing that anybody could use. */
+/** Names the case to support: short enough for the telephone, and nothing that can be misused. */
 export const referenceOf = (id: string): string => `K-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
 /** What already came in while the decision is made, in the order in which it is waited for. */

@@ -48,7 +48,7 @@ export const creditApplicationTable = defineTable('credit_application', {
     updated_at: instant(),
     /** Version of its stream: what a command that pins the version expects. */
     stream_version: integer(),
-    /** Everybody whose personal data stand in `state`. */
+    /** Everybody whose personal data are in `state`. */
     person_ids: uuids(),
     explanation: nullable(json<Explanation>()),
     state: json<CreditApplicationState>(),

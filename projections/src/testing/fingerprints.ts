@@ -54,7 +54,7 @@ const BEGINNINGS = [
   'LimitGranted',
   'PageCreated',
 ];
-/** What entities have behind them when they are full. A list of its own: a new event must not change what others are told by. */
+/** What entities have behind them when they are full. A list of its own: a new event must not change the fingerprints of others. */
 const LIFE = [
   ...BEGINNINGS,
   ...['ContactDetailsChanged', 'RoleGranted', 'LoggedIn', 'PersonReportReceived', 'PersonScreened'],

@@ -130,7 +130,7 @@ function expectPlan({ terms, plan }: AgreementContent): void {
     [...row.children].map((cell) => plain(cell.textContent ?? '')),
   );
   const printed = planRows(plan).map((row) => row.map((text) => plain(text).replace(/ kr$/, '')));
-  // On the screen the two fees stand in columns of their own.
+  // On the screen the two fees have columns of their own.
   expect(
     rows.map(([month, balance, amortization, interest, , , total]) => [
       month,

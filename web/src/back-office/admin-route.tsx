@@ -18,7 +18,7 @@ const OverviewPage = lazy(() =>
 
 /**
  * What `/admin` shows to whom (A-008 … A-010). The login form stays until it has ended the login itself: the token arrives
- * before the user, and a form that is taken away stops what it has begun.
+ * before the user, and a form that is removed stops what it has started.
  */
 export function adminScreen(session: {
   isLoggedIn: boolean;

@@ -21,7 +21,7 @@ export function setErrorReporter(next: ErrorReporter = domEventReporter): void {
   reporter = next;
 }
 
-/** Reports a fault that the reader need not see, or has been told about in words. Never throws. */
+/** Reports a fault that the reader need not see, or has read about already. Never throws. */
 export function reportError(error: unknown, context: string): void {
   try {
     reporter.report(error, context);

@@ -11,7 +11,7 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 
 export interface PollOptions {
   readonly intervalMs: number;
-  /** Without a limit the poll goes on until it is done or aborted; the server limits the life of what is polled. */
+  /** Without a limit the poll continues until it is done or aborted; the server limits the life of what is polled. */
   readonly maxTries?: number;
   readonly signal: AbortSignal;
 }

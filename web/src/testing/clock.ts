@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 /** From here on time stands still until a test lets it go by. */
 export function stopClock(): void {
-  // It tells the screens of answers with a timer of its own, which would stand still too.
+  // It tells the screens of answers with a timer of its own, which would stop too.
   notifyManager.setScheduler(queueMicrotask);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 }

@@ -12,7 +12,7 @@ const Row = styled('div')({
   '&[data-invalid="true"]': { borderLeft: '4px solid var(--k-red)', paddingLeft: 8, marginLeft: 0 },
 });
 
-/** A checkbox with a label of any length; its error stands in the error summary and in its description. */
+/** A checkbox with a label of any length; its error is shown in the error summary and in its description. */
 export function CheckboxField(props: {
   id?: string;
   label: ReactNode;

@@ -20,7 +20,7 @@ const Box = styled('div')({
   '& a': { color: 'var(--k-red)', fontWeight: 600 },
 });
 
-/** Brings the reader to the control itself, also when that is a group. */
+/** Brings the reader to the control itself, even when that is a group. */
 export function focusControl(id: string): void {
   const element = document.getElementById(id);
   const focusable = element?.matches('input, select, textarea, button, [role="slider"]')

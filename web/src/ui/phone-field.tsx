@@ -4,7 +4,7 @@ import { TextInput } from './text-input.tsx';
 
 const PREFIX = '+46';
 
-/** What stands in the box after the shown prefix: `+46701234567` and `070-123 45 67` both as `70 123 45 67`-like text. */
+/** What the box shows after the prefix: `+46701234567` and `070-123 45 67` both as `70 123 45 67`-like text. */
 export const withoutPrefix = (phone: string): string =>
   phone.replace(/^\s*(?:\+46|0046)\s*/, '').replace(/^0(?=\d)/, '');
 

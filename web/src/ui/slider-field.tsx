@@ -42,7 +42,7 @@ export function AmountSlider(props: {
   value: number;
   onChange: (kronor: number) => void;
   error?: string | undefined;
-  /** Tells the form about text that is no amount in range. */
+  /** Informs the form about text that is no amount in range. */
   onValidity?: (isValid: boolean) => void;
 }) {
   const { range, value, onChange, onValidity } = props;

@@ -12,7 +12,7 @@ const MAX_REASONS = 20;
 
 /**
  * Asks the first lender and, once that one has agreed, the second. Each answer is recorded before the next is asked for, so
- * that a repeated job goes on where the last one ended.
+ * that a repeated job continues where the last one ended.
  * @returns the application with the answers
  * @throws PartnerError
  */

@@ -15,7 +15,7 @@ import type { Engagement } from '@kreditlina/partners';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Stands for the number of a sole trader, which is a personal number. */
+/** Replaces the number of a sole trader, which is a personal number. */
 export const SOLE_TRADER = 'sole-trader';
 
 /** C-333, C-237: step select-company. The company must be one that the credit bureau knows the person to represent. */

@@ -34,7 +34,7 @@ export const startSigning = route({
     const started = await parts.bankId.sign({
       endUserIp: request.ip,
       personalNumber: await parts.personalNumberOf(session.userId),
-      // The mark by which the page goes on with this signature (T-23).
+      // The mark by which the page continues this signature (T-23).
       returnUrl: `${parts.publicUrl}${applicationPage(params.id)}#bankid`,
       userVisibleText: signText(state),
       userNonVisibleText: signedFacts(state),

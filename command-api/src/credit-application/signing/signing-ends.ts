@@ -13,7 +13,7 @@ import type { SigningParts } from '../parts.ts';
 /**
  * What the end of a signature does to its application, whoever asked: the signer's page, or the server for a page that is gone.
  * @param correlationId of the request
- * @param onRecorded told the position of what was recorded
+ * @param onRecorded is given the position of what was recorded
  */
 export function signingEnds(
   parts: SigningParts,

@@ -28,7 +28,7 @@ export interface OrderEnds {
 
 export interface Reader {
   readonly language: Language;
-  /** How BankID is started, as far as the page tells; the texts of the QR code otherwise. */
+  /** How BankID is started, as far as the page says; the texts of the QR code otherwise. */
   readonly start?: StartMethod | undefined;
   readonly log: FastifyBaseLogger;
 }

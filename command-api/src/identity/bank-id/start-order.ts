@@ -27,7 +27,7 @@ export async function endFormerOrder(
   await dropOrder(parts, order);
 }
 
-/** Takes back what is under way; what has ended stays as it is. A failure to tell BankID changes nothing. */
+/** Cancels what is under way; what has ended stays as it is. A failure to reach BankID changes nothing. */
 export async function dropOrder(
   parts: Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'>,
   order: Order,

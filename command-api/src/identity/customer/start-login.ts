@@ -24,7 +24,7 @@ export const startLogin = route({
     await endFormerOrder(parts, call);
     const started = await parts.bankId.auth({
       endUserIp: request.ip,
-      // The mark by which the page goes on with this login, also in a new tab (T-23).
+      // The mark by which the page continues this login, even in a new tab (T-23).
       returnUrl: `${parts.publicUrl}${sitePaths.login}#bankid`,
       ...(ssn === undefined ? {} : { personalNumber: ssn }),
     });

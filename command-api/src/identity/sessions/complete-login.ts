@@ -106,7 +106,7 @@ async function openSession(
       now: session.now,
       outcome: JSON.stringify(outcome),
     };
-    // Another poll that ended it first has given out its tokens: they stay the valid ones.
+    // Another poll that ended it first has issued its tokens: they stay the valid ones.
     const isFirst = await parts.orders.end(client, order.id, end);
     await client.query(isFirst ? 'commit' : 'rollback');
     return isFirst ? former : undefined;

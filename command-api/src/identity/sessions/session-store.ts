@@ -41,7 +41,7 @@ interface Cached {
 const FIND = `select id, cookie_hash, user_id, idle_seconds, created_at, active_at, absolute_expires_at, ended_at
   from api.sessions where token_hash = $1`;
 
-/** @param onExpired told once for each session that this process finds over its time */
+/** @param onExpired called once for each expired session that this process finds */
 export function createSessionStore(
   pool: pg.Pool,
   onExpired: (session: Session, cause: EndCause) => Promise<void>,

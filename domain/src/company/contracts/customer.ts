@@ -15,7 +15,7 @@ export const companyAnswer = z.strictObject({
   payment_ocr_number: z.string().nullable(),
   /** Null until the agreement is signed. */
   bank_status: z.enum(['offer', 'denied', 'annulled', 'active', 'closed', 'credit-loss']).nullable(),
-  /** Where the credit stands before it is active. */
+  /** How far the credit has come before it is active. */
   status: z.enum(['none', 'offered', 'offer-expired', 'signed', 'active']),
   offer_expires_at: instant.nullable(),
   application_id: id.nullable(),

@@ -117,7 +117,7 @@ export const auditAnswer = z.strictObject({
 export const revealSsnBody = z.strictObject({ purpose: z.string().trim().min(10).max(500) });
 export const revealSsnAnswer = z.strictObject({ ssn: z.string() });
 
-/** POST /api/admin/users/look-up: the number never stands in an address. */
+/** POST /api/admin/users/look-up: the number never appears in an address. */
 export const userLookUpBody = z.strictObject({ ssn: z.string().trim().min(10).max(13) });
 export const userLookUpAnswer = z.strictObject({ id });
 

@@ -4,7 +4,7 @@ import type { CreditApplicationState } from '../state.ts';
 
 export interface CloseManualReview {
   readonly attempt: number;
-  /** `resume`: the reasons are accepted and the decision goes on; `reject` ends the application. */
+  /** `resume`: the reasons are accepted and the decision continues; `reject` ends the application. */
   readonly outcome: 'resume' | 'reject';
 }
 

@@ -12,7 +12,7 @@ export interface SignAgreement {
 }
 
 /**
- * The applicant signed: step complete. A signature begun before the offer's end counts, since the expiry of the
+ * The applicant signed: step complete. A signature started before the offer's end counts, since the expiry of the
  * application is decided on this same stream. @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
 export function signAgreement(

@@ -7,7 +7,7 @@ import type { CreditApplicationState } from '../state.ts';
 
 const namespace = 'b8a1c7de-6a52-4d55-9f1c-3a9a1f0f6a01';
 export const idOf = (name: string): string => v5(name, namespace);
-/** Stands for the derivation with a pepper: the same number gives the same person. */
+/** Replaces the derivation with a pepper: the same number gives the same person. */
 export const personIdOf = (ssn: string): string => idOf(`person ${ssn}`);
 export const hashOf = (name: string): string =>
   Buffer.from(name).toString('hex').padEnd(64, '0').slice(0, 64);

@@ -25,7 +25,7 @@ export function carrying(inputs: PolicyInputs): readonly GuarantorInput[] {
     : selected(inputs).filter(isQualified);
 }
 
-/** Unsecured credits as the bureau knows them or as told, whichever is more; for the applicant also the loans step. */
+/** Unsecured credits as the bureau or the person reports them, whichever is more; for the applicant also the loans step. */
 export function unsecuredCents(guarantor: GuarantorInput, inputs: PolicyInputs): number {
   const { blankLoansCents, installmentLoansCents } = inputs.loans;
   const told = Math.max(

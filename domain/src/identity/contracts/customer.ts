@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, orderStatus, ssn, startedOrder } from '../../kernel/contract-fields.ts';
 import type { role } from '../../kernel/fields.ts';
 
-/** POST /api/auth: the number is a requirement to BankID; an empty string lets BankID tell who it is (QR only). */
+/** POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person (QR only). */
 export const startLoginBody = z.strictObject({ ssn: ssn.or(z.literal('')) });
 export const startLoginAnswer = startedOrder.extend({ id, login_token: z.string() });
 

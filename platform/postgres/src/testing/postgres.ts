@@ -20,7 +20,7 @@ export function testDatabaseUrl(): string {
 }
 
 /**
- * Makes a fresh, empty database. It is dropped on dispose, also when connections are still open.
+ * Makes a fresh, empty database. It is dropped on dispose, even when connections are still open.
  * @param template name of a database to copy instead (nobody may be connected to it)
  */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {

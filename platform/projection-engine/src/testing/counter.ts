@@ -26,7 +26,7 @@ export type CounterRow = RowOf<typeof counterTable>;
 export interface CounterOptions {
   readonly version?: number;
   readonly poison?: 'stop' | 'park';
-  /** Read on every evolve: a cause that can be mended while the test runs. */
+  /** Read on every evolve: a cause that can be removed while the test runs. */
   readonly isMended?: () => boolean;
   readonly factor?: number;
 }

@@ -52,7 +52,7 @@ export interface BankIdDialogProps {
   /** Route of the order's next QR codes. */
   readonly qrEndpoint: string;
   readonly onCancel: () => void;
-  /** Told how BankID is started, at the opening and whenever the customer turns to the other way: the hints differ. */
+  /** Called with how BankID is started, at the opening and whenever the customer switches: the hints differ. */
   readonly onStartMethod?: (start: StartMethod) => void;
 }
 

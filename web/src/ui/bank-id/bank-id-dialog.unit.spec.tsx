@@ -17,7 +17,7 @@ const order = {
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari';
 
-/** Shows the dialog. @returns the ways of starting BankID that it told, in their order */
+/** Shows the dialog. @returns the ways of starting BankID that it announced, in order */
 function show(message?: string) {
   const onStartMethod = vi.fn();
   renderApp(

@@ -31,7 +31,7 @@ export async function runLogin(ssn: string, steps: LoginSteps, signal: AbortSign
   });
 }
 
-/** Goes on with a login that this browser began, maybe in another tab: the app has come back (T-23). */
+/** Continues a login that this browser started, maybe in another tab: the app has come back (T-23). */
 export async function resumeLogin(
   steps: Pick<LoginSteps, 'onMessage'>,
   signal: AbortSignal,

@@ -74,7 +74,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     { key: 'Fakturaavgift', value: formatCents(creditTerms.invoiceFeeCents) },
     { key: 'Påminnelseavgift', value: formatCents(creditTerms.reminderFeeCents) },
     { key: 'Dröjsmålsränta per år', value: overdue },
-    // How many, not who: facts stand in the log unsealed; the names stand in the sealed PDF.
+    // How many, not who: facts are in the log unsealed; the names are in the sealed PDF.
     { key: 'Antal borgensmän', value: String(terms.guarantors.length) },
     { key: 'Bankgiro', value: formatBankgiro(terms.bankgiroNumber) },
     { key: 'OCR-nummer', value: terms.ocrNumber },

@@ -6,7 +6,7 @@ export interface Section {
   readonly paragraphs: readonly string[];
 }
 
-/** The standing conditions. Figures come from the product's terms, never written out here. */
+/** The general conditions. Figures come from the product's terms, never written out here. */
 export function standingConditions(lenderName: string): readonly Section[] {
   const laterMin = formatCents(creditTerms.laterDrawMinCents);
   return [

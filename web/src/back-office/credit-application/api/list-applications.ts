@@ -9,7 +9,7 @@ import { apiPaths } from '../../../lib/paths.ts';
 
 const call = apiCall('GET', apiPaths.adminApplications, applicationListAnswer);
 
-/** Filters, order and page as they stand in the address; what is left out takes the server's default. */
+/** Filters, order and page as they are in the address; what is left out takes the server's default. */
 export type ListQuery = { readonly [Key in keyof ApplicationListQuery]?: string | number | undefined };
 
 /** One page of the applications of a day. The old page stays until the new one is there. */

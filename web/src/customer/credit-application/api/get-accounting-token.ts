@@ -9,7 +9,7 @@ import { applicationKeys } from './keys.ts';
 export type AccountingToken = z.output<typeof accountingTokenAnswer>;
 const schema = object<AccountingToken>('token', 'widget_url', 'widget_origin');
 
-/** Token and address of the accounting widget (C-338); the company stands in the session. */
+/** Token and address of the accounting widget (C-338); the company is in the session. */
 export const accountingTokenQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.part(id, 'accounting-token'),

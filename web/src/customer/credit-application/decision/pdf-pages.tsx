@@ -69,7 +69,7 @@ function Page({ page, lines }: ReadPage) {
     canvas.current.width = viewport.width;
     canvas.current.height = viewport.height;
     const task = page.render({ canvas: canvas.current, viewport });
-    // Taken off the screen before it was drawn: there is nothing to tell.
+    // Removed from the screen before it was drawn: there is nothing to report.
     task.promise.catch(() => undefined);
     return () => task.cancel();
   }, [page]);

@@ -6,7 +6,7 @@ import { reportError } from '../../../lib/error-reporting.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { agreementPdfQuery } from '../api/get-agreement-pdf.ts';
 
-/** pdf.js is large: it comes with the first agreement that is read. */
+/** pdf.js is large: it is loaded with the first agreement that is read. */
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
 /** An address for a blob, given back when it is no longer shown. */

@@ -24,7 +24,7 @@ interface ChannelValues {
   other: string;
 }
 
-/** C-299: one channel must be picked; "other" is told in words. */
+/** C-299: one channel must be picked; "other" is explained in words. */
 export function channelMistakes(values: ChannelValues): Mistakes<ChannelValues> {
   return {
     ...(isChannelTold(values.channel, values.other) ? {} : { other: faultKey('CHANNEL_OTHER_REQUIRED') }),

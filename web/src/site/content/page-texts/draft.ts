@@ -13,7 +13,7 @@ export function builtInText(key: TextKey): string {
   return String(found);
 }
 
-/** What stands in the fields: the edited text, else the built-in one. */
+/** What the fields show: the edited text, else the built-in one. */
 export const formOf = (texts: EditedTexts): Form =>
   Object.fromEntries(allKeys.map((key) => [key, texts[key] ?? builtInText(key)])) as Form;
 
