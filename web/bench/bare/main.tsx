@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { z } from 'zod';
@@ -16,11 +15,15 @@ const i18n = i18next.createInstance();
 i18n.use(initReactI18next).init({ lng: 'sv', resources: { sv: { translation: { title: 'Logga in' } } } });
 const useSession = create<{ token: string | null }>(() => ({ token: null }));
 const schema = z.object({ ssn: z.string().min(10) });
+const resolver: Resolver<z.infer<typeof schema>> = (values) => {
+  const { error } = schema.safeParse(values);
+  return error ? { values: {}, errors: { ssn: { type: 'validate' } } } : { values, errors: {} };
+};
 
 function Form() {
   const { t } = useTranslation();
   const token = useSession((state) => state.token);
-  const { register, handleSubmit } = useForm({ resolver: zodResolver(schema), defaultValues: { ssn: '' } });
+  const { register, handleSubmit } = useForm({ resolver, defaultValues: { ssn: '' } });
   const save = useMutation({ mutationFn: async (body: { ssn: string }) => body.ssn + (token ?? '') });
   return (
     <form onSubmit={handleSubmit((body) => save.mutate(body))}>
