@@ -1,5 +1,5 @@
 import { openApiDocument, routeAccess } from '@kreditlina/command-api/reference';
-import type { Generated } from './generators.ts';
+import type { Generated } from './generated.ts';
 
 /** `docs/reference/access.md`: who may call what, straight from the routes. */
 export function accessMatrix(): Generated {

@@ -1,5 +1,5 @@
 import { environment } from '@kreditlina/cli/config/read-config';
-import type { Generated } from './generators.ts';
+import type { Generated } from './generated.ts';
 
 /** What a variable is without being set, as it stands in the schema. */
 function defaultOf(schema: { readonly _zod: { readonly def: object } }): string {

@@ -1,7 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { personalMark } from '@kreditlina/domain/kernel/personal';
 import { z } from 'zod';
-import type { Generated } from './generators.ts';
+import type { Generated } from './generated.ts';
 
 /** Says in the JSON schema which fields the store seals, and under whose key. */
 function markPersonal({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {

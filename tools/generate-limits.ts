@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Generated } from './generators.ts';
+import type { Generated } from './generated.ts';
 import { isTestFile, root, sourceFiles } from './source-files.ts';
 
 /** A constant that bounds something, with the sentence that stands above it. */

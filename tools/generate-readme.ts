@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Persona, type PersonaEnd, personas } from '@kreditlina/partners/personas/personas';
-import type { Generated } from './generators.ts';
+import type { Generated } from './generated.ts';
 import { root } from './source-files.ts';
 
 /** Where a persona ends, in the words of the README. */

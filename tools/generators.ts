@@ -4,10 +4,8 @@ import { environmentReference } from './generate-environment.ts';
 import { eventReference } from './generate-event-reference.ts';
 import { limits } from './generate-limits.ts';
 import { readme } from './generate-readme.ts';
+import type { Generated } from './generated.ts';
 import { readInventory, renderCoverage, testsByRow } from './specification-coverage.ts';
-
-/** Files to write: path from the root → content. */
-export type Generated = ReadonlyMap<string, string>;
 
 const specificationCoverage = (): Generated =>
   new Map([['docs/reference/specification-coverage.md', renderCoverage(readInventory(), testsByRow())]]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -33,6 +34,16 @@ describe('the limits of requests', () => {
     expect(over.body.code).toBe('TOO_MANY_REQUESTS');
     const third = api.clientOf(app, await api.loggedIn('several-companies'));
     expect((await third.get(apiPaths.me)).status).toBe(200);
+  });
+
+  it('of the product leave room for forty people behind one address, each asking as often as the pages do', async () => {
+    const app = await api.rebuild({ limits: {} });
+    const { ssn } = personaByKey('approved');
+    const people = Array.from({ length: 40 }, () => createTestClient(app, api.clock));
+    for (const person of people) expect((await person.logIn(ssn)).status).toBe(200);
+    // A poll every two seconds.
+    for (let n = 0; n < 32; n += 1)
+      for (const person of people) expect((await person.get(apiPaths.me)).status).toBe(200);
   });
 
   it('let an address send ten times as much, made-up tokens included, and pages and files apart', async () => {

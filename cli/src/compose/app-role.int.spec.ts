@@ -27,6 +27,9 @@ const attacks = [
   "update event_store.events set body = '{}'",
   "update event_store.blobs set content_type = ''",
   "update event_store.subject_keys set key_id = ''",
+  // The head of a stream moves with every append; its name and number never do: renamed, its events would be nobody's.
+  "update event_store.streams set stream = stream || 'x'",
+  'update event_store.streams set id = -id',
   ...['events', 'blobs', 'streams'].map((table) => `delete from event_store.${table}`),
   ...tables.flatMap((table) => [
     `truncate event_store.${table} cascade`,

@@ -96,10 +96,13 @@ describe('accessibility of the whole main flow', () => {
       await using tab = await journeys.openTab(width);
       // A mouse that is used anyway would hide a control that cannot be reached.
       await tab.page.addInitScript(() => {
+        // A click by Enter or Space has the pointer -1 and comes without a mousedown.
         const refuse = (event: Event) => {
-          if (event.isTrusted && (event as PointerEvent).pointerId > 0) event.stopImmediatePropagation();
+          if (!event.isTrusted || (event.type === 'click' && (event as PointerEvent).pointerId < 0)) return;
+          event.preventDefault();
+          event.stopImmediatePropagation();
         };
-        for (const kind of ['pointerdown', 'mousedown']) window.addEventListener(kind, refuse, true);
+        for (const kind of ['pointerdown', 'mousedown', 'click']) window.addEventListener(kind, refuse, true);
       });
       expect(await wholeFlow(tab, keyboard(tab.page), newcomer(number), false)).toEqual(expectedScreens);
       expect(tab.errors).toEqual([]);

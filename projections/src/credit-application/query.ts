@@ -1,3 +1,4 @@
+import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 import type { ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { sql } from 'kysely';
 import type { CreditAccountRow } from '../credit-account/table.ts';
@@ -55,9 +56,6 @@ function progressOf(db: ReadDatabase, row: CreditApplicationRow): Promise<Decisi
 
 /** Most applications of one person that are listed. */
 const LIST_LIMIT = 200;
-const RESUMABLE_DAYS = 5;
-/** Steps from which there is nothing to resume in the dialog (C§4); My pages opens those applications too. */
-const NOT_RESUMABLE = ['complete', 'status', 'sign', 'creditcutter-complete', 'redirect'] as const;
 
 export interface ApplicationsQuery {
   readonly userId: string;
@@ -76,11 +74,11 @@ export async function listApplications(
   if (query.status) rows = rows.where('status', '=', query.status);
   if (query.type) rows = rows.where('type', '=', query.type);
   if (query.resumableAt) {
-    const since = new Date(Date.parse(query.resumableAt) - RESUMABLE_DAYS * 86_400_000).toISOString();
+    const since = new Date(resumableSince(Date.parse(query.resumableAt))).toISOString();
     rows = rows
       .where('status', '=', 'pending')
       .where('updated_at', '>=', since)
-      .where('step', 'not in', [...NOT_RESUMABLE]);
+      .where('step', 'not in', stepsNotResumable);
   }
   const found = await rows.orderBy('updated_at', 'desc').orderBy('id').limit(LIST_LIMIT).execute();
   const accounts = await accountsOf(db, found);

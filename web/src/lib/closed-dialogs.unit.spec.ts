@@ -3,6 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterEach, expect, it, vi } from 'vitest';
 import { rememberClosed, wasClosed } from './closed-dialogs.ts';
 import { setErrorReporter } from './error-reporting.ts';
+import { useLanguage } from './language.ts';
 
 afterEach(() => {
   setErrorReporter();
@@ -32,4 +33,20 @@ it('what cannot be read counts as not closed and is reported', () => {
   localStorage.setItem('kreditlina.closed', '{broken');
   expect(wasClosed('increase', 'a1')).toBe(false);
   expect(report).toHaveBeenCalledWith(expect.any(Error), 'local-storage');
+});
+
+it('what cannot be kept is reported, and nobody is stopped', proves('C-389'), () => {
+  const report = vi.fn();
+  setErrorReporter({ report });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  rememberClosed('increase', 'a1');
+  useLanguage.getState().choose('en');
+  expect(useLanguage.getState().language).toBe('en');
+  expect(report.mock.calls).toEqual([
+    [new Error('full'), 'local-storage'],
+    [new Error('full'), 'local-storage'],
+  ]);
+  useLanguage.setState({ language: 'sv' });
 });

@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chainHash, genesisHash } from '../codec/hash-chain.ts';
-import type { Upcaster } from '../codec/upcasters.ts';
 import { DuplicateEventId, InvalidEvent } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
-import type { BlobStore, EventStore, ExpectedVersion, SubjectKeys } from '../port.ts';
+import type { EventStore, ExpectedVersion } from '../port.ts';
 import { comparePositions, START, WrongExpectedVersion } from '../port.ts';
+import type { StoreFactory, StoreUnderTest } from './store-under-test.ts';
 import { testErasure } from './test-erasure.ts';
 import { collect, counted, freshStart, newStream, readable, testEvent, testSchemas } from './test-events.ts';
 import { testSubscriptions } from './test-subscriptions.ts';
 import { testUndecodable } from './test-undecodable.ts';
-
-export interface StoreUnderTest {
-  readonly events: EventStore;
-  readonly blobs: BlobStore;
-  readonly keys: SubjectKeys;
-  verifyStream(stream: string): Promise<number | undefined>;
-  close(): Promise<void>;
-}
-
-/** Opens an adapter on an empty log. */
-export type StoreFactory = (options: {
-  readonly schemas: ReadonlyMap<string, EventSchema>;
-  readonly upcasters?: readonly Upcaster[];
-}) => Promise<StoreUnderTest>;
 
 /** What every adapter of the port must do. */
 export function testEventStore(name: string, factory: StoreFactory): void {

@@ -6,7 +6,7 @@ import { type CommandContext, handle } from '../command-handler.ts';
 import { foldStream } from '../fold-stream.ts';
 import { LIMITS } from '../limits.ts';
 import type { EventStore } from '../port.ts';
-import type { StoreFactory, StoreUnderTest } from './test-event-store.ts';
+import type { StoreFactory, StoreUnderTest } from './store-under-test.ts';
 import { collect, testEvent, testSchemas } from './test-events.ts';
 
 interface Told {

@@ -133,6 +133,20 @@ describe('decision', () => {
     },
   );
 
+  it.each([
+    ['with Escape', () => userEvent.keyboard('{Escape}')],
+    ['by going on to the guarantors', () => press('Lägg till borgensman')],
+  ])('the increase dialog that was closed %s does not come back', proves('C-171'), async (_how, close) => {
+    openFlow({ ...increasable, 'POST /increase': { body: {} } }, atStatus({ status: 'approved' }));
+    await screen.findByRole('dialog', { name: /högre limit/ });
+    await close();
+    await waitFor(() => expect(increaseDialog()).toBeNull());
+    cleanup();
+    openFlow(increasable, atStatus({ status: 'approved' }));
+    await heading(/beviljad/);
+    expect(increaseDialog()).toBeNull();
+  });
+
   it(
     'rejected: what weighed, a call within 24 hours, contact, a countdown that can be stopped',
     proves('C-168', 'C-169', 'C-257', 'C-409'),

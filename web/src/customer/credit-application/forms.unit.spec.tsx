@@ -243,6 +243,21 @@ describe('owners', () => {
     );
   });
 
+  it('a person that is typed in is sent with every field', proves('C-241'), async () => {
+    const { sent } = await openOwners([{ ...moder, ...derived }]);
+    await press('Lägg till ägare i Moder AB');
+    fill('Namn', 'Bo Ek');
+    fill('Personnummer', '197508239824');
+    fill('E-post', 'bo@ek.se');
+    fill(/Telefon/, '070-174 06 06');
+    fill(/Ägarandel/, '33,3');
+    fill(/Beskrivning/, 'Grundare');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lägg till' }));
+    await press('Nästa');
+    const typed = { ...bo, phone: '+46701740606', ownership: 33.3, parent: '5560160680' };
+    await waitFor(() => expect(sent('/owners')).toMatchObject({ kyc_data: { owners: [moder, typed] } }));
+  });
+
   it('that exceed 100 % together are reported, with the company that they own', proves('X-30'), async () => {
     const half = { ...derived, parent: '5560160680', ownership: 60 };
     await openOwners([

@@ -1,18 +1,14 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-
-const RESUMABLE_DAYS = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 
 type Known = Pick<CreditApplication, 'id' | 'type' | 'step' | 'status' | 'updated_at'>;
-
-const notInDialog: readonly string[] = ['complete', 'status', 'sign', 'redirect', 'creditcutter-complete'];
 
 /** Pending, touched within five days, and neither at the decision nor at the signature (C-259, C-410). */
 export function isResumable({ status, step, updated_at }: Known, now: number): boolean {
   return (
     status === 'pending' &&
-    now - Date.parse(updated_at) <= RESUMABLE_DAYS * DAY_MS &&
-    !notInDialog.includes(step)
+    Date.parse(updated_at) >= resumableSince(now) &&
+    !stepsNotResumable.some((one) => one === step)
   );
 }
 

@@ -1,0 +1,17 @@
+import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import type { Upcaster } from '../codec/upcasters.ts';
+import type { BlobStore, EventStore, SubjectKeys } from '../port.ts';
+
+export interface StoreUnderTest {
+  readonly events: EventStore;
+  readonly blobs: BlobStore;
+  readonly keys: SubjectKeys;
+  verifyStream(stream: string): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+/** Opens an adapter on an empty log. */
+export type StoreFactory = (options: {
+  readonly schemas: ReadonlyMap<string, EventSchema>;
+  readonly upcasters?: readonly Upcaster[];
+}) => Promise<StoreUnderTest>;

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renameDurably, writeDurably } from './write-durably.ts';
+
+/** What was done to the disk, in order: which file or folder was written through, and what was renamed. */
+const done = vi.hoisted((): string[] => []);
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:fs/promises')>();
+  return {
+    ...real,
+    open: async (...given: Parameters<typeof real.open>) => {
+      const handle = await real.open(...given);
+      const sync = handle.sync.bind(handle);
+      handle.sync = async () => {
+        done.push(`sync ${given[0]}`);
+        await sync();
+      };
+      return handle;
+    },
+    rename: async (from: string, to: string) => {
+      done.push(`rename ${from} ${to}`);
+      await real.rename(from, to);
+    },
+  };
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kreditlina-durable-'));
+  done.length = 0;
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe.skipIf(process.platform === 'win32')('what must survive a loss of power', () => {
+  it('a file is written through before it gets its name, and the name after it', async () => {
+    const file = join(folder, 'master.key');
+    await writeFile(file, 'former');
+    await writeDurably(file, 'secret');
+    const partial = done[0]?.replace('sync ', '') ?? '';
+    expect(partial.startsWith(`${file}.`)).toBe(true);
+    expect(done).toEqual([`sync ${partial}`, `rename ${partial} ${file}`, `sync ${folder}`]);
+    expect(await readFile(file, 'utf8')).toBe('secret');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['master.key']);
+  });
+
+  it('a folder gets its name for good', async () => {
+    const [from, to] = [join(folder, 'making'), join(folder, 'made')];
+    await writeFile(from, '');
+    await renameDurably(from, to);
+    expect(done).toEqual([`rename ${from} ${to}`, `sync ${folder}`]);
+  });
+});

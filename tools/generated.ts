@@ -1,0 +1,2 @@
+/** Files to write: path from the root → content. */
+export type Generated = ReadonlyMap<string, string>;
