@@ -1,8 +1,7 @@
-export type { CallRecord, HttpClientOptions, TlsOptions } from '@kreditlina/partner-http/http-client';
 export * from '@kreditlina/partner-http/partner-error';
 export * from './bankid/hint-codes.ts';
 export * from './bankid/hint-text.ts';
-export type { Locale } from './bankid/messages.ts';
+
 export type * from './bankid/port.ts';
 export * from './bankid/qr.ts';
 export type * from './bisnode/port.ts';

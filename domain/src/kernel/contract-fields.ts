@@ -113,3 +113,6 @@ export const problem = z.object({
   request_id: z.string(),
 });
 export type Problem = z.output<typeof problem>;
+
+/** Rows that a list shows at once, the first by default. */
+export const pageSizes = [5, 10, 25] as const;

@@ -1,7 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { parseAmount } from './amount.ts';
-import { isNineDigits, isNumberString } from './number-string.ts';
 
 describe('amounts', () => {
   it.each([
@@ -28,15 +27,4 @@ describe('amounts', () => {
       expect(parseAmount(input)).toBeUndefined();
     },
   );
-});
-
-describe('number strings', () => {
-  it('digits and dots only', proves('C-285'), () => {
-    expect(['1', '1.2', '1.2.3', '.'].map(isNumberString)).toEqual([true, true, true, true]);
-    expect(['', '1,2', '-1', '1 2', 'a'].map(isNumberString)).toEqual([false, false, false, false, false]);
-  });
-  it('exactly nine digits', proves('C-286'), () => {
-    expect(isNineDigits('123456789')).toBe(true);
-    expect(['12345678', '1234567890', '12345678a', ' 123456789'].some(isNineDigits)).toBe(false);
-  });
 });

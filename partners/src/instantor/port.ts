@@ -18,7 +18,7 @@ export const BANK_WIDGET_MESSAGES = [
 export type BankWidgetMessageType = (typeof BANK_WIDGET_MESSAGES)[number];
 
 /** The data of a `message` event from the widget. The page compares `reference` with its own application. */
-export interface BankWidgetMessage {
+interface BankWidgetMessage {
   readonly source: 'instantor';
   readonly type: BankWidgetMessageType;
   readonly reference: string;

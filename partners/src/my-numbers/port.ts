@@ -15,7 +15,7 @@ export const ERP_WIDGET_MESSAGES = [
 
 export type ErpWidgetMessageType = (typeof ERP_WIDGET_MESSAGES)[number];
 
-export interface ErpWidgetMessage {
+interface ErpWidgetMessage {
   readonly source: 'my-numbers';
   readonly type: ErpWidgetMessageType;
   readonly reference: string;

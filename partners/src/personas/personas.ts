@@ -9,7 +9,6 @@ export type {
   Fault,
   Persona,
   PersonaEnd,
-  PersonaRole,
   PersonProfile,
   PlantedEvent,
   WidgetBehaviour,

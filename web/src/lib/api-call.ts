@@ -44,17 +44,3 @@ export function object<Answer>(...keys: (keyof Answer & string)[]): AnswerSchema
 
 /** For answers that nobody reads. */
 export const nothing: AnswerSchema<void> = { parse: () => undefined };
-
-/** `PUT …/{id}` for an entity that exists, `POST` for a new one (C-370). */
-export function saveCall<Answer>(
-  endpoint: string,
-  id: string | undefined,
-  schema: AnswerSchema<Answer>,
-): ApiCall<Answer> {
-  if (id === undefined) return apiCall('POST', endpoint, schema);
-  return apiCall('PUT', `${endpoint}/${encodeURIComponent(id)}`, schema);
-}
-
-/** `DELETE …/{id}` (C-370). */
-export const deleteCall = (endpoint: string, id: string): ApiCall<void> =>
-  apiCall('DELETE', `${endpoint}/${encodeURIComponent(id)}`, nothing);

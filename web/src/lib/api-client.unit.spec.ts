@@ -4,7 +4,7 @@ import type { Language } from '@kreditlina/domain/text/words';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeFetch, jsonAnswer, problemOf } from '../testing/fake-fetch.ts';
-import { apiCall, deleteCall, nothing, object, saveCall } from './api-call.ts';
+import { apiCall, nothing, object } from './api-call.ts';
 import { apiUrl, callApi, callPdf } from './api-client.ts';
 import { apiEvents } from './api-events.ts';
 import { forgetPosition } from './event-position.ts';
@@ -101,12 +101,6 @@ describe('requests', () => {
     await callApi(read);
     expect(calls[0]?.headers.has('X-Min-Position')).toBe(false);
     expect(calls[1]?.headers.get('X-Min-Position')).toBe('0000042');
-  });
-
-  it('saves an entity with an id by PUT and a new one by POST, and deletes by id', proves('C-370'), () => {
-    expect(saveCall('/e', undefined, nothing)).toMatchObject({ method: 'POST', endpoint: '/e' });
-    expect(saveCall('/e', 'a b', nothing)).toMatchObject({ method: 'PUT', endpoint: '/e/a%20b' });
-    expect(deleteCall('/e', '7')).toMatchObject({ method: 'DELETE', endpoint: '/e/7' });
   });
 
   it('raises developer errors for a missing endpoint, method or schema', proves('C-391'), () => {

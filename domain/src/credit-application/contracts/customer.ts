@@ -16,7 +16,7 @@ import {
 } from '../../kernel/contract-fields.ts';
 import { dueDiligence } from './due-diligence.ts';
 import { acquisitionChannels, maritalStatus, purposes } from './enums.ts';
-import { guarantor, guarantorAnswer, guarantorsBody } from './guarantors.ts';
+import { guarantorAnswer, guarantorsBody } from './guarantors.ts';
 
 /** POST /api/credit-application */
 export const startApplicationBody = z.strictObject({
@@ -175,4 +175,4 @@ export const creditApplicationsAnswer = z.strictObject({
   total,
 });
 
-export { guarantor, guarantorsBody };
+export { guarantorsBody };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { adminApplicationStatus, applicationStep, id, instant, total } from '../../kernel/contract-fields.ts';
 
 const prefix = z.string().trim().max(100).optional();
-export const pageSizes = [5, 10, 25] as const;
 
 /** GET /api/admin/credit-applications (and the user's list): filters are case-insensitive prefixes, joined by AND. */
 export const applicationListQuery = z.strictObject({

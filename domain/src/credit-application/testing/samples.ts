@@ -10,7 +10,7 @@ export const hashOf = (name: string): string =>
 
 export const applicantSsn = '196803129805';
 export const guarantorSsn = '197006199868';
-export const otherGuarantorSsn = '198004059872';
+const otherGuarantorSsn = '198004059872';
 
 export const sample = {
   applicationId: idOf('application'),

@@ -28,4 +28,4 @@ export async function openTestPostgresStore(
   return { ...store, url: database.url, close };
 }
 
-export const openTestMemoryStore = (options: MemoryStoreOptions = {}) => openMemoryStore(options);
+const openTestMemoryStore = (options: MemoryStoreOptions = {}) => openMemoryStore(options);

@@ -1,3 +1,4 @@
+import { relations } from '@kreditlina/domain/credit-application/contracts/enums';
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { formatShare } from '@kreditlina/domain/text/index';
 import { isRelation, personFaults } from '@kreditlina/domain/validators/form-rules';
@@ -11,7 +12,6 @@ import {
   hasToldDebts,
   isOnlyUserSelected,
   isSamePerson,
-  relations,
 } from './guarantors/guarantor.ts';
 import { completed, openedAtStart } from './guarantors/use-guarantors-form.ts';
 import { earlyMistakes, emptyOwner, ownerFrom, ownerMistakes, shareFrom } from './owners/owner.ts';

@@ -1,3 +1,4 @@
+import { pageSizes } from '@kreditlina/domain/kernel/contract-fields';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import {
@@ -14,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { addTexts } from '../../lib/i18n.ts';
 import { focusRing } from '../tokens.ts';
-import { listHeight, pageSizes } from './list-state.ts';
+import { listHeight } from './list-state.ts';
 import { dataListTexts } from './texts.ts';
 import type { ListAddress } from './use-list-address.ts';
 

@@ -1,5 +1,5 @@
+import { pageSizes } from '@kreditlina/domain/kernel/contract-fields';
 /** Page sizes that the back office offers; the first is the default. */
-export const pageSizes = [5, 10, 25] as const;
 export const DEFAULT_ROWS = 5;
 
 /** What every list keeps in its address. Filters stand beside it under their own names. */

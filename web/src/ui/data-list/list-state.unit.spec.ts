@@ -1,6 +1,7 @@
+import { pageSizes } from '@kreditlina/domain/kernel/contract-fields';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { changed, listHeight, normalised, pageSizes, readListState } from './list-state.ts';
+import { changed, listHeight, normalised, readListState } from './list-state.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 

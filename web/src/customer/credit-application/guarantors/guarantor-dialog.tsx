@@ -1,3 +1,4 @@
+import { relations } from '@kreditlina/domain/credit-application/contracts/enums';
 import { type Faults, isRelation, personFaults } from '@kreditlina/domain/validators/form-rules';
 import { isPhone } from '@kreditlina/domain/validators/phone';
 import Button from '@mui/material/Button';
@@ -12,7 +13,7 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { PersonalNumberField } from '../../../ui/personal-number-field.tsx';
 import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { emptyGuarantor, type Guarantor, relations } from './guarantor.ts';
+import { emptyGuarantor, type Guarantor } from './guarantor.ts';
 
 type Relation = (typeof relations)[number];
 

@@ -1,10 +1,11 @@
+import { relations } from '@kreditlina/domain/credit-application/contracts/enums';
 import { formatKronor } from '@kreditlina/domain/text/index';
 import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslation } from 'react-i18next';
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
-import { type Guarantor, hasToldDebts, relations } from './guarantor.ts';
+import { type Guarantor, hasToldDebts } from './guarantor.ts';
 
 /** One list of guarantors with what can be done with each (C-152). */
 export function GuarantorList(props: {

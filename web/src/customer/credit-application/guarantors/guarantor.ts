@@ -8,8 +8,6 @@ import type { Mistakes } from '../use-step-form.ts';
 
 export type Guarantor = WireGuarantor;
 
-export const relations = ['Family member', 'Partner', 'Friend', 'Employee', 'Other'] as const;
-
 export const emptyGuarantor: Guarantor = {
   name: '',
   ssn: '',
