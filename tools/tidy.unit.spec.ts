@@ -87,3 +87,8 @@ describe('the names of the wire', () => {
     expect(breaching(others, (source) => wireName.test(identifiersOf(source))).sort()).toEqual(exceptions);
   });
 });
+
+it('names the rows of the specification in the metadata of tests, not in the product', () => {
+  const row = /\b[ACFIX]-\d{2,3}\b/;
+  expect(breaching(product, (source) => row.test(source))).toEqual([]);
+});

@@ -9,7 +9,7 @@ export interface ApiConfig {
   readonly publicUrl: string;
   /** Where "open on this device" leads: `https://app.bankid.com/`, or the simulator's app page (`urls.bankIdApp`). */
   readonly bankIdAppUrl: string;
-  /** Enables debug-delete and the fake bank data; both answer 404 without it (X-51). */
+  /** Enables debug-delete and the fake bank data; both answer 404 without it. */
   readonly testMode: boolean;
   /** At least 32 bytes: signs cookies and links, and seals what BankID wants kept on the server. The same in every replica. */
   readonly secret: string;

@@ -76,6 +76,6 @@ export function pathTo(path: string, parameters: Readonly<Record<string, string>
 /** Pages of the web to which the server leads back: the others are the web's own business. */
 export const sitePaths = { home: '/', login: '/login', application: '/application' } as const;
 
-/** The application page, reopened at one application (X-28). */
+/** The application page, reopened at one application. */
 export const applicationPage = (id: string): string =>
   `${sitePaths.application}?id=${encodeURIComponent(id)}`;

@@ -14,7 +14,7 @@ const auditQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).default('desc'),
 });
 
-/** who did what and when, before → after, with the hash chain recomputed on this read. */
+/** Who did what and when, before → after, with the hash chain recomputed on this read. */
 export const getAudit = route({
   method: 'GET',
   url: apiPaths.adminApplicationAudit,

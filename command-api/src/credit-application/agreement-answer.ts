@@ -13,7 +13,7 @@ interface Wanted {
 
 /**
  * Asks for the agreement of an amount and a purpose and answers how far it is. It is drafted once for each pair, however
- * often it is asked for (X-37). @throws DomainError
+ * often it is asked for. @throws DomainError
  */
 export async function askForAgreement(
   parts: Pick<CreditApplicationParts, 'commands' | 'newId'>,

@@ -1,42 +1,42 @@
 /**
  * The product's price and limits, version 2026-11, in öre and basis points: one object for the policy, the server's
- * checks, the calculators, the agreement and every text that names a figure (X-01, X-04, X-08).
+ * checks, the calculators, the agreement and every text that names a figure.
  */
 export const creditTerms = {
   version: '2026-11',
-  /** Smallest and largest limit that is granted. */
+  /** Smallest and largest limit that is granted. */
   productMinCents: 1_000_000,
   productMaxCents: 150_000_000,
-  /** What one guarantor can carry (C-173, C-394). */
+  /** What one guarantor can carry. */
   singleGuarantorMaxCents: 60_000_000,
-  /** What an administrator may set without a second approver. */
+  /** What an administrator may set without a second approver. */
   oneAdminOverrideMaxCents: 50_000_000,
-  /** Nominal yearly rate: 0.70 % and 2.00 % a month times twelve (C-017, X-04, X-05). */
+  /** Nominal yearly rate: 0.70 % and 2.00 % a month times twelve. */
   rateFloorYearBasisPoints: 840,
   rateCeilingYearBasisPoints: 2400,
-  /** First draw, chosen on the status screen (C-398, X-08). */
+  /** First draw, chosen on the status screen. */
   firstDrawMinCents: 1_000_000,
   firstDrawStepCents: 1_000_000,
-  /** Later draws, on the account screen (C-397, C-400). */
+  /** Later draws, on the account screen. */
   laterDrawMinCents: 500_000,
   laterDrawStepCents: 100_000,
-  /** Days in which the first draw must be signed (C-163, C-399, X-11). */
+  /** Days in which the first draw must be signed. */
   offerDays: 5,
-  /** Days in which a pending application can be resumed (C-410). */
+  /** Days in which a pending application can be resumed. */
   resumableDays: 5,
-  /** Instalments of a draw (C-021, C-403). */
+  /** Instalments of a draw. */
   repaymentMonths: 24,
-  /** An extra guarantor's last assessed income and payment remarks (C-160, C-395). */
+  /** An extra guarantor's last assessed income and payment remarks. */
   guarantorMinIncomeCents: 20_000_000,
-  /** Owners above this share are named; only above it is an owner beneficial (C-396, X-30). */
+  /** Owners above this share are named; only above it is an owner beneficial. */
   ownerThresholdPercent: 25,
-  /** Owning companies between the applicant and a natural person. */
+  /** Owning companies between the applicant and a natural person. */
   ownerMaxDepth: 10,
-  /** Fees of the product: none today; every charge will cite this version. */
+  /** Fees of the product: none today; every charge will cite this version. */
   monthlyFeeCents: 0,
   invoiceFeeCents: 0,
   reminderFeeCents: 6_000,
-  /** Added to the nominal rate on overdue amounts. */
+  /** Added to the nominal rate on overdue amounts. */
   overdueInterestYearBasisPoints: 800,
 } as const;
 

@@ -6,7 +6,7 @@ import { type Instalment, planTotals, repaymentPlan } from './repayment-plan.ts'
 /** What a draw costs; everything that a price must say, in öre and basis points. */
 export interface DrawPrice {
   readonly plan: readonly Instalment[];
-  /** Mean interest and fees of a month over the plan. */
+  /** Mean interest and fees of a month over the plan. */
   readonly averageMonthlyFeeCents: number;
   readonly minimumAmortizationCents: number;
   /** Everything that is paid back: the draw, interest and fees. */
@@ -15,7 +15,7 @@ export interface DrawPrice {
 }
 
 /**
- * The price of a draw that is repaid in equal parts, with the product's fees (C-165, C-403 … C-405): on the landing page,
+ * The price of a draw that is repaid in equal parts, with the product's fees: on the landing page,
  * on the offer and in the agreement.
  * @param months other than the product's term for an example only
  */

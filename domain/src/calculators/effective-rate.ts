@@ -1,11 +1,11 @@
-/** Above this ratio (100 000 %) the page says so instead of a figure (C-405). */
+/** Above this ratio (100 000 %) the page says so instead of a figure. */
 export const EFFECTIVE_RATE_CAP_BASIS_POINTS = 10_000_000;
 
 const STEPS = 200;
 
 /**
- * Effective yearly rate in basis points: the X with Σ payment·(1+X)^(−k/12) = loan (Directive 2008/48/EC annex I part I;
- * C-405, X-13). A twelfth of a year is the 30.41666-day month of the specification.
+ * Effective yearly rate in basis points: the X with Σ payment·(1+X)^(−k/12) = loan (Directive 2008/48/EC annex I part I).
+ * A twelfth of a year is the 30.41666-day month of the specification.
  *
  * Solved for the monthly discount factor v = (1+X)^(−1/12) by bisection. Floats are used inside, but only + − × ÷, which
  * IEEE 754 rounds alike in every engine (no `pow`), and the outcome is rounded to an integer: server and browser agree.

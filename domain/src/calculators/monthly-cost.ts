@@ -3,7 +3,7 @@ import { planTotals, type RepaymentTerms, repaymentPlan } from './repayment-plan
 import { divideHalfEven } from './rounding.ts';
 
 /**
- * Average monthly fee in öre: the mean over the plan of interest + monthly fee + invoice fee (C-404, X-12).
+ * Average monthly fee in öre: the mean over the plan of interest + monthly fee + invoice fee.
  * Golden: 270,000 kr at 11 % over 24 months is 1,289.06 kr.
  */
 export function averageMonthlyFeeCents(terms: RepaymentTerms): number {
@@ -12,14 +12,14 @@ export function averageMonthlyFeeCents(terms: RepaymentTerms): number {
 }
 
 /**
- * Minimum monthly amortisation of a draw in öre: a 24th, rounded up to whole kronor (C-018: 400,000 gives 16,667; C-403,
- * X-06). The schedule itself uses exact parts, so a customer who pays this is never behind it.
+ * Minimum monthly amortisation of a draw in öre: a 24th, rounded up to whole kronor (400,000 gives 16,667).
+ * The schedule itself uses exact parts, so a customer who pays this is never behind it.
  */
 export function minimumAmortizationCents(drawCents: number): number {
   return Math.ceil(drawCents / (creditTerms.repaymentMonths * 100)) * 100;
 }
 
-/** What can still be drawn, in öre: limit less debt and never below zero (C-401). */
+/** What can still be drawn, in öre: limit less debt and never below zero. */
 export function availableCents(limitCents: number, debtCents: number): number {
   return Math.max(limitCents - debtCents, 0);
 }

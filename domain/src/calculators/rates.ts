@@ -4,19 +4,19 @@ import { divideHalfEven } from './rounding.ts';
 const MONTHS_TIMES_WHOLE = 12 * 10_000;
 
 /**
- * Interest of one 30-day month on a balance: balance × yearly rate / 12 (30/360; C-404, X-05), half to even, in öre.
+ * Interest of one 30-day month on a balance: balance × yearly rate / 12 (30/360), half to even, in öre.
  * @param rateYearBasisPoints nominal yearly rate; 840 is 8.40 %
  */
 export function monthlyInterestCents(balanceCents: number, rateYearBasisPoints: number): number {
   return divideHalfEven(balanceCents * rateYearBasisPoints, MONTHS_TIMES_WHOLE);
 }
 
-/** The monthly rate in percent for the wire: yearly / 12 (C-402). Never calculated with. */
+/** The monthly rate in percent for the wire: yearly / 12. Never calculated with. */
 export function monthlyRatePercent(rateYearBasisPoints: number): number {
   return divideHalfEven(rateYearBasisPoints * 100, 12) / 10_000;
 }
 
-/** The yearly nominal rate in percent for the wire: monthly × 12 (C-402). */
+/** The yearly nominal rate in percent for the wire: monthly × 12. */
 export function yearlyRatePercent(rateYearBasisPoints: number): number {
   return rateYearBasisPoints / 100;
 }

@@ -1,7 +1,7 @@
 import { monthlyInterestCents } from './rates.ts';
 import { divideHalfEven } from './rounding.ts';
 
-/** One row of the plan (C-221). The balance is the debt before the payment of that month. */
+/** One row of the plan. The balance is the debt before the payment of that month. */
 export interface Instalment {
   readonly month: number;
   readonly balanceCents: number;
@@ -18,9 +18,9 @@ export interface RepaymentTerms {
   readonly months: number;
   readonly monthlyFeeCents?: number;
   readonly invoiceFeeCents?: number;
-  /** Equal principal for the account, annuity for the effective-interest calculator. Default equal principal. */
+  /** Equal principal for the account, annuity for the effective-interest calculator. Default equal principal. */
   readonly method?: 'equal-principal' | 'annuity';
-  /** Month in which the rest is paid off; later months are zero (C-280). Clamped to 1…months. */
+  /** Month in which the rest is paid off; later months are zero. Clamped to 1…months. */
   readonly settleInMonth?: number;
 }
 
@@ -51,8 +51,8 @@ export function annuityCents(principalCents: number, rateYearBasisPoints: number
 }
 
 /**
- * Repayment plan in öre (C-403, C-404). Interest is balance × yearly rate / 12, principal is paid in equal parts (or as an
- * annuity), the last instalment absorbs what rounding left: the amortizations always add up to the principal (T-08).
+ * Repayment plan in öre. Interest is balance × yearly rate / 12, principal is paid in equal parts (or as an
+ * annuity), the last instalment absorbs what rounding left: the amortizations always add up to the principal.
  * @throws RangeError on fractions, negative numbers or more than 120 months
  */
 export function repaymentPlan(terms: RepaymentTerms): Instalment[] {
@@ -106,7 +106,7 @@ export function planTotals(rows: readonly Instalment[]): PlanTotals {
   return total;
 }
 
-/** Subtotals of each started year of the plan, the first year being months 1 to 12 (F-01). */
+/** Subtotals of each started year of the plan, the first year being months 1 to 12. */
 export function yearlySubtotals(rows: readonly Instalment[]): { year: number; totals: PlanTotals }[] {
   const years = Math.ceil(rows.length / 12);
   return Array.from({ length: years }, (_, index) => ({

@@ -2,6 +2,6 @@ import { DomainError } from '../kernel/domain-error.ts';
 
 export const pageUnknown = (): DomainError => new DomainError('not-found', 'PAGE_NOT_FOUND');
 export const pageExists = (): DomainError => new DomainError('conflict', 'PAGE_EXISTS');
-/** nobody overwrites or publishes what they have not seen. */
+/** Nobody overwrites or publishes what they have not seen. */
 export const pageChanged = (): DomainError => new DomainError('conflict', 'PAGE_CHANGED');
 export const nothingToPublish = (): DomainError => new DomainError('rule', 'NOTHING_TO_PUBLISH');

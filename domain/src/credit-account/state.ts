@@ -13,7 +13,7 @@ export interface CreditAccountState {
   /** End of the offer, ISO instant; only the first draw stops it from counting. */
   readonly expiresAt: string;
   readonly isExpired: boolean;
-  /** Null until the agreement is signed. */
+  /** Null until the agreement is signed. */
   readonly bankStatus: BankStatus | null;
   readonly firstWithdrawal: Recorded<'WithdrawalRequested'> | null;
 }

@@ -3,7 +3,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 /** Refusals of this aggregate beside `wrongStep()` and `INVALID_FIELDS`. Their words are in `text/errors.ts`. */
 export const cutterNotOffered = (): DomainError => new DomainError('rule', 'CUTTER_NOT_OFFERED');
 
-/** C-011, X-23: the page "erbjuds inte ännu". */
+/** The page "erbjuds inte ännu". */
 export const soleTraderNotOffered = (): DomainError => new DomainError('rule', 'SOLE_TRADER_NOT_OFFERED');
 
 export const applicationExists = (): DomainError => new DomainError('conflict', 'APPLICATION_EXISTS');

@@ -144,7 +144,7 @@ export const creditApplicationEvents = {
       ...A,
       owners: z.array(declaredOwner).max(100),
       noOneOwnsMoreThan25Percent: z.boolean(),
-      /** who controls the company instead, when nobody owns more than 25 %. */
+      /** Who controls the company instead, when nobody owns more than 25 %. */
       alternativeOwners: z
         .array(declaredPersonOwner.omit({ ownershipBasisPoints: true, parentId: true }))
         .max(20),

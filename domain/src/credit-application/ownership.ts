@@ -11,7 +11,7 @@ export interface OwnershipLine {
 export interface EffectiveOwnership {
   /** Share of the applying company through this line alone, basis points rounded down. */
   readonly effectiveBasisPoints: number;
-  /** Share of this owner through all lines together is above 25 % (X-30). Only natural persons are beneficial owners. */
+  /** Share of this owner through all lines together is above 25 %. Only natural persons are beneficial owners. */
   readonly isBeneficialOwner: boolean;
   /** The owning company next to the applying one, for an indirect owner, and its share. */
   readonly rootId: string | null;
@@ -64,7 +64,7 @@ function chainFault(
 }
 
 /**
- * Effective ownership: the product of the shares along the chain (C-151); over several chains the sum. Exact integers, so
+ * Effective ownership: the product of the shares along the chain; over several chains the sum. Exact integers, so
  * that 25 % of a chain is never 25.000001 %. Expects lines without faults.
  */
 export function effectiveOwnership(lines: readonly OwnershipLine[]): EffectiveOwnership[] {

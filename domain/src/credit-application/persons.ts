@@ -12,7 +12,7 @@ export interface PersonInput {
   readonly phone: string;
 }
 
-/** What is wrong with a person's fields (C-281, C-283, C-284, C-292, C-296). */
+/** What is wrong with a person's fields. */
 export function personErrors(person: PersonInput, field: string, today: string): FieldError[] {
   const phone = person.phone.trim();
   return [

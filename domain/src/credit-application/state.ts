@@ -8,7 +8,7 @@ export type Recorded<Type extends CreditApplicationEvent['type']> = Extract<
 >['data'];
 
 /**
- * Where an application stands (X-33). `answering`: the applicant fills in steps, for the first time or again after the policy
+ * Where an application stands. `answering`: the applicant fills in steps, for the first time or again after the policy
  * asked for more; `deciding`: reports, policy and lenders are at work; `offered`: approved, not signed yet.
  */
 export type ApplicationPhase =
@@ -59,10 +59,10 @@ export interface CreditApplicationState {
   readonly dueDiligence: Recorded<'DueDiligenceAnswered'> | null;
   readonly owners: Recorded<'OwnersDeclared'> | null;
   readonly guarantors: Recorded<'GuarantorsDeclared'> | null;
-  /** By personId; only when the feature guarantorSigning is on (X-29). */
+  /** By personId; only when the feature guarantorSigning is on. */
   readonly consents: Readonly<Record<string, 'invited' | 'consented' | 'declined'>>;
   readonly needsExtraGuarantors: boolean;
-  /** Persons whose private debts must be given (C-294). */
+  /** Persons whose private debts must be given. */
   readonly detailsRequiredFor: readonly string[];
   readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
   /** 0 before the first DecisionRequested; results that carry an older number are stale. */
@@ -122,7 +122,7 @@ export const initialState = (): CreditApplicationState => ({
   edits: 0,
 });
 
-/** The status that the customer's wire shows for a phase (C-253, X-32, X-33). */
+/** The status that the customer's wire shows for a phase. */
 export const statusOfPhase: Readonly<
   Record<ApplicationPhase, 'pending' | 'approved' | 'rejected' | 'manual-review' | 'expired' | 'withdrawn'>
 > = {

@@ -76,7 +76,7 @@ export const policyInputs = z.strictObject({
     })
     .nullable(),
   accountingData: z.strictObject({ revenueYearCents: signedCents, resultYearCents: signedCents }).nullable(),
-  /** Overrides by staff. */
+  /** Overrides by staff. */
   skippedRules: z.array(z.enum(['need-extra-details', 'need-extra-guarantors'])).max(2),
   /** Review reasons that staff looked at and let pass. */
   acceptedReviewReasons: z.array(z.string().max(80)).max(50),

@@ -6,7 +6,7 @@ export type RiskClass = (typeof riskClasses)[number];
 
 /**
  * Thresholds of policy 2026-11, in öre, basis points and months. Every rate is a multiple of twelve basis points, so that
- * the monthly rate is a whole one too (X-07).
+ * the monthly rate is a whole one too.
  */
 export const parameters = {
   version: creditTerms.version,

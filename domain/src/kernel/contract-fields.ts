@@ -15,7 +15,7 @@ export const companyNumber = z
   .string()
   .trim()
   .regex(/^\d{6}-?\d{4}$/, 'INVALID_ORGANISATION_NUMBER' satisfies FieldCode);
-/** Form only (C-281); calendar and check digit need a date and are the rule's business. Twelve digits leave the server only to their owner. */
+/** Form only; calendar and check digit need a date and are the rule's business. Twelve digits leave the server only to their owner. */
 export const ssn = z
   .string()
   .trim()
@@ -61,7 +61,7 @@ export const applicationSteps = [
 export const applicationStep = z.enum(applicationSteps);
 export type ApplicationStep = z.output<typeof applicationStep>;
 
-/** C-253 and X-33: where an application stands for the customer. */
+/** Where an application stands for the customer. */
 export const applicationStatus = z.enum([
   'pending',
   'approved',
@@ -72,7 +72,7 @@ export const applicationStatus = z.enum([
 ]);
 export type ApplicationStatus = z.output<typeof applicationStatus>;
 
-/** the same, as the back office calls it. */
+/** The same, as the back office calls it. */
 export const adminApplicationStatus = z.enum([
   'N/A',
   'in-progress',

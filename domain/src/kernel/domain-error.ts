@@ -27,5 +27,5 @@ export class DomainError extends Error {
   }
 }
 
-/** The web loads the application again when it sees it (C-376). */
+/** The web loads the application again when it sees it. */
 export const wrongStep = (): DomainError => new DomainError('wrong-step', 'WRONG_STEP');

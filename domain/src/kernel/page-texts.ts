@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Pages of the public site whose texts can be edited in place, each with its address: one page a path. */
+/** Pages of the public site whose texts can be edited in place, each with its address: one page a path. */
 export const pagePaths = { Index: '/' } as const;
 export const pageName = z.enum(Object.keys(pagePaths) as [keyof typeof pagePaths]);
 export const pageLanguage = z.enum(['sv', 'en']);

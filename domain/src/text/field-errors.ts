@@ -1,8 +1,8 @@
 import type { Language, Words } from './words.ts';
 
 /**
- * Why a field is refused, by code: on the wire and in the forms. The Swedish words of the specification (C-282, C-283,
- * C-284, C-296) are kept to the letter.
+ * Why a field is refused, by code: on the wire and in the forms. The Swedish words of the specification are
+ * kept to the letter.
  */
 export const fieldErrorWords = {
   INVALID_PERSONAL_NUMBER: { sv: 'Felaktigt personnummer', en: 'Wrong personal number' },

@@ -7,7 +7,7 @@ export const formatBasisPoints = (basisPoints: number): string =>
   `${formatDecimal(basisPoints, 2)}${NO_BREAK_SPACE}%`;
 
 /**
- * The rate of a month, a twelfth of the year's (C-402): `0,70 %`. One that is no whole basis point keeps a third decimal,
+ * The rate of a month, a twelfth of the year's: `0,70 %`. One that is no whole basis point keeps a third decimal,
  * `0,925 %`, so that twelve of them are the year's rate again.
  */
 export function formatMonthlyRate(rateYearBasisPoints: number): string {
@@ -17,7 +17,7 @@ export function formatMonthlyRate(rateYearBasisPoints: number): string {
     : `${formatDecimal(thousandths, 3)}${NO_BREAK_SPACE}%`;
 }
 
-/** `23,31 %`, or `> 100 000 %` at the cap (C-405). */
+/** `23,31 %`, or `> 100 000 %` at the cap. */
 export function formatEffectiveRate(basisPoints: number): string {
   if (basisPoints < EFFECTIVE_RATE_CAP_BASIS_POINTS) return formatBasisPoints(basisPoints);
   return `>${NO_BREAK_SPACE}${formatCount(EFFECTIVE_RATE_CAP_BASIS_POINTS / 100)}${NO_BREAK_SPACE}%`;

@@ -3,7 +3,7 @@ const MAX_WHOLE_DIGITS = 13;
 
 /**
  * What a person types as an amount, in öre: spaces are stripped, text in parentheses is removed, a comma is a decimal
- * point, and the rest is rounded to two decimals, half up (C-287). All of it works on the digits, without a float.
+ * point, and the rest is rounded to two decimals, half up. All of it works on the digits, without a float.
  * @returns undefined when it is no amount, is negative or has more than 13 digits before the point
  */
 export function parseAmount(input: string): number | undefined {

@@ -1,6 +1,6 @@
 import { hasLuhnCheckDigit } from './luhn.ts';
 
-/** The seven or eight digits of a bankgiro number, or undefined when the form or the Luhn digit is wrong (X-17). */
+/** The seven or eight digits of a bankgiro number, or undefined when the form or the Luhn digit is wrong. */
 export function normalizeBankgiro(input: string): string | undefined {
   const match = /^(\d{3,4})-?(\d{4})$/.exec(input.trim());
   const digits = match ? `${match[1]}${match[2]}` : '';

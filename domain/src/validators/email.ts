@@ -5,7 +5,7 @@ export const EMAIL_MAX_LENGTH = 254;
 const PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** True for a standard address such as `anna@exempel.se` (C-283). Quoted local parts and address literals are refused. */
+/** True for a standard address such as `anna@exempel.se`. Quoted local parts and address literals are refused. */
 export function isEmail(input: string): boolean {
   return input.length <= EMAIL_MAX_LENGTH && input.indexOf('@') <= 64 && PATTERN.test(input);
 }

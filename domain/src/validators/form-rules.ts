@@ -9,30 +9,30 @@ import { isPersonalNumber } from './personal-number.ts';
  */
 export type Faults<Field extends string> = Partial<Record<Field, FieldCode>>;
 
-/** More than one character (C-292, C-296). */
+/** More than one character. */
 export const NAME_MIN_LENGTH = 2;
 export const isFullName = (text: string): boolean => text.trim().length >= NAME_MIN_LENGTH;
 
-/** Percent of a company that one owner can be named with (C-296). */
+/** Percent of a company that one owner can be named with. */
 export const OWNER_SHARE = { min: 25, max: 100 } as const;
 export const isOwnerShare = (percent: number): boolean =>
   percent >= OWNER_SHARE.min && percent <= OWNER_SHARE.max;
 
-/** How somebody is related to the company: more than three characters (C-293). */
+/** How somebody is related to the company: more than three characters. */
 export const isRelation = (text: string): boolean => text.trim().length > 3;
 
-/** Whom somebody owes: more than two characters (C-294). */
+/** Whom somebody owes: more than two characters. */
 export const areCreditors = (text: string): boolean => text.trim().length > 2;
 
-/** Children with benefits are some of the children (C-133). */
+/** Children with benefits are some of the children. */
 export const areChildrenConsistent = (children: number, withBenefits: number): boolean =>
   withBenefits <= children;
 
-/** The channel "other" is explained in words (C-299). */
+/** The channel "other" is explained in words. */
 export const isChannelTold = (channel: string, other: string): boolean =>
   channel !== 'other' || other.trim() !== '';
 
-/** What is wrong with a person that a form names, but for the phone (C-281, C-283, C-292, C-296). */
+/** What is wrong with a person that a form names, but for the phone. */
 export function personFaults(
   person: { readonly name: string; readonly ssn: string; readonly email: string },
   today: string,
@@ -44,7 +44,7 @@ export function personFaults(
   };
 }
 
-/** What is wrong with an owning company (C-297). */
+/** What is wrong with an owning company. */
 export function owningCompanyFaults(company: {
   readonly name: string;
   readonly companyNumber: string;

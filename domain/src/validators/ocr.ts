@@ -15,7 +15,7 @@ export function makeOcr(reference: string): string {
   return `${withLength}${luhnCheckDigit(withLength)}`;
 }
 
-/** True when length digit and check digit agree (X-17). */
+/** True when length digit and check digit agree. */
 export function isOcr(input: string): boolean {
   return (
     /^\d{3,}$/.test(input) &&

@@ -4,7 +4,7 @@ import { hasLuhnCheckDigit } from './luhn.ts';
 const PATTERN = /^(?:16)?(\d{2}[2-9]\d{3})-?(\d{4})$/;
 
 /**
- * The ten digits of an organisation number, or undefined when the form or the check digit is wrong (X-60).
+ * The ten digits of an organisation number, or undefined when the form or the check digit is wrong.
  * A sole trader's number is a personal number and is refused here.
  */
 export function normalizeOrganisationNumber(input: string): string | undefined {

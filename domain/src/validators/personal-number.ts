@@ -1,6 +1,6 @@
 import { hasLuhnCheckDigit } from './luhn.ts';
 
-/** Century 19 or 20 (optional), year, month, day, then an optional dash or space and four digits (C-281). */
+/** Century 19 or 20 (optional), year, month, day, then an optional dash or space and four digits. */
 export const PERSONAL_NUMBER_PATTERN =
   /^(19|20)?(\d{2})(0\d|1[0-2])(0[1-9]|[12]\d|3[01]|6\d|[78]\d|9[01])[- ]?(\d{4})$/;
 
@@ -41,7 +41,7 @@ const isoDate = (year: number, month: number, day: number): string =>
   `${year}-${String(Math.max(month, 1)).padStart(2, '0')}-${String(Math.max(day, 1)).padStart(2, '0')}`;
 
 /**
- * Reads a Swedish personal or coordination number: form, calendar and Luhn digit (C-281, X-58). A coordination number may
+ * Reads a Swedish personal or coordination number: form, calendar and Luhn digit. A coordination number may
  * leave the day (60) or the month (00) unknown. Without a century the latest one is taken in which the person is born.
  * @param today YYYY-MM-DD; a person born after it is refused
  * @returns undefined when it is none
@@ -80,7 +80,7 @@ export function formatPersonalNumber(typed: string): string {
   return digits.length >= 10 ? `${digits.slice(0, -4)}-${digits.slice(-4)}` : typed;
 }
 
-/** `YYMMDD-****` from twelve digits: what lists and logs of reads may show (X-48). */
+/** `YYMMDD-****` from twelve digits: what lists and logs of reads may show. */
 export function maskPersonalNumber(digits: string): string {
   return `${digits.slice(2, 8)}-****`;
 }

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * The E.164 form (`+46701234567`) of a telephone number, Swedish unless it has a country code (C-284, X-59).
+ * The E.164 form (`+46701234567`) of a telephone number, Swedish unless it has a country code.
  * The library behind it weighs some 80 kB: import this file lazily in the web.
  */
 export function normalizePhone(input: string): string | undefined {

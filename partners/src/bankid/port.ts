@@ -4,7 +4,7 @@ import type { FailedHintCode, PendingHintCode } from './hint-codes.ts';
 export interface StartOrder {
   /** The customer's address as our server sees it. BankID shows it to nobody but weighs it in its risk check. */
   readonly endUserIp: string;
-  /** 12 digits. Sent as a requirement: only that person's BankID can complete the order. */
+  /** 12 digits. Sent as a requirement: only that person's BankID can complete the order. */
   readonly personalNumber?: string;
   /** Where the BankID app sends the browser back to after "open on this device". */
   readonly returnUrl?: string;

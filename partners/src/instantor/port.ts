@@ -17,13 +17,6 @@ export const BANK_WIDGET_MESSAGES = [
 
 export type BankWidgetMessageType = (typeof BANK_WIDGET_MESSAGES)[number];
 
-/** The data of a `message` event from the widget. The page compares `reference` with its own application. */
-interface BankWidgetMessage {
-  readonly source: 'instantor';
-  readonly type: BankWidgetMessageType;
-  readonly reference: string;
-}
-
 export interface BankDataSessionRequest {
   /** The application's id; comes back in every widget message. */
   readonly reference: string;

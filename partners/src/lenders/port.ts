@@ -1,4 +1,4 @@
-/** The two lenders are asked in this order; their names come from configuration. */
+/** The two lenders are asked in this order; their names come from configuration. */
 export type LenderOrder = 'first' | 'second';
 
 export interface LenderDecisionRequest {

@@ -15,12 +15,6 @@ export const ERP_WIDGET_MESSAGES = [
 
 export type ErpWidgetMessageType = (typeof ERP_WIDGET_MESSAGES)[number];
 
-interface ErpWidgetMessage {
-  readonly source: 'my-numbers';
-  readonly type: ErpWidgetMessageType;
-  readonly reference: string;
-}
-
 export interface AccountingStartRequest {
   /** The application's id; comes back in every widget message. */
   readonly reference: string;

@@ -29,7 +29,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The web ends its session when it reads it (C-375). */
+/** The web ends its session when it reads it. */
 export const unauthorized = (): HttpProblem => new HttpProblem(401, 'UNAUTHORIZED');
 export const forbidden = (code: ErrorCode = 'FORBIDDEN'): HttpProblem => new HttpProblem(403, code);
 /** Also for what belongs to somebody else: its existence is nobody's business. */

@@ -15,7 +15,7 @@ import type { Session } from './session.ts';
 
 /** What the edge itself does around every handler. */
 export interface Edge {
-  /** Whether routes for tests exist. */
+  /** Whether routes for tests exist. */
   readonly testMode: boolean;
   readonly limits: RequestLimits;
   /** False while the disk has no room: writes are refused at once and reads go on. */

@@ -55,7 +55,7 @@ export interface RouteOptions<
   readonly isLogin?: boolean;
   /** For machines that watch the product: outside every limit of requests. */
   readonly isUnlimited?: boolean;
-  /** Exists only in test mode. */
+  /** Exists only in test mode. */
   readonly isTestOnly?: boolean;
   /** A write that looks into read models, which then must hold the session's former writes. */
   readonly readsModels?: boolean;

@@ -2,7 +2,7 @@ import type { CreditApplicationState } from '@kreditlina/domain/credit-applicati
 import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 
 /**
- * The back office's word for where an application stands (X-61): `N/A` until it reaches the limit check, `in-progress` until
+ * The back office's word for where an application stands: `N/A` until it reaches the limit check, `in-progress` until
  * it is decided. A rejection by the policy or by staff counts as the first lender's, which takes precedence.
  */
 export function adminStatusOf(state: CreditApplicationState): AdminApplicationStatus {

@@ -111,7 +111,7 @@ function filter(from: Base, query: ApplicationListFilter): Base {
   return query.step ? rows.where(stepStartsWith(query.step)) : rows;
 }
 
-/** `approved` is no step of its own but the status screen of an approved application (X-22). */
+/** `approved` is no step of its own but the status screen of an approved application. */
 function stepStartsWith(prefix: string) {
   const byName = startsWith('application.step', prefix);
   if (!'approved'.startsWith(prefix.trim().toLowerCase())) return byName;

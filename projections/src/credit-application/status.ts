@@ -7,7 +7,7 @@ import type { ApplicationDetail } from './query.ts';
 
 type StatusAnswer = z.output<typeof statusAnswer>;
 
-/** How far the decision is, its outcome, and the explanation in the customer's words (C-351). */
+/** How far the decision is, its outcome, and the explanation in the customer's words. */
 export function toStatus(row: ApplicationDetail): StatusAnswer {
   const { state } = row;
   const { limitCents, rateYearBasisPoints: rate, expiresAt, isOpen } = offerOf(row);

@@ -37,7 +37,7 @@ export const creditApplicationTable = defineTable('credit_application', {
     phase: text<ApplicationPhase>(),
     /** As the customer sees it. */
     status: text<ApplicationStatus>(),
-    /** As the back office calls it. */
+    /** As the back office calls it. */
     admin_status: text<AdminApplicationStatus>(),
     is_in_review: boolean(),
     is_signed: boolean(),

@@ -23,7 +23,7 @@ export interface PersonReport {
 
 /**
  * A person: customer, staff, guarantor or owner. The personal number stands here masked only; the whole number is read from
- * the person's stream, by themselves or by a logged action (X-48).
+ * the person's stream, by themselves or by a logged action.
  */
 export const userTable = defineTable('user_account', {
   columns: {

@@ -9,7 +9,7 @@ import { forgetSession, logOut } from '../ui/identity/log-out.ts';
 import { extendSession } from '../ui/identity/session-calls.ts';
 import { MessageDialog } from '../ui/message-dialog.tsx';
 
-/** The last five minutes of an idle session: stay or leave. At the end the tab forgets it, the draft stays (F-53). */
+/** The last five minutes of an idle session: stay or leave. At the end the tab forgets it, the draft stays. */
 export default function SessionDialog({ expiresAt }: { expiresAt: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const SessionDialog = lazy(() => import('./session-dialog.tsx'));
 export const untilWarning = (expiresAt: number, now: number): number =>
   Math.max(0, expiresAt - SESSION_WARNING_MS - now);
 
-/** Acts on what the API says about the session (C-318, C-375, C-376), and warns before it ends (F-53). */
+/** Acts on what the API says about the session, and warns before it ends. */
 export function SessionGuard() {
   const navigate = useNavigate();
   const { expiresAt, isLoggedIn } = useSession();

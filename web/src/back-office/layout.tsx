@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { BackOfficeFrame } from './frame.tsx';
 
-/** Where a person who may not see a back-office screen is taken; null for staff or while it is not known. */
+/** Where a person who may not see a back-office screen is taken; null for staff or while it is not known. */
 export function awayFromBackOffice(session: {
   isLoggedIn: boolean;
   isAuthorized: boolean;

@@ -13,7 +13,7 @@ import BackOfficeLayout from './layout.tsx';
 const OverviewPage = lazy(() => import('./overview/overview-page.tsx'));
 
 /**
- * What `/admin` shows to whom (A-008 … A-010). The login form stays until it has ended the login itself: the token arrives
+ * What `/admin` shows to whom. The login form stays until it has ended the login itself: the token arrives
  * before the user, and a form that is removed stops what it has started.
  */
 export function adminScreen(session: {

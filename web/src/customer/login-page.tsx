@@ -10,7 +10,7 @@ import { Page, PageHeading } from '../ui/page.tsx';
 
 const AfterLogin = lazy(() => import('./credit-application/after-login.tsx'));
 
-/** `/login`: BankID, then on to a resumable application, the account or a new application (C-023, C-262, C-263). */
+/** `/login`: BankID, then on to a resumable application, the account or a new application. */
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

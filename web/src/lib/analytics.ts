@@ -1,4 +1,4 @@
-/** Business moments that marketing measures (C-276). No personal data, no amounts. */
+/** Business moments that marketing measures. No personal data, no amounts. */
 export type AnalyticsEvent = 'conversion' | 'sign' | 'acquisition';
 
 export const ANALYTICS_EVENT = 'kreditlina:analytics';

@@ -15,7 +15,7 @@ export interface ApiCall<Answer> {
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Describes a call. A wrong description is a mistake of the programmer and is thrown at once (C-391).
+ * Describes a call. A wrong description is a mistake of the programmer and is thrown at once.
  * @throws TypeError when the endpoint, the method or the schema is missing
  */
 export function apiCall<Answer>(

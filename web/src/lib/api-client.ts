@@ -8,7 +8,7 @@ import { apiPaths } from './paths.ts';
 import { ApiError, GENERIC_MESSAGE, readProblem } from './problem.ts';
 import { receiveAccessToken, useSession } from './session-store.ts';
 
-/** Writes that work without a session. Every other write is skipped when nobody is logged in (C-317). */
+/** Writes that work without a session. Every other write is skipped when nobody is logged in. */
 const PUBLIC_WRITES: readonly string[] = [apiPaths.auth, apiPaths.authVerify, apiPaths.authCancel];
 
 export interface CallOptions {
@@ -124,7 +124,7 @@ export async function callApi<Answer>(call: ApiCall<Answer>, options: CallOption
   }
 }
 
-/** Fetches a PDF. Anything but a PDF is a failed response (C-313, C-372). */
+/** Fetches a PDF. Anything but a PDF is a failed response. */
 export async function callPdf(endpoint: string, options: CallOptions = {}): Promise<Blob> {
   const response = await send('GET', endpoint, options);
   if (!response.ok) return await refuse(response, options.signal);

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 
-/** What the visitor allows beside what the product needs to work. */
+/** What the visitor allows beside what the product needs to work. */
 export type Consent = 'all' | 'necessary';
 
 const NAME = 'kreditlina_consent';
-/** How long nobody is asked again, whatever the answer was. */
+/** How long nobody is asked again, whatever the answer was. */
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
 /** The answer that this browser keeps, or nothing as long as nobody was asked. */

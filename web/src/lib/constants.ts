@@ -10,11 +10,11 @@ export const PERSIST_INTERVAL_MS = 1_000;
 export const SESSION_WARNING_MS = 5 * 60_000;
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-/** Countdown lengths in seconds. */
+/** Countdown lengths in seconds. */
 export const REJECTED_RESTART_SECONDS = 10;
 export const COMPLETE_REDIRECT_SECONDS = 30;
 
-/** Bank names longer than this are cut on small screens (C-138). */
+/** Bank names longer than this are cut on small screens. */
 export const BANK_NAME_MAX_CHARACTERS = 32;
 
 /** Support as printed on every screen that offers help; hours of the specification. */

@@ -3,7 +3,7 @@ import { reportError } from './error-reporting.ts';
 
 const KEY = 'kreditlina';
 
-/** All that the browser keeps between visits: where the customer was, and the unsaved fields of that form. */
+/** All that the browser keeps between visits: where the customer was, and the unsaved fields of that form. */
 export interface Draft {
   readonly applicationId: string;
   readonly step: string;
@@ -43,13 +43,13 @@ function write(): void {
   }
 }
 
-/** Keeps the draft; at most one write a second, the last one wins (C-417). */
+/** Keeps the draft; at most one write a second, the last one wins. */
 export function saveDraft(draft: Draft): void {
   pending = draft;
   timer ??= setTimeout(write, PERSIST_INTERVAL_MS);
 }
 
-/** What was kept for this application and step, or nothing. A fault counts as nothing and is reported (C-389). */
+/** What was kept for this application and step, or nothing. A fault counts as nothing and is reported. */
 export function loadDraft(applicationId: string, step: string): Readonly<Record<string, unknown>> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');

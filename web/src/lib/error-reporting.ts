@@ -8,7 +8,7 @@ export const CLIENT_ERROR_EVENT = 'kreditlina:client-error';
 const domEventReporter: ErrorReporter = {
   report: (error, context) => {
     const message = error instanceof Error ? error.message : String(error);
-    // biome-ignore lint/suspicious/noConsole: the log of a browser is its console (C-388, C-389)
+    // biome-ignore lint/suspicious/noConsole: the log of a browser is its console
     console.error(`${context}: ${message}`);
     globalThis.dispatchEvent?.(new CustomEvent(CLIENT_ERROR_EVENT, { detail: { context, message } }));
   },

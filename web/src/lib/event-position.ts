@@ -1,6 +1,6 @@
 let latest: string | undefined;
 
-/** Keeps the position of this tab's last command, so that its next reads include it. */
+/** Keeps the position of this tab's last command, so that its next reads include it. */
 export function rememberPosition(headers: Headers): void {
   latest = headers.get('X-Event-Position') ?? latest;
 }

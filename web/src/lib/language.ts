@@ -23,7 +23,7 @@ function choose(language: Language): void {
   }
 }
 
-/** The reader's language in the back office, kept between visits. Customers read Swedish (C-422). */
+/** The reader's language in the back office, kept between visits. Customers read Swedish. */
 export const useLanguage = create<{ language: Language; choose: (language: Language) => void }>(() => ({
   language: stored(),
   choose,

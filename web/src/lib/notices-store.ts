@@ -17,7 +17,7 @@ interface NoticesState {
 let nextId = 1;
 const MAX_NOTICES = 5;
 
-/** The notices at the top right, oldest first (C-377, C-390). */
+/** The notices at the top right, oldest first. */
 export const useNotices = create<NoticesState>(() => ({ notices: [] }));
 
 /** Shows a notice. The same text twice in a row is one notice; more than five push out the oldest. */
@@ -38,5 +38,5 @@ export function clearNotices(): void {
   useNotices.setState({ notices: [] });
 }
 
-/** Errors stay until they are closed; everything else goes by itself. */
+/** Errors stay until they are closed; everything else goes by itself. */
 export const hidesItself = (variant: NoticeVariant): boolean => variant !== 'error';

@@ -2,13 +2,13 @@ import { i18n } from './i18n.ts';
 import { addNotice } from './notices-store.ts';
 import { ApiError, GENERIC_MESSAGE } from './problem.ts';
 
-/** The words for an error: the server's detail as it is, the generic sentence in Swedish (C-372, C-377). */
+/** The words for an error: the server's detail as it is, the generic sentence in Swedish. */
 export function errorText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : GENERIC_MESSAGE;
   return message === GENERIC_MESSAGE ? i18n.t('error.generic') : message;
 }
 
-/** Shows an error at the top right; silent ones stay silent (C-374 … C-377). */
+/** Shows an error at the top right; silent ones stay silent. */
 export function notifyError(error: unknown): void {
   if (error instanceof ApiError && error.isSilent) return;
   addNotice(errorText(error), 'error', error instanceof ApiError ? error.problem?.request_id : undefined);

@@ -11,11 +11,11 @@ export const paths = {
   admin: '/admin',
   adminCreditApplications: '/admin/credit-applications',
   adminUsers: '/admin/users',
-  /** Old form with a personal number in it; it is replaced as soon as the person is found (X-48). */
+  /** Old form with a personal number in it; it is replaced as soon as the person is found. */
   adminUserByNumber: '/admin/user/:ssn/applications',
 } as const;
 
-/** The application page, reopened at one application when one is named (X-28). */
+/** The application page, reopened at one application when one is named. */
 export const applicationPath = (id?: string): string =>
   id === undefined ? paths.application : applicationPage(id);
 
@@ -23,7 +23,7 @@ export const applicationPath = (id?: string): string =>
 export const adminCreditApplicationPath = (id: string): string =>
   `${paths.adminCreditApplications}/${encodeURIComponent(id)}`;
 
-/** All applications of one person, by the opaque user id (X-48). */
+/** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string =>
   `${paths.adminUsers}/${encodeURIComponent(id)}/applications`;
 

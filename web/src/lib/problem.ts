@@ -4,7 +4,7 @@ import { fixedDetails } from '@kreditlina/domain/text/fixed-details';
 /** What went wrong with a call. `aborted` and `skipped` are never shown to anybody. */
 export type ApiErrorType = 'problem' | 'error' | 'aborted' | 'skipped';
 
-/** Message of the specification for everything that is no readable answer (C-372); shown in Swedish through i18n. */
+/** Message of the specification for everything that is no readable answer; shown in Swedish through i18n. */
 export const GENERIC_MESSAGE = 'We apologize, something went wrong. Please try again.';
 
 /** The only error that a call rejects with. */
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly type: ApiErrorType;
   /** 0 when no answer came. */
   readonly status: number;
-  /** The server's JSON as it was sent (C-373). */
+  /** The server's JSON as it was sent. */
   readonly problem: Problem | undefined;
 
   constructor(type: ApiErrorType, message: string, status = 0, problem?: Problem) {

@@ -7,7 +7,7 @@ import { ApiError } from './problem.ts';
 const retryLostCalls = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.type === 'error' && error.status === 0;
 
-/** Server state: fresh for 30 s (C-278, C-416); failures become notices unless the caller shows them itself. */
+/** Server state: fresh for 30 s; failures become notices unless the caller shows them itself. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {

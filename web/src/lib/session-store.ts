@@ -2,7 +2,7 @@ import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { create } from 'zustand';
 import { signTokenStorage, tokenStorage } from './token-storage.ts';
 
-/** The client's knowledge of who is logged in (C-224). */
+/** The client's knowledge of who is logged in. */
 export interface SessionState {
   readonly id: string | null;
   /** The same token as `access_token`; the specification names both. */
@@ -71,7 +71,7 @@ export function loginStarted(loginToken: string): void {
   useSession.setState({ login_token: loginToken, status: 'in_progress', isPolling: true });
 }
 
-/** Ends the polling of a login; a failure also resets the rest (C-271). */
+/** Ends the polling of a login; a failure also resets the rest. */
 export function loginEnded(status: 'complete' | 'failed' | 'idle'): void {
   if (status === 'complete') useSession.setState({ status, isPolling: false, login_token: null });
   else useSession.setState({ ...empty, status });

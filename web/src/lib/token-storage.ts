@@ -16,8 +16,8 @@ const kept = (key: string) => ({
   clear: (): void => guarded(() => sessionStorage.removeItem(key), undefined),
 });
 
-/** The access token, one per tab. It is worth nothing without the HttpOnly cookie of the same session. */
+/** The access token, one per tab. It is worth nothing without the HttpOnly cookie of the same session. */
 export const tokenStorage = kept('kreditlina.access-token');
 
-/** The signature under way, for when the app returns to a reloaded page (T-23). */
+/** The signature under way, for when the app returns to a reloaded page. */
 export const signTokenStorage = kept('kreditlina.sign-token');

@@ -6,7 +6,7 @@ import { randomId } from './random-id.ts';
 
 /**
  * One write of a form. A submit has one idempotency key, which a repeated try of the same body sends again; another body is
- * another submit. What the server answers is the new state: it is kept before the submit counts as done (C-250), and a
+ * another submit. What the server answers is the new state: it is kept before the submit counts as done, and a
  * failure is for the form to show.
  * @param keep puts the answer where the screens find it
  */

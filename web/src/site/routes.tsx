@@ -17,7 +17,7 @@ export async function readFirstScreen(pathname: string): Promise<void> {
   if (pathname === paths.home) LandingPage = (await readLanding()).default;
 }
 
-/** `/`: the landing page; who has a company sees the account instead (X-44). */
+/** `/`: the landing page; who has a company sees the account instead. */
 function Landing() {
   const hasCompanies = useSession(({ user }) => (user?.companies.length ?? 0) > 0);
   return hasCompanies ? <Navigate to={paths.account} replace /> : <LandingPage />;

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslation } from 'react-i18next';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** Typed text as kronor, rounded to two decimals (C-287); undefined when it is no amount. */
+/** Typed text as kronor, rounded to two decimals; undefined when it is no amount. */
 export function kronorFrom(text: string): number | undefined {
   const cents = parseAmount(text);
   return cents === undefined ? undefined : cents / 100;

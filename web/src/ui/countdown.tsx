@@ -8,7 +8,7 @@ const Box = styled('div')({ marginTop: 32, '& p': { margin: '0 0 8px' } });
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
 
 /**
- * A visible countdown with a button that stops it and one that goes on at once (X-27, X-88).
+ * A visible countdown with a button that stops it and one that goes on at once.
  * @param label sentence with `{{time}}` in it, already translated with the time filled in by `describe`
  */
 export function Countdown(props: {

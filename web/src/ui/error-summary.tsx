@@ -30,7 +30,7 @@ export function focusControl(id: string): void {
 }
 
 /**
- * All mistakes of a form in one place, each a link to its control; takes the focus when it appears (F-51).
+ * All mistakes of a form in one place, each a link to its control; takes the focus when it appears.
  * @param attempt grows with each submit, so that a repeated mistake is announced again
  */
 export function ErrorSummary(props: { mistakes: readonly FieldMistake[]; attempt: number }) {

@@ -77,7 +77,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** The notices at the top right (C-377). */
+/** The notices at the top right. */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useNotices((state) => state.notices);

@@ -4,7 +4,7 @@ import { faultKey } from '../lib/i18n.ts';
 import { todayInSweden } from '../lib/today.ts';
 import { TextInput } from './text-input.tsx';
 
-/** The error as the specification times it: only once the text has `fromLength` characters (C-282). */
+/** The error as the specification times it: only once the text has `fromLength` characters. */
 export function personalNumberError(value: string, fromLength: number, today: string): boolean {
   return value.trim().length >= fromLength && !isPersonalNumber(value, today);
 }

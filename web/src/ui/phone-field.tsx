@@ -15,7 +15,7 @@ export function withPrefix(text: string): string {
   return `${PREFIX}${withoutPrefix(typed).replace(/[\s-]/g, '')}`;
 }
 
-/** A telephone number with the Swedish prefix shown before it (C-129). */
+/** A telephone number with the Swedish prefix shown before it. */
 export function PhoneField(props: {
   id?: string;
   label?: string;

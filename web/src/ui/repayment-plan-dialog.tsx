@@ -54,7 +54,7 @@ const Table = styled('table')({
   '& .sum': { fontWeight: 600, background: 'var(--k-paper)' },
 });
 
-/** Months of the slider: 0 becomes 1 and one too many becomes the last (C-280). */
+/** Months of the slider: 0 becomes 1 and one too many becomes the last. */
 export const clampMonths = (months: number, max: number): number =>
   Math.min(Math.max(Math.round(months) || 1, 1), max);
 
@@ -118,7 +118,7 @@ function PlanTable({ rows }: { rows: readonly Instalment[] }) {
   );
 }
 
-/** 'Betalningsplan': every month of a draw, with the month in which the rest is paid off (C-166, C-221, F-01). */
+/** 'Betalningsplan': every month of a draw, with the month in which the rest is paid off. */
 export default function RepaymentPlanDialog(props: {
   principalCents: number;
   rateYearBasisPoints: number;

@@ -18,14 +18,14 @@ export interface AmountRange {
   readonly step: number;
 }
 
-/** The stops of the slider: every step from the minimum, and the maximum itself even between two steps. */
+/** The stops of the slider: every step from the minimum, and the maximum itself even between two steps. */
 export function sliderStops({ min, max, step }: AmountRange): number[] {
   const stops: number[] = [];
   for (let stop = min; stop < max; stop += step) stops.push(stop);
   return [...stops, Math.max(min, max)];
 }
 
-/** Whole kronor within the range, or undefined (X-09: never changed silently). */
+/** Whole kronor within the range, or undefined: never changed silently. */
 export function amountInRange(text: string, { min, max }: AmountRange): number | undefined {
   const kronor = kronorFrom(text);
   return kronor !== undefined && Number.isInteger(kronor) && kronor >= min && kronor <= max
@@ -33,7 +33,7 @@ export function amountInRange(text: string, { min, max }: AmountRange): number |
     : undefined;
 }
 
-/** A slider with a number field beside it: whoever cannot or will not drag types. */
+/** A slider with a number field beside it: whoever cannot or will not drag types. */
 export function AmountSlider(props: {
   id: string;
   label: string;

@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 60_000;
 /** The queue's own delay is good for one wait only of at most a day: the clock is asked again. */
 const WAIT_MAX_MS = 24 * 3_600_000;
 
-/** Ends an offer that was not signed in its five days, first the application, which decides, then the account. */
+/** Ends an offer that was not signed in its five days, first the application, which decides, then the account. */
 export const offerExpiryJob: JobKind = {
   name: 'offer-expiry',
   async run(data, run) {

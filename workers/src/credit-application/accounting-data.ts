@@ -32,7 +32,7 @@ async function connectionAt(
   return event && String(event.data.connectionId);
 }
 
-/** Waits for the figures out of the accounting system (C-274: every two seconds). */
+/** Waits for the figures out of the accounting system (every two seconds). */
 export const accountingDataJob: JobKind = {
   name: 'accounting-data',
   async run(data, run) {

@@ -7,7 +7,6 @@ import { route } from '@kreditlina/http-edge/route';
 import { findCompany } from '@kreditlina/projections/company/query';
 import type { CompanyParts } from '../parts.ts';
 
-/** C-360. */
 export const getCompany = route({
   method: 'GET',
   url: apiPaths.company,

@@ -5,7 +5,6 @@ import { route } from '@kreditlina/http-edge/route';
 import { listCompanies as list } from '@kreditlina/projections/company/query';
 import type { CompanyParts } from '../parts.ts';
 
-/** C-359. */
 export const listCompanies = route({
   method: 'GET',
   url: apiPaths.companiesOfUser,

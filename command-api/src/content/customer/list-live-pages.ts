@@ -6,7 +6,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { findLivePage } from '@kreditlina/projections/content/query';
 import type { ContentParts } from '../parts.ts';
 
-/** C-363: what everybody reads. Drafts are never among it, whoever asks. */
+/** What everybody reads. Drafts are never among it, whoever asks. */
 export const listLivePages = route({
   method: 'GET',
   url: apiPaths.contentPages,

@@ -7,7 +7,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
 
-/** C-367 C-321: a change is a draft; what everybody reads stays as it is. */
+/** A change is a draft; what everybody reads stays as it is. */
 export const changePageTexts = route({
   method: 'PUT',
   url: apiPaths.adminContentPage,

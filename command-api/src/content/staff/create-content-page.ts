@@ -9,7 +9,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
 
-/** C-366: the first edited texts of a page, as a draft. */
+/** The first edited texts of a page, as a draft. */
 export const createContentPage = route({
   method: 'POST',
   url: apiPaths.contentPageCreate,

@@ -6,7 +6,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { findEditedPage } from '@kreditlina/projections/content/query';
 import type { ContentParts } from '../parts.ts';
 
-/** the texts of a page as they were saved last, live or not. */
+/** The texts of a page as they were saved last, live or not. */
 export const listEditedPages = route({
   method: 'GET',
   url: apiPaths.adminContentPages,

@@ -7,7 +7,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
 
-/** C-368 C-322: the saved draft becomes what everybody reads. */
+/** The saved draft becomes what everybody reads. */
 export const publishContentPage = route({
   method: 'POST',
   url: apiPaths.adminContentPagePublish,

@@ -13,7 +13,7 @@ import { accountingApplication } from '../accounting-application.ts';
 import { onApplication, submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-337, C-238: step my-numbers. Which application is meant follows from the session, never from a personal number. */
+/** Step my-numbers. Which application is meant follows from the session, never from a personal number. */
 export const acceptAccountingTerms = route({
   method: 'POST',
   url: apiPaths.accountingTerms,

@@ -10,7 +10,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { submit, toCents } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-164: the first draw, chosen on the approval screen. */
+/** The first draw, chosen on the approval screen. */
 export const chooseAmount = route({
   method: 'POST',
   url: apiPaths.amount,

@@ -11,7 +11,7 @@ import { listApplications } from '@kreditlina/projections/credit-application/que
 import { z } from 'zod';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-327, X-51: in test mode a person starts over. Nothing is deleted from the log: open applications are withdrawn. */
+/** In test mode a person starts over. Nothing is deleted from the log: open applications are withdrawn. */
 export const debugDelete = route({
   method: 'POST',
   url: apiPaths.debugDelete,

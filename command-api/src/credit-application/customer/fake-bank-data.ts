@@ -15,7 +15,7 @@ const figures = {
   monthlyOutflowCents: 40_000_000,
 };
 
-/** C-343, X-51: made-up bank data, in test mode only. */
+/** Made-up bank data, in test mode only. */
 export const fakeBankData = route({
   method: 'POST',
   url: apiPaths.bankDataFake,

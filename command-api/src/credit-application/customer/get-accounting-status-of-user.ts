@@ -9,7 +9,7 @@ import { accountingApplication } from '../accounting-application.ts';
 import { accountingStatusOf } from '../accounting-status.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-339: the same for the application that the session stands at; the organisation number is optional. */
+/** The same for the application that the session stands at; the organisation number is optional. */
 export const getAccountingStatusOfUser = route({
   method: 'GET',
   url: apiPaths.accountingStatusOfUser,

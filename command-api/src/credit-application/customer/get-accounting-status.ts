@@ -7,7 +7,6 @@ import { accountingStatusOf } from '../accounting-status.ts';
 import { applicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-340. */
 export const getAccountingStatus = route({
   method: 'GET',
   url: apiPaths.accountingStatus,

@@ -9,7 +9,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { accountingApplication } from '../accounting-application.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-338: the widget of the accounting system whose terms were accepted. */
+/** The widget of the accounting system whose terms were accepted. */
 export const getAccountingToken = route({
   method: 'GET',
   url: apiPaths.accountingToken,

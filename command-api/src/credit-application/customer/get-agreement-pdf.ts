@@ -8,7 +8,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-353: the PDF by its hash, for the session that may see the application and knows the token. */
+/** The PDF by its hash, for the session that may see the application and knows the token. */
 export const getAgreementPdf = route({
   method: 'GET',
   url: apiPaths.agreementPdf,

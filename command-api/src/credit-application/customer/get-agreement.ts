@@ -9,7 +9,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { askForAgreement } from '../agreement-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-352: as the specification has it, a read that also asks; idempotent for each amount and purpose. */
+/** As the specification has it, a read that also asks; idempotent for each amount and purpose. */
 export const getAgreement = route({
   method: 'GET',
   url: apiPaths.agreement,

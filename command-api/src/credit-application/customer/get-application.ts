@@ -6,7 +6,6 @@ import { route } from '@kreditlina/http-edge/route';
 import { readApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-330, C-233. */
 export const getApplication = route({
   method: 'GET',
   url: apiPaths.application,

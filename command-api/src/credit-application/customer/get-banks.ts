@@ -5,7 +5,6 @@ import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-341. */
 export const getBanks = route({
   method: 'GET',
   url: apiPaths.bankData,

@@ -6,7 +6,7 @@ import { route } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
 import { SOLE_TRADER } from './select-company.ts';
 
-/** C-332: what the person represents, from the credit bureau. A sole trader's number is a personal number and stays here. */
+/** What the person represents, from the credit bureau. A sole trader's number is a personal number and stays here. */
 export const getCompanies = route({
   method: 'GET',
   url: apiPaths.companies,

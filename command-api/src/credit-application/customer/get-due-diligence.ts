@@ -6,7 +6,6 @@ import { route } from '@kreditlina/http-edge/route';
 import { readDueDiligence } from '../due-diligence-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-344, C-240. */
 export const getDueDiligence = route({
   method: 'GET',
   url: apiPaths.dueDiligence,

@@ -6,7 +6,6 @@ import { route } from '@kreditlina/http-edge/route';
 import { readApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-348. */
 export const getGuarantors = route({
   method: 'GET',
   url: apiPaths.guarantors,

@@ -6,7 +6,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { readDueDiligence } from '../due-diligence-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-346, C-241: the same object as kyc, with what follows from the chain of owners. */
+/** The same object as kyc, with what follows from the chain of owners. */
 export const getOwners = route({
   method: 'GET',
   url: apiPaths.owners,

@@ -7,7 +7,7 @@ import { toStatus } from '@kreditlina/projections/credit-application/status';
 import { applicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-351: polled while the decision is made. */
+/** Polled while the decision is made. */
 export const getStatus = route({
   method: 'GET',
   url: apiPaths.status,

@@ -4,7 +4,6 @@ import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-336. */
 export const listAccountingSystems = route({
   method: 'GET',
   url: apiPaths.accountingSystems,

@@ -9,7 +9,7 @@ import { listApplications as list } from '@kreditlina/projections/credit-applica
 import { toCreditApplication } from '@kreditlina/projections/credit-application/wire';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-330, C-259…C-263: the person's own applications, also those that the resume dialog offers. */
+/** The person's own applications, also those that the resume dialog offers. */
 export const listApplications = route({
   method: 'GET',
   url: apiPaths.applications,

@@ -9,7 +9,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { askForAgreement } from '../agreement-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** what the web client uses. */
+/** What the web client uses. */
 export const requestAgreement = route({
   method: 'POST',
   url: apiPaths.agreement,

@@ -7,7 +7,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-172, C-173: back to guarantors, to add one for a higher limit. The offer stands meanwhile. */
+/** Back to guarantors, to add one for a higher limit. The offer stands meanwhile. */
 export const requestIncrease = route({
   method: 'POST',
   url: apiPaths.increase,

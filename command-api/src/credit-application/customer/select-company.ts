@@ -18,7 +18,7 @@ import type { CreditApplicationParts } from '../parts.ts';
 /** Replaces the number of a sole trader, which is a personal number. */
 export const SOLE_TRADER = 'sole-trader';
 
-/** C-333, C-237: step select-company. The company must be one that the credit bureau knows the person to represent. */
+/** Step select-company. The company must be one that the credit bureau knows the person to represent. */
 export const selectCompany = route({
   method: 'POST',
   url: apiPaths.companies,

@@ -8,7 +8,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** without both verifications the application continues, with a warning and a manual review. */
+/** Without both verifications the application continues, with a warning and a manual review. */
 export const skipAccountingData = route({
   method: 'POST',
   url: apiPaths.accountingSkip,

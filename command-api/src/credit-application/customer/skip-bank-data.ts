@@ -8,7 +8,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-342: with the widget's reason; the accounting system is asked for instead. */
+/** With the widget's reason; the accounting system is asked for instead. */
 export const skipBankData = route({
   method: 'POST',
   url: apiPaths.bankDataSkip,

@@ -10,7 +10,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { onApplication, submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-329: the id comes from the command, so that a repeated request starts nothing twice. */
+/** The id comes from the command, so that a repeated request starts nothing twice. */
 export const startApplication = route({
   method: 'POST',
   url: apiPaths.applications,

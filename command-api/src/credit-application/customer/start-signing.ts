@@ -16,7 +16,7 @@ import { signedFacts, signText } from '../agreement-sign-text.ts';
 import { sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-354: starts the signature with mobile e-ID. Only the applicant's own BankID can complete it. */
+/** Starts the signature with mobile e-ID. Only the applicant's own BankID can complete it. */
 export const startSigning = route({
   method: 'POST',
   url: apiPaths.agreementSign,
@@ -34,7 +34,7 @@ export const startSigning = route({
     const started = await parts.bankId.sign({
       endUserIp: request.ip,
       personalNumber: await parts.personalNumberOf(session.userId),
-      // The mark by which the page continues this signature (T-23).
+      // The mark by which the page continues this signature.
       returnUrl: `${parts.publicUrl}${applicationPage(params.id)}#bankid`,
       userVisibleText: signText(state),
       userNonVisibleText: signedFacts(state),

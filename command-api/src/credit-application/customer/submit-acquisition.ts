@@ -7,7 +7,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-356, C-244: step complete, "Hur hittade ni"; completes the application. */
+/** Step complete, "Hur hittade ni"; completes the application. */
 export const submitAcquisition = route({
   method: 'POST',
   url: apiPaths.acquisition,

@@ -13,7 +13,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { answerAfter, sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-331, C-234: step user-details. The person can be reached there from now on, also outside this application. */
+/** Step user-details. The person can be reached there from now on, also outside this application. */
 export const submitContactDetails = route({
   method: 'POST',
   url: apiPaths.contactDetails,

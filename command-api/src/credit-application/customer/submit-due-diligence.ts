@@ -8,7 +8,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-345, C-240: step kyc. A sole owner is recorded with it, and the step owners is passed by. */
+/** Step kyc. A sole owner is recorded with it, and the step owners is passed by. */
 export const submitDueDiligence = route({
   method: 'POST',
   url: apiPaths.dueDiligence,

@@ -8,7 +8,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { submit, toCents } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-349, C-239: step guarantors; the credit decision is requested with it. */
+/** Step guarantors; the credit decision is requested with it. */
 export const submitGuarantors = route({
   method: 'POST',
   url: apiPaths.guarantors,

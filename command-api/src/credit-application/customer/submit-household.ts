@@ -7,7 +7,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-334, C-235: step household. */
+/** Step household. */
 export const submitHousehold = route({
   method: 'POST',
   url: apiPaths.household,

@@ -7,7 +7,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { submit, toCents } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-335, C-236: step loans-details, kronor on the wire. */
+/** Step loans-details, kronor on the wire. */
 export const submitLoans = route({
   method: 'POST',
   url: apiPaths.loans,

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** C-347, C-241: step owners. */
+/** Step owners. */
 export const submitOwners = route({
   method: 'POST',
   url: apiPaths.owners,

@@ -8,7 +8,7 @@ import { followOrder } from '../../identity/bank-id/follow-order.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { signingEnds } from '../signing/signing-ends.ts';
 
-/** C-355: polled every two seconds until the signature is there or has failed. */
+/** Polled every two seconds until the signature is there or has failed. */
 export const verifySignature = route({
   method: 'POST',
   url: apiPaths.agreementVerifySign,

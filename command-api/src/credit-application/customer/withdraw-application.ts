@@ -7,7 +7,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** the customer takes the application back, at any time before the signature. */
+/** The customer takes the application back, at any time before the signature. */
 export const withdrawApplication = route({
   method: 'POST',
   url: apiPaths.withdraw,

@@ -7,7 +7,7 @@ import type { SigningParts } from '../parts.ts';
 import { signingEnds } from './signing-ends.ts';
 
 /**
- * Asks BankID about signatures whose page no longer asks: the phone has put it to sleep or opened a new tab (T-23), or the
+ * Asks BankID about signatures whose page no longer asks: the phone has put it to sleep or opened a new tab, or the
  * customer has closed it. What was signed counts, whoever collects it.
  */
 export async function collectLeftSignatures(parts: SigningParts, log: FastifyBaseLogger): Promise<void> {

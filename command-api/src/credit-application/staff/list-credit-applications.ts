@@ -9,7 +9,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** A-190: the applications of one day in Stockholm, today unless `d` says another. */
+/** The applications of one day in Stockholm, today unless `d` says another. */
 export const listCreditApplications = route({
   method: 'GET',
   url: apiPaths.adminApplications,

@@ -11,7 +11,7 @@ import { listApplicationRows } from '@kreditlina/projections/credit-application/
 import { findUser } from '@kreditlina/projections/identity/query';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** A-189: addressed by the opaque id, never by a personal number (X-48). */
+/** Addressed by the opaque id, never by a personal number. */
 export const listUserApplications = route({
   method: 'GET',
   url: apiPaths.adminUserApplications,

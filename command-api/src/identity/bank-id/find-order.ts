@@ -8,7 +8,7 @@ import type { Order } from './order-store.ts';
 
 /**
  * The order of this browser. The signed cookie is always needed; a token, when one is given, must be the order's. BankID
- * on a phone may come back in a new tab, which has the cookie only (X-47).
+ * on a phone may come back in a new tab, which has the cookie only.
  * @throws HttpProblem 404 when there is none: not 401, which would end a session that has nothing to do with it
  */
 export async function findOrder(

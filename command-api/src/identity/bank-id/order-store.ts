@@ -34,7 +34,7 @@ export interface NewOrder extends OrderSecrets {
   readonly now: string;
 }
 
-/** e-ID orders under way: the browser holds a signed cookie with the id and a token; secrets stay here, sealed. */
+/** e-ID orders under way: the browser holds a signed cookie with the id and a token; secrets stay here, sealed. */
 export interface OrderStore {
   /** @returns the token for the page; stored hashed */
   create(order: NewOrder): Promise<string>;

@@ -5,7 +5,6 @@ import { route } from '@kreditlina/http-edge/route';
 import type { IdentityParts } from '../parts.ts';
 import { currentUser } from '../user-answer.ts';
 
-/** C-326, C-222. */
 export const me = route({
   method: 'GET',
   url: apiPaths.me,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { clearSessionCookie } from '../cookies.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** the session ends on the server, in every tab. */
+/** The session ends on the server, in every tab. */
 export const logOut = route({
   method: 'POST',
   url: apiPaths.authLogout,

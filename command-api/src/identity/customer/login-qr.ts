@@ -7,7 +7,7 @@ import { qrOf } from '../bank-id/start-order.ts';
 import { orderCookieOf } from '../cookies.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** The animated QR code of the order that this browser has under way, for login and signing alike. */
+/** The animated QR code of the order that this browser has under way, for login and signing alike. */
 export const loginQr = route({
   method: 'GET',
   url: apiPaths.authQr,

@@ -6,7 +6,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import type { IdentityParts } from '../parts.ts';
 
-/** C-328: the campaign code of the address that the visit began with. */
+/** The campaign code of the address that the visit began with. */
 export const setTracker = route({
   method: 'POST',
   url: apiPaths.setTracker,

@@ -8,7 +8,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { endFormerOrder, keepOrder } from '../bank-id/start-order.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** C-324: a number is sent to BankID as a requirement; without one, whoever scans the code logs in. */
+/** A number is sent to BankID as a requirement; without one, whoever scans the code logs in. */
 export const startLogin = route({
   method: 'POST',
   url: apiPaths.auth,
@@ -24,7 +24,7 @@ export const startLogin = route({
     await endFormerOrder(parts, call);
     const started = await parts.bankId.auth({
       endUserIp: request.ip,
-      // The mark by which the page continues this login, even in a new tab (T-23).
+      // The mark by which the page continues this login, even in a new tab.
       returnUrl: `${parts.publicUrl}${sitePaths.login}#bankid`,
       ...(ssn === undefined ? {} : { personalNumber: ssn }),
     });

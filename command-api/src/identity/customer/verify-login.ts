@@ -17,7 +17,7 @@ import { currentUser } from '../user-answer.ts';
 /** How long a finished login may be fetched again, for the tab that BankID came back in. */
 const FETCHED_AGAIN_MS = 60_000;
 
-/** C-325: polled every two seconds until the login is complete or has failed. */
+/** Polled every two seconds until the login is complete or has failed. */
 export const verifyLogin = route({
   method: 'POST',
   url: apiPaths.authVerify,

@@ -12,7 +12,7 @@ import type { EndCause } from './session-row.ts';
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /**
- * The session of a request: `Authorization: Bearer` with the access token and the cookie set at login, both (X-47). A copied
+ * The session of a request: `Authorization: Bearer` with the access token and the cookie set at login, both. A copied
  * token is useless without the cookie, and a forged cross-site request has no header. A request with `X-Passive: 1` (a poll of the
  * page) does not keep an unattended session alive.
  * @throws HttpProblem 401

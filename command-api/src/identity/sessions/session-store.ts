@@ -17,7 +17,7 @@ export interface NewSession {
   readonly now: string;
 }
 
-/** Both are needed with every request: one in a header, one in a cookie that scripts cannot read. */
+/** Both are needed with every request: one in a header, one in a cookie that scripts cannot read. */
 export interface SessionTokens {
   readonly accessToken: string;
   readonly cookieToken: string;

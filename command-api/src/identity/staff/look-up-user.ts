@@ -8,7 +8,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { findUser } from '@kreditlina/projections/identity/query';
 import type { IdentityParts } from '../parts.ts';
 
-/** the number travels in a body and is answered by the opaque id. */
+/** The number travels in a body and is answered by the opaque id. */
 export const lookUpUser = route({
   method: 'POST',
   url: apiPaths.adminUserLookUp,

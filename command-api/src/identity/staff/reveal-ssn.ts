@@ -7,7 +7,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import type { IdentityParts } from '../parts.ts';
 
-/** the whole number is shown after the reason has been recorded, never before. */
+/** The whole number is shown after the reason has been recorded, never before. */
 export const revealSsn = route({
   method: 'POST',
   url: apiPaths.adminRevealSsn,

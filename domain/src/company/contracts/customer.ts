@@ -27,7 +27,7 @@ export const companyAnswer = z.strictObject({
       amount: z.number(),
     }),
   ),
-  /** Payments come with servicing (C-231); empty until then. */
+  /** Payments come with servicing; empty until then. */
   payments: z.array(
     z.strictObject({
       paymentDate: z.iso.date(),

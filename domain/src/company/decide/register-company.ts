@@ -5,7 +5,7 @@ import type { CompanyState, Recorded } from '../state.ts';
 
 export type RegisterCompany = Recorded<'CompanyRegistered'>;
 
-/** The company comes into the books when a representative chooses it. @throws DomainError `INVALID_FIELDS` (X-60) */
+/** The company comes into the books when a representative chooses it. @throws DomainError `INVALID_FIELDS` */
 export function registerCompany(state: CompanyState, command: RegisterCompany): CompanyEvent[] {
   if (state.company) return [];
   refuseInvalid(

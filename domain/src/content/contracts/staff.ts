@@ -31,7 +31,7 @@ export const editedPage = z.strictObject({
   updated_at: instant,
   /** First and last name; null when that person is forgotten. */
   changed_by: z.string().nullable(),
-  /** Goes back with a change, so that nobody overwrites what they have not seen. */
+  /** Goes back with a change, so that nobody overwrites what they have not seen. */
   revision: z.int().min(1),
 });
 export type EditedPage = z.output<typeof editedPage>;
@@ -42,7 +42,7 @@ export const editedPagesAnswer = z.strictObject({
 
 const revision = z.int().min(1).max(1_000_000);
 
-/** POST /api/translation. The path is the page's own. */
+/** POST /api/translation. The path is the page's own. */
 export const createPageBody = z.strictObject({
   name: pageName,
   language: pageLanguage,

@@ -8,7 +8,7 @@ export interface PublishPage {
 }
 
 /**
- * Shows the last draft to everybody (C-322). Nothing happens when this very revision is live already.
+ * Shows the last draft to everybody. Nothing happens when this very revision is live already.
  * @throws DomainError `PAGE_NOT_FOUND`, `NOTHING_TO_PUBLISH` without a draft, `PAGE_CHANGED`
  */
 export function publishPage(state: ContentPageState, { revision }: PublishPage): ContentPageEvent[] {

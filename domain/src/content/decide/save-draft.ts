@@ -10,7 +10,7 @@ export interface SaveDraft {
   readonly revision: number;
 }
 
-/** The edited texts, kept without being shown to anybody (C-321). @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED` */
+/** The edited texts, kept without being shown to anybody. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED` */
 export function saveDraft(state: ContentPageState, command: SaveDraft): ContentPageEvent[] {
   if (!state.page) throw pageUnknown();
   if (sameData(state.draft, command.texts)) return [];

@@ -6,7 +6,7 @@ export interface ChangeBankStatus {
   readonly to: BankStatus;
 }
 
-/** X-39. The first draw alone leads to `offer`. */
+/** The first draw alone leads to `offer`. */
 const allowed: Readonly<Record<BankStatus, readonly BankStatus[]>> = {
   offer: ['active', 'denied', 'annulled'],
   active: ['closed', 'credit-loss'],

@@ -10,7 +10,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'expiresAt'>;
 
 /**
- * Opens the account with an offer of five days (X-11), or revises the open offer after a new decision on the same
+ * Opens the account with an offer of five days, or revises the open offer after a new decision on the same
  * application. The same limit and rate again change nothing while the offer runs.
  * @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `OFFER_EXPIRED`, `OFFER_TAKEN`
  */

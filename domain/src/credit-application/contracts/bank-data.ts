@@ -32,7 +32,7 @@ export const acceptAccountingTermsBody = z.strictObject({
   company_number: companyNumber.optional(),
   erp_system: z.string().trim().min(1).max(60),
 });
-/** GET /api/my-number/token and /status: an organisation number only. */
+/** GET /api/my-number/token and /status: an organisation number only. */
 export const companyNumberQuery = z.strictObject({ company_number: companyNumber.optional() });
 export const accountingTokenAnswer = z.strictObject({
   token: z.string(),

@@ -114,7 +114,7 @@ const decisionPart = z.enum([
 export const statusAnswer = z.strictObject({
   step: applicationStep,
   status: applicationStatus,
-  /** Kronor; null until a limit is granted. */
+  /** Kronor; null until a limit is granted. */
   limit: z.number().nullable(),
   /** Nominal yearly rate in percent; monthly is a twelfth of it. */
   rate: z.number().nullable(),

@@ -40,7 +40,7 @@ export const ownerAnswer = z.discriminatedUnion('type', [
   ownerCompany.extend(derived),
 ]);
 
-/** who controls the company when nobody owns more than 25 %. */
+/** Who controls the company when nobody owns more than 25 %. */
 export const alternativeOwner = z.strictObject({
   name,
   ssn,

@@ -22,7 +22,7 @@ export const acquisitionChannels = [
   'social_media',
   'other',
 ] as const;
-/** 7 is retired and kept for old events. */
+/** 7 is retired and kept for old events. */
 export const acquisitionChannelIds: Readonly<Record<(typeof acquisitionChannels)[number], number>> = {
   google: 1,
   phone_call: 2,

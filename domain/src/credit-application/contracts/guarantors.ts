@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, email, name, phone } from '../../kernel/contract-fields.ts';
 
-/** A guarantor as the wire has it. Entries with an empty `ssn` are dropped by the server (C-239). */
+/** A guarantor as the wire has it. Entries with an empty `ssn` are dropped by the server. */
 export const guarantor = z.strictObject({
   name,
   ssn: z.string().trim().max(13),

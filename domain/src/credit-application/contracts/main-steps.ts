@@ -1,6 +1,6 @@
 import type { ApplicationStep } from '../../kernel/contract-fields.ts';
 
-/** The main flow in the order of. The server is the only authority on the next step. */
+/** The main flow, in order. The server is the only authority on the next step. */
 export const mainSteps = [
   'user-details',
   'select-company',
@@ -21,7 +21,7 @@ export const mainSteps = [
 
 export type MainStep = (typeof mainSteps)[number];
 
-/** Stage of the progress bar: six before and at the decision, then sign, complete, redirect (C-103…C-118, X-21, X-22). */
+/** Stage of the progress bar: six before and at the decision, then sign, complete, redirect. */
 export const stepNumbers: Readonly<Record<MainStep | 'approved', number>> = {
   'user-details': 1,
   'select-company': 2,

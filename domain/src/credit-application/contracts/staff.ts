@@ -44,7 +44,7 @@ export const applicationRow = z.strictObject({
   signed: z.boolean(),
   updated_at: instant,
   user_id: id,
-  /** Masked, YYMMDD-**** (X-48). */
+  /** Masked, YYMMDD-****. */
   user_ssn: z.string(),
   user_name: z.string(),
   user_phone: z.string().nullable(),
@@ -83,5 +83,5 @@ export const applicationDetailAnswer = applicationRow.extend({
   ),
 });
 
-/** Filters accept the old spelling of the specification. */
+/** Filters accept the old spelling of the specification. */
 export const statusFilterAliases: Readonly<Record<string, string>> = { 'reject-aros': 'rejected-aros' };

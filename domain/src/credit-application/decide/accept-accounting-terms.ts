@@ -10,7 +10,7 @@ export interface AcceptAccountingTerms {
   readonly connectionId: string;
 }
 
-/** Step my-numbers, only on the way that bank data left open (X-24). @throws DomainError wrong-step, `TOO_MANY_EDITS` */
+/** Step my-numbers, only on the way that bank data left open. @throws DomainError wrong-step, `TOO_MANY_EDITS` */
 export function acceptAccountingTerms(
   state: CreditApplicationState,
   command: AcceptAccountingTerms,

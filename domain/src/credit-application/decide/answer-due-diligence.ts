@@ -5,10 +5,10 @@ import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface AnswerDueDiligence {
   readonly isSoleOwner: boolean;
-  /** Free text, empty means none (C-240). */
+  /** Free text, empty means none. */
   readonly pep: string;
   readonly externalInfluencer: string;
-  /** Twelve digits of the applicant: a sole owner is filled in as owner of 100 % (X-30). */
+  /** Twelve digits of the applicant: a sole owner is filled in as owner of 100 %. */
   readonly applicantSsn: string;
 }
 

@@ -7,7 +7,7 @@ export type AnswerGuarantorInvitation =
   | { readonly answer: 'consent'; readonly personId: string; readonly signatureHash: string }
   | { readonly answer: 'decline'; readonly personId: string };
 
-/** Feature guarantorSigning (X-29). The first answer counts. @throws DomainError wrong-step, `GUARANTOR_NOT_INVITED` */
+/** Feature guarantorSigning. The first answer counts. @throws DomainError wrong-step, `GUARANTOR_NOT_INVITED` */
 export function answerGuarantorInvitation(
   state: CreditApplicationState,
   command: AnswerGuarantorInvitation,

@@ -5,7 +5,7 @@ import { requireEditsLeft, requirePhase } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface ChooseAmount {
-  /** First draw, whole kronor in öre, from 10,000 kr to the limit (C-398, X-08, X-10). */
+  /** First draw, whole kronor in öre, from 10,000 kr to the limit. */
   readonly amountCents: number;
 }
 

@@ -30,7 +30,7 @@ const ADULT_YEARS = 18;
 
 /**
  * Step guarantors; the decision is requested with it. Entries without a personal number are dropped, entries of one person
- * merged (C-239, C-348). @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
+ * merged. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function declareGuarantors(
   state: CreditApplicationState,
@@ -113,7 +113,7 @@ function merged(entries: readonly DeclaredGuarantor[]): DeclaredGuarantor[] {
   return [...byPerson.values()];
 }
 
-/** Rules over the merged lists: relation, private debts where asked for (C-294), and somebody to answer for the credit. */
+/** Rules over the merged lists: relation, private debts where asked for, and somebody to answer for the credit. */
 function setErrors(state: CreditApplicationState, data: Recorded<'GuarantorsDeclared'>): FieldError[] {
   const lists = [
     ...data.guarantors.map((guarantor, index) => ({ guarantor, field: `guarantors.${index}` })),

@@ -25,7 +25,7 @@ export type OwnerInput =
 export interface DeclareOwners {
   readonly owners: readonly OwnerInput[];
   readonly noOneOwnsMoreThan25Percent: boolean;
-  /** who controls the company when nobody owns more than 25 %. */
+  /** Who controls the company when nobody owns more than 25 %. */
   readonly alternativeOwners: readonly (PersonInput & { readonly description?: string | undefined })[];
   /** From the store's pepper: the id of a person by the twelve digits. */
   readonly personIdOf: (ssn: string) => string;

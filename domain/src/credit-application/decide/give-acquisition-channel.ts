@@ -12,7 +12,7 @@ export interface GiveAcquisitionChannel {
   readonly other: string;
 }
 
-/** Step complete: the last answer, which completes the application (C-299). @throws DomainError wrong-step, `INVALID_FIELDS` */
+/** Step complete: the last answer, which completes the application. @throws DomainError wrong-step, `INVALID_FIELDS` */
 export function giveAcquisitionChannel(
   state: CreditApplicationState,
   command: GiveAcquisitionChannel,

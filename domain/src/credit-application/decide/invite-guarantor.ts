@@ -8,7 +8,7 @@ export interface InviteGuarantor {
   readonly personId: string;
 }
 
-/** Feature guarantorSigning (X-29): a selected guarantor is asked to sign. @throws DomainError wrong-step, `UNKNOWN_GUARANTOR` */
+/** Feature guarantorSigning: a selected guarantor is asked to sign. @throws DomainError wrong-step, `UNKNOWN_GUARANTOR` */
 export function inviteGuarantor(
   state: CreditApplicationState,
   command: InviteGuarantor,

@@ -8,7 +8,7 @@ export interface OpenManualReview {
   readonly reasons: readonly string[];
 }
 
-/** Hands the decision to staff. Nothing is lost: the customer sees that a person looks at it. */
+/** Hands the decision to staff. Nothing is lost: the customer sees that a person looks at it. */
 export function openManualReview(
   state: CreditApplicationState,
   command: OpenManualReview,

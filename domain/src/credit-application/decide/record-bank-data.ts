@@ -14,7 +14,7 @@ export interface RecordBankData {
 }
 
 /**
- * Bank data from the partner or, in test mode, the fake step (C-268). Also late, after a skip, until a decision is
+ * Bank data from the partner or, in test mode, the fake step. Also late, after a skip, until a decision is
  * requested: then the my-numbers steps are passed by. @throws DomainError wrong-step
  */
 export function recordBankData(

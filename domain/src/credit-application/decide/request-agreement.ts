@@ -10,7 +10,7 @@ export interface RequestAgreement extends ChooseAmount, ChoosePurpose {
 }
 
 /**
- * Step status-purpose: amount and purpose are chosen with it, and the agreement is drafted once for each pair (X-37).
+ * Step status-purpose: amount and purpose are chosen with it, and the agreement is drafted once for each pair.
  * @throws DomainError as `chooseAmount` and `choosePurpose`
  */
 export function requestAgreement(

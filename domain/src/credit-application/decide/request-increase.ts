@@ -4,7 +4,7 @@ import { requirePhase } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 /**
- * The customer goes back to guarantors to add one for a higher limit (C-172, C-173). The offer stands meanwhile.
+ * The customer goes back to guarantors to add one for a higher limit. The offer stands meanwhile.
  * @throws DomainError wrong-step, `INCREASE_NOT_OFFERED`
  */
 export function requestIncrease(state: CreditApplicationState): CreditApplicationEvent[] {

@@ -9,7 +9,7 @@ export interface RequireExtraGuarantors {
   readonly trace: Recorded<'ExtraGuarantorsRequired'>['trace'];
 }
 
-/** Outcome `needs-extra-guarantors` of the policy: back to the step guarantors (C-160). */
+/** Outcome `needs-extra-guarantors` of the policy: back to the step guarantors. */
 export function requireExtraGuarantors(
   state: CreditApplicationState,
   command: RequireExtraGuarantors,

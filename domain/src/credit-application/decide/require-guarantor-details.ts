@@ -11,7 +11,7 @@ export interface RequireGuarantorDetails {
   readonly trace: Recorded<'GuarantorDetailsRequired'>['trace'];
 }
 
-/** Outcome `needs-guarantor-details` of the policy: back to guarantors for the private-debts dialog (C-159). */
+/** Outcome `needs-guarantor-details` of the policy: back to guarantors for the private-debts dialog. */
 export function requireGuarantorDetails(
   state: CreditApplicationState,
   command: RequireGuarantorDetails,

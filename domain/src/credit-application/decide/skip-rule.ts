@@ -8,7 +8,7 @@ export interface SkipRule {
   readonly isSkipped: boolean;
 }
 
-/** Staff overrides a rule for this application; reason code and comment are in the event's metadata. */
+/** Staff overrides a rule for this application; reason code and comment are in the event's metadata. */
 export function skipRule(state: CreditApplicationState, command: SkipRule): CreditApplicationEvent[] {
   requirePhase(state, 'answering', 'deciding', 'manual-review');
   const { rule, isSkipped } = command;

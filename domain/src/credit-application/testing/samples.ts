@@ -10,7 +10,6 @@ export const hashOf = (name: string): string =>
 
 export const applicantSsn = '196803129805';
 export const guarantorSsn = '197006199868';
-const otherGuarantorSsn = '198004059872';
 
 export const sample = {
   applicationId: idOf('application'),

@@ -6,7 +6,7 @@ const { guarantorMinIncomeCents } = parameters.terms;
 const { maxUnsecuredWithoutDetailsCents, weakRiskForecastBasisPoints, maxMortgageIncomeMultiple } =
   parameters.guarantor;
 
-/** Income at least 200,000 kr and no payment remarks (C-160, C-395). */
+/** Income at least 200,000 kr and no payment remarks. */
 export function isQualified(guarantor: GuarantorInput): boolean {
   return (
     (guarantor.assessedIncomeYearCents ?? 0) >= guarantorMinIncomeCents &&

@@ -8,7 +8,7 @@ export interface RevealPersonalData {
   readonly purpose: string;
 }
 
-/** Staff asked to see the personal number; that it was shown is a fact of its own (X-48). @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+/** Staff asked to see the personal number; that it was shown is a fact of its own. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
 export function revealPersonalData(state: UserState, command: RevealPersonalData): UserEvent[] {
   requireRegistered(state);
   const { revealId } = command;

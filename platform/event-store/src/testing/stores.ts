@@ -1,5 +1,4 @@
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
-import { type MemoryStoreOptions, openMemoryStore } from '../memory/memory-event-store.ts';
 import { migrateEventStore } from '../postgres/migrate.ts';
 import {
   openPostgresStore,
@@ -27,5 +26,3 @@ export async function openTestPostgresStore(
   };
   return { ...store, url: database.url, close };
 }
-
-const openTestMemoryStore = (options: MemoryStoreOptions = {}) => openMemoryStore(options);

@@ -18,7 +18,7 @@ const listCall = apiCall('GET', apiPaths.adminApplications, applicationListAnswe
 /** Filters, order and page as they stand in the address; what is left out takes the server's default. */
 export type ListQuery = { readonly [Key in keyof ApplicationListQuery]?: string | number | undefined };
 
-/** One page of the applications of a day. The old page stays until the new one is there. */
+/** One page of the applications of a day. The old page stays until the new one is there. */
 export const listApplicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'credit-applications', query],
@@ -26,7 +26,7 @@ export const listApplicationsQuery = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of a person's applications. */
+/** One page of a person's applications. */
 export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery, 'd'>) =>
   queryOptions({
     queryKey: ['admin', 'user-applications', userId, query],
@@ -62,7 +62,7 @@ export const getAuditQuery = (id: string) =>
       }),
   });
 
-/** Shows a personal number once; who asked, whose and why becomes an event. */
+/** Shows a personal number once; who asked, whose and why becomes an event. */
 export const revealSsn = (userId: string, purpose: string) =>
   callApi(apiCall('POST', apiPaths.adminRevealSsn(userId), revealSsnAnswer), {
     body: { purpose },

@@ -71,10 +71,10 @@ function RevealDialog({ person, onClose }: { person: Person; onClose: () => void
   );
 }
 
-/** Who may see a whole number; an analyst reads everything masked. The server refuses the others too. */
+/** Who may see a whole number; an analyst reads everything masked. The server refuses the others too. */
 const MAY_REVEAL = ['ADMIN', 'APPROVER'];
 
-/** Asks why, then shows the personal number that lists show masked; the look is an event. */
+/** Asks why, then shows the personal number that lists show masked; the look is an event. */
 export function RevealSsn({ person, tabIndex }: { person: Person; tabIndex?: number }) {
   const { t } = useTranslation('applications');
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 
 const call = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
 
-/** The opaque id of the person with this number. The number travels in the body and is no part of a cache key (X-48). */
+/** The opaque id of the person with this number. The number travels in the body and is no part of a cache key. */
 const lookUpUserQuery = (ssn: string) =>
   queryOptions({
     queryKey: ['admin', 'look-up'],
@@ -16,7 +16,7 @@ const lookUpUserQuery = (ssn: string) =>
     gcTime: 0,
   });
 
-/** `/admin/user/:ssn/applications`: old links still work; the number leaves the address at once (X-48). */
+/** `/admin/user/:ssn/applications`: old links still work; the number leaves the address at once. */
 export default function LookUpPage() {
   const { ssn = '' } = useParams();
   const { data, isError } = useQuery(lookUpUserQuery(ssn));

@@ -51,7 +51,7 @@ function TileCard({ tile }: { tile: Tile }) {
   );
 }
 
-/** What an admin sees first: how much there is of what, each figure with its definition. */
+/** What an admin sees first: how much there is of what, each figure with its definition. */
 export default function OverviewPage() {
   const { t } = useTranslation('overview');
   const { data } = useQuery(getOverviewQuery);

@@ -31,7 +31,7 @@ const views: Record<AccountState, Omit<AccountView, 'state'>> = {
   closed: { tone: 'muted', action: 'contact' },
 };
 
-/** Where an account stands. The bank's word counts once the agreement is signed; each refusal has its own text. */
+/** Where an account stands. The bank's word counts once the agreement is signed; each refusal has its own text. */
 export function accountState({ status, bank_status }: Pick<Company, 'status' | 'bank_status'>): AccountState {
   if (status === 'none') return 'none';
   if (status === 'offered') return 'offered';
@@ -68,11 +68,11 @@ export interface AccountFigures {
   readonly usedCents: number;
   /** Draws that are asked for and not yet paid out. */
   readonly reservedCents: number;
-  /** What can still be drawn: limit less debt less what is asked for, never below zero (C-401). */
+  /** What can still be drawn: limit less debt less what is asked for, never below zero. */
   readonly availableCents: number;
 }
 
-/** @returns null while no limit is granted: a missing limit is never shown as a number */
+/** @returns null while no limit is granted: a missing limit is never shown as a number */
 export function accountFigures(company: Company): AccountFigures | null {
   const limitCents = company.credit_limit_cents;
   if (limitCents === null) return null;

@@ -8,11 +8,11 @@ import { applicationsQuery, startApplication } from './api/application.ts';
 import { resumableApplications } from './resumable.ts';
 import { ResumeDialog } from './resume-dialog.tsx';
 
-/** Where a login without resumable applications leads: customers to the start page, others to an application (C-263). */
+/** Where a login without resumable applications leads: customers to the start page, others to an application. */
 export const pathAfterLogin = (user: Pick<User, 'companies'>): string =>
   user.companies.length > 0 ? paths.home : paths.application;
 
-/** After a login: the resume dialog when there is something to resume, otherwise on (C-262, C-263). */
+/** After a login: the resume dialog when there is something to resume, otherwise on. */
 export default function AfterLogin(props: { user: User; goTo: (path: string) => void }) {
   const { user, goTo } = props;
   const { data, isError } = useQuery(applicationsQuery);

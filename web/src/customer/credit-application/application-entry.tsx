@@ -10,7 +10,7 @@ import { ApplicationUnavailable } from './application-unavailable.tsx';
 import { entryToApplications } from './resumable.ts';
 import { ResumeDialog } from './resume-dialog.tsx';
 
-/** `/application` without an id, logged in: resume, open what waits for its signature, or start (C-261, X-28). */
+/** `/application` without an id, logged in: resume, open what waits for its signature, or start. */
 export function ApplicationEntry({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('application');
   const client = useQueryClient();

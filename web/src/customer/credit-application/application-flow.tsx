@@ -30,13 +30,13 @@ const waiting = (
   />
 );
 
-/** One application at the step that the server says, or at an earlier one that the customer went back to (C-095). */
+/** One application at the step that the server says, or at an earlier one that the customer went back to. */
 export function ApplicationFlow(props: { id: string; onOpen: (id: string) => void }) {
   const client = useQueryClient();
   const { data: application, isError, refetch } = useApplication(props.id);
   const [wanted, setWanted] = useState<ApplicationStep>();
   const shown = application ? stepToShow(wanted, application.step) : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page scrolls up because the step changed (C-098)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page scrolls up because the step changed
   useEffect(() => {
     // Not as an expression: newer browsers answer a promise, which React would take for a clean-up.
     window.scrollTo(0, 0);

@@ -16,7 +16,7 @@ const Points = styled('ul')({
   '& li:last-child': { borderBottom: '1px solid var(--k-line)' },
 });
 
-/** `/application` for somebody who is not logged in: what it is, and the one way in (C-096). */
+/** `/application` for somebody who is not logged in: what it is, and the one way in. */
 export function ApplicationLanding() {
   const { t } = useTranslation('application');
   usePageTitle(t('landing.title'));

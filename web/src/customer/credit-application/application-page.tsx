@@ -5,7 +5,7 @@ import { ApplicationEntry } from './application-entry.tsx';
 import { ApplicationFlow } from './application-flow.tsx';
 import { ApplicationLanding } from './application-landing.tsx';
 
-/** `/application`: the landing panel, the way in, or the application that `?id=` names (C-024, C-252). */
+/** `/application`: the landing panel, the way in, or the application that `?id=` names. */
 export default function ApplicationPage() {
   const isLoggedIn = useSession((state) => state.isLoggedIn);
   const [search, setSearch] = useSearchParams();

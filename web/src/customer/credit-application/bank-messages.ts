@@ -37,7 +37,7 @@ export function readWidgetMessage(
   return known.includes(type) ? (type as WidgetEvent) : 'unspecified';
 }
 
-/** The specification's texts, kept to the letter (C-379 … C-383). */
+/** The specification's texts, kept to the letter. */
 export const bankTexts = {
   init: 'Please be patient - initializing Bank integration.',
   unspecified: 'The process has failed due to unspecified error. Please try again.',
@@ -51,7 +51,7 @@ export interface SkipReason {
   readonly message: string;
 }
 
-/** With what type and message the step is skipped when the process ended in any other way than finished (C-266, C-384). */
+/** With what type and message the step is skipped when the process ended in any other way than finished. */
 export function skipReason(event: WidgetEvent | 'pooling-timed-out'): SkipReason | undefined {
   switch (event) {
     case 'init':

@@ -45,8 +45,8 @@ const steps = (height: number, offset: number): string => {
 };
 
 /**
- * The moving background for logged-out visitors on wide screens (C-102). Drawn instead of filmed: the product's own line,
- * no bytes to load, the reader's colours, and it can be paused; whoever asked for less motion never sees it (X-88).
+ * The moving background for logged-out visitors on wide screens. Drawn instead of filmed: the product's own line,
+ * no bytes to load, the reader's colours, and it can be paused; whoever asked for less motion never sees it.
  */
 export function MovingLines() {
   const { t } = useTranslation('application');

@@ -9,7 +9,7 @@ const Box = styled('div')({
   '& p': { margin: '0 0 4px', fontWeight: 600, fontSize: '0.9375rem' },
 });
 
-/** The wording of the progress list: the decision of a rejected application and the end have fixed titles (C-100). */
+/** The wording of the progress list: the decision of a rejected application and the end have fixed titles. */
 export function progressTitleKey(step: ApplicationStep, status: ApplicationStatus): string {
   if (step === 'status' && status === 'rejected') return 'progress.rejected';
   if (step === 'complete' || step === 'redirect') return 'progress.complete';

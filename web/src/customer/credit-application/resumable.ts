@@ -3,7 +3,7 @@ import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-app
 
 type Known = Pick<CreditApplication, 'id' | 'type' | 'step' | 'status' | 'updated_at'>;
 
-/** Pending, touched within five days, and neither at the decision nor at the signature (C-259, C-410). */
+/** Pending, touched within five days, and neither at the decision nor at the signature. */
 export function isResumable({ status, step, updated_at }: Known, now: number): boolean {
   return (
     status === 'pending' &&
@@ -12,7 +12,7 @@ export function isResumable({ status, step, updated_at }: Known, now: number): b
   );
 }
 
-/** What the resume dialog lists: of one type, latest first (C-260). */
+/** What the resume dialog lists: of one type, latest first. */
 export function resumableApplications<Item extends Known>(
   all: readonly Item[],
   type: string,
@@ -25,7 +25,7 @@ export function resumableApplications<Item extends Known>(
 
 const awaitsCustomer: readonly string[] = ['status', 'status-purpose', 'approved', 'sign'];
 
-/** An application at its decision or waiting for a signature: it is opened again, never doubled (X-28). */
+/** An application at its decision or waiting for a signature: it is opened again, never doubled. */
 export function unfinishedDecision<Item extends Known>(all: readonly Item[]): Item | undefined {
   const open = all.filter(
     ({ status, step }) =>
@@ -39,7 +39,7 @@ export type Entry<Item> =
   | { readonly kind: 'open'; readonly id: string }
   | { readonly kind: 'start' };
 
-/** What `/application` without an id does: choose among the resumable ones, open what waits, or start (C-261, C-262, X-28). */
+/** What `/application` without an id does: choose among the resumable ones, open what waits, or start. */
 export function entryToApplications<Item extends Known>(all: readonly Item[], now: number): Entry<Item> {
   const applications = resumableApplications(all, 'standard', now);
   if (applications.length > 0) return { kind: 'choose', applications };

@@ -31,7 +31,7 @@ const Choice = styled('button')({
 
 type Resumable = Pick<CreditApplication, 'id' | 'step' | 'updated_at' | 'companies'>;
 
-/** Ongoing applications: go on with one or start a new one (C-195). */
+/** Ongoing applications: go on with one or start a new one. */
 export function ResumeDialog(props: {
   applications: readonly Resumable[];
   onResume: (id: string) => void;

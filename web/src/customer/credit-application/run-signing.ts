@@ -17,7 +17,7 @@ export type SigningOutcome =
   | { readonly status: 'aborted' };
 
 /**
- * One signature: start, then ask every 2 s while it is in progress; success records the two analytics events (C-276).
+ * One signature: start, then ask every 2 s while it is in progress; success records the two analytics events.
  * @throws ApiError when a call fails
  */
 export async function runSigning(
@@ -31,7 +31,7 @@ export async function runSigning(
   return await followSigning(applicationId, order.sign_token, steps, signal);
 }
 
-/** Continues a signature that was started before the page was reopened: the app has come back (T-23). */
+/** Continues a signature that was started before the page was reopened: the app has come back. */
 export async function resumeSigning(
   applicationId: string,
   signToken: string,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { support } from '../../lib/constants.ts';
 import { StepScreen } from './step-screen.tsx';
 
-/** Sole traders are not offered credit yet: says so, and how to hear when they are. */
+/** Sole traders are not offered credit yet: says so, and how to hear when they are. */
 export function SoleTraderNotOffered({ onOther }: { onOther: () => void }) {
   const { t } = useTranslation('application');
   const subject = encodeURIComponent(t('company.waitingList'));

@@ -2,7 +2,7 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import { mainSteps, stepNumbers } from '@kreditlina/domain/credit-application/contracts/main-steps';
 import type { ApplicationStep } from '@kreditlina/domain/kernel/contract-fields';
 
-/** Stages of the progress line (X-21). */
+/** Stages of the progress line. */
 export const STAGES = 6;
 
 const order: readonly ApplicationStep[] = mainSteps;
@@ -52,7 +52,7 @@ export function stepAfterSaving(shown: ApplicationStep, facts: Facts): Applicati
   return next !== undefined && indexOf(next) < indexOf(facts.step) ? next : undefined;
 }
 
-/** The step to show: the one gone back to, as long as the server is still beyond it (C-251). */
+/** The step to show: the one gone back to, as long as the server is still beyond it. */
 export function stepToShow(
   wanted: ApplicationStep | undefined,
   serverStep: ApplicationStep,

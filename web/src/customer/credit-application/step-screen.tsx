@@ -6,7 +6,7 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
 
-/** Heading of a screen. It takes the focus when it appears, so that the change is heard and Tab starts at the top (C-098). */
+/** Heading of a screen. It takes the focus when it appears, so that the change is heard and Tab starts at the top. */
 export function StepHeading(props: { title: string; lead?: ReactNode; hasErrors?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(props.title, props.hasErrors ?? false);

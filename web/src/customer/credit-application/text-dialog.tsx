@@ -6,7 +6,7 @@ import { focusControl } from '../../ui/error-summary.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** Asks for a required free text (C-146, C-298). */
+/** Asks for a required free text. */
 export function TextDialog(props: {
   title: string;
   hint: string;

@@ -21,7 +21,7 @@ export type BankPhase =
     }
   | { readonly kind: 'waiting' };
 
-/** Every tenth tick of 2.5 s an info notice, until the widget has announced itself (C-264, C-379). */
+/** Every tenth tick of 2.5 s an info notice, until the widget has announced itself. */
 function useInitNotices(isLoading: boolean): void {
   useEffect(() => {
     if (!isLoading) return;
@@ -34,7 +34,7 @@ function useInitNotices(isLoading: boolean): void {
   }, [isLoading]);
 }
 
-/** The bank-data step as a process: choose, widget, wait for the report or skip (C-264 … C-267). */
+/** The bank-data step as a process: choose, widget, wait for the report or skip. */
 export function useBankProcess(applicationId: string, onSaved: () => void) {
   const client = useQueryClient();
   const skip = useSkipBankData(applicationId);

@@ -30,7 +30,7 @@ export function ownField(path: string, names: readonly string[]): string | undef
 }
 
 /**
- * The form of one step: its answers so far, what the browser kept of them, mistakes only after a submit (F-51), and the
+ * The form of one step: its answers so far, what the browser kept of them, mistakes only after a submit, and the
  * server's field errors at their fields.
  */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>) {

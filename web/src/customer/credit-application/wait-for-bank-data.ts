@@ -7,8 +7,8 @@ export const hasBankAnswer = ({ data }: Pick<CreditApplication, 'data'>): boolea
   data.bank_data === 'received' || data.bank_data === 'skipped';
 
 /**
- * After the widget has finished: asks for the application every 2 s, at most 60 times (C-265).
- * @returns `pooling-timed-out` when nothing came in 120 s (C-383), undefined when the screen went away
+ * After the widget has finished: asks for the application every 2 s, at most 60 times.
+ * @returns `pooling-timed-out` when nothing came in 120 s, undefined when the screen went away
  */
 export async function waitForBankData(
   ask: (signal: AbortSignal) => Promise<Pick<CreditApplication, 'data'>>,

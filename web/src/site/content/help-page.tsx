@@ -17,7 +17,7 @@ addTexts('help', {
   },
 });
 
-/** `/help`: where the contact button of a rejection leads (C-169). */
+/** `/help`: where the contact button of a rejection leads. */
 export default function HelpPage() {
   const { t } = useTranslation('help');
   usePageTitle(t('title'));

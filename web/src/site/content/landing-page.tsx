@@ -53,7 +53,7 @@ function withoutSign(percent: string): string {
   return percent.replace(/\s%$/, '');
 }
 
-/** Figures of the policy, as the texts name them. */
+/** Figures of the policy, as the texts name them. */
 const figures = {
   from: withoutSign(formatMonthlyRate(creditTerms.rateFloorYearBasisPoints)),
   to: formatMonthlyRate(creditTerms.rateCeilingYearBasisPoints),

@@ -5,7 +5,7 @@ import { addNotice } from '../../lib/notices-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
-/** Unknown address: says so and goes to the start page (C-385). */
+/** Unknown address: says so and goes to the start page. */
 export default function NotFoundPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

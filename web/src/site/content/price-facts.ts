@@ -6,7 +6,7 @@ export interface PriceExample extends DrawPrice {
   readonly rateYearBasisPoints: number;
 }
 
-/** The lowest and the highest rate of the policy: each example is shown at both (X-02 … X-04). */
+/** The lowest and the highest rate of the policy: each example is shown at both. */
 export const exampleRates = [creditTerms.rateFloorYearBasisPoints, creditTerms.rateCeilingYearBasisPoints];
 
 /** A draw of `drawCents` repaid over `months` in equal parts at a yearly rate. */

@@ -33,7 +33,7 @@ addTexts('terms', {
 
 const points = [1, 2, 3, 4] as const;
 
-/** The two texts that a checkbox of the flow points to (C-091, C-141). */
+/** The two texts that a checkbox of the flow points to. */
 export default function TermsPage() {
   const { t } = useTranslation('terms');
   const which = useLocation().pathname === paths.myNumbersTerms ? 'myNumbers' : 'terms';

@@ -1,6 +1,6 @@
 import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 
-/** Mark in the address by which the page knows that the customer comes back from the app, maybe in a new tab (T-23). */
+/** Mark in the address by which the page knows that the customer comes back from the app, maybe in a new tab. */
 export const RETURN_HASH = '#bankid';
 
 /** The address to which the app returns: the same page, marked. */
@@ -18,5 +18,5 @@ export function autostartUrl(
   return `${order.app_url}?autostarttoken=${token}&redirect=${encodeURIComponent(returnAddress(href))}`;
 }
 
-/** A phone or tablet most likely has BankID itself; a computer shows the QR code first (F-54). */
+/** A phone or tablet most likely has BankID itself; a computer shows the QR code first. */
 export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|iPod|Android/.test(userAgent);

@@ -56,7 +56,7 @@ export interface BankIdDialogProps {
   readonly onStartMethod?: (start: StartMethod) => void;
 }
 
-/** Full-screen dialog while mobile e-ID is in progress (C-093, C-181): QR code, link for this device, hint, a way out. */
+/** Full-screen dialog while mobile e-ID is in progress: QR code, link for this device, hint, a way out. */
 export default function BankIdDialog(props: BankIdDialogProps) {
   const { title, order, message, qrEndpoint, onCancel, onStartMethod } = props;
   const { t } = useTranslation();

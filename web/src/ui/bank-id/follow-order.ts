@@ -29,7 +29,7 @@ export function followOrder<Answer extends OrderStatus>(
   });
 }
 
-/** Says that BankID failed (C-378), and why, as far as it says. */
+/** Says that BankID failed, and why, as far as it says. */
 export function noticeFailure(t: TFunction, reason: string): void {
   addNotice(t('common:bankId.failed'));
   if (reason !== '') addNotice(reason, 'info');

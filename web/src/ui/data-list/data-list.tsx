@@ -21,7 +21,7 @@ import type { ListAddress } from './use-list-address.ts';
 
 addTexts('dataList', dataListTexts);
 
-/** A short wait shows nothing at all; only a long one shows that it is one. */
+/** A short wait shows nothing at all; only a long one shows that it is one. */
 const PROGRESS_DELAY_MS = 800;
 const ROW_HEIGHTS = { normal: 48, compact: 36 } as const;
 

@@ -1,5 +1,5 @@
 import { pageSizes } from '@kreditlina/domain/kernel/contract-fields';
-/** Page sizes that the back office offers; the first is the default (A-006, A-228). */
+/** Page sizes that the back office offers; the first is the default. */
 export const DEFAULT_ROWS = 5;
 
 /** What every list keeps in its address. Filters stand beside it under their own names. */
@@ -13,7 +13,7 @@ export interface ListState {
 const isNumeric = (text: string | null): text is string => text !== null && /^\d{1,5}$/.test(text);
 
 /**
- * Rewrites an address whose `page` or `rows` is missing or not numeric to page=0 and rows=5 (A-006), keeping the rest. A
+ * Rewrites an address whose `page` or `rows` is missing or not numeric to page=0 and rows=5, keeping the rest. A
  * page size that is not offered is treated as missing.
  * @returns null when the address is already good
  */
@@ -53,5 +53,5 @@ export function changed(
   return next;
 }
 
-/** Height of a list in pixels: always room for a full page, so that short pages do not make the footer jump (A-075). */
+/** Height of a list in pixels: always room for a full page, so that short pages do not make the footer jump. */
 export const listHeight = (rows: number, rowHeight: number): number => 56 + rows * rowHeight + 53 + 2;

@@ -19,7 +19,7 @@ const Notice = styled('section')({
   '& div': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
 });
 
-/** Asks whoever comes from an advertisement whether that may be kept. No is as near and as large as yes. */
+/** Asks whoever comes from an advertisement whether that may be kept. No is as near and as large as yes. */
 export default function ConsentNotice() {
   const { t } = useTranslation('auth');
   const answer = (consent: Consent) => {

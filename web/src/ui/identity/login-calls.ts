@@ -12,7 +12,7 @@ const start = apiCall(
   object<StartedLogin>('login_token', 'qr_data', 'auto_start_token'),
 );
 
-/** Starts mobile e-ID for a personal number (C-324). */
+/** Starts mobile e-ID for a personal number. */
 export const startLogin = (ssn: string, signal?: AbortSignal): Promise<StartedLogin> =>
   callApi(start, { body: { ssn }, signal });
 
@@ -21,8 +21,8 @@ export type VerifiedLogin = OrderStatus & { readonly user: User | null };
 const verify = apiCall('POST', apiPaths.authVerify, object<VerifiedLogin>('status'));
 
 /**
- * Asks how far the login is (C-325); the answer that completes it carries the `Access-Token` header. Without a token the
- * server finds the order by the cookie of this browser: the app came back in a new tab (T-23).
+ * Asks how far the login is; the answer that completes it carries the `Access-Token` header. Without a token the
+ * server finds the order by the cookie of this browser: the app came back in a new tab.
  * @param method the texts of the answer depend on it
  */
 export const verifyLogin = (

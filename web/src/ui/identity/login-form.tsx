@@ -23,7 +23,7 @@ import { sendTracker } from './tracker.ts';
 const loadDialog = () => import('../bank-id/bank-id-dialog.tsx');
 const BankIdDialog = lazy(loadDialog);
 
-/** What keeps the login from starting, by field (C-288). Staff do not accept terms. */
+/** What keeps the login from starting, by field. Staff do not accept terms. */
 export function loginMistakes(ssn: string, hasAccepted: boolean, asksTerms: boolean, today: string) {
   return { ssn: !isPersonalNumber(ssn, today), terms: asksTerms && !hasAccepted };
 }
@@ -80,11 +80,11 @@ function useLogin(onDone: (user: User) => void) {
   return { progress, start, cancel, setStartMethod };
 }
 
-/** The form of `/login`, and without terms of `/admin` (C-089 … C-094). */
+/** The form of `/login`, and without terms of `/admin`. */
 export function LoginForm(props: {
   asksTerms: boolean;
   onDone: (user: User) => void;
-  /** Tells the page whether mistakes are shown, so that its title can say so first (F-51). */
+  /** Tells the page whether mistakes are shown, so that its title can say so first. */
   onMistakes?: (hasMistakes: boolean) => void;
 }) {
   const { t } = useTranslation('auth');

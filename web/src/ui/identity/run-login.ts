@@ -17,7 +17,7 @@ export type LoginOutcome =
   | { readonly status: 'aborted' };
 
 /**
- * One login from the personal number to the user: start, then ask every 2 s while it is in progress (C-269, C-270).
+ * One login from the personal number to the user: start, then ask every 2 s while it is in progress.
  * @returns the user, or why there is none: BankID refused, or the customer stopped
  * @throws ApiError when a call fails; the session's login state is reset before
  */
@@ -30,7 +30,7 @@ export async function runLogin(ssn: string, steps: LoginSteps, signal: AbortSign
   });
 }
 
-/** Continues a login that this browser started, maybe in another tab: the app has come back (T-23). */
+/** Continues a login that this browser started, maybe in another tab: the app has come back. */
 export async function resumeLogin(
   steps: Pick<LoginSteps, 'onMessage'>,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ import { receiveUser, useSession } from '../../lib/session-store.ts';
 
 const getMe = apiCall('GET', apiPaths.me, object<User>('id', 'companies', 'roles'));
 
-/** Loads the logged-in user into the session (C-326). */
+/** Loads the logged-in user into the session. */
 export async function loadMe(signal?: AbortSignal): Promise<User> {
   const user = await callApi(getMe, { signal });
   receiveUser(user);
@@ -24,7 +24,7 @@ export async function extendSession(): Promise<void> {
 
 const end = apiCall('POST', apiPaths.authLogout, nothing);
 
-/** Revokes the session on the server. A failure is reported; this tab forgets the session in any case. */
+/** Revokes the session on the server. A failure is reported; this tab forgets the session in any case. */
 export async function endSession(): Promise<void> {
   await callApi(end).catch((error: unknown) => reportError(error, 'logout'));
 }

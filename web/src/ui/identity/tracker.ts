@@ -13,7 +13,7 @@ const KEY = 'at_gd';
 /** The tracker of the address that the visit began with. It lies in memory only: nothing is stored without consent. */
 export const useTracker = create<{ readonly at_gd: string | undefined }>(() => ({ at_gd: undefined }));
 
-/** Keeps the tracker of the address (C-328). */
+/** Keeps the tracker of the address. */
 export function rememberTracker(search: string): void {
   const at_gd = new URLSearchParams(search).get(KEY);
   if (at_gd) useTracker.setState({ at_gd });
@@ -23,7 +23,7 @@ export function rememberTracker(search: string): void {
 export const forgetTracker = (): void => useTracker.setState({ at_gd: undefined });
 
 /**
- * Sends the tracker once, as soon as somebody is logged in who has agreed to it (X-50); until both hold it waits. A fault
+ * Sends the tracker once, as soon as somebody is logged in who has agreed to it; until both hold it waits. A fault
  * is no concern of the customer and is only reported.
  */
 export async function sendTracker(): Promise<void> {

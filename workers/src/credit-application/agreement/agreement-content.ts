@@ -53,7 +53,7 @@ export interface AgreementContent {
   readonly termsHash: string;
 }
 
-/** Works out the price facts of the first draw with the calculators that the web uses too (C-402 … C-405). */
+/** Works out the price facts of the first draw with the calculators that the web uses too. */
 export function agreementContent(terms: AgreementTerms): AgreementContent {
   const { plan, effectiveRateBasisPoints, ...price } = drawPrice(terms.drawCents, terms.rateYearBasisPoints);
   const overdue = formatBasisPoints(terms.rateYearBasisPoints + creditTerms.overdueInterestYearBasisPoints);

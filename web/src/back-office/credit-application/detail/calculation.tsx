@@ -21,7 +21,7 @@ const Table = styled('table')({
 
 const colors = { passed: 'var(--k-green)', failed: 'var(--k-red)', 'not-applicable': 'var(--k-ink-soft)' };
 
-/** Every rule of the policy that looked at the application, also those that passed. */
+/** Every rule of the policy that looked at the application, also those that passed. */
 export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_details'] }) {
   const { t } = useTranslation('applications');
   return (

@@ -10,7 +10,7 @@ import { adminUserApplicationsPath } from '../../../lib/paths.ts';
 import { RevealSsn } from '../reveal-ssn.tsx';
 import { StatusWord } from '../status-word.tsx';
 
-/** Characters before a name is cut. */
+/** Characters before a name is cut. */
 const NAME_LENGTH = 8;
 const COMPANY_LENGTH = { day: 12, user: 20 };
 
@@ -59,7 +59,7 @@ function personColumns(t: TFunction<'applications'>): Column[] {
   ];
 }
 
-/** What the tooltip of a cut name holds: the whole name and how to reach the person. */
+/** What the tooltip of a cut name holds: the whole name and how to reach the person. */
 export function contactText(row: ApplicationRow, t: TFunction<'applications'>): string {
   const missing = t('list.missing');
   return t('list.contact', {
@@ -124,7 +124,7 @@ function stateColumns(t: TFunction<'applications'>): Column[] {
   ];
 }
 
-/** Columns of the day list: who, which company, where it stands, and how long ago it moved. */
+/** Columns of the day list: who, which company, where it stands, and how long ago it moved. */
 export function dayColumns(t: TFunction<'applications'>, language: string, nowMs: number): Column[] {
   return [
     ...personColumns(t),

@@ -14,7 +14,7 @@ import { dayInAddress } from './day.ts';
 import { DayPicker } from './day-picker.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
-/** `/admin/credit-applications`: the applications that moved on one day (A-068). */
+/** `/admin/credit-applications`: the applications that moved on one day. */
 export default function DayListPage() {
   const { t, i18n } = useTranslation('applications');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { dayOf, pickerDate } from './day.ts';
 // The library's own types disagree on whether a missing text may be `undefined`.
 const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
 
-/** Chooses the day of the list; a day in the future cannot be chosen (A-146). */
+/** Chooses the day of the list; a day in the future cannot be chosen. */
 export function DayPicker(props: { day: string; today: string; onChange: (day: string) => void }) {
   const { t, i18n } = useTranslation('applications');
   const isSwedish = i18n.language === 'sv';

@@ -4,10 +4,10 @@ import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
 import type { ListQuery } from '../api.ts';
 
-/** The statuses that the filter offers, spelt as the specification does (A§4); the server takes both spellings. */
+/** The statuses that the filter offers, spelt as the specification does (A§4); the server takes both spellings. */
 export const filterStatuses = ['in-progress', 'approved', 'reject-aros', 'rejected-qapitala'] as const;
 
-/** Filters of every list of applications; joined by AND, text as a prefix in any case. */
+/** Filters of every list of applications; joined by AND, text as a prefix in any case. */
 export function applicationFilters(t: TFunction<'applications'>): FilterField[] {
   return [
     { name: 'company_name', label: t('list.company_name'), kind: 'text' },

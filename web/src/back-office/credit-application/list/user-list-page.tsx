@@ -13,7 +13,7 @@ import { RevealSsn } from '../reveal-ssn.tsx';
 import { userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
-/** One person's applications, with the person above them. The address holds the id, never the number. */
+/** One person's applications, with the person above them. The address holds the id, never the number. */
 export default function UserListPage() {
   const { id: userId = '' } = useParams();
   const { t } = useTranslation('applications');

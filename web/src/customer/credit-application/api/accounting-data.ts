@@ -16,7 +16,7 @@ import { applicationKeys, useSubmitApplication } from './application.ts';
 export type ErpSystems = z.output<typeof erpSystemsAnswer>;
 const systems = object<ErpSystems>('systems');
 
-/** The accounting systems to choose from (C-336). */
+/** The accounting systems to choose from. */
 export const useErpSystems = (id: string) =>
   useQuery(
     queryOptions({
@@ -25,14 +25,14 @@ export const useErpSystems = (id: string) =>
     }),
   );
 
-/** Accepts My Numbers' terms for one accounting system (C-337). */
+/** Accepts My Numbers' terms for one accounting system. */
 export const useAcceptAccountingTerms = () =>
   useSubmitApplication<z.input<typeof acceptAccountingTermsBody>>(apiPaths.accountingTerms);
 
 type AccountingToken = z.output<typeof accountingTokenAnswer>;
 const token = object<AccountingToken>('token', 'widget_url', 'widget_origin');
 
-/** Token and address of the accounting widget (C-338); the company stands in the session. */
+/** Token and address of the accounting widget; the company stands in the session. */
 export const useAccountingToken = (id: string) =>
   useQuery(
     queryOptions({
@@ -47,7 +47,7 @@ const status = object<AccountingStatus>('status');
 const isOver = (answer: AccountingStatus | undefined): boolean =>
   answer?.status === 'success' || answer?.status === 'failed';
 
-/** Where the accounting data are (C-340); re-checked every 2 s while pending, success or failed stops it (C-274). */
+/** Where the accounting data are; re-checked every 2 s while pending, success or failed stops it. */
 export const accountingStatusQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.part(id, 'accounting-status'),
@@ -57,6 +57,6 @@ export const accountingStatusQuery = (id: string) =>
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_INTERVAL_MS),
   });
 
-/** Skips the accounting data with type and message (X-24). */
+/** Skips the accounting data with type and message. */
 export const useSkipAccountingData = (id: string) =>
   useSubmitApplication<z.input<typeof skipBody>>(apiPaths.accountingSkip(id));

@@ -18,7 +18,7 @@ type Agreement = z.output<typeof agreementAnswer>;
 type AgreementRequest = z.input<typeof requestAgreementBody>;
 const agreement = object<Agreement>('status', 'agreementInformationList');
 
-/** The agreement of an amount and a purpose (C-352), asked for again while its PDF is being made. */
+/** The agreement of an amount and a purpose, asked for again while its PDF is being made. */
 export const agreementQuery = (id: string, amount: number, reason: string) =>
   queryOptions({
     queryKey: [...applicationKeys.part(id, 'agreement'), amount, reason],
@@ -33,7 +33,7 @@ export const agreementQuery = (id: string, amount: number, reason: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'generating' ? POLL_INTERVAL_MS : false),
   });
 
-/** Asks for the agreement of an amount and a purpose, and answers how far it is (C-275, X-37). */
+/** Asks for the agreement of an amount and a purpose, and answers how far it is. */
 export const useRequestAgreement = (id: string) =>
   useSubmit<AgreementRequest, Agreement>(apiPaths.agreement(id), agreement, (answer, { amount, reason }) => {
     // The application has a purpose now, which the answer does not tell: it is read when the agreement is ready.
@@ -43,7 +43,7 @@ export const useRequestAgreement = (id: string) =>
 
 const PDF_TIMEOUT_MS = 30_000;
 
-/** The PDF behind a token, as a blob from which the client makes an address of its own (C-353, C-371). */
+/** The PDF behind a token, as a blob from which the client makes an address of its own. */
 export const agreementPdfQuery = (id: string, pdfToken: string) =>
   queryOptions({
     queryKey: [...applicationKeys.part(id, 'agreement-pdf'), pdfToken],
@@ -62,12 +62,12 @@ export type StartedSigning = StartedOrder & { readonly sign_token: string };
 const started = object<StartedSigning>('sign_token', 'qr_data', 'auto_start_token');
 const verified = object<OrderStatus>('status');
 
-/** Starts the signature with mobile e-ID; the body is empty (C-354). */
+/** Starts the signature with mobile e-ID; the body is empty. */
 export const startSigning = (id: string, idempotencyKey: string): Promise<StartedSigning> =>
   callApi(apiCall('POST', apiPaths.agreementSign(id), started), { idempotencyKey });
 
 /**
- * Asks how far the signature is (C-355).
+ * Asks how far the signature is.
  * @param start the texts of the answer depend on it
  */
 export const verifySigning = (

@@ -22,14 +22,14 @@ import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { applicationKeys, useSubmitApplication } from './application.ts';
 
-/** Saves the contact details (C-331). */
+/** Saves the contact details. */
 export const useSubmitContactDetails = (id: string) =>
   useSubmitApplication<z.input<typeof contactDetailsBody>>(apiPaths.contactDetails(id));
 
 export type SelectableCompanies = z.output<typeof companiesAnswer>;
 const companies = object<SelectableCompanies>('companies');
 
-/** The companies that the customer may apply for (C-332). */
+/** The companies that the customer may apply for. */
 export const useSelectableCompanies = (id: string) =>
   useQuery(
     queryOptions({
@@ -38,22 +38,22 @@ export const useSelectableCompanies = (id: string) =>
     }),
   );
 
-/** Chooses the company that applies (C-333). */
+/** Chooses the company that applies. */
 export const useSelectCompany = (id: string) =>
   useSubmitApplication<z.input<typeof selectCompanyBody>>(apiPaths.companies(id));
 
-/** Saves the household (C-334). */
+/** Saves the household. */
 export const useSubmitHousehold = (id: string) =>
   useSubmitApplication<z.input<typeof householdBody>>(apiPaths.household(id));
 
-/** Saves the private loans (C-335). */
+/** Saves the private loans. */
 export const useSubmitLoans = (id: string) =>
   useSubmitApplication<z.input<typeof loansBody>>(apiPaths.loans(id));
 
 export type Kyc = z.output<typeof dueDiligenceAnswer>;
 const kyc = object<Kyc>('kyc_data');
 
-/** The answers about ownership, PEP and influence (C-344). */
+/** The answers about ownership, PEP and influence. */
 export const useKyc = (id: string) =>
   useQuery(
     queryOptions({
@@ -62,11 +62,11 @@ export const useKyc = (id: string) =>
     }),
   );
 
-/** Saves the answers about ownership, PEP and influence (C-345). */
+/** Saves the answers about ownership, PEP and influence. */
 export const useSubmitKyc = (id: string) =>
   useSubmitApplication<z.input<typeof dueDiligenceBody>>(apiPaths.dueDiligence(id));
 
-/** The owners as they were saved, with what the server derives along the chain (C-346). */
+/** The owners as they were saved, with what the server derives along the chain. */
 export const useOwners = (id: string) =>
   useQuery(
     queryOptions({
@@ -75,14 +75,14 @@ export const useOwners = (id: string) =>
     }),
   );
 
-/** Saves the owners (C-347). */
+/** Saves the owners. */
 export const useSubmitOwners = (id: string) =>
   useSubmitApplication<z.input<typeof ownersBody>>(apiPaths.owners(id));
 
 export type Guarantors = z.output<typeof guarantorsAnswer>;
 const guarantors = object<Guarantors>('guarantors', 'extra_guarantors');
 
-/** The guarantors as they were saved (C-348). */
+/** The guarantors as they were saved. */
 export const useGuarantors = (id: string) =>
   useQuery(
     queryOptions({
@@ -91,10 +91,10 @@ export const useGuarantors = (id: string) =>
     }),
   );
 
-/** Saves the guarantors, with which the decision is asked for (C-349). */
+/** Saves the guarantors, with which the decision is asked for. */
 export const useSubmitGuarantors = (id: string) =>
   useSubmitApplication<z.input<typeof guarantorsBody>>(apiPaths.guarantors(id));
 
-/** Tells how the customer found us (C-356). */
+/** Tells how the customer found us. */
 export const useSubmitAcquisition = (id: string) =>
   useSubmitApplication<z.input<typeof acquisitionBody>>(apiPaths.acquisition(id));

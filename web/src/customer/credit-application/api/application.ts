@@ -23,14 +23,14 @@ interface ApplicationList {
 
 const list = apiCall('GET', apiPaths.applications, object<ApplicationList>('credit_applications'));
 
-/** The customer's own applications (C-330). Asked for again after 30 s (C-278), or when one of them has moved. */
+/** The customer's own applications. Asked for again after 30 s, or when one of them has moved. */
 export const applicationsQuery = queryOptions({
   queryKey: applicationKeys.list,
   queryFn: async ({ signal }) =>
     (await callApi(list, { signal, query: { type: 'standard' } })).credit_applications,
 });
 
-/** One application by its id (C-330). */
+/** One application by its id. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.one(id),
@@ -62,13 +62,13 @@ export async function keepApplication(answer: CreditApplication): Promise<void> 
   await keep(applicationKeys.one(id), answer);
 }
 
-/** A write that answers the application as it is afterwards (C-250). */
+/** A write that answers the application as it is afterwards. */
 export const useSubmitApplication = <Body>(endpoint: string) =>
   useSubmit<Body, CreditApplication>(endpoint, application, keepApplication);
 
 const start = apiCall('POST', apiPaths.applications, application);
 
-/** Starts a new application and answers its id (C-329). */
+/** Starts a new application and answers its id. */
 export async function startApplication(idempotencyKey: string): Promise<string> {
   const started = await callApi(start, { body: { type: 'standard' }, idempotencyKey });
   await keepApplication(started);

@@ -14,7 +14,7 @@ import { applicationKeys, useSubmitApplication } from './application.ts';
 export type Banks = z.output<typeof banksAnswer>;
 const banks = object<Banks>('banks', 'widget_origin');
 
-/** The banks to choose from (C-341). */
+/** The banks to choose from. */
 export const useBanks = (id: string) =>
   useQuery(
     queryOptions({
@@ -30,10 +30,10 @@ const widget = object<BankWidget>('widget_url', 'widget_origin');
 export const chooseBank = (id: string, bankId: string, idempotencyKey: string): Promise<BankWidget> =>
   callApi(apiCall('POST', apiPaths.bankData(id), widget), { body: { bank_id: bankId }, idempotencyKey });
 
-/** Skips the bank data with type and message (C-342). */
+/** Skips the bank data with type and message. */
 export const useSkipBankData = (id: string) =>
   useSubmitApplication<z.input<typeof skipBody>>(apiPaths.bankDataSkip(id));
 
-/** Gives made-up bank data in test mode (C-343). */
+/** Gives made-up bank data in test mode. */
 export const useFakeBankData = (id: string) =>
   useSubmitApplication<z.input<typeof fakeBankDataBody>>(apiPaths.bankDataFake(id));

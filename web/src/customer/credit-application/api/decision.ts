@@ -28,7 +28,7 @@ export function askAgainAfterMs(answer: StatusAnswer | undefined): number | fals
   return answer.status === 'manual-review' ? REVIEW_INTERVAL_MS : false;
 }
 
-/** The decision as far as it is (C-351); asked again every 2 s until there is one. */
+/** The decision as far as it is; asked again every 2 s until there is one. */
 export const useStatus = (id: string) =>
   useQuery(
     queryOptions({
@@ -40,10 +40,10 @@ export const useStatus = (id: string) =>
     }),
   );
 
-/** Chooses the first draw in whole kronor (C-164). */
+/** Chooses the first draw in whole kronor. */
 export const useChooseAmount = (id: string) =>
   useSubmitApplication<z.input<typeof chooseAmountBody>>(apiPaths.amount(id));
 
-/** Goes back to the guarantors for a higher limit (C-172). */
+/** Goes back to the guarantors for a higher limit. */
 export const useRequestIncrease = (id: string) =>
   useSubmitApplication<Record<string, never>>(apiPaths.increase(id));

@@ -107,7 +107,7 @@ function LimitWithLine({ limit, amount }: { limit: number; amount: number }) {
   );
 }
 
-/** What the chosen draw costs, and the whole plan behind a button (C-165, C-166). */
+/** What the chosen draw costs, and the whole plan behind a button. */
 function CostOfDraw({ amount, rate, price }: { amount: number; rate: number; price: DrawPrice }) {
   const { t } = useTranslation('application');
   const [isPlanOpen, setIsPlanOpen] = useState(false);
@@ -138,7 +138,7 @@ function CostOfDraw({ amount, rate, price }: { amount: number; rate: number; pri
   );
 }
 
-/** Approved: the limit, its price, and the first draw (C-162 … C-167). */
+/** Approved: the limit, its price, and the first draw. */
 export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   const { t } = useTranslation('application');
   const { application, answer, onSaved } = props;

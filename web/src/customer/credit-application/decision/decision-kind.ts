@@ -9,7 +9,7 @@ export type DecisionKind =
   | 'moved'
   | 'unknown';
 
-/** Which screen the status step shows. An approval without a limit or a rate is an error, never a default. */
+/** Which screen the status step shows. An approval without a limit or a rate is an error, never a default. */
 export function decisionKind(answer: StatusAnswer): DecisionKind {
   if (answer.step === 'guarantors') return 'moved';
   if (isDeciding(answer)) return 'deciding';

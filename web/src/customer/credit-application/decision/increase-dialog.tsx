@@ -10,13 +10,13 @@ import { type StatusAnswer, useRequestIncrease } from '../api/decision.ts';
 
 type Offered = Pick<StatusAnswer, 'is_limit_restricted' | 'is_optional_to_increase'>;
 
-/** The dialog opens by itself once; the browser remembers that it was closed (C-171). */
+/** The dialog opens by itself once; the browser remembers that it was closed. */
 export const opensByItself = (answer: Offered, isClosed: boolean): boolean =>
   (answer.is_limit_restricted || answer.is_optional_to_increase) && !isClosed;
 
 const DIALOG = 'increase';
 
-/** A restricted limit can be raised with another guarantor (C-171 … C-173). */
+/** A restricted limit can be raised with another guarantor. */
 export function IncreaseDialog(props: { applicationId: string; answer: Offered; onMoved: () => void }) {
   const { t } = useTranslation('application');
   const { applicationId, answer } = props;

@@ -9,7 +9,7 @@ import { startApplication } from '../api/application.ts';
 import type { StatusAnswer } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
 
-/** Under review by a person: what happens, when, and whom to ask. */
+/** Under review by a person: what happens, when, and whom to ask. */
 export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const help = { phone: support.phone, hours: t('common:support.phoneHours'), reference: answer.reference };
@@ -41,7 +41,7 @@ export function OverScreen({ answer, onOpen }: { answer: StatusAnswer; onOpen: (
   );
 }
 
-/** A status that nobody foresaw: the specification's words, reported with its reference (C-170, C-386). */
+/** A status that nobody foresaw: the specification's words, reported with its reference. */
 export function UnknownStatusScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const { reference, status, step } = answer;

@@ -86,7 +86,7 @@ function Page({ page, lines }: ReadPage) {
   );
 }
 
-/** A PDF on the page itself, drawn in every browser, phones too, with its text for screen readers (C-177). */
+/** A PDF on the page itself, drawn in every browser, phones too, with its text for screen readers. */
 export default function PdfPages(props: { pdf: Blob; label: string; onFailed: (error: unknown) => void }) {
   const pages = usePages(props.pdf, props.onFailed);
   return (

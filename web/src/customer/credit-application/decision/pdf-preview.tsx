@@ -21,7 +21,7 @@ function useBlobUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-/** Opens the PDF in a tab of its own; a blocked tab is a fault that is reported and shown (C-388, X-35). */
+/** Opens the PDF in a tab of its own; a blocked tab is a fault that is reported and shown. */
 export function openPdf(
   url: string,
   onFailed: () => void,
@@ -35,7 +35,7 @@ export function openPdf(
   }
 }
 
-/** Preview of the agreement with a button that opens it (C-177, C-178); a failure can be tried again in place. */
+/** Preview of the agreement with a button that opens it; a failure can be tried again in place. */
 export function PdfPreview({ applicationId, pdfToken }: { applicationId: string; pdfToken: string }) {
   const { t } = useTranslation('application');
   const { data, isError, error, refetch } = useQuery(agreementPdfQuery(applicationId, pdfToken));

@@ -13,7 +13,7 @@ import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { ExplanationList } from './explanation.tsx';
 
-/** Rejected, kind and concrete: what weighed, what can be done, whom to ask; a new application after 10 s (C-168, C-257). */
+/** Rejected, kind and concrete: what weighed, what can be done, whom to ask; a new application after 10 s. */
 export function RejectedScreen({ answer, onOpen }: StepProps & { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const key = useRef(randomId());

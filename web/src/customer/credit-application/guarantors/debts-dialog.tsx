@@ -10,7 +10,7 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type Guarantor, hasToldDebts } from './guarantor.ts';
 
-/** A guarantor's private debts: how much in total, and to whom (C-159, C-294). */
+/** A guarantor's private debts: how much in total, and to whom. */
 export function DebtsDialog(props: {
   guarantor: Guarantor;
   onSave: (guarantor: Guarantor) => void;

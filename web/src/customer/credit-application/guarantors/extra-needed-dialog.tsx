@@ -3,7 +3,7 @@ import { support } from '../../../lib/constants.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 
-/** Another guarantor is needed, which one, and whom to ask (C-160, C-161). */
+/** Another guarantor is needed, which one, and whom to ask. */
 export function ExtraNeededDialog(props: { isOnlyYou: boolean; onClose: () => void; onAdd: () => void }) {
   const { t } = useTranslation('application');
   return (

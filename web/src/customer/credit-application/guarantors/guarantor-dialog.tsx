@@ -21,7 +21,7 @@ type Relation = (typeof relations)[number];
 const chosen = (relation: string): Relation | '' =>
   relation === '' ? '' : (relations.find((one) => one === relation && one !== 'Other') ?? 'Other');
 
-/** First the relation, with free text for "Other" (C-157, C-293). */
+/** First the relation, with free text for "Other". */
 function RelationStep(props: { initial: string; onNext: (relation: string) => void; onCancel: () => void }) {
   const { t } = useTranslation('application');
   const [choice, setChoice] = useState(() => chosen(props.initial));
@@ -72,7 +72,7 @@ function RelationStep(props: { initial: string; onNext: (relation: string) => vo
   );
 }
 
-/** Then who it is (C-158, C-292). */
+/** Then who it is. */
 function DetailsStep(props: {
   initial: Guarantor;
   isNew: boolean;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
 import { type Guarantor, hasToldDebts } from './guarantor.ts';
 
-/** One list of guarantors with what can be done with each (C-152). */
+/** One list of guarantors with what can be done with each. */
 export function GuarantorList(props: {
   label: string;
   guarantors: readonly Guarantor[];

@@ -26,7 +26,7 @@ export function isSamePerson(one: string, other: string, today: string): boolean
   return digits !== undefined && digits === normalizePersonalNumber(other, today);
 }
 
-/** The logged-in user as a guarantor: nothing has to be asked (C-153). */
+/** The logged-in user as a guarantor: nothing has to be asked. */
 export function guarantorFromUser(
   user: User,
   contact: CreditApplication['data']['contact_details'],
@@ -40,7 +40,7 @@ export function guarantorFromUser(
   };
 }
 
-/** C-294: an amount above 0 and creditors of more than two characters. */
+/** An amount above 0 and creditors of more than two characters. */
 export const hasToldDebts = (one: Pick<Guarantor, 'total_private_credits' | 'credit_companies'>): boolean =>
   (one.total_private_credits ?? 0) > 0 && areCreditors(one.credit_companies);
 
@@ -55,7 +55,7 @@ function listMistake(list: readonly Guarantor[], today: string): string | undefi
   return mustTell ? 'guarantors.debtsAdd' : undefined;
 }
 
-/** C-295: at least one guarantor is present and the entries are valid. */
+/** At least one guarantor is present and the entries are valid. */
 export function guarantorsMistakes(values: GuarantorsValues, today: string): Mistakes<GuarantorsValues> {
   const all = [...values.guarantors, ...values.extra_guarantors];
   if (!all.some((one) => one.is_selected)) return { guarantors: faultKey('GUARANTOR_REQUIRED') };
@@ -64,7 +64,7 @@ export function guarantorsMistakes(values: GuarantorsValues, today: string): Mis
   return { ...(first ? { guarantors: first } : {}), ...(extra ? { extra_guarantors: extra } : {}) };
 }
 
-/** C-161: extra guarantors are needed and only the user is selected. */
+/** Extra guarantors are needed and only the user is selected. */
 export function isOnlyUserSelected(values: GuarantorsValues, userSsn: string, today: string): boolean {
   const selected = [...values.guarantors, ...values.extra_guarantors].filter((one) => one.is_selected);
   return selected.length > 0 && selected.every((one) => isSamePerson(one.ssn, userSsn, today));

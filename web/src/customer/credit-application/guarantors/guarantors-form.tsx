@@ -36,7 +36,7 @@ function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState })
   );
 }
 
-/** The two lists, the buttons that add, and the dialogs over them (C-152 … C-156). */
+/** The two lists, the buttons that add, and the dialogs over them. */
 export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: User; title: string }) {
   const { application, saved, user, title } = props;
   const { t } = useTranslation('application');

@@ -76,7 +76,7 @@ function CompanyFields({ draft, change, errorOf }: { draft: OwnerDraft; change: 
 interface OwnerDialogProps {
   readonly owner?: Owner | undefined;
   readonly parent?: { readonly name: string; readonly number: string } | undefined;
-  /** Only persons, and no shares: the alternative owners of X-31. */
+  /** Only persons, and no shares: the alternative owners. */
   readonly isPersonOnly?: boolean;
   readonly onSave: (owner: Owner) => void;
   readonly onCancel: () => void;
@@ -114,7 +114,7 @@ function useOwnerDraft({ owner, parent, isPersonOnly, onSave }: OwnerDialogProps
   return { draft, change, errorOf, save, isWrong: firstWrong !== undefined };
 }
 
-/** Adds or changes an owner: a person or an owning company, each behind its tab (C-149). */
+/** Adds or changes an owner: a person or an owning company, each behind its tab. */
 export function OwnerDialog(props: OwnerDialogProps) {
   const { t } = useTranslation('application');
   const { owner, parent, isPersonOnly = false, onCancel } = props;
@@ -172,7 +172,7 @@ export function OwnerDialog(props: OwnerDialogProps) {
   );
 }
 
-/** A tick beside a name of two characters or more (C-296). */
+/** A tick beside a name of two characters or more. */
 function NameTick() {
   const { t } = useTranslation('application');
   return (

@@ -12,7 +12,7 @@ function numberOf(one: Owner, missing: string): string {
   return one.ssn ? formatPersonalNumber(one.ssn) : missing;
 }
 
-/** The owners as a tree: name, number, description, share and effective share, with what can be done (C-148, C-150). */
+/** The owners as a tree: name, number, description, share and effective share, with what can be done. */
 export function OwnerList(props: {
   owners: readonly Owner[];
   onEdit: (index: number) => void;

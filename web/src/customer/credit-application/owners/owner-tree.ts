@@ -9,7 +9,7 @@ const parentOf = (one: Owner, owners: readonly Owner[]): Owner | undefined =>
     ? owners.find((other) => other.type === 'company' && digits(other.reg_number) === digits(one.parent))
     : undefined;
 
-/** Share of the applying company in percent: the product of the shares along the chain (C-151). */
+/** Share of the applying company in percent: the product of the shares along the chain. */
 export function effectiveShare(one: Owner, owners: readonly Owner[], depth = 0): number {
   const parent = parentOf(one, owners);
   if (!parent || depth >= MAX_DEPTH) return one.ownership;

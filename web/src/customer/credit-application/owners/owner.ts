@@ -34,7 +34,7 @@ export const emptyOwner = (type: OwnerDraft['type']): OwnerDraft => ({
   description: '',
 });
 
-/** A typed share in percent, 25 to 100, or undefined (C-296, C-297). */
+/** A typed share in percent, 25 to 100, or undefined. */
 export function shareFrom(text: string): number | undefined {
   const share = Number(text.replace(',', '.').replace('%', '').trim() || 'none');
   return isOwnerShare(share) ? share : undefined;
@@ -42,7 +42,7 @@ export function shareFrom(text: string): number | undefined {
 
 export type OwnerMistakes = Faults<keyof OwnerDraft>;
 
-/** What keeps an owner from being added (C-283, C-296, C-297). A phone is checked where it is lazily loaded. */
+/** What keeps an owner from being added. A phone is checked where it is lazily loaded. */
 export function ownerMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
   const faults: OwnerMistakes =
     draft.type === 'company'

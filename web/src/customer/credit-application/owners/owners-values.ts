@@ -15,7 +15,7 @@ export interface OwnersValues {
 /** An owner that came back from the browser's draft has no personal number any more. */
 const isIncomplete = (one: Owner): boolean => one.type === 'person' && !one.ssn;
 
-/** What keeps the owners from being sent. */
+/** What keeps the owners from being sent. */
 export function ownersMistakes(values: OwnersValues): Mistakes<OwnersValues> {
   if (values.no_one_owns_more_than_25_percent) {
     const hasNobody = values.alternative_owners.length === 0 || values.alternative_owners.some(isIncomplete);

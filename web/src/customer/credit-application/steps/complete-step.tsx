@@ -24,7 +24,7 @@ interface ChannelValues {
   other: string;
 }
 
-/** C-299: one channel must be picked; "other" is explained in words. */
+/** One channel must be picked; "other" is explained in words. */
 export function channelMistakes(values: ChannelValues): Mistakes<ChannelValues> {
   return {
     ...(isChannelTold(values.channel, values.other) ? {} : { other: faultKey('CHANNEL_OTHER_REQUIRED') }),
@@ -32,7 +32,7 @@ export function channelMistakes(values: ChannelValues): Mistakes<ChannelValues> 
   };
 }
 
-/** 'Hur hittade ni': the last question (C-182). */
+/** 'Hur hittade ni': the last question. */
 function AcquisitionQuestion({ application, onSaved }: StepProps) {
   const { t } = useTranslation('application');
   const save = useSubmitAcquisition(application.id);
@@ -76,7 +76,7 @@ function AcquisitionQuestion({ application, onSaved }: StepProps) {
   );
 }
 
-/** What happens now, and after 30 s to the account (C-183, C-184). */
+/** What happens now, and after 30 s to the account. */
 function WhatHappensNow() {
   const { t } = useTranslation('application');
   const navigate = useNavigate();

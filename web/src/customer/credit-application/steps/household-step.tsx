@@ -20,7 +20,7 @@ interface HouseholdValues {
   marital_status: MaritalStatus | '';
 }
 
-/** Numbers of children to choose from (C-132). */
+/** Numbers of children to choose from. */
 export const childrenOptions = Array.from({ length: 6 }, (_, count) => ({
   value: String(count),
   label: String(count),
@@ -37,7 +37,7 @@ const householdFrom = <Values extends HouseholdValues>({
   children_with_benefits: Number(children_with_benefits),
 });
 
-/** What is wrong with the household (C-133, C-134). */
+/** What is wrong with the household. */
 export function householdMistakes(values: HouseholdValues): Mistakes<HouseholdValues> {
   const sent = householdFrom(values);
   return {

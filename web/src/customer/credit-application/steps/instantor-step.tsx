@@ -18,7 +18,7 @@ import { type Mistakes, useStepForm } from '../use-step-form.ts';
 import { WaitingList } from '../waiting-list.tsx';
 import { skipByCustomer } from './skip-by-customer.ts';
 
-/** C-290: a bank must be selected. */
+/** A bank must be selected. */
 export const bankMistakes = ({ bank_id }: { bank_id: string }): Mistakes<{ bank_id: string }> =>
   bank_id === '' ? { bank_id: 'bank.missing' } : {};
 
@@ -79,7 +79,7 @@ function AlreadyReceived(props: StepProps & { onAgain: () => void }) {
   );
 }
 
-/** Step instantor: choose a bank, log in at it in the embedded widget, wait for the report; may be skipped (C-137). */
+/** Step instantor: choose a bank, log in at it in the embedded widget, wait for the report; may be skipped. */
 export default function InstantorStep(props: StepProps) {
   const { t } = useTranslation('application');
   const { application, onBack } = props;

@@ -14,16 +14,16 @@ import { type Mistakes, useStepForm } from '../use-step-form.ts';
 
 interface KycValues {
   sole_owner: 'yes' | 'no' | '';
-  /** Free text; empty means none (C-240). */
+  /** Free text; empty means none. */
   pep: string;
   external_influencer: string;
 }
 
-/** C-298: a choice about the sole owner is needed; the two others mean "none" until a text is confirmed. */
+/** A choice about the sole owner is needed; the two others mean "none" until a text is confirmed. */
 export const kycMistakes = ({ sole_owner }: KycValues): Mistakes<KycValues> =>
   sole_owner === '' ? { sole_owner: 'kyc.soleMissing' } : {};
 
-/** A question answered Ja only together with an explanation, asked for in a dialog (C-144 … C-147). */
+/** A question answered Ja only together with an explanation, asked for in a dialog. */
 function ExplainedQuestion(props: {
   id: string;
   about: 'pep' | 'influence';
@@ -130,7 +130,7 @@ function KycForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['
   );
 }
 
-/** Step kyc: sole owner, PEP, external influence (C-143). */
+/** Step kyc: sole owner, PEP, external influence. */
 export default function KycStep(props: StepProps) {
   const { data, isError, refetch } = useKyc(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;

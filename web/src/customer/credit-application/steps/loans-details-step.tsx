@@ -14,13 +14,13 @@ interface LoansValues {
 
 const names = ['mortgages', 'blank_loans', 'installment_loans'] as const;
 
-/** All three amounts must be filled in (C-136). */
+/** All three amounts must be filled in. */
 export function loansMistakes(values: LoansValues): Mistakes<LoansValues> {
   const missing = names.filter((name) => kronorFrom(values[name]) === undefined);
   return Object.fromEntries(missing.map((name) => [name, 'loans.missing']));
 }
 
-/** Step loans-details: what the representative owes privately (C-135). */
+/** Step loans-details: what the representative owes privately. */
 export default function LoansDetailsStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const save = useSubmitLoans(application.id);

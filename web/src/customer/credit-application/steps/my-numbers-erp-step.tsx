@@ -36,7 +36,7 @@ function Failed({ onBack, skipButton }: { onBack: (() => void) | undefined; skip
   );
 }
 
-/** Step my-numbers-erp: the accounting widget, and its status every 2 s until it is over (C-142, C-274). */
+/** Step my-numbers-erp: the accounting widget, and its status every 2 s until it is over. */
 export default function MyNumbersErpStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const client = useQueryClient();

@@ -23,7 +23,7 @@ interface SystemValues {
   has_consented: boolean;
 }
 
-/** C-291: a system selected and consent ticked. */
+/** A system selected and consent ticked. */
 export const systemMistakes = (values: SystemValues): Mistakes<SystemValues> => ({
   ...(values.erp_system === '' ? { erp_system: 'books.missing' } : {}),
   ...(values.has_consented ? {} : { has_consented: 'books.consentMissing' }),
@@ -93,7 +93,7 @@ function SystemForm({
   );
 }
 
-/** Step my-numbers: the accounting system and the consent (C-140, C-141). */
+/** Step my-numbers: the accounting system and the consent. */
 export default function MyNumbersStep(props: StepProps) {
   const { data, isError, refetch } = useErpSystems(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;

@@ -96,7 +96,7 @@ function OwnersForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Ky
   );
 }
 
-/** Step owners: everybody above 25 %, down to natural persons (C-148). */
+/** Step owners: everybody above 25 %, down to natural persons. */
 export default function OwnersStep(props: StepProps) {
   const { data, isError, refetch } = useOwners(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;

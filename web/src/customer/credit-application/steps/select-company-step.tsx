@@ -13,7 +13,7 @@ import { type Mistakes, useStepForm } from '../use-step-form.ts';
 
 type Company = SelectableCompanies['companies'][number];
 
-/** C-289: one company must be selected. */
+/** One company must be selected. */
 export const companyMistakes = ({
   company_number,
 }: {
@@ -80,7 +80,7 @@ function CompanyForm({
   );
 }
 
-/** Step select-company: which of the user's companies applies (C-131). */
+/** Step select-company: which of the user's companies applies. */
 export default function SelectCompanyStep(props: StepProps) {
   const { data, isError, refetch } = useSelectableCompanies(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;

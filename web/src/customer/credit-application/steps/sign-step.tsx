@@ -24,7 +24,7 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Step sign ('Skuldebrev'): the facts, the PDF, the acceptance, the signature (C-176 … C-181). */
+/** Step sign ('Skuldebrev'): the facts, the PDF, the acceptance, the signature. */
 export default function SignStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const { id, amount, purpose } = application;

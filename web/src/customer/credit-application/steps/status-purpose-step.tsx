@@ -13,14 +13,14 @@ import { WaitingList } from '../waiting-list.tsx';
 
 type Purpose = (typeof purposes)[number];
 
-/** A purpose must be picked (C-174). */
+/** A purpose must be picked. */
 export const purposeMistakes = ({
   purpose,
 }: {
   purpose: Purpose | '';
 }): Mistakes<{ purpose: Purpose | '' }> => (purpose === '' ? { purpose: 'purpose.missing' } : {});
 
-/** The PDF is being made; when its token arrives it is fetched, and then the step moves to sign (C-175, C-275). */
+/** The PDF is being made; when its token arrives it is fetched, and then the step moves to sign. */
 function WaitingForAgreement(props: StepProps & { amount: number; purpose: Purpose }) {
   const { t } = useTranslation('application');
   const { application, amount, purpose } = props;
@@ -44,7 +44,7 @@ function WaitingForAgreement(props: StepProps & { amount: number; purpose: Purpo
   );
 }
 
-/** Step status-purpose: what the money is for; Next asks for the agreement (C-174). */
+/** Step status-purpose: what the money is for; Next asks for the agreement. */
 export default function StatusPurposeStep(props: StepProps) {
   const { t } = useTranslation('application');
   const { application, onBack } = props;

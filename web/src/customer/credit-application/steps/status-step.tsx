@@ -13,7 +13,7 @@ import { RejectedScreen } from '../decision/rejected-screen.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import type { StepProps } from '../step-props.ts';
 
-/** Step status: the decision while it is made, and its result (C-162 … C-173). */
+/** Step status: the decision while it is made, and its result. */
 export default function StatusStep(props: StepProps) {
   const client = useQueryClient();
   const { application } = props;

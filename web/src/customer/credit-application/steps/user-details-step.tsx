@@ -18,7 +18,7 @@ interface ContactValues {
   phone: string;
 }
 
-/** What is wrong with the contact details (C-130, C-283, C-284). */
+/** What is wrong with the contact details. */
 export function contactMistakes(values: ContactValues): Mistakes<ContactValues> {
   const phone = withPrefix(values.phone);
   const words = { phone: 'contact.phoneMissing' };
@@ -28,7 +28,7 @@ export function contactMistakes(values: ContactValues): Mistakes<ContactValues> 
   };
 }
 
-/** Step user-details: name, e-mail, phone (C-129). */
+/** Step user-details: name, e-mail, phone. */
 export default function UserDetailsStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const user = useSession((state) => state.user);

@@ -25,13 +25,13 @@ export function editedTextsOf(form: Form): Record<string, string> {
 
 export type Obstacle = 'unchanged' | 'busy' | 'unsaved' | 'live' | 'missing';
 
-/** Why Preview and Save are inactive; undefined when they are not (C-321). */
+/** Why Preview and Save are inactive; undefined when they are not. */
 export function saveObstacle(isChanged: boolean, isBusy: boolean): Obstacle | undefined {
   if (isBusy) return 'busy';
   return isChanged ? undefined : 'unchanged';
 }
 
-/** Why Publish is inactive: there must be saved texts that are not live, and nothing unsaved (C-322). */
+/** Why Publish is inactive: there must be saved texts that are not live, and nothing unsaved. */
 export function publishObstacle(
   page: EditedPage | undefined,
   isChanged: boolean,

@@ -37,7 +37,7 @@ const Part = styled('div')({
   '& svg': { display: 'block', margin: 'auto' },
 });
 
-/** A part of the page with its edit control, which appears when the part is hovered or the control has focus (C-320). */
+/** A part of the page with its edit control, which appears when the part is hovered or the control has focus. */
 export function EditControl({ group, children }: { group: TextGroup; children: ReactNode }) {
   const { open, edit, nameOf } = useContext(EditingContext);
   return (

@@ -61,7 +61,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** Where an admin edits the page's texts, previews, saves and publishes them (C-320 … C-322). */
+/** Where an admin edits the page's texts, previews, saves and publishes them. */
 export default function EditorPanel({ draft, open, isPreview, onPreview, onClose }: PanelProps) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });

@@ -16,7 +16,7 @@ const Badge = styled('strong')({
   '&[data-live="false"]': { color: 'var(--k-amber)' },
 });
 
-/** Whether visitors see the saved texts, and who changed them last (C-322, X-84). */
+/** Whether visitors see the saved texts, and who changed them last. */
 export function PageState({ page, isChanged }: { page: EditedPage | undefined; isChanged: boolean }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });

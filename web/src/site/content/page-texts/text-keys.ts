@@ -13,5 +13,5 @@ export type TextKey = (typeof textGroups)[TextGroup][number];
 /** Text key → text, for what differs from the built-in texts. */
 export type EditedTexts = Readonly<Partial<Record<string, string>>>;
 
-/** The page and the language that its texts are fetched by (C-072). */
+/** The page and the language that its texts are fetched by. */
 export const landingPage = { name: 'Index', language: 'sv' } as const;

@@ -28,7 +28,7 @@ interface Write {
   readonly key: string;
 }
 
-/** Save makes the page, or changes it; either way as a draft (C-366, C-367). */
+/** Save makes the page, or changes it; either way as a draft. */
 const saving = (page: EditedPage | undefined, data: Record<string, string>): Write =>
   page
     ? {
@@ -66,7 +66,7 @@ export function usePageDraft(onDone: (what: 'saved' | 'published') => void) {
       if (answer.is_live) client.setQueryData(liveTextsQuery.queryKey, answer.data);
       onDone(answer.is_live ? 'published' : 'saved');
     },
-    // Somebody else may have been there: the panel then says who, and what was typed stays.
+    // Somebody else may have been there: the panel then says who, and what was typed stays.
     onError: () => client.invalidateQueries({ queryKey: editedQuery.queryKey, exact: true }),
   });
   return {
