@@ -58,6 +58,41 @@ describe('content page', () => {
       .thenRefused('PAGE_CHANGED');
   });
 
+  it(
+    'is not created anew with the first texts once others were saved and taken back',
+    proves('C-366'),
+    () => {
+      given(wasCreated, saved(), saved(otherTexts), saved())
+        .when(decide.createPage, created)
+        .thenRefused('PAGE_EXISTS');
+    },
+  );
+
+  it.each([
+    [
+      'not-found',
+      'Sidan finns inte',
+      () => given().when(decide.saveDraft, { texts, revision: 0 }).thenRefused('PAGE_NOT_FOUND'),
+    ],
+    [
+      'conflict',
+      'Sidan finns redan. Läs om och försök igen.',
+      () => given(wasCreated, saved(otherTexts)).when(decide.createPage, created).thenRefused('PAGE_EXISTS'),
+    ],
+    [
+      'conflict',
+      'Någon annan har ändrat sidan. Läs om och försök igen.',
+      () => given(wasCreated, saved()).when(decide.publishPage, { revision: 2 }).thenRefused('PAGE_CHANGED'),
+    ],
+    [
+      'rule',
+      'Det finns inget utkast att publicera',
+      () => given(wasCreated).when(decide.publishPage, { revision: 0 }).thenRefused('NOTHING_TO_PUBLISH'),
+    ],
+  ] as const)('a refusal as %s says "%s"', (kind, message, refused) => {
+    expect(refused()).toMatchObject({ kind, message });
+  });
+
   it('takes at most a hundred short texts under plain keys', () => {
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 'x']));
