@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
 import { type CompanyEvent, company } from './index.ts';
 import { monitoringEvent, registered, report, representative } from './testing/commands.ts';
@@ -13,11 +14,11 @@ const monitored: CompanyEvent = { type: 'MonitoringEventReceived', data: { compa
 const represented: CompanyEvent = { type: 'RepresentativeRecorded', data: { companyId, ...representative } };
 
 describe('facts about a company', () => {
-  it('nothing is recorded of a company that nobody registered', () => {
-    expect(given().when(decide.recordCreditReport, report).thenRefused('COMPANY_NOT_FOUND')).toMatchObject({
-      kind: 'not-found',
-      message: 'Företaget finns inte',
-    });
+  it('nothing is recorded of a company that nobody registered: "Företaget finns inte"', () => {
+    expect(given().when(decide.recordCreditReport, report).thenRefused('COMPANY_NOT_FOUND').kind).toBe(
+      'not-found',
+    );
+    expect(errorInWords('COMPANY_NOT_FOUND', 'sv')).toBe('Företaget finns inte');
   });
   it('a report is known by its number', () => {
     const known = given(registration, reported);

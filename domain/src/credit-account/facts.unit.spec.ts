@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
 import { type BankStatus, type CreditAccountEvent, creditAccount } from './index.ts';
 import { accountId, firstWithdrawal, granted } from './testing/commands.ts';
@@ -39,7 +40,7 @@ describe('refusals about an account', () => {
     ],
     [
       'rule',
-      'The offer has not reached its end yet',
+      'Erbjudandet gäller fortfarande',
       () => given(limitGranted).when(decide.expireOffer, {}).thenRefused('OFFER_STILL_OPEN'),
     ],
     [
@@ -50,7 +51,11 @@ describe('refusals about an account', () => {
           .when(decide.requestFirstWithdrawal, { ...firstWithdrawal, withdrawalId: granted.userId })
           .thenRefused('OFFER_TAKEN'),
     ],
-    ['rule', 'Minsta första uttag är 10 000 kr', () => drawing(999_900).thenRefused('AMOUNT_BELOW_MINIMUM')],
+    [
+      'rule',
+      'Minsta första uttag är 10\u00a0000\u00a0kr',
+      () => drawing(999_900).thenRefused('AMOUNT_BELOW_MINIMUM'),
+    ],
     [
       'rule',
       'Beloppet är högre än din kreditgräns',
@@ -58,7 +63,7 @@ describe('refusals about an account', () => {
     ],
     [
       'rule',
-      'The limit is outside what the product allows',
+      'Kreditgränsen är utanför vad produkten och långivarna tillåter',
       () =>
         given()
           .when(decide.grantLimit, { ...granted, limitCents: 1 })
@@ -66,14 +71,15 @@ describe('refusals about an account', () => {
     ],
     [
       'rule',
-      'The account cannot go to this bank status from where it is',
+      'Kontot kan inte få den bankstatusen från den det har',
       () =>
         given(limitGranted)
           .when(decide.changeBankStatus, { to: 'active' })
           .thenRefused('BANK_STATUS_NOT_ALLOWED'),
     ],
-  ] as const)('a refusal as %s says "%s"', (kind, message, refused) => {
-    expect(refused()).toMatchObject({ kind, message });
+  ] as const)('a refusal as %s says "%s"', (kind, words, refused) => {
+    const refusal = refused();
+    expect([refusal.kind, errorInWords(refusal.code, 'sv')]).toEqual([kind, words]);
   });
 });
 

@@ -2,6 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../kernel/fields.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
 import { type UserEvent, user } from './index.ts';
 import { registered, report, screening, sessions, userId } from './testing/commands.ts';
@@ -37,8 +38,9 @@ describe('refusals about a person', () => {
       'Personens uppgifter är raderade',
       () => given(forgotten).when(decide.registerUser, registered).thenRefused('PERSON_FORGOTTEN'),
     ],
-  ] as const)('%s: %s says "%s"', (kind, code, message, refused) => {
-    expect(refused()).toMatchObject({ kind, code, message });
+  ] as const)('%s: %s says "%s"', (kind, code, words, refused) => {
+    expect(refused()).toMatchObject({ kind, code });
+    expect(errorInWords(code, 'sv')).toBe(words);
   });
 
   it('who was forgotten is told so, whatever was known before', proves('M-05'), () => {

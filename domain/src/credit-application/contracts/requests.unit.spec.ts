@@ -24,6 +24,7 @@ import {
   ssn,
 } from '../../kernel/contract-fields.ts';
 import { apiPaths, pathTo } from '../../paths.ts';
+import { fieldErrorInWords } from '../../text/field-errors.ts';
 import { acceptAccountingTermsBody, companyNumberQuery, fakeBankDataBody, skipBody } from './bank-data.ts';
 import {
   acquisitionBody,
@@ -44,8 +45,9 @@ import { applicationListQuery, revealSsnBody, userApplicationsQuery, userLookUpB
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 const taken = (schema: z.ZodType, values: readonly unknown[]): readonly unknown[] =>
   values.filter((value) => takes(schema, value));
-const complaint = (schema: z.ZodType, value: unknown): string | undefined =>
-  schema.safeParse(value).error?.issues[0]?.message;
+/** What is wrong in words; the message of a check is the code of its words. */
+const complaint = (schema: z.ZodType, value: unknown): string =>
+  fieldErrorInWords(schema.safeParse(value).error?.issues[0]?.message ?? '', 'sv');
 
 const person = { type: 'person', name: 'Astrid', ssn: '6803129805', email: 'a@example.com', ownership: 60 };
 const company = { type: 'company', name: 'Ek AB', reg_number: '5560160680', ownership: 40 };
@@ -54,7 +56,7 @@ const minimalGuarantor = { name: 'Astrid', ssn: '', email: 'a@example.com' };
 
 describe('texts of a request', () => {
   it.each([
-    ['name', name, undefined, 1, 200],
+    ['name', name, undefined, 2, 200],
     ['phone', phone, undefined, 5, 20],
     ['login_token', loginTokenBody, {}, 20, 200],
     ['at_gd', setTrackerBody, {}, 1, 200],
@@ -82,7 +84,7 @@ describe('texts of a request', () => {
     ['external_influencer', kycBody.shape.kyc_data, { sole_owner: 'no', pep: '' }, 0, 2_000],
     ['path', createTranslationBody, { name: 'Index', language: 'sv', is_template: false, data: {} }, 0, 200],
   ] as [string, z.ZodType, object | undefined, number, number][])(
-    '%s (case %#) has no fewer characters than %3$d and no more than %4$d',
+    '%s (case %#) is taken with its least and its most characters, and not with one fewer or one more',
     (field, schema, rest, min, max) => {
       const lengths = [min - 1, min, max, max + 1].filter((length) => length >= 0);
       const of = (length: number): unknown =>
@@ -117,10 +119,11 @@ describe('texts of a request', () => {
     expect(ownerCompany.parse({ ...company, reg_number: ' 5560160680 ' }).reg_number).toBe('5560160680');
   });
 
-  it('say in Swedish what is wrong with a number or an address', () => {
+  it('say in Swedish what is wrong with a name, a number or an address', () => {
+    expect(complaint(name, 'A')).toBe('Skriv hela namnet');
     expect(complaint(ssn, '680312')).toBe('Felaktigt personnummer');
     expect(complaint(email, 'a@b')).toBe('Felaktigt email');
-    expect(complaint(companyNumber, '55990')).toBe('Skriv organisationsnumret med 10 siffror');
+    expect(complaint(companyNumber, '55990')).toBe('Felaktigt organisationsnummer');
   });
 
   it('a company number has ten digits, with or without a dash, and nothing around them', () => {
@@ -148,7 +151,7 @@ describe('numbers of a request', () => {
     ['revision', publishTranslationBody, {}, 1, 1_000_000],
     ['revision', changeTranslationBody, { is_live: false, data: {} }, 1, 1_000_000],
   ] as [string, z.ZodType, object, number, number][])(
-    '%s (case %#) is no less than %3$d and no more than %4$d',
+    '%s (case %#) is taken at its least and its most, and not one below or above',
     (field, schema, rest, min, max) => {
       const numbers = [min - 1, min, max, max + 1];
       expect(numbers.filter((number) => takes(schema, { ...rest, [field]: number }))).toEqual([min, max]);

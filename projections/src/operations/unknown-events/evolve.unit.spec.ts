@@ -31,8 +31,8 @@ describe('unknown events', () => {
     });
   });
 
-  it('reads the whole log and stops rather than miss one', () => {
-    expect(unknown).toMatchObject({ name: 'unknown-events', poison: 'stop', isAppendOnly: true });
+  it('reads the whole log and sets aside an event that it cannot take in', () => {
+    expect(unknown).toMatchObject({ name: 'unknown-events', poison: 'park', isAppendOnly: true });
     expect(unknown.categories).toBeUndefined();
   });
 });
