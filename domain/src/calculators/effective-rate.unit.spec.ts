@@ -35,7 +35,12 @@ describe('effective rate', () => {
   });
   it('is zero when no more is paid than borrowed, and refuses a loan of nothing', proves('C-405'), () => {
     expect(effectiveRateYearBasisPoints(100, [50, 50])).toBe(0);
-    expect(() => effectiveRateYearBasisPoints(0, [1])).toThrow(RangeError);
+    expect(effectiveRateYearBasisPoints(100, [50, 49])).toBe(0);
+    expect(effectiveRateYearBasisPoints(100, [])).toBe(0);
+    for (const loan of [0, -1])
+      expect(() => effectiveRateYearBasisPoints(loan, [1])).toThrow(
+        new RangeError('The loan must be positive'),
+      );
   });
   it('property: payments discounted at the rate match the loan', proves('C-405'), () => {
     fc.assert(

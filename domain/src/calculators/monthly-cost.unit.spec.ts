@@ -94,17 +94,36 @@ describe('rounding', () => {
   it('half to even', proves('X-12'), () => {
     expect([1, 3, 5, 7].map((half) => divideHalfEven(half, 2))).toEqual([0, 2, 2, 4]);
     expect(divideHalfEven(-3, 2)).toBe(-2);
-    expect(() => divideHalfEven(0.5, 2)).toThrow(RangeError);
-    expect(() => divideHalfEven(1, 0)).toThrow(RangeError);
+    expect([-1, -5, -7].map((half) => divideHalfEven(half, 2))).toEqual([0, -2, -4]);
+    expect([divideHalfEven(-2, 3), divideHalfEven(-1, 3)]).toEqual([-1, 0]);
+    for (const [numerator, denominator] of [
+      [0.5, 2],
+      [1, 0],
+      [1, -1],
+      [1, 0.5],
+      [2 ** 53, 1],
+    ] as const)
+      expect(() => divideHalfEven(numerator, denominator)).toThrow(
+        new RangeError('Only safe integers and a positive denominator can be divided exactly'),
+      );
   });
-  it('property: agrees with BigInt', proves('X-12'), () => {
+  it('property: agrees with BigInt, out to the ends of what is safe', proves('X-12'), () => {
+    const nearTheEnds = fc
+      .tuple(fc.constantFrom(1, -1), fc.nat(1_000))
+      .map(([sign, by]) => sign * (Number.MAX_SAFE_INTEGER - by));
     fc.assert(
-      fc.property(fc.maxSafeInteger(), fc.integer({ min: 1, max: 1_000_000 }), (numerator, denominator) => {
-        const quotient = BigInt(divideHalfEven(numerator, denominator));
-        const twice = 2n * (BigInt(numerator) - quotient * BigInt(denominator));
-        const off = twice < 0n ? -twice : twice;
-        expect(off < BigInt(denominator) || (off === BigInt(denominator) && quotient % 2n === 0n)).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(fc.maxSafeInteger(), nearTheEnds),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (numerator, denominator) => {
+          const quotient = BigInt(divideHalfEven(numerator, denominator));
+          const twice = 2n * (BigInt(numerator) - quotient * BigInt(denominator));
+          const off = twice < 0n ? -twice : twice;
+          expect(off < BigInt(denominator) || (off === BigInt(denominator) && quotient % 2n === 0n)).toBe(
+            true,
+          );
+        },
+      ),
     );
   });
 });

@@ -37,9 +37,18 @@ describe('repayment plan', () => {
       rateYearBasisPoints: 1_200,
       months: 24,
       monthlyFeeCents: 500,
+      invoiceFeeCents: 100,
     };
     const plan = repaymentPlan({ ...terms, settleInMonth: 6 });
-    expect(plan[5]).toMatchObject({ balanceCents: kr(19_000), amortizationCents: kr(19_000) });
+    expect(plan[5]).toEqual({
+      month: 6,
+      balanceCents: kr(19_000),
+      amortizationCents: kr(19_000),
+      interestCents: kr(190),
+      monthlyFeeCents: 500,
+      invoiceFeeCents: 100,
+      totalCents: kr(19_196),
+    });
     expect(plan.slice(6).every((row) => row.balanceCents === 0 && row.totalCents === 0)).toBe(true);
     expect(repaymentPlan({ ...terms, settleInMonth: 0 })).toEqual(
       repaymentPlan({ ...terms, settleInMonth: 1 }),
@@ -64,6 +73,8 @@ describe('repayment plan', () => {
     const total = planTotals(plan);
     expect(total.amortizationCents).toBe(kr(240_000));
     expect(total.invoiceFeeCents).toBe(2_400);
+    // Interest on 240,000 falling by 10,000 a month: 11 % / 12 of 3,000,000.
+    expect(total.totalCents).toBe(kr(240_000 + 27_500 + 24));
     const years = yearlySubtotals(plan);
     expect(years.map(({ year }) => year)).toEqual([1, 2]);
     expect(years.reduce((sum, { totals }) => sum + totals.totalCents, 0)).toBe(total.totalCents);
@@ -75,7 +86,9 @@ describe('repayment plan', () => {
     [{ principalCents: 1, rateYearBasisPoints: 1, months: 0 }],
     [{ principalCents: 1, rateYearBasisPoints: 1, months: 121 }],
   ])('refuses %o', proves('C-403'), (terms) => {
-    expect(() => repaymentPlan(terms)).toThrow(RangeError);
+    expect(() => repaymentPlan(terms)).toThrow(
+      new RangeError('A plan needs whole öre, whole basis points and 1 to 120 months'),
+    );
   });
 
   it('property: every plan pays exactly the principal, with balances that only fall', proves('T-08'), () => {

@@ -6,6 +6,7 @@ import { pageTexts } from '../kernel/page-texts.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { walk } from '../kernel/testing/sampled-commands.ts';
+import { errorInWords } from '../text/errors.ts';
 import { contentPageEvents } from './events.ts';
 import * as decide from './index.ts';
 import { contentPage } from './index.ts';
@@ -56,6 +57,42 @@ describe('content page', () => {
     given(...stream)
       .when(decide.publishPage, { revision: 1 })
       .thenRefused('PAGE_CHANGED');
+  });
+
+  it(
+    'is not created anew with the first texts once others were saved and taken back',
+    proves('C-366'),
+    () => {
+      given(wasCreated, saved(), saved(otherTexts), saved())
+        .when(decide.createPage, created)
+        .thenRefused('PAGE_EXISTS');
+    },
+  );
+
+  it.each([
+    [
+      'not-found',
+      'Sidan finns inte',
+      () => given().when(decide.saveDraft, { texts, revision: 0 }).thenRefused('PAGE_NOT_FOUND'),
+    ],
+    [
+      'conflict',
+      'Sidan finns redan. Läs om och försök igen.',
+      () => given(wasCreated, saved(otherTexts)).when(decide.createPage, created).thenRefused('PAGE_EXISTS'),
+    ],
+    [
+      'conflict',
+      'Någon annan har ändrat sidan. Läs om och försök igen.',
+      () => given(wasCreated, saved()).when(decide.publishPage, { revision: 2 }).thenRefused('PAGE_CHANGED'),
+    ],
+    [
+      'rule',
+      'Det finns inget utkast att publicera',
+      () => given(wasCreated).when(decide.publishPage, { revision: 0 }).thenRefused('NOTHING_TO_PUBLISH'),
+    ],
+  ] as const)('a refusal as %s says "%s"', (kind, words, refused) => {
+    const refusal = refused();
+    expect([refusal.kind, errorInWords(refusal.code, 'sv')]).toEqual([kind, words]);
   });
 
   it('takes at most a hundred short texts under plain keys', () => {

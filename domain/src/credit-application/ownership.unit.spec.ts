@@ -55,6 +55,46 @@ describe('effective ownership', () => {
     ]);
   });
 
+  it('the smallest share at the end of the longest chain still counts', proves('X-30'), () => {
+    const companies = Array.from({ length: 9 }, (_, index) =>
+      line('company', `c${index}`, 1, index === 0 ? undefined : `c${index - 1}`),
+    );
+    const lines = [line('person', 'anna', 2_500), ...companies, line('person', 'anna', 1, 'c8')];
+    expect(ownershipFaults(lines)).toEqual([]);
+    expect(effectiveOwnership(lines)[0]?.isBeneficialOwner).toBe(true);
+  });
+
+  it('names the company next to the applying one, and none for a direct owner', proves('C-151'), () => {
+    const lines = [
+      line('person', 'bo', 1_000),
+      line('company', 'A', 6_000),
+      line('company', 'B', 5_000, 'A'),
+      line('person', 'anna', 9_000, 'B'),
+    ];
+    expect(effectiveOwnership(lines).map(({ rootId, rootBasisPoints }) => [rootId, rootBasisPoints])).toEqual(
+      [
+        [null, null],
+        [null, null],
+        ['A', 6_000],
+        ['A', 6_000],
+      ],
+    );
+  });
+
+  it('follows every way up, also when the first one is sound', proves('X-30'), () => {
+    const lines = [
+      line('company', 'A', 5_000),
+      line('company', 'A', 1_000, 'B'),
+      line('company', 'B', 1_000, 'A'),
+      line('person', 'anna', 5_000, 'A'),
+    ];
+    expect(ownershipFaults(lines)).toEqual([
+      { index: 1, fault: 'cycle' },
+      { index: 2, fault: 'cycle' },
+      { index: 3, fault: 'cycle' },
+    ]);
+  });
+
   it('only a natural person is a beneficial owner', proves('X-30'), () => {
     expect(effectiveOwnership([line('company', 'A', 10_000)])[0]?.isBeneficialOwner).toBe(false);
   });

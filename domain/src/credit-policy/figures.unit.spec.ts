@@ -25,6 +25,17 @@ describe('the figures of a trace, for staff', () => {
     );
   });
 
+  it('takes only a whole number for a figure', () => {
+    expect(figuresOf(line('company-tax-debt', '-500', 'x500'), 'sv')).toMatchObject({
+      input: '\u22125\u00a0kr',
+      threshold: 'x500',
+    });
+    expect(figuresOf(line('company-tax-debt', '500x', 'unknown'), 'sv')).toMatchObject({
+      input: '500x',
+      threshold: 'okänt',
+    });
+  });
+
   it('keeps what it has no words for, counts and classes', () => {
     expect(figuresOf(line('company-payment-remarks', '2', '2'), 'sv').input).toBe('2');
     expect(figuresOf(line('a-later-rule', 'odd', '7', 'odd'), 'en')).toEqual({

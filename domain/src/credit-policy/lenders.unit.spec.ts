@@ -35,6 +35,8 @@ describe('final decision', () => {
   });
   it('a lender that carries less than the smallest credit has refused', proves('C-393'), () => {
     expect(finalDecision(policy, { first: { ...yes, maxLimitCents: 999_900 } })?.rejectedBy).toBe('first');
+    const smallest = { ...yes, maxLimitCents: 1_000_000 };
+    expect(finalDecision(policy, { first: smallest, second: yes })?.limitCents).toBe(1_000_000);
   });
   it('there is none while an answer is missing or the policy wants more', proves('C-113'), () => {
     expect(finalDecision(policy, {})).toBeUndefined();

@@ -13,7 +13,7 @@ const failedConsequences = (outcomes: readonly RuleOutcome[]): Consequence[] =>
 /** The bureau's class 5…1 as A…E, one class down for each remark that says so. */
 function riskClassOf(inputs: PolicyInputs, consequences: readonly Consequence[]): RiskClass {
   const down = consequences.filter(({ kind }) => kind === 'class-down').length;
-  return riskClasses[Math.min(5 - inputs.company.riskClass + down, riskClasses.length - 1)] ?? 'E';
+  return riskClasses[5 - inputs.company.riskClass + down] ?? 'E';
 }
 
 function rateOf(riskClass: RiskClass, consequences: readonly Consequence[]): number {

@@ -34,6 +34,7 @@ describe('dates in words', () => {
     expect(formatRelativeTime('2026-11-21T11:55:10Z', now, 'sv')).toBe('för 4 minuter sedan');
     expect(formatRelativeTime('2026-11-21T09:00:00Z', now, 'en')).toBe('3 hours ago');
     expect(formatRelativeTime('2026-11-21T11:59:50Z', now, 'sv')).toBe('nu');
+    expect(formatRelativeTime('2026-11-21T11:59:00Z', now, 'en')).toBe('1 minute ago');
   });
 
   it('tables write time as DD/MM/YYYY HH:mm in Swedish time', () => {

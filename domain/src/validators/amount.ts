@@ -15,6 +15,6 @@ export function parseAmount(input: string): number | undefined {
   const whole = match?.[1] ?? '';
   const decimals = match?.[2] ?? '';
   if (!match || whole + decimals === '' || whole.length > MAX_WHOLE_DIGITS) return undefined;
-  const cents = Number((whole || '0') + decimals.slice(0, 2).padEnd(2, '0'));
-  return (decimals.charAt(2) || '0') >= '5' ? cents + 1 : cents;
+  const cents = Number(whole + decimals.slice(0, 2).padEnd(2, '0'));
+  return decimals.charAt(2) >= '5' ? cents + 1 : cents;
 }

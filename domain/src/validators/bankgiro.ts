@@ -3,8 +3,9 @@ import { hasLuhnCheckDigit } from './luhn.ts';
 /** The seven or eight digits of a bankgiro number, or undefined when the form or the Luhn digit is wrong. */
 export function normalizeBankgiro(input: string): string | undefined {
   const match = /^(\d{3,4})-?(\d{4})$/.exec(input.trim());
-  const digits = match ? `${match[1]}${match[2]}` : '';
-  return match && hasLuhnCheckDigit(digits) ? digits : undefined;
+  if (!match) return undefined;
+  const digits = `${match[1]}${match[2]}`;
+  return hasLuhnCheckDigit(digits) ? digits : undefined;
 }
 
 /** True for a bankgiro number with a valid check digit. */

@@ -31,6 +31,20 @@ describe('e-mail', () => {
   });
 });
 
+describe('the lengths of an e-mail address', () => {
+  const domainOf = (length: number): string =>
+    `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 131)}.se`;
+
+  it('takes 64 characters before the sign, 254 in all, and not one more', proves('C-283'), () => {
+    const longest = `${'a'.repeat(64)}@${domainOf(189)}`;
+    expect(longest).toHaveLength(254);
+    expect([isEmail(longest), isEmail(`${'a'.repeat(64)}@${domainOf(190)}`)]).toEqual([true, false]);
+  });
+  it('takes labels of one character', proves('C-283'), () => {
+    expect([isEmail('x@y.se'), isEmail('x@y.z')]).toEqual([true, true]);
+  });
+});
+
 describe('telephone numbers', () => {
   it.each([
     ['070-174 06 05', '+46701740605'],
@@ -42,16 +56,29 @@ describe('telephone numbers', () => {
   ])('reads %s as %s', proves('C-284', 'X-59'), (input, e164) => {
     expect(normalizePhone(input)).toBe(e164);
   });
-  it.each(['', '1', '070', 'ring mig', '070-174 06 05 eller 08-12', '+999123456789', '0'.repeat(41)])(
-    'refuses "%s"',
-    proves('C-284'),
-    (input) => {
-      expect(isPhone(input)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '1',
+    '070',
+    'ring mig',
+    'ring 070-174 06 05',
+    '070-174 06 05 eller 08-12',
+    '+999123456789',
+    '0'.repeat(41),
+  ])('refuses "%s"', proves('C-284'), (input) => {
+    expect(isPhone(input)).toBe(false);
+  });
   it('shows Swedish numbers in national form', () => {
     expect(formatPhone('+46701740605')).toBe('070-174 06 05');
     expect(formatPhone('+4722123456')).toBe('+47 22 12 34 56');
+    expect(formatPhone('0701740605')).toBe('070-174 06 05');
     expect(formatPhone('?')).toBe('?');
+  });
+  it('shows a number with words around it as it was typed', () => {
+    expect(formatPhone('ring 0701740605')).toBe('ring 0701740605');
+  });
+  it('takes a number of up to 40 characters with its spaces', proves('C-284'), () => {
+    const spread = (length: number): string => `070${' '.repeat(length - 10)}1740605`;
+    expect([isPhone(spread(40)), isPhone(spread(41))]).toEqual([true, false]);
   });
 });

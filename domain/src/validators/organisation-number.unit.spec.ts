@@ -18,13 +18,18 @@ describe('organisation numbers', () => {
     },
   );
 
-  it.each(['5560160681', '55601606', '556016 0680', '6803129805', '556016-068O', ''])(
-    'refuses "%s"',
-    proves('X-60'),
-    (input) => {
-      expect(isOrganisationNumber(input)).toBe(false);
-    },
-  );
+  it.each([
+    '5560160681',
+    '55601606',
+    '556016 0680',
+    '6803129805',
+    '556016-068O',
+    '12556016-0680',
+    '556016-06801',
+    '',
+  ])('refuses "%s"', proves('X-60'), (input) => {
+    expect(isOrganisationNumber(input)).toBe(false);
+  });
 
   it('formats with a dash', () => {
     expect(formatOrganisationNumber('5560160680')).toBe('556016-0680');

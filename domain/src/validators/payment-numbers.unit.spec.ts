@@ -17,28 +17,51 @@ describe('Luhn', () => {
 describe('bankgiro', () => {
   it.each(['5050-1055', '50501055', ' 5050-1055 '])('takes %s', proves('C-208', 'X-17'), (input) => {
     expect(normalizeBankgiro(input)).toBe('50501055');
+    expect(isBankgiro(input)).toBe(true);
   });
-  it.each(['5050-1056', '5050-105', '505010555', '50-501055', 'abcd-1055', ''])(
-    'refuses "%s"',
-    proves('C-208', 'X-17'),
-    (input) => {
-      expect(isBankgiro(input)).toBe(false);
-    },
-  );
+  it.each([
+    '5050-1056',
+    '5050-105',
+    '505010555',
+    '50-501055',
+    'abcd-1055',
+    'bg 5050-1055',
+    '5050-1055 kr',
+    '',
+  ])('refuses "%s"', proves('C-208', 'X-17'), (input) => {
+    expect(isBankgiro(input)).toBe(false);
+  });
   it('formats seven and eight digits', proves('C-208'), () => {
     expect([formatBankgiro('50501055'), formatBankgiro('9912346')]).toEqual(['5050-1055', '991-2346']);
   });
 });
 
 describe('OCR', () => {
+  /** What `makeOcr` would make if it took anything. */
+  const withLengthAndCheckDigit = (body: string): string => {
+    const withLength = `${body}${(body.length + 2) % 10}`;
+    return `${withLength}${luhnCheckDigit(withLength)}`;
+  };
+
   it('adds length and check digit', proves('C-208', 'X-17'), () => {
     // Six digits become eight: length digit 8, then Luhn over seven digits.
     expect(makeOcr('123456')).toBe(`1234568${luhnCheckDigit('1234568')}`);
     expect(makeOcr('12345678').at(-2)).toBe('0');
   });
   it.each(['', 'abc', '1'.repeat(24)])('refuses to make one from "%s"', proves('X-17'), (reference) => {
-    expect(() => makeOcr(reference)).toThrow(RangeError);
+    expect(() => makeOcr(reference)).toThrow(new RangeError('An OCR reference has 1 to 23 digits'));
   });
+  it('takes 25 digits, not 26, though length and check digit agree', proves('X-17'), () => {
+    expect(isOcr(makeOcr('7'.repeat(23)))).toBe(true);
+    expect(isOcr(withLengthAndCheckDigit('7'.repeat(24)))).toBe(false);
+  });
+  it.each(['x123', '123x', '12 3'])(
+    'refuses "%s" with a right length and check digit',
+    proves('X-17'),
+    (body) => {
+      expect(isOcr(withLengthAndCheckDigit(body))).toBe(false);
+    },
+  );
   it('property: takes what it made, and nothing with one digit changed or dropped', proves('X-17'), () => {
     fc.assert(
       fc.property(

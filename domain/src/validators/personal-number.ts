@@ -32,9 +32,8 @@ const daysInMonth = (year: number, month: number): number =>
   ][month - 1] ?? 0;
 
 function existsInCalendar(year: number, month: number, day: number, coordination: boolean): boolean {
-  if (month === 0) return coordination && day <= 31;
-  if (day === 0) return coordination && month <= 12;
-  return day <= daysInMonth(year, month);
+  // The pattern lets no day pass 31, and day 0 only in a coordination number, whose day may be unknown like its month.
+  return month === 0 ? coordination : day <= daysInMonth(year, month);
 }
 
 const isoDate = (year: number, month: number, day: number): string =>

@@ -26,6 +26,11 @@ describe('personal numbers', () => {
     ['680312 9805', '196803129805'],
     [' 680312-9805 ', '196803129805'],
   ])('reads %s with or without century, dash or space', proves('C-281'), (input, digits) => {
+    expect(parsePersonalNumber(input, today)).toEqual({
+      digits,
+      kind: 'personal',
+      born: { year: 1968, month: 3, day: 12 },
+    });
     expect(normalizePersonalNumber(input, today)).toBe(digits);
   });
 
@@ -99,6 +104,9 @@ describe('personal numbers', () => {
     const born = parsePersonalNumber('196803129805', today);
     expect(born && ageInYears(born, '2026-03-11')).toBe(57);
     expect(born && ageInYears(born, '2026-03-12')).toBe(58);
+    const early = parsePersonalNumber(numberOf('19', '680305980'), today);
+    expect(early && ageInYears(early, '2026-03-04')).toBe(57);
+    expect(early && ageInYears(early, '2026-03-05')).toBe(58);
   });
 
   it('property: every way of writing a number reads as the same twelve digits', proves('C-281'), () => {

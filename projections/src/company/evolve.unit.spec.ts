@@ -1,6 +1,6 @@
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { describe, expect, it } from 'vitest';
-import { foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { companyProjection } from './evolve.ts';
 
@@ -37,7 +37,37 @@ describe('company row', () => {
     expect(row?.report).toEqual(report);
   });
 
+  it('has what was registered, since when, and when it changed last', () => {
+    const later = '2026-11-22T09:00:00.000Z';
+    const person = { companyId, personId: uuidOf('anna'), position: 'VD' };
+    const report = { companyId, reportId: 'r', source: 'uc' };
+    const row = foldRow(companyProjection, `company-${companyId}`, [
+      newEvent('CompanyRegistered', { companyId, ...registered }),
+      newEvent('CreditReportReceived', report, later),
+      newEvent('RepresentativeRecorded', person, later),
+      newEvent('CompanyRegistered', { companyId, ...registered, name: 'Nya bolaget AB' }, later),
+      newEvent('RepresentativeRecorded', { ...person, personId: uuidOf('bo') }, later),
+    ]);
+    expect(row).toEqual({
+      id: companyId,
+      company_number: '5560360793',
+      name: 'Nya bolaget AB',
+      company_form: 'AB',
+      representative_ids: [uuidOf('anna'), uuidOf('bo')].sort(),
+      report: { reportId: 'r', source: 'uc' },
+      registered_at: '2026-11-21T09:00:00.000Z',
+      updated_at: later,
+    });
+    expect(fold(['CompanyRegistered', registered])).toMatchObject({ representative_ids: [], report: null });
+  });
+
+  it('parks what it cannot take, and reads companies only', () => {
+    expect(companyProjection).toMatchObject({ name: 'company', poison: 'park', categories: ['company'] });
+    expect(companyProjection.key(asRecorded('company-1', newEvent('FromTheFuture', {}), 1))).toBeNull();
+  });
+
   it('makes no row of events that come before the registration', () => {
     expect(fold(['RepresentativeRecorded', { personId: uuidOf('anna'), position: 'VD' }])).toBeNull();
+    expect(fold(['CreditReportReceived', { reportId: 'r' }])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { contentPageProjection } from './evolve.ts';
 
@@ -28,7 +28,75 @@ describe('content page row', () => {
     });
   });
 
+  it('has page, texts, the hand that changed it last and the moments', () => {
+    const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;
+    const events = [
+      newEvent('PageCreated', { pageId, ...created[1] }, at(0)),
+      newEvent('DraftSaved', { pageId, texts: { title: 'Ett' } }, at(1)),
+      newEvent('PagePublished', { pageId }, at(2)),
+      newEvent('DraftSaved', { pageId, texts: { title: 'Två' } }, at(3)),
+    ].map((event, index) => ({
+      ...event,
+      metadata: {
+        ...event.metadata,
+        actor: { kind: 'staff', id: `editor-${index}`, role: 'admin' } as const,
+      },
+    }));
+    const first = {
+      id: pageId,
+      name: 'Index',
+      language: 'sv',
+      path: '/',
+      draft_texts: {},
+      live_texts: null,
+      published_at: null,
+      is_live: false,
+      revision: 0,
+      changed_by_id: 'editor-0',
+      updated_at: at(0),
+    };
+    const draft = {
+      ...first,
+      draft_texts: { title: 'Ett' },
+      revision: 1,
+      changed_by_id: 'editor-1',
+      updated_at: at(1),
+    };
+    const live = {
+      ...draft,
+      live_texts: { title: 'Ett' },
+      published_at: at(2),
+      is_live: true,
+      changed_by_id: 'editor-2',
+      updated_at: at(2),
+    };
+    const changed = {
+      ...live,
+      draft_texts: { title: 'Två' },
+      is_live: false,
+      revision: 2,
+      changed_by_id: 'editor-3',
+      updated_at: at(3),
+    };
+    const rows = [1, 2, 3, 4].map((until) =>
+      foldRow(contentPageProjection, `contentPage-${pageId}`, events.slice(0, until)),
+    );
+    expect(rows).toEqual([first, draft, live, changed]);
+  });
+
+  it('parks what it cannot take, and reads pages only', () => {
+    expect(contentPageProjection).toMatchObject({
+      name: 'content-page',
+      poison: 'park',
+      categories: ['contentPage'],
+    });
+    expect(
+      contentPageProjection.key(asRecorded('contentPage-1', newEvent('FromTheFuture', {}), 1)),
+    ).toBeNull();
+  });
+
   it('makes no row of events that come before the page', () => {
     expect(fold(saved('Ett'))).toBeNull();
+    expect(fold(['PagePublished', {}])).toBeNull();
   });
 });

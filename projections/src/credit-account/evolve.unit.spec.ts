@@ -1,7 +1,7 @@
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { creditAccountProjection } from './evolve.ts';
 
@@ -65,6 +65,77 @@ describe('credit-account row', () => {
     expect(fold(['LimitGranted', granted], ['BankStatusChanged', { from: null, to }])).toMatchObject({
       ...{ bank_status: to, status },
     });
+  });
+
+  it('has every fact of the account under its column, and when it changed last', () => {
+    const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;
+    const revised = {
+      limitCents: 1,
+      rateYearBasisPoints: 2,
+      policyVersion: 'policy-2027-01',
+      expiresAt: at(9),
+    };
+    const draw = { withdrawalId: 'w', amountCents: 3, kind: 'initial', requestedBy: uuidOf('user') };
+    const events = [
+      newEvent('LimitGranted', { accountId, ...granted }, at(0)),
+      newEvent('OfferExpired', { accountId }, at(1)),
+      newEvent('OfferRevised', { accountId, ...revised }, at(2)),
+      newEvent('WithdrawalRequested', { accountId, ...draw }, at(3)),
+      newEvent('BankStatusChanged', { accountId, from: null, to: 'offer' }, at(4)),
+    ];
+    const first = {
+      id: accountId,
+      application_id: granted.applicationId,
+      company_id: granted.companyId,
+      user_id: granted.userId,
+      limit_cents: 400_000_00,
+      rate_year_basis_points: 1_100,
+      policy_version: 'policy-2026-11',
+      status: 'offered',
+      bank_status: null,
+      offer_expires_at: '2026-11-26T09:00:00.000Z',
+      bankgiro_number: '58060004',
+      ocr_number: '12345674',
+      withdrawals: [],
+      granted_at: at(0),
+      updated_at: at(0),
+    };
+    const over = { ...first, status: 'offer-expired', updated_at: at(1) };
+    const renewed = {
+      ...first,
+      limit_cents: 1,
+      rate_year_basis_points: 2,
+      policy_version: 'policy-2027-01',
+      offer_expires_at: at(9),
+      updated_at: at(2),
+    };
+    const withdrawal = {
+      id: 'w',
+      requestedAt: at(3),
+      amountCents: 3,
+      kind: 'initial',
+      requestedBy: uuidOf('user'),
+    };
+    const drawn = { ...renewed, withdrawals: [withdrawal], updated_at: at(3) };
+    const signed = { ...drawn, bank_status: 'offer', status: 'signed', updated_at: at(4) };
+    const rows = [1, 2, 3, 4, 5].map((until) =>
+      foldRow(creditAccountProjection, `creditAccount-${accountId}`, events.slice(0, until)),
+    );
+    expect(rows).toEqual([first, over, renewed, drawn, signed]);
+  });
+
+  it('makes no row of events that come before the limit', () => {
+    for (const type of ['OfferRevised', 'OfferExpired', 'BankStatusChanged', 'WithdrawalRequested'])
+      expect([type, fold([type, {}])]).toEqual([type, null]);
+  });
+
+  it('stops at what it cannot take: a wrong row would be wrong money', () => {
+    expect(creditAccountProjection).toMatchObject({
+      name: 'credit-account',
+      poison: 'stop',
+      categories: ['creditAccount'],
+    });
+    expect(creditAccountProjection.key(asRecorded('creditAccount-1', newEvent('New', {}), 1))).toBeNull();
   });
 
   it('ends an offer that ran out', () => {

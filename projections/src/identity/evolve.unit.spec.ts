@@ -1,7 +1,7 @@
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { userProjection } from './evolve.ts';
 import { maskPersonalNumber } from './mask.ts';
@@ -83,6 +83,90 @@ describe('user row', () => {
     const login = newEvent('LoggedIn', { userId, sessionId: uuidOf('session') });
     expect(foldRow(userProjection, stream, [changed, login])?.contact_details_changed_at).toBe(occurredAt);
     expect(fold(registered)?.contact_details_changed_at).toBeNull();
+  });
+
+  it('has every fact of a person under its column, and when it changed last', () => {
+    const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;
+    const report = { reportId: '1', source: 'uc', dataHash: 'd', fetchedAt: at(9) };
+    const facts: [string, Record<string, unknown>][] = [
+      registered,
+      ['LoggedIn', { sessionId: 's' }],
+      ['ContactDetailsChanged', { email: 'a@b.se', phone: '+46' }],
+      ['PersonScreened', screened],
+      ['ScreeningDecided', { isAccepted: false, note: '' }],
+      ['PersonReportReceived', report],
+      ['TrackerSet', { adTracker: 'gd-1' }],
+      ['RoleGranted', { role: 'admin' }],
+      ['RoleGranted', { role: 'analyst' }],
+      ['RoleRevoked', { role: 'admin' }],
+    ];
+    const events = facts.map(([type, data], index) => newEvent(type, { userId, ...data }, at(index)));
+    expect(foldRow(userProjection, stream, events)).toEqual({
+      id: userId,
+      is_registered: true,
+      ssn_masked: '850412-****',
+      first_name: 'Anna',
+      last_name: 'Prov',
+      email: 'a@b.se',
+      phone: '+46',
+      contact_details_changed_at: at(2),
+      roles: ['analyst'],
+      is_pep: true,
+      is_sanctioned: false,
+      screening_source: 'bisnode',
+      screened_at: '2026-11-21T09:00:00.000Z',
+      screening_decision: 'refused',
+      reports: [{ ...report, htmlHash: null, xmlHash: null }],
+      ad_tracker: 'gd-1',
+      is_forgotten: false,
+      registered_at: at(0),
+      last_login_at: at(1),
+      updated_at: at(9),
+    });
+  });
+
+  it('knows of a person who has no account only what was told', () => {
+    const empty = {
+      id: userId,
+      is_registered: false,
+      ssn_masked: null,
+      first_name: null,
+      last_name: null,
+      email: null,
+      phone: null,
+      contact_details_changed_at: null,
+      roles: [],
+      is_pep: null,
+      is_sanctioned: null,
+      screening_source: null,
+      screened_at: null,
+      screening_decision: null,
+      reports: [],
+      ad_tracker: null,
+      is_forgotten: false,
+      registered_at: null,
+      last_login_at: null,
+      updated_at: '2026-11-21T09:00:00.000Z',
+    };
+    expect(fold(['TrackerSet', { adTracker: 'gd-1' }])).toEqual({ ...empty, ad_tracker: 'gd-1' });
+    expect(fold(['RoleGranted', { role: 'admin' }])).toEqual({ ...empty, roles: ['admin'] });
+    expect(fold(['RoleRevoked', { role: 'admin' }])).toEqual(empty);
+    expect(fold(['PersonForgotten', {}])).toEqual({ ...empty, is_forgotten: true });
+  });
+
+  it('keeps of a forgotten person the account, its roles and its beginning', () => {
+    const row = fold(registered, ['RoleGranted', { role: 'admin' }], ['PersonForgotten', {}]);
+    expect(row).toMatchObject({
+      is_registered: true,
+      roles: ['admin'],
+      registered_at: '2026-11-21T09:00:00.000Z',
+      last_login_at: null,
+    });
+  });
+
+  it('parks what it cannot take, and reads persons only', () => {
+    expect(userProjection).toMatchObject({ name: 'user', poison: 'park', categories: ['user'] });
+    expect(userProjection.key(asRecorded(stream, newEvent('FromTheFuture', {}), 1))).toBeNull();
   });
 
   it('forgets the person and keeps that there was one', () => {

@@ -38,10 +38,8 @@ export function declareGuarantors(
   context: DecideContext,
 ): CreditApplicationEvent[] {
   const isAtStep = state.phase === 'answering' && state.step === 'guarantors';
-  const isRepeated = state.phase === 'deciding' && state.guarantors !== null;
+  const isRepeated = state.phase === 'deciding';
   if (!isAtStep && !isRepeated) throw wrongStep();
-  const given = [...listed(command.guarantors), ...listed(command.extraGuarantors)];
-  if (isRepeated && given.length === 0) throw wrongStep();
   refuseInvalid([
     ...inList('guarantors', command.guarantors, context),
     ...inList('extra_guarantors', command.extraGuarantors, context),

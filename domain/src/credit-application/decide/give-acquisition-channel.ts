@@ -20,7 +20,7 @@ export function giveAcquisitionChannel(
   const { channel } = command;
   const other = channel === 'other' ? command.other.trim() : '';
   const data = { applicationId: state.applicationId, channel, other };
-  if (state.phase === 'completed' && sameData(state.acquisition, data)) return [];
+  if (sameData(state.acquisition, data)) return [];
   requirePhase(state, 'signed');
   refuseInvalid(isChannelTold(channel, other) ? [] : [fieldError('other', 'CHANNEL_OTHER_REQUIRED')]);
   return [{ type: 'AcquisitionChannelGiven', data }, ...completeApplication(state)];

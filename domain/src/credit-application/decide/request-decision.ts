@@ -9,7 +9,7 @@ export const MAX_ATTEMPTS = 50;
 /** Asks for a decision on the answers as they stand. @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS` */
 export function requestDecision(state: CreditApplicationState): CreditApplicationEvent[] {
   if (state.phase === 'deciding') return [];
-  if (state.phase !== 'answering' || state.step !== 'guarantors' || !state.guarantors) throw wrongStep();
+  if (state.phase !== 'answering' || !state.guarantors) throw wrongStep();
   const { applicationId, attempt } = state;
   if (attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
   return [{ type: 'DecisionRequested', data: { applicationId, attempt: attempt + 1 } }];

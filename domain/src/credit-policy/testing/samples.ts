@@ -63,6 +63,41 @@ export const strong: PolicyInputs = {
   accountingData: { revenueYearCents: kr(16_000_000), resultYearCents: kr(2_400_000) },
 };
 
+/** Nothing holds: every rule that can fail does, each as narrowly as it can. */
+export const hopeless: PolicyInputs = {
+  ...steady,
+  company: {
+    ...steady.company,
+    form: 'sole-trader',
+    status: 'bankrupt',
+    registeredOn: '2024-12-21',
+    turnoverYearCents: kr(100_000),
+    resultYearCents: -1,
+    equityCents: -1,
+    riskClass: 1,
+    riskForecastBasisPoints: 1_001,
+    paymentRemarksCount: 3,
+    taxDebtCents: kr(50_001),
+    registeredForFTax: false,
+  },
+  applicant: { personId: applicantId, screening: { isPep: true, isSanctioned: true, isCleared: false } },
+  guarantors: [
+    {
+      ...steadyGuarantor,
+      assessedIncomeYearCents: kr(199_999),
+      paymentRemarksCount: 1,
+      debtAtEnforcementCents: kr(980),
+      unsecuredCreditsCents: kr(300_001),
+      riskForecastBasisPoints: 1_001,
+      screening: null,
+    },
+    { ...extraGuarantor, assessedIncomeYearCents: null, screening: null },
+  ],
+  loans: { ...steady.loans, mortgagesCents: kr(3_000_000) },
+  dueDiligence: { isPep: true, hasExternalInfluencer: true },
+  bankData: null,
+};
+
 export const withCompany = (differs: Partial<PolicyInputs['company']>, base = steady): PolicyInputs => ({
   ...base,
   company: { ...base.company, ...differs },

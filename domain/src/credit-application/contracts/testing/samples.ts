@@ -1,0 +1,217 @@
+/** One full answer of every kind, as the wire has it. */
+const id = '0191b6c2-0000-7000-8000-000000000001';
+const instant = '2026-11-21T08:00:00.000Z';
+const day = '2026-11-21';
+
+export const orderStatusSample = { status: 'in_progress', hint_code: null, message: 'Starta BankID' };
+export const startedOrderSample = {
+  status: 'in_progress',
+  auto_start_token: 'token',
+  app_url: 'bankid:///',
+  qr_data: 'bankid.1.0.a',
+  message: 'Läs av QR-koden',
+};
+
+export const userSample = {
+  id,
+  first_name: 'Astrid',
+  last_name: 'Ek',
+  email: null,
+  ssn: '196803129805',
+  phone: null,
+  contact_details_changed_at: null,
+  is_admin: false,
+  roles: [],
+  companies: [{ id, company_number: '5599001079', name: 'Ek AB' }],
+  credit_applications: [id],
+};
+
+export const companySample = {
+  id,
+  name: 'Ek AB',
+  company_number: '5599001079',
+  credit_limit_cents: null,
+  debt_amount_cents: 0,
+  interest_rate: null,
+  rate_year_basis_points: null,
+  payment_bank_giro_number: null,
+  payment_ocr_number: null,
+  bank_status: null,
+  status: 'none',
+  offer_expires_at: null,
+  application_id: null,
+  withdrawal_applications: [{ id, createdDate: instant, status: 'Pending', amount: 20_000 }],
+  payments: [
+    {
+      paymentDate: day,
+      amortization: 1,
+      interest: 1,
+      interestOnOverduePayments: 0,
+      reminderFee: 0,
+      totalAmount: 2,
+    },
+  ],
+};
+
+const erased = { ssn: '[erased]', email: '[erased]' };
+const owner = { name: 'Astrid Ek', ownership: 60, effective_ownership: 60, is_beneficial_owner: true };
+export const ownerPersonSample = { ...owner, ...erased, type: 'person', phone: '' };
+export const ownerCompanySample = {
+  ...owner,
+  type: 'company',
+  reg_number: '5560160680',
+  root: '5599001079',
+  root_ownership: 60,
+};
+export const dueDiligenceSample = {
+  sole_owner: null,
+  pep: '',
+  external_influencer: '',
+  owners: [ownerPersonSample, ownerCompanySample],
+  no_one_owns_more_than_25_percent: false,
+  alternative_owners: [{ ...erased, name: 'Astrid Ek', phone: '' }],
+};
+
+export const guarantorSample = {
+  ...erased,
+  name: 'Astrid Ek',
+  phone: '',
+  relation: '',
+  is_selected: true,
+  needs_extra_details: false,
+  total_private_credits: null,
+  credit_companies: '',
+};
+
+export const statusSample = {
+  step: 'status',
+  status: 'pending',
+  limit: null,
+  rate: null,
+  rate_year_basis_points: null,
+  effective_rate_basis_points: null,
+  minimum_amount: 10_000,
+  expires_at: null,
+  is_limit_restricted: false,
+  is_optional_to_increase: false,
+  needs_extra_guarantors: false,
+  explanation: [{ rule: 'age', text: 'Företagets ålder', result: 'passed' }],
+  progress: [{ part: 'offer', done: false }],
+  reference: 'K-1',
+};
+
+export const applicationSample = {
+  id,
+  type: 'standard',
+  step: 'user-details',
+  status: 'pending',
+  created_at: instant,
+  updated_at: instant,
+  limit: null,
+  rate: null,
+  rate_year_basis_points: null,
+  amount: null,
+  purpose: null,
+  expires_at: null,
+  is_optional_to_increase: false,
+  is_limit_restricted: false,
+  needs_extra_guarantors: false,
+  data: {
+    contact_details: { name: 'Astrid Ek', email: '[erased]', phone: '+46701740605' },
+    household: null,
+    loans: null,
+    bank: { bank_id: id, name: 'Banken' },
+    bank_data: 'none',
+    accounting_data: 'none',
+    acquisition_channel: null,
+  },
+  companies: [{ company_name: 'Ek AB', company_number: '5599001079' }],
+  erp: null,
+  pdf_token: null,
+  kyc_data: dueDiligenceSample,
+  guarantors: [guarantorSample],
+  extra_guarantors: [],
+  lenders: [],
+  lenderSelected: null,
+  files: [],
+  agreementInformationList: [{ key: 'Belopp', value: '20 000 kr' }],
+};
+
+export const applicationRowSample = {
+  id,
+  company_id: null,
+  company_number: null,
+  company_name: null,
+  status: 'N/A',
+  manual_review: false,
+  risk_class: null,
+  step: 'user-details',
+  signed: false,
+  updated_at: instant,
+  user_id: id,
+  user_ssn: '680312-****',
+  user_name: 'Astrid Ek',
+  user_phone: null,
+  user_email: null,
+};
+
+export const applicationDetailSample = {
+  ...applicationRowSample,
+  limit_cents: null,
+  rate_year_basis_points: null,
+  policy_version: null,
+  credit_warnings: [],
+  review_reasons: [],
+  limit_cal_details: [
+    { rule: 'age', text: 'Ålder', input: '3', threshold: '2', result: 'passed', effect: 'none' },
+  ],
+};
+
+export const auditEntrySample = {
+  event_id: id,
+  stream: `user-${id}`,
+  version: 1,
+  position: '1',
+  type: 'UserRegistered',
+  sentence: { sv: 'Personen registrerades', en: 'The person was registered' },
+  actor: { kind: 'person', id, role: 'customer', name: null },
+  occurred_at: instant,
+  effective_on: day,
+  recorded_at: instant,
+  reason_code: null,
+  comment: null,
+  changes: [{ field: 'firstName', before: null, after: 'Astrid' }],
+  hash: 'a',
+  is_verified: true,
+};
+
+export const overviewSample = {
+  number_of_applications: 0,
+  number_of_cutter_applications: 0,
+  number_of_users: 0,
+  approved_customers: 0,
+  rejected_customers: 0,
+  contracts_rejected: 0,
+  number_of_applications_today: 0,
+  number_of_manual_reviews: 0,
+  number_of_logins_today: 0,
+  total_available_limit_amount_cents: 0,
+};
+
+export const operationsSample = {
+  projections: [
+    { name: 'user', version: 1, status: 'live', position: '1', events_behind: 0, last_error: null },
+  ],
+  parked_events: [
+    { projection: 'user', stream: 'user-1', version: 1, type: 'LoggedIn', reason: 'Fel', parked_at: instant },
+  ],
+};
+
+const page = { id, name: 'Index', language: 'sv', path: '/', is_template: false, updated_at: instant };
+export const livePageSample = { ...page, is_live: true, data: { title: 'Text' } };
+export const editedPageSample = {
+  ...livePageSample,
+  is_live: false,
+  changed_by: null,
+  revision: 1,
+};

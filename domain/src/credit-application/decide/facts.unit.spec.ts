@@ -1,0 +1,449 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import { luhnCheckDigit } from '../../validators/luhn.ts';
+import * as decide from '../index.ts';
+import { creditApplication } from '../index.ts';
+import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
+import {
+  agreement,
+  applicantSsn,
+  approval,
+  draft,
+  guarantorSsn,
+  guarantors,
+  idOf,
+  lenderAnswer,
+  personIdOf,
+  rejection,
+  restrictedApproval,
+  sample,
+  signing,
+} from '../testing/samples.ts';
+import { eventsAfter, eventsUntil, type Milestone, stateAt } from '../testing/scenario.ts';
+import { sideWays } from '../testing/side-ways.ts';
+
+const given = deciderSpec(creditApplication);
+const at = (milestone: Milestone) => given(...eventsUntil(milestone));
+const after = (way: string) => given(...(sideWays[way] ?? []));
+const { applicationId, userId } = sample;
+const withdrawnAt = (milestone: Milestone) =>
+  given(...eventsAfter(milestone, (state) => decide.withdrawApplication(state, { reason: '' })));
+
+describe('owners', () => {
+  const numbered = (digits = ''): string => `${digits}${luhnCheckDigit(digits)}`;
+  const owners = (...list: decide.OwnerInput[]) => ({
+    owners: list,
+    noOneOwnsMoreThan25Percent: false,
+    alternativeOwners: [],
+    personIdOf,
+  });
+  const company = (companyNumber: string, ownership: number, parent?: string): decide.OwnerInput => ({
+    type: 'company',
+    name: ' Ek AB ',
+    companyNumber,
+    ownership,
+    parent,
+  });
+
+  it('a sole owner is filled in with what the applicant told, as owner of the whole', proves('X-30'), () => {
+    at('kyc')
+      .when(decide.answerDueDiligence, {
+        ...sample.soleOwner,
+        pep: ' Min far ',
+        externalInfluencer: ' En bank ',
+      })
+      .thenEvents(
+        {
+          type: 'DueDiligenceAnswered',
+          data: {
+            applicationId,
+            userId,
+            isSoleOwner: true,
+            pep: 'Min far',
+            externalInfluencer: 'En bank',
+            isPep: true,
+            hasExternalInfluencer: true,
+          },
+        },
+        {
+          type: 'OwnersDeclared',
+          data: {
+            applicationId,
+            owners: [
+              {
+                type: 'person',
+                ownerId: personOwnerId(applicationId, userId),
+                personId: userId,
+                name: 'Astrid Lindqvist',
+                ssn: applicantSsn,
+                email: 'astrid.lindqvist@example.com',
+                phone: '+46701740605',
+                ownershipBasisPoints: 10_000,
+              },
+            ],
+            noOneOwnsMoreThan25Percent: false,
+            alternativeOwners: [],
+            source: 'sole-owner',
+          },
+        },
+      );
+  });
+
+  it(
+    'a company at 25 % exactly, its name without spaces, under the parent as it was typed',
+    proves('C-148', 'X-30'),
+    () => {
+      at('owners')
+        .when(
+          decide.declareOwners,
+          owners(company('556016-0680', 100), company('5599001145', 25, ' 556016-0680 ')),
+        )
+        .thenEvents({
+          type: 'OwnersDeclared',
+          data: {
+            applicationId,
+            owners: [
+              {
+                type: 'company',
+                ownerId: companyOwnerId(applicationId, '5560160680'),
+                companyNumber: '5560160680',
+                name: 'Ek AB',
+                ownershipBasisPoints: 10_000,
+              },
+              {
+                type: 'company',
+                ownerId: companyOwnerId(applicationId, '5599001145'),
+                companyNumber: '5599001145',
+                name: 'Ek AB',
+                ownershipBasisPoints: 2_500,
+                parentId: companyOwnerId(applicationId, '5560160680'),
+              },
+            ],
+            noOneOwnsMoreThan25Percent: false,
+            alternativeOwners: [],
+            source: 'customer',
+          },
+        });
+    },
+  );
+
+  it('a share keeps hundredths of a percent, a blank description is none, and others who control fall away', () => {
+    const state = at('owners')
+      .when(decide.declareOwners, {
+        ...owners({ ...sample.personOwner, ownership: 33.337, description: ' ' }),
+        alternativeOwners: [sample.friend],
+      })
+      .thenTypes('OwnersDeclared');
+    expect(state.owners?.owners[0]).toEqual({
+      type: 'person',
+      ownerId: personOwnerId(applicationId, userId),
+      personId: userId,
+      name: 'Astrid Lindqvist',
+      ssn: applicantSsn,
+      email: 'astrid.lindqvist@example.com',
+      phone: '',
+      ownershipBasisPoints: 3_334,
+    });
+    expect(state.owners?.alternativeOwners).toEqual([]);
+  });
+
+  it('who controls the company is kept as a person', proves('X-31'), () => {
+    const state = at('owners')
+      .when(decide.declareOwners, {
+        ...owners(),
+        noOneOwnsMoreThan25Percent: true,
+        alternativeOwners: [sample.friend],
+      })
+      .thenTypes('OwnersDeclared');
+    const personId = personIdOf(guarantorSsn);
+    expect(state.owners?.alternativeOwners).toEqual([
+      {
+        type: 'person',
+        ownerId: personOwnerId(applicationId, personId),
+        personId,
+        name: 'Agneta Söderlund',
+        ssn: guarantorSsn,
+        email: 'agneta.soderlund@example.com',
+        phone: '',
+      },
+    ]);
+  });
+
+  it(
+    'names of one letter, parents that are no number and chains of eleven are refused',
+    proves('C-297', 'X-30'),
+    () => {
+      at('owners')
+        .when(
+          decide.declareOwners,
+          owners({ ...company('5560160680', 50), name: ' E ' } as decide.OwnerInput),
+        )
+        .thenInvalid('kyc_data.owners.0.name: NAME_TOO_SHORT');
+      at('owners')
+        .when(decide.declareOwners, owners(company('5560160680', 50), company('5599001145', 50, 'Ek')))
+        .thenInvalid('kyc_data.owners.1.parent: OWNER_PARENT_UNKNOWN');
+      const numbers = Array.from({ length: 11 }, (_, index) => `5560000${10 + index}`);
+      const chain = numbers.map((number, index) =>
+        company(numbered(number), 100, index === 0 ? undefined : numbered(numbers[index - 1])),
+      );
+      at('owners')
+        .when(decide.declareOwners, owners(...chain))
+        .thenInvalid('kyc_data.owners.10.parent: OWNERSHIP_TOO_DEEP');
+    },
+  );
+});
+
+describe('guarantors', () => {
+  const twice = (first: object, second: object) =>
+    at('guarantors')
+      .when(decide.declareGuarantors, {
+        ...guarantors,
+        guarantors: [sample.applicant, { ...sample.friend, ...first }, { ...sample.friend, ...second }],
+      })
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested').guarantors?.guarantors[1];
+
+  it('what a later entry of a person leaves open is kept from the former', proves('C-239', 'C-348'), () => {
+    const told = {
+      phone: '0701740605',
+      relation: ' Granne ',
+      isSelected: true,
+      totalPrivateCreditsCents: 100,
+      creditCompanies: ' Banken ',
+    };
+    const open = {
+      phone: '',
+      relation: '',
+      isSelected: false,
+      totalPrivateCreditsCents: null,
+      creditCompanies: '',
+    };
+    const kept = {
+      phone: '+46701740605',
+      relation: 'Granne',
+      isSelected: true,
+      totalPrivateCreditsCents: 100,
+      creditCompanies: 'Banken',
+    };
+    expect(twice(told, open)).toMatchObject(kept);
+    expect(twice({ ...open, relation: 'Kusin' }, told)).toMatchObject(kept);
+  });
+  it('an extra guarantor is named by its own list', proves('C-293'), () => {
+    at('guarantors')
+      .when(decide.declareGuarantors, {
+        ...guarantors,
+        extraGuarantors: [{ ...sample.friend, relation: 'Vän' }],
+      })
+      .thenInvalid('extra_guarantors.0.relation: RELATION_TOO_SHORT');
+  });
+  it('one of several can be invited', proves('X-29'), () => {
+    after('increaseDeciding')
+      .when(decide.inviteGuarantor, { personId: userId })
+      .thenEvents({ type: 'GuarantorInvited', data: { applicationId, personId: userId } });
+  });
+  it.each(['deciding', 'manual-review', 'offered'])(
+    'may answer an invitation while %s',
+    proves('X-29'),
+    (phase) => {
+      const invited = {
+        ...stateAt('deciding'),
+        phase: phase as 'deciding',
+        consents: { [userId]: 'invited' as const },
+      };
+      const events = decide.answerGuarantorInvitation(invited, { answer: 'decline', personId: userId });
+      expect(events).toEqual([{ type: 'GuarantorDeclined', data: { applicationId, personId: userId } }]);
+    },
+  );
+});
+
+describe('household, loans and data', () => {
+  it('every child may have benefits', proves('C-133'), () => {
+    at('household')
+      .when(decide.describeHousehold, { ...sample.household, children: 2, childrenWithBenefits: 2 })
+      .thenTypes('HouseholdDescribed');
+  });
+  it('the same company under another name keeps the answers', proves('C-250'), () => {
+    const state = at('kyc')
+      .when(decide.selectCompany, { ...sample.company, companyName: 'Lindqvist Trä AB' })
+      .thenTypes('CompanySelected');
+    expect([state.step, state.accounting.status]).toEqual(['kyc', 'received']);
+  });
+  it('the same terms after a skip are a new try', proves('X-24'), () => {
+    given(...eventsAfter('my-numbers-erp', (state) => decide.skipAccountingData(state, sample.skip)))
+      .when(decide.acceptAccountingTerms, sample.terms)
+      .thenTypes('AccountingTermsAccepted');
+    at('my-numbers-erp').when(decide.acceptAccountingTerms, sample.terms).thenNothing();
+  });
+  it('a failure says why, and comes to nothing once the application is over or nobody waits', () => {
+    at('my-numbers-erp')
+      .when(decide.failAccountingData, { reason: 'invalid-login' })
+      .thenEvents({ type: 'AccountingDataFailed', data: { applicationId, reason: 'invalid-login' } });
+    withdrawnAt('my-numbers-erp').when(decide.failAccountingData, { reason: 'x' }).thenNothing();
+    withdrawnAt('my-numbers-erp').when(decide.recordAccountingData, sample.accounting).thenNothing();
+    at('kyc').when(decide.failAccountingData, { reason: 'x' }).thenNothing();
+  });
+  it('accounting data are skipped once, by whom and why, and not when they are there', proves('X-24'), () => {
+    at('my-numbers')
+      .when(decide.skipAccountingData, sample.skip)
+      .thenEvents({
+        type: 'AccountingDataSkipped',
+        data: { applicationId, by: 'customer', type: 'user-abort', message: 'user-abort' },
+      });
+    at('kyc').when(decide.skipAccountingData, sample.skip).thenNothing();
+    const timeOut = { by: 'time-out' as const, type: 'time-out', message: '' };
+    at('my-numbers').when(decide.skipAccountingData, timeOut).thenTypes('AccountingDataSkipped');
+    at('instantor').when(decide.skipAccountingData, timeOut).thenRefused('WRONG_STEP');
+    withdrawnAt('my-numbers').when(decide.skipAccountingData, timeOut).thenNothing();
+    after('bankDataReceived').when(decide.skipAccountingData, timeOut).thenNothing();
+    after('bankDataReceived').when(decide.skipAccountingData, sample.skip).thenRefused('WRONG_STEP');
+  });
+  it('bank data are skipped at their step: staff are told otherwise, a timer is not', proves('C-342'), () => {
+    const by = (who: 'staff' | 'time-out') => ({ ...sample.skip, by: who });
+    at('loans-details').when(decide.skipBankData, by('staff')).thenRefused('WRONG_STEP');
+    at('loans-details').when(decide.skipBankData, by('time-out')).thenRefused('WRONG_STEP');
+    at('instantor').when(decide.skipBankData, by('staff')).thenTypes('BankDataSkipped');
+    withdrawnAt('instantor').when(decide.skipBankData, by('staff')).thenRefused('WRONG_STEP');
+    withdrawnAt('instantor').when(decide.skipBankData, by('time-out')).thenNothing();
+    withdrawnAt('instantor').when(decide.recordBankData, sample.bankData).thenNothing();
+    withdrawnAt('instantor')
+      .when(decide.recordBankData, { ...sample.bankData, source: 'fake' })
+      .thenRefused('WRONG_STEP');
+  });
+});
+
+describe('rules and reviews', () => {
+  it('a rule is put aside once and taken back alone', proves('X-78'), () => {
+    const both = eventsAfter(
+      'deciding',
+      (state) => decide.skipRule(state, { rule: 'need-extra-guarantors', isSkipped: true }),
+      (state) => decide.skipRule(state, { rule: 'need-extra-details', isSkipped: true }),
+    );
+    const state = given(...both)
+      .when(decide.skipRule, { rule: 'need-extra-guarantors', isSkipped: false })
+      .thenEvents({
+        type: 'RuleSkipped',
+        data: { applicationId, rule: 'need-extra-guarantors', isSkipped: false },
+      });
+    expect(state.skippedRules).toEqual(['need-extra-details']);
+    given(...both)
+      .when(decide.skipRule, { rule: 'need-extra-details', isSkipped: true })
+      .thenNothing();
+    after('underReview')
+      .when(decide.skipRule, { rule: 'need-extra-details', isSkipped: true })
+      .thenTypes('RuleSkipped');
+  });
+  it(
+    'a review that goes on accepts its reasons, one that rejects accepts none',
+    proves('X-32', 'X-80'),
+    () => {
+      const goesOn = after('underReview')
+        .when(decide.closeManualReview, { attempt: 1, outcome: 'resume' })
+        .thenTypes('ManualReviewClosed');
+      expect(goesOn).toMatchObject({
+        phase: 'deciding',
+        reviewReasons: [],
+        acceptedReviewReasons: ['verification-missing'],
+      });
+      const ends = after('underReview')
+        .when(decide.closeManualReview, { attempt: 1, outcome: 'reject' })
+        .thenTypes('ManualReviewClosed');
+      expect(ends).toMatchObject({ phase: 'rejected', reviewReasons: [], acceptedReviewReasons: [] });
+    },
+  );
+  it('a reason is named once', () => {
+    at('deciding')
+      .when(decide.openManualReview, { attempt: 1, reasons: ['pep-hit', 'pep-hit'] })
+      .thenEvents({ type: 'ManualReviewOpened', data: { applicationId, attempt: 1, reasons: ['pep-hit'] } });
+  });
+  it('a lender’s reasons are kept', () => {
+    const answer = { ...lenderAnswer('first'), outcome: 'rejected' as const, reasons: ['income'] };
+    at('deciding')
+      .when(decide.recordLenderAnswer, answer)
+      .thenEvents({ type: 'LenderAnswered', data: { applicationId, ...answer } });
+  });
+});
+
+describe('decisions', () => {
+  it('the smallest credit can be decided, a krona less cannot', proves('C-392', 'X-01'), () => {
+    at('both-answered').when(decide.recordDecision, approval(1, 1_000_000)).thenTypes('CreditDecided');
+    at('both-answered').when(decide.recordDecision, approval(1, 999_900)).thenRefused('LIMIT_OUT_OF_BOUNDS');
+  });
+  it('is restricted where one guarantor holds it down, not where a lender does', proves('C-173'), () => {
+    const held = at('both-answered')
+      .when(decide.recordDecision, restrictedApproval())
+      .thenTypes('CreditDecided');
+    expect(held.decision).toMatchObject({ isLimitRestricted: true, isOptionalToIncrease: true });
+    const byLender = at('both-answered')
+      .when(decide.recordDecision, { ...restrictedApproval(), limitCents: 50_000_000 })
+      .thenTypes('CreditDecided');
+    expect(byLender.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
+  });
+  it('a refused increase keeps the offer, with fifty warnings at most', proves('C-173'), () => {
+    const creditWarnings = Array.from({ length: 60 }, (_, index) => `warning-${index}`);
+    const state = after('increaseDeciding')
+      .when(decide.recordDecision, { ...rejection(2), creditWarnings })
+      .thenTypes('CreditDecided');
+    expect(state.decision).toMatchObject({
+      outcome: 'approved',
+      rejectedBy: null,
+      limitCents: 60_000_000,
+      isLimitRestricted: true,
+      isOptionalToIncrease: false,
+    });
+    expect(state.decision?.creditWarnings).toEqual(creditWarnings.slice(0, 50));
+  });
+});
+
+describe('from the offer to the end', () => {
+  it('a draft or a failed order that comes after the withdrawal changes nothing', () => {
+    withdrawnAt('drafting').when(decide.recordAgreementDraft, draft).thenNothing();
+    withdrawnAt('signing')
+      .when(decide.recordSigningFailure, { signingId: signing.signingId, hintCode: 'userCancel' })
+      .thenNothing();
+  });
+  it('the signed agreement and its order are marked as signed', () => {
+    expect(stateAt('complete')).toMatchObject({
+      agreement: { agreementId: agreement.agreementId, status: 'signed' },
+      signing: { signingId: signing.signingId, status: 'signed' },
+    });
+  });
+  it('the same purpose told again counts as an edit and leaves the agreement alone', () => {
+    const state = stateAt('sign');
+    const again = creditApplication.evolve(state, {
+      type: 'PurposeChosen',
+      data: { applicationId, purpose: agreement.purpose },
+    });
+    expect(again).toEqual({ ...state, edits: state.edits + 1 });
+  });
+  it('a channel other than "other" keeps no text, and "other" the trimmed one', () => {
+    const told = (channel: 'google' | 'other') =>
+      at('complete')
+        .when(decide.giveAcquisitionChannel, { channel, other: ' En mässa ' })
+        .thenTypes('AcquisitionChannelGiven', 'ApplicationCompleted').acquisition?.other;
+    expect([told('google'), told('other')]).toEqual(['', 'En mässa']);
+  });
+  it(
+    'an application left unanswered and an offer left unsigned expire, each by its id',
+    proves('X-11'),
+    () => {
+      const bare = (state: ReturnType<typeof stateAt>) => decide.expireApplication(state);
+      const expired = { type: 'ApplicationExpired' as const, data: { applicationId } };
+      for (const milestone of ['user-details', 'kyc', 'offered', 'sign'] as const)
+        at(milestone).when(bare, {}).thenEvents(expired);
+      for (const milestone of ['deciding', 'complete', 'redirect'] as const)
+        at(milestone).when(bare, {}).thenNothing();
+    },
+  );
+  it('a reason for the withdrawal is kept without the spaces around it', () => {
+    at('kyc')
+      .when(decide.withdrawApplication, { reason: ' Ångrade mig ' })
+      .thenEvents({ type: 'ApplicationWithdrawn', data: { applicationId, reason: 'Ångrade mig' } });
+  });
+  it('another bank, and the same one after a skip, is a new session', () => {
+    at('bank-chosen').when(decide.chooseBank, sample.bank).thenNothing();
+    at('bank-chosen')
+      .when(decide.chooseBank, { ...sample.bank, bankId: idOf('other bank') })
+      .thenTypes('BankChosen');
+    at('my-numbers').when(decide.chooseBank, sample.bank).thenTypes('BankChosen');
+  });
+});

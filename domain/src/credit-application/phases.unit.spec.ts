@@ -1,0 +1,140 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { creditApplication } from './index.ts';
+import type { CreditApplicationState } from './state.ts';
+import { commands } from './testing/commands.ts';
+import { foldEvents, milestones, stateAt } from './testing/scenario.ts';
+import { sideWays } from './testing/side-ways.ts';
+
+const states = [
+  creditApplication.initialState(),
+  ...milestones.map(stateAt),
+  ...Object.values(sideWays).map(foldEvents),
+];
+/** What the samples of a command give in a state: how many events, or the code of the refusal. */
+function results(name: string, state: CreditApplicationState): (number | string)[] {
+  const command = commands[name];
+  return (command?.samples(state) ?? []).map((payload) => {
+    let events = 0;
+    const refusal = refusalOf(() => {
+      events = command?.decide(state, payload, sampleContext).length ?? 0;
+    });
+    return refusal?.code ?? events;
+  });
+}
+
+const phases: Readonly<Record<string, readonly string[]>> = {
+  startApplication: ['none'],
+  submitContactDetails: ['answering'],
+  selectCompany: ['answering'],
+  describeHousehold: ['answering'],
+  declareLoans: ['answering'],
+  chooseBank: ['answering'],
+  recordBankData: ['answering'],
+  skipBankData: ['answering'],
+  acceptAccountingTerms: ['answering'],
+  recordAccountingData: ['answering'],
+  failAccountingData: ['answering'],
+  skipAccountingData: ['answering'],
+  answerDueDiligence: ['answering'],
+  declareOwners: ['answering'],
+  declareGuarantors: ['answering'],
+  requestDecision: ['answering'],
+  inviteGuarantor: ['deciding', 'manual-review', 'offered'],
+  answerGuarantorInvitation: ['deciding'],
+  requireExtraGuarantors: ['deciding'],
+  requireGuarantorDetails: ['deciding'],
+  skipRule: ['answering', 'deciding', 'manual-review'],
+  recordLenderAnswer: ['deciding'],
+  recordDecision: ['deciding'],
+  openManualReview: ['deciding'],
+  closeManualReview: ['manual-review'],
+  requestIncrease: ['offered'],
+  chooseAmount: ['offered'],
+  choosePurpose: ['offered'],
+  requestAgreement: ['offered'],
+  recordAgreementDraft: ['offered'],
+  startSigning: ['offered'],
+  recordSigningFailure: ['offered'],
+  signAgreement: ['offered'],
+  giveAcquisitionChannel: ['signed'],
+  completeApplication: ['signed'],
+  expireApplication: ['answering', 'offered'],
+  withdrawApplication: ['answering', 'deciding', 'manual-review', 'offered'],
+};
+
+/** Reports of workers, partners and timers that come too late are dropped in silence; everybody else is told. */
+const silent = [
+  'recordAccountingData',
+  'failAccountingData',
+  'requireExtraGuarantors',
+  'requireGuarantorDetails',
+  'recordLenderAnswer',
+  'recordDecision',
+  'openManualReview',
+  'recordAgreementDraft',
+  'recordSigningFailure',
+  'expireApplication',
+];
+
+describe('what may be done in which phase', () => {
+  it.each(Object.entries(phases))('%s changes something in %j only', proves('X-33'), (name, allowed) => {
+    const changing = states.filter((state) =>
+      results(name, state).some((result) => typeof result === 'number' && result > 0),
+    );
+    expect([...new Set(changing.map(({ phase }) => phase))].sort()).toEqual([...allowed].sort());
+  });
+
+  it('every command stands in the list', () => {
+    expect(Object.keys(phases).sort()).toEqual(Object.keys(commands).sort());
+  });
+
+  it.each(Object.keys(phases).filter((name) => !silent.includes(name) && name !== 'startApplication'))(
+    '%s is refused as a wrong step once the application is withdrawn, rejected or expired',
+    (name) => {
+      for (const way of ['withdrawn', 'rejected', 'expired']) {
+        const told = results(name, foldEvents(sideWays[way] ?? []));
+        // Withdrawing what is withdrawn, and what a timer reports, changes nothing and is no fault.
+        expect([way, told.filter((result) => result !== 'WRONG_STEP' && result !== 0)]).toEqual([way, []]);
+        if (!(name === 'withdrawApplication' && way === 'withdrawn')) expect(told).toContain('WRONG_STEP');
+      }
+    },
+  );
+
+  it.each(silent)('%s comes too late in silence once the application is over', (name) => {
+    for (const way of ['withdrawn', 'rejected', 'expired'])
+      expect([way, results(name, foldEvents(sideWays[way] ?? [])).filter(Boolean)]).toEqual([way, []]);
+  });
+
+  it.each([
+    ['submitContactDetails', 'user-details'],
+    ['selectCompany', 'select-company'],
+    ['describeHousehold', 'household'],
+    ['declareLoans', 'loans-details'],
+    ['chooseBank', 'instantor'],
+    ['recordBankData', 'instantor'],
+    ['skipBankData', 'instantor'],
+    ['acceptAccountingTerms', 'my-numbers'],
+    ['skipAccountingData', 'my-numbers'],
+    ['recordAccountingData', 'my-numbers-erp'],
+    ['failAccountingData', 'my-numbers-erp'],
+    ['answerDueDiligence', 'kyc'],
+    ['declareOwners', 'owners'],
+    ['declareGuarantors', 'guarantors'],
+    ['requestDecision', 'guarantors'],
+  ] as const)('%s is a wrong step before %s', (name, step) => {
+    const before = [creditApplication.initialState(), ...milestones.map(stateAt)].slice(
+      0,
+      milestones.indexOf(step) + 1,
+    );
+    for (const state of before) {
+      const told = results(name, state);
+      expect([state.phase, state.step, new Set(told)]).toEqual([
+        state.phase,
+        state.step,
+        new Set(['WRONG_STEP']),
+      ]);
+    }
+  });
+});

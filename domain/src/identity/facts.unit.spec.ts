@@ -1,0 +1,115 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../kernel/fields.ts';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { errorInWords } from '../text/errors.ts';
+import * as decide from './index.ts';
+import { type UserEvent, user } from './index.ts';
+import { registered, report, screening, sessions, userId } from './testing/commands.ts';
+
+const given = deciderSpec(user);
+const registration: UserEvent = { type: 'UserRegistered', data: registered };
+const screened: UserEvent = { type: 'PersonScreened', data: screening };
+const forgotten: UserEvent = { type: 'PersonForgotten', data: { userId } };
+const [session, otherSession] = sessions;
+const loggedIn = (sessionId: string): UserEvent => ({
+  type: 'LoggedIn',
+  data: { userId, sessionId, method: 'bankid' },
+});
+const roleGranted = (role: Role): UserEvent => ({ type: 'RoleGranted', data: { userId, role } });
+
+describe('refusals about a person', () => {
+  it.each([
+    [
+      'not-found',
+      'USER_NOT_FOUND',
+      'Användaren finns inte',
+      () => given().when(decide.setTracker, { adTracker: 'a' }).thenRefused('USER_NOT_FOUND'),
+    ],
+    [
+      'conflict',
+      'NOT_SCREENED',
+      'Personen har ingen träff att bedöma',
+      () => given().when(decide.decideScreening, { isAccepted: true, note: '' }).thenRefused('NOT_SCREENED'),
+    ],
+    [
+      'rule',
+      'PERSON_FORGOTTEN',
+      'Personens uppgifter är raderade',
+      () => given(forgotten).when(decide.registerUser, registered).thenRefused('PERSON_FORGOTTEN'),
+    ],
+  ] as const)('%s: %s says "%s"', (kind, code, words, refused) => {
+    expect(refused()).toMatchObject({ kind, code });
+    expect(errorInWords(code, 'sv')).toBe(words);
+  });
+
+  it('who was forgotten is told so, whatever was known before', proves('M-05'), () => {
+    const all = given(registration, screened, roleGranted('admin'), forgotten);
+    all.when(decide.logIn, { sessionId: session }).thenRefused('PERSON_FORGOTTEN');
+    all.when(decide.decideScreening, { isAccepted: true, note: '' }).thenRefused('PERSON_FORGOTTEN');
+    all.when(decide.revokeRole, { role: 'admin' }).thenRefused('PERSON_FORGOTTEN');
+    all.when(decide.grantRole, { userId, role: 'admin' }).thenRefused('PERSON_FORGOTTEN');
+  });
+});
+
+describe('what is told of one thing leaves the others as they are', () => {
+  it('one session ends, the other goes on', proves('X-52'), () => {
+    const both = given(registration, loggedIn(session), loggedIn(otherSession));
+    const state = both.when(decide.logOut, { sessionId: session, cause: 'customer' }).thenTypes('LoggedOut');
+    expect([state.openSessions, state.endedSessions]).toEqual([[otherSession], [session]]);
+  });
+  it('one role is lost, the other kept', proves('X-54'), () => {
+    const both = given(registration, roleGranted('admin'), roleGranted('analyst'));
+    const state = both.when(decide.revokeRole, { role: 'admin' }).thenTypes('RoleRevoked');
+    expect(state.roles).toEqual(['analyst']);
+  });
+  it('a report is known by its number and its bureau together', () => {
+    const known = given({ type: 'PersonReportReceived', data: report });
+    known.when(decide.recordPersonReport, { ...report, dataHash: 'd'.repeat(64) }).thenNothing();
+    known.when(decide.recordPersonReport, { ...report, reportId: 'UC-2' }).thenTypes('PersonReportReceived');
+    known.when(decide.recordPersonReport, { ...report, source: 'bisnode' }).thenTypes('PersonReportReceived');
+  });
+  it('a person who only has a report is known by id and not registered', () => {
+    const state = given().when(decide.recordPersonReport, report).thenTypes('PersonReportReceived');
+    expect(state).toMatchObject({ userId, isRegistered: false, person: null, reports: [report] });
+  });
+});
+
+describe('what is kept of a person', () => {
+  it('the address without the spaces around it', proves('C-283'), () => {
+    given(registration)
+      .when(decide.changeContactDetails, { email: ' a@example.com ', phone: '0701740605' })
+      .thenEvents({
+        type: 'ContactDetailsChanged',
+        data: { userId, email: 'a@example.com', phone: '+46701740605' },
+      });
+  });
+  it('that the number was shown, under the id of the request', proves('X-48'), () => {
+    const state = given(registration)
+      .when(decide.revealPersonalData, { revealId: otherSession, purpose: 'Kunden ringde' })
+      .thenTypes('PersonalDataRevealed');
+    expect(state.reveals).toEqual([otherSession]);
+  });
+  it('that a log-in failed, by its attempt', () => {
+    const failure = { userId, loginId: session, hintCode: 'userCancel' };
+    const state = given(registration).when(decide.recordLoginFailure, failure).thenTypes('LoginFailed');
+    expect(state.failedLogins).toEqual([session]);
+  });
+  it('the newest fifty of what only grows', () => {
+    const failures = Array.from(
+      { length: 51 },
+      (_, at): UserEvent => ({
+        type: 'LoginFailed',
+        data: { userId, loginId: `login-${at}`, hintCode: 'userCancel' },
+      }),
+    );
+    const { failedLogins } = failures.reduce(user.evolve, user.initialState());
+    expect([failedLogins.length, failedLogins[0], failedLogins.at(-1)]).toEqual([50, 'login-1', 'login-50']);
+  });
+  it('the id that came first', () => {
+    const other = { ...registered, userId: session };
+    expect(
+      user.evolve(user.evolve(user.initialState(), screened), { type: 'UserRegistered', data: other }),
+    ).toMatchObject({ userId, isRegistered: true });
+  });
+});

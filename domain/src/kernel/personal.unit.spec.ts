@@ -1,0 +1,17 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { personal, personalMark } from './personal.ts';
+
+describe('personal fields', () => {
+  it('are sealed under the person of the event unless another field names one', proves('M-05'), () => {
+    expect(personalMark(personal(z.string()))).toEqual({ subjectKey: 'personId' });
+    expect(personalMark(personal(z.string(), 'ownerId'))).toEqual({ subjectKey: 'ownerId' });
+  });
+
+  it('are marked one by one: the schema they were made of stays open', proves('M-05'), () => {
+    const name = z.string();
+    personal(name);
+    expect(personalMark(name)).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { asRecorded } from '../testing/fold-row.ts';
+import { uuidOf } from '../testing/life.ts';
+import { auditTrailProjection as audit } from './evolve.ts';
+
+const stream = `user-${uuidOf('user')}`;
+const recorded = (
+  type: string,
+  data: Record<string, unknown> = {},
+  differs: Partial<RecordedEvent> = {},
+) => ({
+  ...asRecorded(stream, newEvent(type, data), 3),
+  ...differs,
+});
+const entryOf = (event: RecordedEvent) => audit.evolve(null, event, event.id);
+
+describe('audit entry', () => {
+  it('has the whole envelope of the event and nothing of its data', proves('X-55'), () => {
+    const event = recorded(
+      'UserRegistered',
+      { userId: uuidOf('user'), personalNumber: '198504129999' },
+      { schemaVersion: 2, position: '77', recordedAt: '2026-11-21T09:00:01.000Z' },
+    );
+    const { commandId, correlationId } = event.metadata;
+    expect(entryOf(event)).toEqual({
+      event_id: event.id,
+      stream,
+      category: 'user',
+      version: 3,
+      position: '77',
+      type: 'UserRegistered',
+      schema_version: 2,
+      is_known: true,
+      actor_kind: 'system',
+      actor_id: 'test',
+      actor_role: 'system',
+      subject_id: null,
+      entity_ids: [uuidOf('user')],
+      command_id: commandId,
+      correlation_id: correlationId,
+      occurred_at: '2026-11-21T09:00:00.000Z',
+      effective_on: '2026-11-21',
+      recorded_at: '2026-11-21T09:00:01.000Z',
+      reason_code: null,
+      comment: null,
+      hash: 'ab'.repeat(32),
+      previous_hash: 'cd'.repeat(32),
+    });
+  });
+
+  it('has why it was done and about whom, when that was said', proves('X-55'), () => {
+    const event = recorded('RuleSkipped');
+    const metadata = { ...event.metadata, subjectId: 'a', reasonCode: 'b', comment: 'c' };
+    expect(entryOf({ ...event, metadata })).toMatchObject({
+      subject_id: 'a',
+      reason_code: 'b',
+      comment: 'c',
+    });
+  });
+
+  it('is found under every entity that the event names, each once and in order', () => {
+    const ids = { applicationId: 'e', accountId: 'd', companyId: 'c', userId: 'b', personId: 'a' };
+    const event = recorded('AnyEvent', { ...ids, bankId: 'x', attempt: 1, guarantorId: 'y' });
+    expect(entryOf(event)?.entity_ids).toEqual(['a', 'b', 'c', 'd', 'e', uuidOf('user')].sort());
+    expect(entryOf(recorded('AnyEvent', { userId: uuidOf('user'), companyId: 7 }))?.entity_ids).toEqual([
+      uuidOf('user'),
+    ]);
+  });
+
+  it('is made for a type of the future, too, and says that it is not known', () => {
+    const event = recorded('FromTheFuture');
+    expect(audit.key(event)).toBe(event.id);
+    expect(entryOf(event)?.is_known).toBe(false);
+  });
+
+  it('is never left out: the trail reads the whole log and stops at what it cannot take', () => {
+    expect(audit).toMatchObject({ name: 'audit-trail', poison: 'stop', isAppendOnly: true });
+    expect(audit.categories).toBeUndefined();
+  });
+});
