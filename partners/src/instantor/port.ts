@@ -15,8 +15,6 @@ export const BANK_WIDGET_MESSAGES = [
   'user-abort',
 ] as const;
 
-export type BankWidgetMessageType = (typeof BANK_WIDGET_MESSAGES)[number];
-
 export interface BankDataSessionRequest {
   /** The application's id; comes back in every widget message. */
   readonly reference: string;

@@ -13,8 +13,6 @@ export const ERP_WIDGET_MESSAGES = [
   'user-abort',
 ] as const;
 
-export type ErpWidgetMessageType = (typeof ERP_WIDGET_MESSAGES)[number];
-
 export interface AccountingStartRequest {
   /** The application's id; comes back in every widget message. */
   readonly reference: string;
