@@ -3,16 +3,6 @@ export interface ErpSystem {
   readonly code: string;
 }
 
-/** Messages that the widget posts to the page around it. */
-export const ERP_WIDGET_MESSAGES = [
-  'init',
-  'process-started',
-  'process-finished',
-  'process-error',
-  'invalid-login',
-  'user-abort',
-] as const;
-
 export interface AccountingStartRequest {
   /** The application's id; comes back in every widget message. */
   readonly reference: string;
