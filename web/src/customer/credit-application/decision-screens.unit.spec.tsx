@@ -137,11 +137,16 @@ describe('decision', () => {
     ['with Escape', () => userEvent.keyboard('{Escape}')],
     ['by going on to the guarantors', () => press('Lägg till borgensman')],
   ])('the increase dialog that was closed %s does not come back', proves('C-171'), async (_how, close) => {
-    openFlow({ ...increasable, 'POST /increase': { body: {} } }, atStatus({ status: 'approved' }));
+    const moved = testApplication({ step: 'guarantors', status: 'approved' });
+    openFlow({ ...increasable, 'POST /increase': { body: moved } }, atStatus({ status: 'approved' }));
     await screen.findByRole('dialog', { name: /högre limit/ });
     await close();
     await waitFor(() => expect(increaseDialog()).toBeNull());
+    // The answer takes the screen away a moment before the closing is written down.
+    await waitFor(() => expect(localStorage.getItem('kreditlina.closed')).not.toBeNull());
+    await logOut();
     cleanup();
+    logInTestUser();
     openFlow(increasable, atStatus({ status: 'approved' }));
     await heading(/beviljad/);
     expect(increaseDialog()).toBeNull();
