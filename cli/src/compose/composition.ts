@@ -5,7 +5,7 @@ import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/p
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
-import { isDataFolderLocked, lockDataFolder } from './data-folder.ts';
+import { DataFolderLocked, lockDataFolder } from './data-folder.ts';
 import { type DatabaseUrls, databaseUrlFile, openDatabase, outsideUrls, ownerUrlFile } from './database.ts';
 import { openLog } from './log.ts';
 import { loadSecretsOf, type SecretOptions, type Secrets } from './secrets.ts';
@@ -67,11 +67,14 @@ async function embeddedUrls(
   shutdown: ReturnType<typeof createShutdown>,
 ): Promise<DatabaseUrls> {
   const [file, ownerFile] = [databaseUrlFile(config.dataDir), ownerUrlFile(config.dataDir)];
-  if ((await isDataFolderLocked(config.dataDir)) && existsSync(file) && existsSync(ownerFile)) {
+  const lock = await lockDataFolder(config.dataDir).catch((error: unknown) => {
+    if (error instanceof DataFolderLocked && existsSync(file) && existsSync(ownerFile)) return undefined;
+    throw error;
+  });
+  if (!lock) {
     const [url, ownerUrl] = await Promise.all([readFile(file, 'utf8'), readFile(ownerFile, 'utf8')]);
     return { url: url.trim(), ownerUrl: ownerUrl.trim() };
   }
-  const lock = await lockDataFolder(config.dataDir);
   shutdown.add('lock', () => lock.release());
   const database = await openDatabase(config, await openLog(config));
   shutdown.add('database', () => database.stop());

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderLocked, isDataFolderLocked, lockDataFolder } from './data-folder.ts';
+import { DataFolderLocked, lockDataFolder } from './data-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,37 +12,61 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const lockFile = () => join(folder, 'kreditlina.lock');
+/** A process that takes the lock of the folder, says so or how it was refused, and stays. */
+function startHolder() {
+  const program = `
+    const { lockDataFolder } = await import(${JSON.stringify(import.meta.resolve('./data-folder.ts'))});
+    setInterval(() => {}, 1000);
+    console.log(await lockDataFolder(process.argv[1]).then(() => 'held', (error) => error.name));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return {
+    pid: child.pid,
+    said: once(child.stdout, 'data').then(([chunk]) => String(chunk).trim()),
+    async [Symbol.asyncDispose]() {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
 
 describe('the lock of the data folder', () => {
   it('keeps a second instance out and says which process has it', async () => {
     const lock = await lockDataFolder(folder);
-    expect(await isDataFolderLocked(folder)).toBe(true);
     await expect(lockDataFolder(folder)).rejects.toThrow(`process ${process.pid}`);
     await lock.release();
-    expect(await isDataFolderLocked(folder)).toBe(false);
     await (await lockDataFolder(folder)).release();
   });
 
-  it('is taken over from a process that was killed', async () => {
-    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    await writeFile(lockFile(), `${child.pid}  x\n`);
-    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderLocked);
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await gone;
+  it('is free again when its process was killed', async () => {
+    await using processes = new AsyncDisposableStack();
+    const holder = processes.use(startHolder());
+    expect(await holder.said).toBe('held');
+    const refused = lockDataFolder(folder);
+    await expect(refused).rejects.toThrow(DataFolderLocked);
+    await expect(refused).rejects.toThrow(`process ${holder.pid}`);
+    await processes.disposeAsync();
     await (await lockDataFolder(folder)).release();
   });
 
-  it.runIf(process.platform === 'linux')('is not fooled by a process id that has been reused', async () => {
-    // Our own number, but of a process that began at another time.
-    await writeFile(lockFile(), `${process.pid} 1 x\n`);
-    await (await lockDataFolder(folder)).release();
+  it('is taken by one of several processes that start at the same time, after a kill too', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await using processes = new AsyncDisposableStack();
+      const holders = Array.from({ length: 4 }, () => processes.use(startHolder()));
+      const said = await Promise.all(holders.map((one) => one.said));
+      expect(said.sort()).toEqual(['DataFolderLocked', 'DataFolderLocked', 'DataFolderLocked', 'held']);
+    }
   });
 
-  it('is taken by one of many that find it stale at the same time', async () => {
-    await writeFile(lockFile(), '999999999 1 x\n');
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)));
-    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  it('is a folder for its user alone, made when it is missing', async () => {
+    const inner = join(folder, 'data', 'kreditlina');
+    await (await lockDataFolder(inner)).release();
+    expect((await stat(inner)).mode & 0o777).toBe(0o700);
+  });
+
+  it('says which file it could not use', async () => {
+    await expect(lockDataFolder('/proc/self')).rejects.toThrow('/proc/self/kreditlina.lock.db');
   });
 });

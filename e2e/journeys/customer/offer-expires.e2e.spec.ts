@@ -57,12 +57,25 @@ async function passTime(ms: number): Promise<void> {
   await client.end();
 }
 
-/** An application with a granted offer, made over the public API. */
+const statusOf = async (persona: Persona, id: string) => {
+  const session = createApiSession(product.url);
+  await session.logIn(persona);
+  return async () => (await session.ask('GET', apiPaths.status, { params: { id } })).body;
+};
+
+/**
+ * An application with a granted offer, made over the public API. The five days run from when the account is granted, a
+ * moment after the decision: before that, no time may pass.
+ */
 async function offerFor(persona: Persona): Promise<string> {
   const session = createApiSession(product.url);
   await session.logIn(persona);
   const { id, status } = await apply(session, persona, { until: 'status' });
   expect(status).toBe('approved');
+  const ask = await statusOf(persona, id);
+  await expect
+    .poll(async () => (await ask()).progress, { timeout: 30_000 })
+    .toContainEqual({ part: 'offer', done: true });
   return id;
 }
 
@@ -74,10 +87,8 @@ async function openOffer(tab: Tab, persona: Persona, id: string): Promise<void> 
 }
 
 const hasExpired = async (persona: Persona, id: string): Promise<void> => {
-  const session = createApiSession(product.url);
-  await session.logIn(persona);
-  const status = async () => (await session.ask('GET', apiPaths.status, { params: { id } })).body.status;
-  await expect.poll(status, { timeout: 30_000 }).toBe('expired');
+  const ask = await statusOf(persona, id);
+  await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe('expired');
 };
 
 const logIn = async (page: Page, persona: Persona): Promise<void> => {
