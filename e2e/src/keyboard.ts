@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 
 /** More stops than any screen has: a focus trap ends the test instead of the machine. */
 const MAX_STOPS = 160;
@@ -30,8 +31,8 @@ async function pressUntilFocused(page: Page, locator: Locator, key: string): Pro
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await hasFocus(locator)) {
       // Components draw it with the render that follows the focus.
-      const message = `the focus on ${locator} can be seen`;
-      await expect.poll(() => showsFocus(locator), { message, timeout: 2_000, interval: 20 }).toBe(true);
+      const look = async () => assert(await showsFocus(locator), `nobody sees the focus on ${locator}`);
+      await vi.waitFor(look, { timeout: 2_000, interval: 20 });
       return;
     }
     await page.keyboard.press(key);

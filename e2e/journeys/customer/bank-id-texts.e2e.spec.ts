@@ -66,7 +66,7 @@ const isSaid = (page: Page, text: string) =>
 const isNotice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Meddelanden' }).getByText(text).waitFor();
 
-describe('what BankID’s hints say', () => {
+describe.concurrent('what BankID’s hints say', () => {
   it(
     'with the QR code they mention the code, up to the failure',
     proves('I-01', 'C-271', 'C-378'),

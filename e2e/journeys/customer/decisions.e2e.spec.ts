@@ -29,7 +29,7 @@ async function addGuarantor(page: Page, button: string, guarantor: Persona): Pro
   await page.getByText(guarantor.name).first().waitFor();
 }
 
-describe('what the decision looks like', () => {
+describe.concurrent('what the decision looks like', () => {
   it(
     'a rejection is explained, its countdown can be stopped, and a new application opened',
     proves('C-100', 'C-168', 'C-169', 'C-257', 'C-409'),

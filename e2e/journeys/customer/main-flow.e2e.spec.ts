@@ -59,7 +59,7 @@ async function wholeFlow(tab: Tab, hands: Hands, persona: Persona, prove: boolea
   return seen;
 }
 
-describe('accessibility of the whole main flow', () => {
+describe.concurrent('accessibility of the whole main flow', () => {
   it.each([
     { width: 1280, key: 'approved' },
     { width: 360, key: 'several-companies' },

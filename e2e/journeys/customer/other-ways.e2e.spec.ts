@@ -2,7 +2,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Tab } from '../../src/browser.ts';
 import { inactive } from '../../src/hands.ts';
 import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
@@ -32,7 +32,7 @@ const isDrawn = (canvas: Locator): Promise<boolean> =>
     return dots.some((value, index) => index % 4 === 0 && value < 64);
   });
 
-describe('other ways through the flow', () => {
+describe.concurrent('other ways through the flow', () => {
   it(
     'when the bank fails the books are read instead',
     proves('C-137', 'C-139', 'C-140', 'C-141', 'C-142', 'C-266', 'C-291', 'C-380'),
@@ -114,7 +114,7 @@ describe('other ways through the flow', () => {
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
-      const walk = await atStep(tab, newcomer(7), 'kyc');
+      const walk = await atStep(tab, newcomer(11), 'kyc');
       await heading(page, /Är du ensam ägare/).waitFor();
       await page.getByRole('button', { name: /Mer om Är du, någon/ }).click();
       await page.getByText(/riksdagsledamot/).waitFor();
@@ -246,7 +246,7 @@ describe('other ways through the flow', () => {
         .getByText(/Villkor i korthet/)
         .first()
         .waitFor({ state: 'attached' });
-      await expect.poll(() => isDrawn(preview.locator('canvas').first())).toBe(true);
+      await vi.waitFor(async () => expect(await isDrawn(preview.locator('canvas').first())).toBe(true));
       const opened = context.waitForEvent('page');
       await page.getByRole('button', { name: 'Open PDF' }).click();
       expect((await opened).url()).toMatch(/^(blob:|about:blank|$)/);

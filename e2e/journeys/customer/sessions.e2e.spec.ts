@@ -2,7 +2,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apply } from '../../src/apply.ts';
 import { enter, viewports } from '../../src/browser.ts';
 import { inactive } from '../../src/hands.ts';
@@ -25,7 +25,7 @@ const logInAgain = async (page: Page, persona: Persona): Promise<void> => {
   await startLogin(walkOf(page, persona));
 };
 
-describe('coming back', () => {
+describe.concurrent('coming back', () => {
   it(
     'a login with an ongoing application asks whether to resume it or to start again',
     proves('C-195', 'C-252', 'C-261', 'C-262', 'C-263', 'C-410'),
@@ -46,7 +46,7 @@ describe('coming back', () => {
       await heading(page, /Hur når vi dig/).waitFor();
       expect(new URL(page.url()).searchParams.get('id')).not.toBe(application.id);
       await page.goto('/application');
-      await expect.poll(() => resume.getByRole('listitem').count(), { timeout: 10_000 }).toBe(2);
+      await vi.waitFor(async () => expect(await resume.getByRole('listitem').count()).toBe(2), 10_000);
     },
   );
 
@@ -84,7 +84,7 @@ describe('coming back', () => {
   );
 });
 
-describe('two tabs', () => {
+describe.concurrent('two tabs', () => {
   it(
     'the stale tab shows no error: it loads the application and shows its present step',
     proves('C-258', 'C-376'),
@@ -102,7 +102,7 @@ describe('two tabs', () => {
   );
 });
 
-describe('the session', () => {
+describe.concurrent('the session', () => {
   it(
     'an ended session logs the tab out without a message and leads to the start page',
     proves('C-318', 'C-375'),
@@ -158,7 +158,7 @@ describe('the session', () => {
   });
 });
 
-describe('answers and mistakes', () => {
+describe.concurrent('answers and mistakes', () => {
   it(
     'back leads to the earlier answers, which can be changed, and forth again',
     proves('C-251'),
@@ -266,7 +266,7 @@ describe('answers and mistakes', () => {
       await using tab = await journeys.openTab(1280);
       const { page, persona } = await goOnIn(tab, application);
       await page.getByRole('button', { name: 'Lägg till mig själv' }).click();
-      await expect.poll(() => page.evaluate(() => localStorage.length), { timeout: 10_000 }).toBe(1);
+      await vi.waitFor(async () => expect(await page.evaluate(() => localStorage.length)).toBe(1), 10_000);
       const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
       expect(kept).toContain(persona.surname);
       expect(kept).not.toContain(persona.ssn.slice(2));

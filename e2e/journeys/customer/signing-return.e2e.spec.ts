@@ -1,5 +1,4 @@
 import { apiPaths } from '@kreditlina/domain/paths';
-import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -8,11 +7,8 @@ import { startLogin, startSigning } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 
 const journeys = startJourneys();
-/** Takes so long in the BankID app that there is time to open it by hand; an order that is opened waits for its person. */
-const persona = personaByKey('slow');
-
-/** Answers as fast as BankID lets, but an order that is opened in the app waits for its person. */
-const other = newcomer(52);
+/** They answer as fast as BankID lets, but an order that is opened in the app waits for its person. */
+const [persona, other] = [newcomer(52), newcomer(53)];
 
 const openHere = (page: Page) => page.getByRole('link', { name: 'Öppna BankID på den här enheten' });
 const goBack = (page: Page) => page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click();
