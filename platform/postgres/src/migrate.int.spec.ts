@@ -50,6 +50,27 @@ describe('migrations', () => {
     expect(await read('select id from shop.goods')).toEqual([1]);
   });
 
+  it('are not disturbed by other schemas that are made and dropped meanwhile', async () => {
+    const others = ['bakery', 'butcher', 'dairy'];
+    const isDone = new AbortController();
+    const openAndClose = async (name: string) => {
+      while (!isDone.signal.aborted) {
+        await pool.query(`create schema ${name}; create table ${name}.goods (id serial)`);
+        await pool.query(`drop schema ${name} cascade`);
+      }
+    };
+    const disturbed = Promise.all(others.map(openAndClose));
+    try {
+      for (let round = 0; round < 30; round += 1) {
+        await migrate(pool, shop(second));
+        await pool.query('drop schema shop cascade');
+      }
+    } finally {
+      isDone.abort();
+      await disturbed;
+    }
+  });
+
   it('leave nothing behind when one fails, not even a lock, and tell why', async () => {
     const broken = shop({ ...second, '003-broken': 'select 1 / 0' });
     await expect(migrate(pool, broken)).rejects.toThrow('division by zero');

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { type DatabaseIntrospector, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 
@@ -25,7 +25,7 @@ export interface SchemaMigrations {
  * should be, if it may read the notes. Notes of steps that only a later release knows are left alone.
  */
 export async function migrate(pool: pg.Pool, wanted: SchemaMigrations): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new DialectWithoutLock({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new MigrationDialect(pool, wanted.schema) });
   const steps = stepsOf(wanted);
   const done = await doneSteps(db, wanted.schema);
   if (Object.keys(steps).every((name) => done.includes(name))) return;
@@ -103,11 +103,34 @@ async function namesIn(db: Kysely<unknown>, query: string): Promise<readonly str
 
 /**
  * Kysely's own lock is one for the whole database and, when a step fails inside a transaction, cannot be given back: ours is
- * taken before it looks at anything and ends with the transaction.
+ * taken before it looks at anything and ends with the transaction. And it asks for every column of every table only to see
+ * whether its notes are there, which fails while another schema is being made or dropped: here it sees its own schema.
  */
-class DialectWithoutLock extends PostgresDialect {
+class MigrationDialect extends PostgresDialect {
+  readonly #schema: string;
+
+  constructor(pool: pg.Pool, schema: string) {
+    super({ pool });
+    this.#schema = schema;
+  }
+
   override createAdapter(): PostgresAdapter {
     return new AdapterWithoutLock();
+  }
+
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    const schema = this.#schema;
+    return {
+      async getSchemas() {
+        const query = sql<{ name: string }>`select nspname as name from pg_namespace where nspname = ${schema}`;
+        return (await query.execute(db)).rows;
+      },
+      async getTables() {
+        const query = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = ${schema}`;
+        const { rows } = await query.execute(db);
+        return rows.map(({ name }) => ({ name, schema, isView: false, isForeign: false, columns: [] }));
+      },
+    };
   }
 }
 
