@@ -3,9 +3,8 @@ import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { columnTexts, logInAtAdmin } from '../../src/admin-flow.ts';
-import type { Width } from '../../src/browser.ts';
-import { pointer } from '../../src/hands.ts';
+import { columnTexts, enterAsAdmin } from '../../src/admin-flow.ts';
+import type { Tab, Width } from '../../src/browser.ts';
 import { startJourneys } from '../../src/journeys.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,8 +24,9 @@ const gridBox = async (page: Page) => {
   if (!box) throw new Error('There is no list');
   return box;
 };
-const toDayList = async (page: Page) => {
-  await logInAtAdmin(page, pointer);
+const toDayList = async (tab: Tab) => {
+  await enterAsAdmin(tab, journeys);
+  const { page } = tab;
   await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
   await page.getByRole('grid').getByText('750823-****').waitFor();
 };
@@ -38,7 +38,7 @@ describe.each(widths)('the day list at %i px', (width) => {
     async () => {
       await using tab = await journeys.openTab(width);
       const { page, errors } = tab;
-      await toDayList(page);
+      await toDayList(tab);
       const today = businessDate(new Date().toISOString());
       expect(inAddress(page, 'd') ?? today).toBe(today);
       expect(await columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
@@ -74,7 +74,7 @@ describe.each(widths)('the day list at %i px', (width) => {
     async () => {
       await using tab = await journeys.openTab(width);
       const { page } = tab;
-      await toDayList(page);
+      await toDayList(tab);
       expect([inAddress(page, 'rows'), inAddress(page, 'page')]).toEqual(['5', '0']);
       const row = page.locator('.MuiDataGrid-row').first();
       expect((await row.boundingBox())?.height).toBe(48);
@@ -111,7 +111,7 @@ describe.each(widths)('the day list at %i px', (width) => {
       await using tab = await journeys.openTab(width);
       const { page } = tab;
       // Wide enough that the columns to the right are drawn too; what is cut does not depend on the width.
-      await toDayList(page);
+      await toDayList(tab);
       const shown = async (field: string) => {
         const cell = page
           .locator(`[role="gridcell"][data-field="${field}"]`)

@@ -122,11 +122,15 @@ class MigrationDialect extends PostgresDialect {
     const schema = this.#schema;
     return {
       async getSchemas() {
-        const query = sql<{ name: string }>`select nspname as name from pg_namespace where nspname = ${schema}`;
+        const query = sql<{
+          name: string;
+        }>`select nspname as name from pg_namespace where nspname = ${schema}`;
         return (await query.execute(db)).rows;
       },
       async getTables() {
-        const query = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = ${schema}`;
+        const query = sql<{
+          name: string;
+        }>`select tablename as name from pg_tables where schemaname = ${schema}`;
         const { rows } = await query.execute(db);
         return rows.map(({ name }) => ({ name, schema, isView: false, isForeign: false, columns: [] }));
       },
