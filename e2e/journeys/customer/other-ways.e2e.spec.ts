@@ -265,6 +265,24 @@ describe.concurrent('other ways through the flow', () => {
     },
   );
 
+  it('the acceptance of the agreement stays where it is while the PDF comes and is drawn', async () => {
+    await using tab = await journeys.openTab(360);
+    const { page, context } = tab;
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+    for (const part of ['**/agreement/pdf*', '**/assets/pdf-pages*'])
+      await context.route(part, (route) => isLetThrough.then(() => route.continue()));
+    await atStep(tab, newcomer(12), 'sign');
+    const accept = page.getByRole('checkbox', { name: 'Jag godkänner avtalet' });
+    const height = async () => (await accept.boundingBox())?.y;
+    await accept.waitFor();
+    const before = await height();
+    letThrough();
+    const canvas = page.getByRole('region', { name: 'Förhandsvisning av skuldebrevet' }).locator('canvas');
+    await canvas.first().waitFor();
+    await vi.waitFor(async () => expect(await isDrawn(canvas.first())).toBe(true), 10_000);
+    expect(await height()).toBe(before);
+  });
+
   it('the agreement is a tagged PDF with a Swedish title', proves('C-353'), async () => {
     const { session, id } = await journeys.begin(newcomer(9), 'sign');
     const { body } = await session.ask('GET', apiPaths.application, { params: { id } });

@@ -10,9 +10,9 @@ const Bar = styled('div')({
   marginBottom: 16,
 });
 
-/** The shape of a screen that is on its way: heights in pixels and widths in percent, top down. */
+/** The shape of a screen that is on its way, top down: heights in pixels or as CSS says them, widths in percent. */
 export function SkeletonLines(props: {
-  lines?: readonly (readonly [heightPx: number, widthPercent: number])[];
+  lines?: readonly (readonly [height: number | string, widthPercent: number])[];
 }) {
   const { t } = useTranslation();
   const lines = props.lines ?? [

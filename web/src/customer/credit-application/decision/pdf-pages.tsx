@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import { PREVIEW_HEIGHT } from './preview-skeleton.tsx';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -11,7 +12,7 @@ const MAX_PAGES = 20;
 const MAX_RATIO = 2;
 
 const Pages = styled('div')({
-  height: 'min(70vh, 720px)',
+  height: PREVIEW_HEIGHT,
   marginBottom: 16,
   overflowY: 'auto',
   position: 'relative',

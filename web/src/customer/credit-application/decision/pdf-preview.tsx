@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { reportError } from '../../../lib/error-reporting.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { agreementPdfQuery } from '../api/agreement.ts';
+import { PREVIEW_HEIGHT, PreviewSkeleton } from './preview-skeleton.tsx';
 
 /** pdf.js is large: it is loaded with the first agreement that is read. */
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
@@ -55,16 +56,17 @@ export function PdfPreview({ applicationId, pdfToken }: { applicationId: string;
       </p>
     );
   }
-  const loading = <SkeletonLines lines={[[320, 100]]} />;
-  if (!data || !url) return loading;
+  if (!data || !url) return <PreviewSkeleton />;
   return (
     <>
-      <Suspense fallback={loading}>
+      <Suspense fallback={<SkeletonLines lines={[[PREVIEW_HEIGHT, 100]]} />}>
         <PdfPages pdf={data} label={t('sign.preview')} onFailed={onUnreadable} />
       </Suspense>
-      <Button variant="outlined" onClick={() => openPdf(url, () => setHasFailed(true))}>
-        {t('sign.open')}
-      </Button>
+      <div style={{ marginBottom: 16 }}>
+        <Button variant="outlined" onClick={() => openPdf(url, () => setHasFailed(true))}>
+          {t('sign.open')}
+        </Button>
+      </div>
       {hasFailed && (
         <p role="alert">
           {t('sign.pdfFailed')}{' '}

@@ -8,6 +8,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { agreementQuery } from '../api/agreement.ts';
 import { PdfPreview } from '../decision/pdf-preview.tsx';
+import { PreviewSkeleton } from '../decision/preview-skeleton.tsx';
 import { useSigning } from '../decision/use-signing.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
@@ -59,7 +60,7 @@ export default function SignStep({ application, onSaved, onBack }: StepProps) {
           <h2>{t('sign.facts')}</h2>
           <FactList facts={facts} />
         </div>
-        <div>{pdfToken && <PdfPreview applicationId={id} pdfToken={pdfToken} />}</div>
+        <div>{pdfToken ? <PdfPreview applicationId={id} pdfToken={pdfToken} /> : <PreviewSkeleton />}</div>
       </Columns>
       <div style={{ marginTop: 24 }}>
         <CheckboxField
