@@ -31,7 +31,6 @@ const fastifyProblems: Readonly<Record<string, [status: number, code: ErrorCode]
   FST_ERR_BAD_URL: [400, 'INVALID_REQUEST'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'NOT_FOUND'],
   FST_UNDER_PRESSURE: [503, 'UNAVAILABLE'],
-  FST_ERR_HANDLER_TIMEOUT: [503, 'UNAVAILABLE'],
 };
 
 /**

@@ -5,6 +5,7 @@ import { actorOf } from './actors.ts';
 import { type AnswerParts, withStoredAnswer } from './idempotency.ts';
 import { commandIdOf } from './idempotency-key.ts';
 import { languageOf } from './language.ts';
+import { limitWait } from './limit-wait.ts';
 import { type Owners, requireOwnership } from './ownership.ts';
 import type { Positions } from './positions.ts';
 import { unavailable } from './problem.ts';
@@ -27,9 +28,6 @@ export interface Edge {
   readonly answers: AnswerParts;
 }
 
-// The same key has no second effect, so the client may ask again. Not for files: a slow line may take longer for one.
-/** Whatever a call waits for, its answer comes before the client, which waits 15 s, gives up. */
-const HANDLER_LIMIT_MS = 12_000;
 /** Somebody has to make room first. */
 const NO_ROOM_RETRY_SECONDS = 10;
 
@@ -53,7 +51,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
     method: route.method,
     url: route.url,
     schema: schemaOf(route),
-    handlerTimeout: HANDLER_LIMIT_MS,
+    onRequest: limitWait,
     // Lists may be long; what a write answers never is.
     ...(route.method === 'GET' ? {} : { compress: false as const }),
     config: {
