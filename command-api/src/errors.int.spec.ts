@@ -1,7 +1,8 @@
+import { personId } from '@kreditlina/domain/identity/ids';
 import { forgetPerson, user } from '@kreditlina/domain/identity/index';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { CannotDecodeEvent, handle, personId, StoreUnavailable } from '@kreditlina/event-store';
+import { CannotDecodeEvent, handle, StoreUnavailable } from '@kreditlina/event-store';
 import { edgeActor } from '@kreditlina/http-edge/actors';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';

@@ -1,7 +1,7 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
-import { personId } from '@kreditlina/event-store';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';

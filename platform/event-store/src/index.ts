@@ -2,7 +2,7 @@ export { businessDate } from './business-date.ts';
 export type { Upcaster } from './codec/upcasters.ts';
 export { type Handled, handle } from './command-handler.ts';
 export { DuplicateEventId, StoreUnavailable } from './errors.ts';
-export { companyId, contentPageId, creditAccountId, derivedCommandId, eventId, personId } from './ids.ts';
+export { derivedCommandId, eventId } from './ids.ts';
 export { type MemoryStoreOptions, openMemoryStore } from './memory/memory-event-store.ts';
 export { type Actor, CannotDecodeEvent, type NewEvent, START, WrongExpectedVersion } from './port.ts';
 export { migrateEventStore } from './postgres/migrate.ts';

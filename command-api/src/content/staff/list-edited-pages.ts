@@ -1,6 +1,6 @@
 import { editedPagesAnswer, pageQuery } from '@kreditlina/domain/content/contracts/staff';
+import { contentPageId } from '@kreditlina/domain/content/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { contentPageId } from '@kreditlina/event-store';
 import { admins } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { findEditedPage } from '@kreditlina/projections/content/query';
