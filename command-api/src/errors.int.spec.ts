@@ -3,10 +3,10 @@ import { forgetPerson, user } from '@kreditlina/domain/identity/index';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { CannotDecodeEvent, handle, StoreUnavailable } from '@kreditlina/event-store';
-import { edgeActor } from '@kreditlina/http-edge/actors';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edgeActor } from './actors.ts';
 import {
   applicationAt,
   at,

@@ -1,8 +1,10 @@
 import { describeAccess } from '@kreditlina/http-edge/access';
 import { documentApi } from '@kreditlina/http-edge/open-api';
+import type { Owners } from '@kreditlina/http-edge/ownership';
 import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Owned } from './access.ts';
 import { components } from './open-api-components.ts';
 import { routes } from './routes.ts';
 
@@ -26,6 +28,12 @@ export const routeAccess = (): RouteAccess[] =>
     isTestOnly: isTestOnly ?? false,
   }));
 
+/** Nobody calls the routes of a document, so nobody owns anything. */
+const unasked: Owners<Owned> = {
+  application: async () => false,
+  company: async () => false,
+};
+
 /** The OpenAPI 3.1 document, made of the routes alone: no database, no listening. */
 export async function openApiDocument(): Promise<object> {
   const app = Fastify();
@@ -33,7 +41,8 @@ export async function openApiDocument(): Promise<object> {
   app.setSerializerCompiler(serializerCompiler);
   await documentApi(app, components);
   // Handlers are registered and never called, so that nothing behind them is needed.
-  registerRoutes(app, { testMode: true, limits: {} } as Edge, routes, undefined as never);
+  const edge = { testMode: true, limits: {}, owners: unasked } as unknown as Edge;
+  registerRoutes(app, edge, routes, undefined as never);
   await app.ready();
   const document = app.swagger();
   await app.close();

@@ -9,10 +9,10 @@ import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
-import { ownApplication } from '@kreditlina/http-edge/access';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import type { Engagement } from '@kreditlina/partners';
+import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

@@ -9,8 +9,8 @@ import {
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths, applicationPage } from '@kreditlina/domain/paths';
-import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { ownApplication } from '../../access.ts';
 import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';
 import { signedFacts, signText } from '../agreement-sign-text.ts';
 import { sendToApplication } from '../application-answer.ts';
