@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
-import { handleError } from '@kreditlina/http-edge/error-handler';
+import { errorHandler } from '@kreditlina/http-edge/error-handler';
 import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
 import { nowAndThen } from '@kreditlina/http-edge/now-and-then';
 import { documentApi, serveDocumentation } from '@kreditlina/http-edge/open-api';
@@ -21,6 +21,7 @@ import { collectLeftSignatures } from './credit-application/signing/collect-left
 import type { ApiDeps } from './deps.ts';
 import { authenticate } from './identity/sessions/authenticate.ts';
 import { components } from './open-api-components.ts';
+import { ownProblemOf } from './own-problem.ts';
 import { createParts } from './parts.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 
@@ -34,6 +35,8 @@ export const edgeLimits = {
   purgeEveryMs: 600_000,
   collectLeftSignaturesEveryMs: 3_000,
 } as const;
+
+const handleError = errorHandler(ownProblemOf);
 
 /** What tests plant to prove that the drills would notice. */
 export interface BuildOptions {
