@@ -1,4 +1,4 @@
-import type { Actor } from '@kreditlina/event-store';
+import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Access } from '@kreditlina/http-edge/access';
 
 export const customerActor = (userId: string): Actor => ({ kind: 'customer', id: userId, role: 'customer' });

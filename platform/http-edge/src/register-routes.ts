@@ -1,4 +1,4 @@
-import type { Actor } from '@kreditlina/event-store';
+import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Access } from './access.ts';
 import { noAccessRule } from './access-guard.ts';
