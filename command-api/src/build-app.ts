@@ -17,10 +17,10 @@ import { serveSite } from '@kreditlina/http-edge/site';
 import { traceRequests } from '@kreditlina/http-edge/trace-requests';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { apiDescription } from './api-description.ts';
 import { collectLeftSignatures } from './credit-application/signing/collect-left-signatures.ts';
 import type { ApiDeps } from './deps.ts';
 import { authenticate } from './identity/sessions/authenticate.ts';
-import { components } from './open-api-components.ts';
 import { ownProblemOf } from './own-problem.ts';
 import { createParts } from './parts.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
@@ -65,7 +65,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     rolesOf,
     count: countBySession(app, edge.limits),
   });
-  await documentApi(app, components);
+  await documentApi(app, apiDescription);
   options.plant?.(app);
   registerAllRoutes(app, edge, parts, options.change);
   await serveDocumentation(app, apiPaths);

@@ -5,7 +5,7 @@ import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Owned } from './access.ts';
-import { components } from './open-api-components.ts';
+import { apiDescription } from './api-description.ts';
 import { routes } from './routes.ts';
 
 /** One row of the access reference. */
@@ -39,7 +39,7 @@ export async function openApiDocument(): Promise<object> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await documentApi(app, components);
+  await documentApi(app, apiDescription);
   // Handlers are registered and never called, so that nothing behind them is needed.
   const edge = { testMode: true, limits: {}, owners: unasked } as unknown as Edge;
   registerRoutes(app, edge, routes, undefined as never);
