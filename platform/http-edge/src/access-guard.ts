@@ -12,7 +12,7 @@ import type { Session } from './session.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Starts an e-ID order. */
+    /** Starts a login or a signature. */
     isLogin?: boolean;
   }
   interface FastifyRequest {
