@@ -57,7 +57,13 @@ const allowed: Record<string, readonly string[]> = {
   ],
 };
 
-const pureNpm = new Set(['npm:zod', 'npm:date-fns', 'npm:libphonenumber-js', 'npm:uuid']);
+const pureNpm = new Set([
+  'npm:zod',
+  'npm:date-fns',
+  'npm:libphonenumber-js',
+  'npm:uuid',
+  'npm:@noble/hashes',
+]);
 /** An aggregate is a folder of the domain that decides. */
 const aggregates = new Set(
   listFiles('domain/src/*/decide/*.ts').map((path) => within(path, 'domain/src/', 2)),

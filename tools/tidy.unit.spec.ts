@@ -92,3 +92,34 @@ it('names the rows of the specification in the metadata of tests, not in the pro
   const row = /\b[ACFIX]-\d{2,3}\b/;
   expect(breaching(product, (source) => row.test(source))).toEqual([]);
 });
+
+describe('the machinery', () => {
+  /** Nouns of the business and names of its partners, wherever they stand in a word. */
+  const noun =
+    /appli(cant|cation)|compan(y|ies)|customer|credit|account|loan|lender|borrower|guarantor|household|agreement|due.?diligence|withdrawal|repayment|invoice|kronor|öre\b|bureau|bank.?id|e-id\b|\buc\b|bisnode|instantor|my.?numbers|kyc/gi;
+  /** Words of media types and of Postgres. */
+  const technical = /\bapplication\/[\w.+-]+|\bapplication_name\b/g;
+  const nounsIn = (source: string): string[] => source.replaceAll(technical, '').match(noun) ?? [];
+
+  it('names no noun of the business, in names, texts or comments', () => {
+    const machinery = files.filter(
+      (path) => path.startsWith('platform/') && (!isTestFile(path) || path.includes('/bench/')),
+    );
+    const named = machinery.flatMap((path) => nounsIn(read(path)).map((word) => `${path}: ${word}`));
+    expect(named).toEqual([]);
+  });
+
+  it.each([
+    ['const one = companyId(number);', 'company'],
+    ["access: { kind: 'own-application' }", 'application'],
+    ['// As BankID answers it.', 'BankID'],
+    ["conflict('BANKID_ALREADY_IN_PROGRESS')", 'BANKID'],
+    ["const STREAM = 'creditLine';", 'credit'],
+  ])('would find the noun in %s', (planted, word) => {
+    expect(nounsIn(planted)).toEqual([word]);
+  });
+
+  it('takes a media type and a setting of Postgres for what they are', () => {
+    expect(nounsIn("accept: 'application/json', application_name: 'x'")).toEqual([]);
+  });
+});

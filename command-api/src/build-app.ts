@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
-import { handleError } from '@kreditlina/http-edge/error-handler';
+import { errorHandler } from '@kreditlina/http-edge/error-handler';
 import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
 import { nowAndThen } from '@kreditlina/http-edge/now-and-then';
 import { documentApi, serveDocumentation } from '@kreditlina/http-edge/open-api';
@@ -17,10 +17,11 @@ import { serveSite } from '@kreditlina/http-edge/site';
 import { traceRequests } from '@kreditlina/http-edge/trace-requests';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { apiDescription } from './api-description.ts';
 import { collectLeftSignatures } from './credit-application/signing/collect-left-signatures.ts';
 import type { ApiDeps } from './deps.ts';
 import { authenticate } from './identity/sessions/authenticate.ts';
-import { components } from './open-api-components.ts';
+import { ownProblemOf } from './own-problem.ts';
 import { createParts } from './parts.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 
@@ -34,6 +35,8 @@ export const edgeLimits = {
   purgeEveryMs: 600_000,
   collectLeftSignaturesEveryMs: 3_000,
 } as const;
+
+const handleError = errorHandler(ownProblemOf);
 
 /** What tests plant to prove that the drills would notice. */
 export interface BuildOptions {
@@ -62,7 +65,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     rolesOf,
     count: countBySession(app, edge.limits),
   });
-  await documentApi(app, components);
+  await documentApi(app, apiDescription);
   options.plant?.(app);
   registerAllRoutes(app, edge, parts, options.change);
   await serveDocumentation(app, apiPaths);

@@ -1,11 +1,12 @@
+import { personId } from '@kreditlina/domain/identity/ids';
 import { forgetPerson, user } from '@kreditlina/domain/identity/index';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { CannotDecodeEvent, handle, personId, StoreUnavailable } from '@kreditlina/event-store';
-import { edgeActor } from '@kreditlina/http-edge/actors';
+import { CannotDecodeEvent, handle, StoreUnavailable } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edgeActor } from './actors.ts';
 import {
   applicationAt,
   at,

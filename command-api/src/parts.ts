@@ -1,12 +1,13 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
-import { personId } from '@kreditlina/event-store';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { createIdempotencyStore } from '@kreditlina/http-edge/idempotency-store';
 import { createMetrics } from '@kreditlina/http-edge/metrics';
+import type { Owners } from '@kreditlina/http-edge/ownership';
 import { createPositions } from '@kreditlina/http-edge/positions';
 import type { Edge } from '@kreditlina/http-edge/register-routes';
 import { remembered } from '@kreditlina/http-edge/remembered';
@@ -19,6 +20,8 @@ import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import type { Owned } from './access.ts';
+import { actorOf } from './actors.ts';
 import type { AuditParts } from './audit/parts.ts';
 import type { CompanyParts } from './company/parts.ts';
 import type { ContentParts } from './content/parts.ts';
@@ -114,10 +117,11 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       newId,
       positions: createPositions(waitForPosition, store),
       answers: { idempotency, now, sealing: createSealing(config.secret, 'stored-answers') },
+      actorOf,
       owners: {
-        'own-application': async (id, userId) => (await originOfApplication(id))?.userId === userId,
-        'own-company': async (id, userId) => (await findCompany(reads, userId, id)) !== undefined,
-      },
+        application: async (id, userId) => (await originOfApplication(id))?.userId === userId,
+        company: async (id, userId) => (await findCompany(reads, userId, id)) !== undefined,
+      } satisfies Owners<Owned>,
     },
     rolesOf: remembered(async (id) => (await commands.load(user, id)).roles, {
       forMs: 2_000,

@@ -1,9 +1,11 @@
 import { describeAccess } from '@kreditlina/http-edge/access';
 import { documentApi } from '@kreditlina/http-edge/open-api';
+import type { Owners } from '@kreditlina/http-edge/ownership';
 import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { components } from './open-api-components.ts';
+import type { Owned } from './access.ts';
+import { apiDescription } from './api-description.ts';
 import { routes } from './routes.ts';
 
 /** One row of the access reference. */
@@ -26,14 +28,21 @@ export const routeAccess = (): RouteAccess[] =>
     isTestOnly: isTestOnly ?? false,
   }));
 
+/** Nobody calls the routes of a document, so nobody owns anything. */
+const unasked: Owners<Owned> = {
+  application: async () => false,
+  company: async () => false,
+};
+
 /** The OpenAPI 3.1 document, made of the routes alone: no database, no listening. */
 export async function openApiDocument(): Promise<object> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await documentApi(app, components);
+  await documentApi(app, apiDescription);
   // Handlers are registered and never called, so that nothing behind them is needed.
-  registerRoutes(app, { testMode: true, limits: {} } as Edge, routes, undefined as never);
+  const edge = { testMode: true, limits: {}, owners: unasked } as unknown as Edge;
+  registerRoutes(app, edge, routes, undefined as never);
   await app.ready();
   const document = app.swagger();
   await app.close();

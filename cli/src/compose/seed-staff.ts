@@ -1,5 +1,6 @@
+import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
-import { handle, personId } from '@kreditlina/event-store';
+import { handle } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { personas } from '@kreditlina/partners/personas/personas';
 import { v5 } from 'uuid';

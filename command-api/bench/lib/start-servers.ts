@@ -2,13 +2,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { companyId } from '@kreditlina/domain/company/ids';
 import {
   creditApplication,
   selectCompany,
   startApplication,
   submitContactDetails,
 } from '@kreditlina/domain/credit-application/index';
-import { companyId, handle, migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
+import { handle, migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { createPartners, personaByKey } from '@kreditlina/partners';
 import { startSimulators } from '@kreditlina/partners/simulators/simulators';

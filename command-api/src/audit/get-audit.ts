@@ -1,11 +1,11 @@
 import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { staffReaders } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { readApplicationAudit } from '@kreditlina/projections/audit/query';
 import { z } from 'zod';
+import { staffReaders } from '../access.ts';
 import type { AuditParts } from './parts.ts';
 
 const auditQuery = z.strictObject({

@@ -264,4 +264,17 @@ describe('login with mobile e-ID', () => {
     expect(answer.body).toMatchObject({ code: 'PARTNER_UNAVAILABLE', status: 503 });
     expect(answer.text).not.toMatch(/bankid|127\.0\.0\.1|stack/i);
   });
+
+  it('409 when the person has another order of BankID under way', async () => {
+    api.simulators.control.faults.add({
+      partner: 'bankid',
+      kind: 'error',
+      status: 400,
+      code: 'alreadyInProgress',
+    });
+    const answer = await api.client().post(apiPaths.auth, { ssn: '' });
+    api.simulators.control.faults.clear();
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'BANKID_ALREADY_IN_PROGRESS', status: 409 });
+  });
 });

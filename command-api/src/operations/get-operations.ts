@@ -1,8 +1,8 @@
 import { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { staffReaders } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { readOperations, WAITS_BEHIND } from '@kreditlina/projections/operations/query';
+import { staffReaders } from '../access.ts';
 import type { OperationsParts } from './parts.ts';
 
 /** How far the read models are, and every event that was set aside. */

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { handle } from '@kreditlina/event-store';
-import { edgeActor } from '@kreditlina/http-edge/actors';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edgeActor } from '../actors.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createTestClient } from '../testing/test-client.ts';
 

@@ -1,9 +1,9 @@
 import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
-import { staffReaders } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { readOverview } from '@kreditlina/projections/overview/query';
+import { staffReaders } from '../access.ts';
 import type { OverviewParts } from './parts.ts';
 
 export const getOverview = route({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { approval } from '@kreditlina/domain/credit-application/testing/samples';
@@ -11,7 +12,7 @@ import {
 } from '@kreditlina/domain/credit-application/testing/scenario';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { apiPaths, pathTo } from '@kreditlina/domain/paths';
-import { creditAccountId, handle } from '@kreditlina/event-store';
+import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { type Persona, personaByKey } from '@kreditlina/partners';

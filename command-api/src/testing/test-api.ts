@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
-import { handle, personId } from '@kreditlina/event-store';
+import { handle } from '@kreditlina/event-store';
 import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
 import { createPartners, type Partners, personaByKey } from '@kreditlina/partners';
 import {

@@ -1,3 +1,4 @@
+import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { businessDate } from './business-date.ts';
@@ -5,7 +6,7 @@ import { InvalidEvent } from './errors.ts';
 import { foldStream } from './fold-stream.ts';
 import { eventId } from './ids.ts';
 import { LIMITS } from './limits.ts';
-import { type Actor, type EventMetadata, type EventStore, WrongExpectedVersion } from './port.ts';
+import { type EventMetadata, type EventStore, WrongExpectedVersion } from './port.ts';
 
 export interface CommandContext {
   /** `<category>-<uuid>` with the category of the aggregate. */

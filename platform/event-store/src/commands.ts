@@ -1,9 +1,10 @@
+import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { businessDate } from './business-date.ts';
 import type { Handled } from './command-handler.ts';
 import { loadState } from './fold-stream.ts';
 import { createHandler } from './known-states.ts';
-import type { Actor, EventStore } from './port.ts';
+import type { EventStore } from './port.ts';
 import { streamOf } from './read-stream.ts';
 
 /** Who sends a command, and in which request. */

@@ -1,14 +1,9 @@
-/** Who did it. `kind: 'system'` is a worker or a timer; `id` is a user id or the name of the process. */
-export interface Actor {
-  readonly kind: 'customer' | 'staff' | 'system';
-  readonly id: string;
-  readonly role: 'customer' | 'analyst' | 'admin' | 'approver' | 'system';
-}
+import type { Actor } from '@kreditlina/domain/kernel/actor';
 
 /** What surrounds a fact: who, on whose behalf, from which command, and why. Never holds personal data in clear. */
 export interface EventMetadata {
   readonly actor: Actor;
-  /** The person or company that the event is about, when it is not the stream's own entity. */
+  /** Whom or what the event is about, when it is not the stream's own entity. */
   readonly subjectId?: string;
   readonly commandId: string;
   readonly correlationId: string;

@@ -1,4 +1,3 @@
-import type { Role } from '@kreditlina/domain/kernel/fields';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -13,20 +12,20 @@ import type { Session } from './session.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Starts an e-ID order. */
+    /** Starts a login or a signature. */
     isLogin?: boolean;
   }
   interface FastifyRequest {
     session: Session | undefined;
     /** Staff roles of the caller; known on routes for staff only. */
-    roles: readonly Role[];
+    roles: readonly string[];
   }
 }
 
 export interface Authority {
   /** The session of a request. @throws HttpProblem 401 */
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
-  readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
+  readonly rolesOf: (userId: string) => Promise<readonly string[]>;
   /** Counts a request of the session that it now has. @throws HttpProblem 429 */
   readonly count: (request: FastifyRequest) => Promise<void>;
 }

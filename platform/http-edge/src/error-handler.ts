@@ -6,7 +6,7 @@ import {
   StoreUnavailable,
   WrongExpectedVersion,
 } from '@kreditlina/event-store';
-import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
+import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './describe-error.ts';
 import { fieldErrorsOf } from './field-errors.ts';
@@ -42,19 +42,28 @@ const lostDatabase =
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/;
 
-/** Turns whatever was thrown into a problem document; anything unexpected is logged and answered without detail. */
-export function handleError(
+/** What an API makes of errors that mean something to it alone; undefined for all others. */
+type OwnProblemOf = (error: Error) => HttpProblem | undefined;
+
+type ErrorHandler = (
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  const problem = toProblem(error);
-  if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
-  return sendProblem(request, reply, problem);
-}
+) => FastifyReply;
 
-function toProblem(error: FastifyError | Error): HttpProblem {
+/** Turns whatever was thrown into a problem document; anything unexpected is logged and answered without detail. */
+export const errorHandler =
+  (ownProblemOf: OwnProblemOf): ErrorHandler =>
+  (error, request, reply) => {
+    const problem = toProblem(error, ownProblemOf);
+    if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+    return sendProblem(request, reply, problem);
+  };
+
+function toProblem(error: FastifyError | Error, ownProblemOf: OwnProblemOf): HttpProblem {
   if (error instanceof HttpProblem) return error;
+  const own = ownProblemOf(error);
+  if (own) return own;
   if (error instanceof DomainError) {
     return new HttpProblem(domainStatus[error.kind], error.code, { fields: error.fields });
   }
@@ -64,13 +73,8 @@ function toProblem(error: FastifyError | Error): HttpProblem {
   if (error instanceof StoreUnavailable) return unavailable('UNAVAILABLE', 2);
   // Nobody decides on half a stream. It stays so until staff have mended it; all other streams are served.
   if (error instanceof CannotDecodeEvent) return unavailable('UNREADABLE', 60);
-  if (isPartnerError(error)) return partnerProblem(error);
+  if (isPartnerError(error)) return unavailable('PARTNER_UNAVAILABLE');
   return fastifyProblem(error as FastifyError) ?? unexpected(error);
-}
-
-function partnerProblem(error: PartnerError): HttpProblem {
-  if (error.code === 'alreadyInProgress') return conflict('BANKID_ALREADY_IN_PROGRESS');
-  return unavailable('PARTNER_UNAVAILABLE');
 }
 
 function fastifyProblem(error: FastifyError): HttpProblem | undefined {

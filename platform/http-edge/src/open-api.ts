@@ -8,16 +8,15 @@ import { everybody } from './access.ts';
 /** Shapes that the document names. */
 export type Components = z.core.$ZodRegistry<{ id?: string | undefined }>;
 
-const description = `The API of Kreditlina, a Swedish business credit account.
-
-- Amounts are kronor, rates percent, unless a name ends in its unit (\`_cents\`, \`_basis_points\`).
-- \`Authorization: Bearer\` and the session cookie are both needed after login; every answer tells \`Session-Expires-At\`.
-  A poll sends \`X-Passive: 1\` and then does not extend the session.
-- \`Idempotency-Key\` on a write: the same key and body get the same answer (\`Idempotency-Replayed: true\`) for 24 hours, another
-  body 409, a second request while the first is under way 409.
-- A write answers \`X-Event-Position\`. A read that sends it back as \`X-Min-Position\` waits up to two seconds for it; when the read
-  model is not there by then, the answer is the state before, marked \`X-Stale: 1\`.
-- Errors are problem documents (RFC 9457). \`Accept-Language\`: sv (default) or en.`;
+/** What the API says of itself, and the shapes that its document names. */
+export interface ApiDescription {
+  readonly title: string;
+  readonly version: string;
+  /** Markdown. */
+  readonly description: string;
+  readonly license: { readonly name: string; readonly identifier: string };
+  readonly components: Components;
+}
 
 interface OpenApi {
   components?: { schemas?: Record<string, unknown> };
@@ -33,17 +32,15 @@ function withoutUnused(document: OpenApi): OpenApi {
 }
 
 /** Collects the schemas of every route registered after it into one OpenAPI 3.1 document. */
-export async function documentApi(app: FastifyInstance, components: Components): Promise<void> {
+export async function documentApi(
+  app: FastifyInstance,
+  { components, ...info }: ApiDescription,
+): Promise<void> {
   const nameShapes = createJsonSchemaTransformObject({ schemaRegistry: components });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Kreditlina',
-        version: '1.0.0',
-        description,
-        license: { name: 'MIT', identifier: 'MIT' },
-      },
+      info,
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {

@@ -2,22 +2,26 @@ import type { preValidationAsyncHookHandler } from 'fastify';
 import type { Access } from './access.ts';
 import { notFound, unauthorized } from './problem.ts';
 
-/** Whether what `:id` names belongs to a person, by the kind of access that asks. */
-export type Owners = Readonly<
-  Record<Extract<Access['kind'], `own-${string}`>, (id: string, userId: string) => Promise<boolean>>
+/** Whether what `:id` names belongs to a person, by what may be owned. */
+export type Owners<Owned extends string = string> = Readonly<
+  Record<Owned, (id: string, userId: string) => Promise<boolean>>
 >;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The object check of `own-application` and `own-company`: what is not the caller's does not exist. */
+/**
+ * The object check of `own`: what is not the caller's does not exist.
+ * @throws Error when nothing tells who owns such a thing: the server does not start
+ */
 export function requireOwnership(access: Access, owners: Owners): preValidationAsyncHookHandler | undefined {
-  const { kind } = access;
-  if (kind !== 'own-application' && kind !== 'own-company') return undefined;
+  if (access.kind !== 'own') return undefined;
+  const isOwner = owners[access.what];
+  if (!isOwner) throw new Error(`The server does not start: nothing tells who owns ${access.what}`);
   return async (request) => {
     if (!request.session) throw unauthorized();
     const { id } = request.params as { id: string };
     // Not an id at all: the schema check answers.
     if (!uuid.test(id)) return;
-    if (!(await owners[kind](id, request.session.userId))) throw notFound();
+    if (!(await isOwner(id, request.session.userId))) throw notFound();
   };
 }

@@ -1,7 +1,7 @@
+import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Access } from './access.ts';
 import { noAccessRule } from './access-guard.ts';
-import { actorOf } from './actors.ts';
 import { type AnswerParts, withStoredAnswer } from './idempotency.ts';
 import { commandIdOf } from './idempotency-key.ts';
 import { languageOf } from './language.ts';
@@ -24,6 +24,8 @@ export interface Edge {
   /** A fresh uuid v7. */
   readonly newId: () => string;
   readonly owners: Owners;
+  /** Who acts, as events record it, when a person calls a route of this access with these staff roles. */
+  readonly actorOf: (userId: string, access: Access | undefined, roles: readonly string[]) => Actor;
   readonly positions: Positions;
   readonly answers: AnswerParts;
 }
@@ -95,7 +97,7 @@ function toCall(edge: Edge, request: FastifyRequest, reply: FastifyReply): Call<
       return sessionOf();
     },
     get origin() {
-      const actor = actorOf(sessionOf().userId, request.routeOptions.config.access, request.roles);
+      const actor = edge.actorOf(sessionOf().userId, request.routeOptions.config.access, request.roles);
       return { actor, commandId, correlationId: request.id };
     },
     announce: (position) => edge.positions.announce(request, reply, position),

@@ -50,7 +50,7 @@ export const addressLimit = ({ perAddress }: RequestLimits): RateLimitPluginOpti
   addHeadersOnExceeding: noCount,
 });
 
-/** For a route that starts an e-ID order. */
+/** For a route that starts a login or a signature. */
 export const loginLimit = ({ loginsPerAddress }: RequestLimits) => ({
   max: loginsPerAddress,
   timeWindow: WINDOW_MS,
@@ -58,7 +58,7 @@ export const loginLimit = ({ loginsPerAddress }: RequestLimits) => ({
 });
 
 /**
- * Counts a request of a session that is known to be one: a made-up token opens no account of its own.
+ * Counts a request of a session that is known to be one: a made-up token opens no count of its own.
  * @throws HttpProblem 429
  */
 export function countBySession(

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 /** Who, what, when, with which result. Nothing else of a request is logged: no address, no header, no body, no query. */
 export interface RequestLogEntry {
   readonly method: string;
-  /** The pattern, `/api/credit-application/:id`, never the address. */
+  /** The pattern, `/api/thing/:id`, never the address. */
   readonly route: string;
   readonly status: number;
   readonly duration_ms: number;

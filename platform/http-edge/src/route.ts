@@ -51,7 +51,7 @@ export interface RouteOptions<
   readonly status?: 200 | 201;
   /** Media type of the answer when it is not JSON. */
   readonly produces?: string;
-  /** Starts of e-ID orders: the strict limit of requests a minute. */
+  /** Starts of logins and signatures: the strict limit of requests a minute. */
   readonly isLogin?: boolean;
   /** For machines that watch the product: outside every limit of requests. */
   readonly isUnlimited?: boolean;

@@ -1,7 +1,7 @@
 import { createSecretKey, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { open, seal } from '@kreditlina/event-store/keys/sealing';
 
-/** AES-256-GCM for what the schema `api` keeps for a short while: answers, tokens and BankID secrets are never there in clear. */
+/** AES-256-GCM for what the schema `api` keeps for a short while: answers, tokens and partners' secrets are never there in clear. */
 export interface Sealing {
   seal(text: string, context: string): Buffer;
   /** @throws when the bytes were changed, or sealed under another secret or context */

@@ -9,9 +9,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The same headers on every answer; nothing personal is ever kept by a cache unless a route says otherwise.
- * @param widgetOrigins the partners' pages that the application flow embeds
+ * @param framedOrigins partners' pages that ours embed
  */
-export async function securityHeaders(app: FastifyInstance, widgetOrigins: readonly string[]): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, framedOrigins: readonly string[]): Promise<void> {
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: {
@@ -23,8 +23,8 @@ export async function securityHeaders(app: FastifyInstance, widgetOrigins: reado
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:', ...new Set(widgetOrigins)],
-        // The browser's own PDF viewer is a plug-in to it, and shows the agreement from a blob.
+        frameSrc: ["'self'", 'blob:', ...new Set(framedOrigins)],
+        // The browser's own PDF viewer is a plug-in to it, and shows a document from a blob.
         objectSrc: ["'self'", 'blob:'],
         baseUri: ["'self'"],
         frameAncestors: ["'none'"],

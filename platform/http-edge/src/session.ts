@@ -1,4 +1,4 @@
-/** A session as routes see it. Whoever holds one proved with a mobile e-ID to be `userId`. */
+/** A session as routes see it. Whoever holds one proved to be `userId`. */
 export interface Session {
   readonly id: string;
   readonly userId: string;

@@ -1,6 +1,7 @@
+import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { handle } from '@kreditlina/event-store/command-handler';
-import type { Actor, EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { v5 } from 'uuid';
 import type { JobRun } from './job.ts';
@@ -41,7 +42,7 @@ export interface Effect<State, Command, Event extends DomainEvent> {
   readonly id: string;
   /** `<what>/<ids>`; the same effect has the same name in every job that may cause it. */
   readonly name: string;
-  /** The application that it belongs to. */
+  /** The entity whose course it belongs to, which may be another one. */
   readonly correlationId: string;
   readonly decide: Decide<State, Command, Event>;
   readonly command: Command;

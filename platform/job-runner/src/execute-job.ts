@@ -39,7 +39,7 @@ export async function executeJob<Deps extends RunnerDeps>(
   try {
     return await kind.run(execution.data, run);
   } catch (error) {
-    // The application went on without waiting for this job: there is nothing left to do.
+    // What it was for went on without waiting for this job: there is nothing left to do.
     if (error instanceof DomainError && error.kind === 'wrong-step') return 'done';
     // `not-found` may be an event of another stream that comes a moment later: that is tried again.
     if (error instanceof DomainError && error.kind !== 'not-found')

@@ -4,7 +4,7 @@ export type JobData = Readonly<Record<string, string | number>>;
 /** A piece of work to be done once. The same `id` enqueued again is the same job and does nothing. */
 export interface JobRequest {
   readonly name: string;
-  /** Stable, derived from what caused the job: `decision.<applicationId>.<attempt>`. No colon, at most 120 characters. */
+  /** Stable, derived from what caused the job: `<what>.<id>.<attempt>`. No colon, at most 120 characters. */
   readonly id: string;
   readonly data: JobData;
   /** Milliseconds from now until it may run. */

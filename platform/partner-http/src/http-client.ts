@@ -1,7 +1,7 @@
 import { type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { z } from 'zod';
-import { PartnerError, type PartnerName } from './partner-error.ts';
+import { PartnerError } from './partner-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { type Breaker, createBreaker, withRetries } from './resilience.ts';
 
@@ -16,7 +16,7 @@ export interface TlsOptions {
 
 /** What one call came to, for logs and metrics. Holds nothing that was sent or received. */
 export interface CallRecord {
-  readonly partner: PartnerName;
+  readonly partner: string;
   readonly operation: string;
   readonly outcome: 'ok' | PartnerError['kind'];
   readonly tries: number;
@@ -24,7 +24,8 @@ export interface CallRecord {
 }
 
 export interface HttpClientOptions {
-  readonly partner: PartnerName;
+  /** Its name in logs, metrics and circuit breakers. */
+  readonly partner: string;
   /** Base address without a trailing slash. */
   readonly baseUrl: string;
   /** Limit of one call over all its tries, in milliseconds. Default 5,000. */
@@ -71,7 +72,7 @@ const CONNECTIONS_MAX = 32;
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   refusePlainHttp(options);
   const timeoutMs = options.timeoutMs ?? 5_000;
-  // One breaker for each operation: a bureau that cannot make company reports may still list engagements.
+  // One breaker for each operation: a partner that cannot make reports may still answer short questions.
   const breakers = new Map<string, Breaker>();
   const breakerOf = (operation: string): Breaker => {
     const breaker = breakers.get(operation) ?? createBreaker(options.partner, operation, options.breaker);
@@ -210,7 +211,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The partners' error bodies: BankID's `{ errorCode }`, the others' `{ error: { code } }`. Anything odd is dropped. */
+/** The partners' error bodies: `{ errorCode }` or `{ error: { code } }`. Anything odd is dropped. */
 function errorCode(json: unknown): string | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const nested = 'error' in json && typeof json.error === 'object' && json.error !== null ? json.error : {};

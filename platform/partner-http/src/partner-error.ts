@@ -1,13 +1,3 @@
-/** The outside systems, as named in logs, metrics and circuit breakers. */
-export type PartnerName =
-  | 'bankid'
-  | 'uc'
-  | 'bisnode'
-  | 'instantor'
-  | 'my-numbers'
-  | 'first-lender'
-  | 'second-lender';
-
 /**
  * Why a call gave no usable answer.
  * - `timeout`: no complete answer within the limit (5 s over all tries).
@@ -19,19 +9,20 @@ export type PartnerName =
 export type PartnerErrorKind = 'timeout' | 'unavailable' | 'rejected' | 'rubbish' | 'open-circuit';
 
 export interface PartnerErrorDetails {
-  readonly partner: PartnerName;
+  /** The outside system, as named in logs, metrics and circuit breakers. */
+  readonly partner: string;
   readonly kind: PartnerErrorKind;
-  /** The operation in our words, for example `company-report`; never an address with data in it. */
+  /** The operation in our words, for example `report`; never an address with data in it. */
   readonly operation: string;
   /** HTTP status, when there was one. */
   readonly status?: number;
-  /** The partner's own error code, for example BankID's `alreadyInProgress`. Letters only. */
+  /** The partner's own error code, for example `alreadyInProgress`. Letters only. */
   readonly code?: string;
 }
 
 /** A partner call that failed. Safe to log: it never carries what was sent or received, so no personal numbers. */
 export class PartnerError extends Error {
-  readonly partner: PartnerName;
+  readonly partner: string;
   readonly kind: PartnerErrorKind;
   readonly operation: string;
   readonly status: number | undefined;

@@ -7,7 +7,7 @@ import {
   IsolatedCircuitError,
   retry,
 } from 'cockatiel';
-import { isPartnerError, PartnerError, type PartnerName } from './partner-error.ts';
+import { isPartnerError, PartnerError } from './partner-error.ts';
 
 /** A retry waits at most this long; none is started when less than twice this is left of the call's time. */
 const BACKOFF_MAX_MS = 400;
@@ -21,7 +21,7 @@ export interface Breaker {
 
 /** Opens after some failures in a row, then lets a single call through every `openMs` to see whether it works again. */
 export function createBreaker(
-  partner: PartnerName,
+  partner: string,
   operation: string,
   { failures = 5, openMs = 10_000 }: { failures?: number; openMs?: number } = {},
 ): Breaker {

@@ -57,9 +57,9 @@ export interface BuildId {
   readonly build: number;
 }
 
-/** Schema that holds the table of a build: `read_credit_application_v3_1`. */
+/** Schema that holds the table of a build: `read_daily_report_v3_1`. */
 export const buildSchema = (id: BuildId): string =>
   `read_${id.name.replaceAll('-', '_')}_v${id.version}_${id.build}`;
 
-/** For messages and metrics: `credit-application v3.1`. */
+/** For messages and metrics: `daily-report v3.1`. */
 export const buildLabel = (id: BuildId): string => `${id.name} v${id.version}.${id.build}`;

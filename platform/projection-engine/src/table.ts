@@ -36,7 +36,7 @@ const column = <Value>(sqlType: string): Column<Value> => ({ sqlType, isNullable
 export const uuid = () => column<string>('uuid');
 export const text = <Value extends string = string>() => column<Value>('text');
 export const integer = () => column<number>('integer');
-/** Öre, or any whole number up to 2^53. */
+/** Any whole number up to 2^53, such as an amount of money. */
 export const bigint = () => column<number>('bigint');
 export const boolean = () => column<boolean>('boolean');
 /** ISO instant, UTC with milliseconds, on both sides. */

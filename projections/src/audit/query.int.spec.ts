@@ -1,5 +1,5 @@
 import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
-import { creditAccountId } from '@kreditlina/event-store';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';

@@ -1,4 +1,4 @@
-import { creditAccountId } from '@kreditlina/event-store';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { applicationLife, type Life, uuidOf } from './life.ts';

@@ -1,6 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import type { Actor } from '@kreditlina/domain/kernel/actor';
 import { eventId, openMemoryStore } from '@kreditlina/event-store';
-import type { Actor, EventStore, NewEvent } from '@kreditlina/event-store/port';
+import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import type { Runner } from '@kreditlina/projection-engine/runner';

@@ -1,8 +1,8 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { makeOcr } from '@kreditlina/domain/validators/ocr';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { creditAccountId } from '@kreditlina/event-store/ids';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';

@@ -1,7 +1,7 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { requestIncrease } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { creditAccountId } from '@kreditlina/event-store/ids';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';

@@ -1,7 +1,7 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, requestFirstWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { creditAccountId } from '@kreditlina/event-store/ids';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';

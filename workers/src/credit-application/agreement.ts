@@ -1,3 +1,4 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
   type CreditApplicationState,
@@ -6,7 +7,6 @@ import {
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { creditAccountId } from '@kreditlina/event-store/ids';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';

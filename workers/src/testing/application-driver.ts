@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { companyId } from '@kreditlina/domain/company/ids';
 import { company, registerCompany } from '@kreditlina/domain/company/index';
 import {
   type CreditApplicationEvent,
@@ -13,9 +14,10 @@ import {
   placeOf,
   plainAnswers,
 } from '@kreditlina/domain/credit-application/testing/scenario';
+import { personId } from '@kreditlina/domain/identity/ids';
 import { registerUser, user } from '@kreditlina/domain/identity/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
-import { companyId, handle, personId } from '@kreditlina/event-store';
+import { handle } from '@kreditlina/event-store';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { JobDeps } from '../job.ts';

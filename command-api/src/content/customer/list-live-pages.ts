@@ -1,6 +1,6 @@
 import { livePagesAnswer, pageQuery } from '@kreditlina/domain/content/contracts/staff';
+import { contentPageId } from '@kreditlina/domain/content/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { contentPageId } from '@kreditlina/event-store';
 import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { findLivePage } from '@kreditlina/projections/content/query';

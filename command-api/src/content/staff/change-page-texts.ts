@@ -2,8 +2,8 @@ import { changePageBody, editedPage } from '@kreditlina/domain/content/contracts
 import { contentPage, saveDraft } from '@kreditlina/domain/content/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { admins } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { admins } from '../../access.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
 

@@ -1,11 +1,11 @@
 import { createPageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
+import { contentPageId } from '@kreditlina/domain/content/ids';
 import { contentPage, createPage } from '@kreditlina/domain/content/index';
 import { pagePaths } from '@kreditlina/domain/kernel/page-texts';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { contentPageId } from '@kreditlina/event-store';
-import { admins } from '@kreditlina/http-edge/access';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { admins } from '../../access.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
 

@@ -1,9 +1,9 @@
 import { editedPagesAnswer, pageQuery } from '@kreditlina/domain/content/contracts/staff';
+import { contentPageId } from '@kreditlina/domain/content/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { contentPageId } from '@kreditlina/event-store';
-import { admins } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { findEditedPage } from '@kreditlina/projections/content/query';
+import { admins } from '../../access.ts';
 import type { ContentParts } from '../parts.ts';
 
 /** The texts of a page as they were saved last, live or not. */

@@ -2,8 +2,8 @@ import { editedPage, publishPageBody } from '@kreditlina/domain/content/contract
 import { contentPage, publishPage } from '@kreditlina/domain/content/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { admins } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { admins } from '../../access.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
 

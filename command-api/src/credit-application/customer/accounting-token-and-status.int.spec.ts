@@ -1,10 +1,10 @@
 import { creditApplication, recordAccountingData } from '@kreditlina/domain/credit-application/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { handle } from '@kreditlina/event-store';
-import { edgeActor } from '@kreditlina/http-edge/actors';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edgeActor } from '../../actors.ts';
 import { answersOf, at, expectStatus, settle, startApplication } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';

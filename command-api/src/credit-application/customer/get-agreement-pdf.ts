@@ -2,10 +2,10 @@ import { agreementPdfQuery } from '@kreditlina/domain/credit-application/contrac
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { ownApplication } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
+import { ownApplication } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The PDF by its hash, for the session that may see the application and knows the token. */

@@ -1,8 +1,8 @@
 import { guarantorsAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { ownApplication } from '../../access.ts';
 import { readApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

@@ -1,9 +1,9 @@
 import { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { toStatus } from '@kreditlina/projections/credit-application/status';
+import { ownApplication } from '../../access.ts';
 import { applicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

@@ -4,8 +4,8 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { ownApplication } from '../../access.ts';
 import { askForAgreement } from '../agreement-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

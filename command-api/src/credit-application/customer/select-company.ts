@@ -1,3 +1,4 @@
+import { companyId } from '@kreditlina/domain/company/ids';
 import { company, recordRepresentative, registerCompany } from '@kreditlina/domain/company/index';
 import {
   creditApplication as answer,
@@ -6,12 +7,12 @@ import {
 import { creditApplication, selectCompany as decide } from '@kreditlina/domain/credit-application/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { companyId, derivedCommandId } from '@kreditlina/event-store';
+import { derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
-import { ownApplication } from '@kreditlina/http-edge/access';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import type { Engagement } from '@kreditlina/partners';
+import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

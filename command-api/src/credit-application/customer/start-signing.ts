@@ -1,3 +1,4 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { emptyBody, startSigningAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
@@ -8,9 +9,8 @@ import {
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths, applicationPage } from '@kreditlina/domain/paths';
-import { creditAccountId } from '@kreditlina/event-store';
-import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { ownApplication } from '../../access.ts';
 import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';
 import { signedFacts, signText } from '../agreement-sign-text.ts';
 import { sendToApplication } from '../application-answer.ts';

@@ -2,8 +2,8 @@ import { acquisitionBody, creditApplication } from '@kreditlina/domain/credit-ap
 import { giveAcquisitionChannel } from '@kreditlina/domain/credit-application/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

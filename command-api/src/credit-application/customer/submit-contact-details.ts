@@ -7,9 +7,9 @@ import { changeContactDetails, user } from '@kreditlina/domain/identity/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { ownApplication } from '@kreditlina/http-edge/access';
 import { later } from '@kreditlina/http-edge/positions';
 import { route } from '@kreditlina/http-edge/route';
+import { ownApplication } from '../../access.ts';
 import { answerAfter, sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

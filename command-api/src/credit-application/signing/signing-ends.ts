@@ -4,8 +4,8 @@ import {
   signAgreement,
 } from '@kreditlina/domain/credit-application/index';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { customerActor } from '@kreditlina/http-edge/actors';
 import type { CompletionData } from '@kreditlina/partners';
+import { customerActor } from '../../actors.ts';
 import type { OrderEnds } from '../../identity/bank-id/follow-order.ts';
 import type { Order } from '../../identity/bank-id/order-store.ts';
 import type { SigningParts } from '../parts.ts';

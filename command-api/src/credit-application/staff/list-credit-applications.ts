@@ -4,9 +4,9 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
-import { staffReaders } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
+import { staffReaders } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The applications of one day in Stockholm, today unless `d` says another. */

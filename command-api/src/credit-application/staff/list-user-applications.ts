@@ -4,11 +4,11 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { staffReaders } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { findUser } from '@kreditlina/projections/identity/query';
+import { staffReaders } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Addressed by the opaque id, never by a personal number. */

@@ -1,10 +1,10 @@
 import { logOut, user } from '@kreditlina/domain/identity/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
-import { edgeActor } from '@kreditlina/http-edge/actors';
 import { unauthorized } from '@kreditlina/http-edge/problem';
 import type { Session } from '@kreditlina/http-edge/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { edgeActor } from '../../actors.ts';
 import { sessionCookieOf } from '../cookies.ts';
 import type { SessionParts } from '../parts.ts';
 import type { EndCause } from './session-row.ts';

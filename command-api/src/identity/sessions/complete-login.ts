@@ -1,9 +1,9 @@
 import { logIn, registerUser, revokeSession, user } from '@kreditlina/domain/identity/index';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { customerActor, edgeActor } from '@kreditlina/http-edge/actors';
 import { hashToken } from '@kreditlina/http-edge/sealing';
 import type { CompletionData } from '@kreditlina/partners';
 import type pg from 'pg';
+import { customerActor, edgeActor } from '../../actors.ts';
 import type { Order } from '../bank-id/order-store.ts';
 import type { LoginParts } from '../parts.ts';
 import { IDLE_SECONDS } from './session-row.ts';

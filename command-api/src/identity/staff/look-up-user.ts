@@ -2,10 +2,10 @@ import { userLookUpAnswer, userLookUpBody } from '@kreditlina/domain/identity/co
 import { apiPaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { businessDate } from '@kreditlina/event-store';
-import { staffDeciders } from '@kreditlina/http-edge/access';
 import { notFound, wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findUser } from '@kreditlina/projections/identity/query';
+import { staffDeciders } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** The number travels in a body and is answered by the opaque id. */

@@ -2,9 +2,9 @@ import { revealSsnAnswer, revealSsnBody } from '@kreditlina/domain/identity/cont
 import { revealPersonalData, user } from '@kreditlina/domain/identity/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { staffDeciders } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { staffDeciders } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** The whole number is shown after the reason has been recorded, never before. */

@@ -14,7 +14,7 @@ const WRITERS = 32;
 const ROUNDS = 11;
 const ROUND_MILLISECONDS = 1_500;
 const WARM_UP_MILLISECONDS = 3_000;
-/** An application has about this many events; then the writer goes on with the next. */
+/** A stream has about this many events; then the writer goes on with the next. */
 const EVENTS_A_STREAM = 20;
 const PERSONS = 500;
 
@@ -31,7 +31,7 @@ const schema = event(
   z.object({
     personId: z.uuid(),
     email: personal(z.string()),
-    companyId: z.uuid(),
+    projectId: z.uuid(),
     employeeCount: z.int(),
     language: z.enum(['sv', 'en']),
     acceptsMarketing: z.boolean(),
@@ -127,13 +127,13 @@ function newEvent(personId: string, commandId: string): NewEvent {
     data: {
       personId,
       email: 'anna.andersson@example.com',
-      companyId: personId,
+      projectId: personId,
       employeeCount: 12,
       language: 'sv',
       acceptsMarketing: false,
     },
     metadata: {
-      actor: { kind: 'customer', id: personId, role: 'customer' },
+      actor: { kind: 'staff', id: personId, role: 'approver' },
       commandId,
       correlationId: commandId,
     },
@@ -153,7 +153,7 @@ async function openStore(url: string) {
   const write: Write = async (writer) => {
     const head = heads[writer] as (typeof heads)[number];
     if (head.version >= EVENTS_A_STREAM) {
-      head.stream = `creditApplication-${randomUUID()}`;
+      head.stream = `benchmarkedStream-${randomUUID()}`;
       head.version = 0;
       head.personId = persons[Math.floor(Math.random() * PERSONS)] as string;
     }
@@ -170,7 +170,7 @@ async function openPlain(url: string) {
   await pool.query(`create table plain_events (
     id bigint generated always as identity primary key, event_id uuid not null, stream text not null, type text not null,
     data jsonb not null, metadata jsonb not null, occurred_at timestamptz not null)`);
-  const streams = Array.from({ length: WRITERS }, () => `creditApplication-${randomUUID()}`);
+  const streams = Array.from({ length: WRITERS }, () => `benchmarkedStream-${randomUUID()}`);
   const write: Write = async (writer) => {
     const given = newEvent(persons[writer] as string, randomUUID());
     await pool.query({

@@ -8,7 +8,7 @@ import { strictly } from './strict-schema.ts';
 export interface WriteContext {
   /** Objects around the value at hand, the event's data first. */
   readonly scopes: Record<string, unknown>[];
-  /** Where the value stands, for example `['guarantors', '0', 'name']`; only kept up where something is sealed. */
+  /** Where the value stands, for example `['members', '0', 'name']`; only kept up where something is sealed. */
   readonly path: string[];
   /** Returns the sealed value as JSON text. */
   seal(subjectId: string, text: string, isText: boolean, path: readonly string[]): string;

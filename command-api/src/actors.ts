@@ -1,6 +1,5 @@
-import type { Role } from '@kreditlina/domain/kernel/fields';
-import type { Actor } from '@kreditlina/event-store';
-import type { Access } from './access.ts';
+import type { Actor } from '@kreditlina/domain/kernel/actor';
+import type { Access } from '@kreditlina/http-edge/access';
 
 export const customerActor = (userId: string): Actor => ({ kind: 'customer', id: userId, role: 'customer' });
 
@@ -8,7 +7,7 @@ export const customerActor = (userId: string): Actor => ({ kind: 'customer', id:
 export const edgeActor: Actor = { kind: 'system', id: 'command-api', role: 'system' };
 
 /** On a staff route somebody acts as staff, with the strongest of the roles that the route asks for; elsewhere as a customer. */
-export function actorOf(userId: string, access: Access | undefined, roles: readonly Role[]): Actor {
+export function actorOf(userId: string, access: Access | undefined, roles: readonly string[]): Actor {
   if (access?.kind !== 'staff') return customerActor(userId);
   const role = (['admin', 'approver', 'analyst'] as const).find((one) => roles.includes(one)) ?? 'analyst';
   return { kind: 'staff', id: userId, role };
