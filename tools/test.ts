@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './source-files.ts';
-import { type Counts, countTests, slowestTests, summaryLine } from './vitest-summary.ts';
+import { type Counts, countTests, skippedTests, slowestTests, summaryLine } from './vitest-summary.ts';
 
 /**
  * `npm test` runs everything; `npm run check` (`--quick`) what takes less than a minute. Every step runs even when an
@@ -66,6 +66,8 @@ function runTests(): Counts {
     const said: unknown = JSON.parse(readFileSync(report, 'utf8'));
     const counts = countTests(said);
     console.log(`The slowest tests:\n${slowestTests(said, root).join('\n')}`);
+    const skipped = skippedTests(said, root);
+    if (skipped.length > 0) console.log(`Not proved here, because it was skipped:\n${skipped.join('\n')}`);
     // An unhandled error outside any test fails the run without failing a test.
     return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   } catch {

@@ -54,6 +54,17 @@ export function slowestTests(json: unknown, root: string): string[] {
     });
 }
 
+/** The tests that did not run, one line each: file and title, which says what they need. A promise is not proved by a test that was skipped. */
+export function skippedTests(json: unknown, root: string): string[] {
+  return report
+    .parse(json)
+    .testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed' && status !== 'failed')
+        .map(({ fullName }) => `${name.replace(`${root}/`, '')}  ${fullName.trim()}`),
+    );
+}
+
 /** The last line of `npm test` and of CI. */
 export const summaryLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;

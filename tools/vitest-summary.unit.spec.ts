@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTests, slowestTests, summaryLine } from './vitest-summary.ts';
+import { countTests, skippedTests, slowestTests, summaryLine } from './vitest-summary.ts';
 
 const file = (status: string, ...assertions: string[]) => ({
   name: 'x.unit.spec.ts',
@@ -35,5 +35,14 @@ it('names the ten slowest tests over all files, slowest first', () => {
     '  12.3 s  a.ts  a.ts 2',
     '   2.0 s  b.ts  b.ts 0',
     '   1.0 s  a.ts  a.ts 0',
+  ]);
+});
+
+it('names every test that was skipped, with its file', () => {
+  const testResults = [file('passed', 'passed', 'skipped'), file('failed', 'failed', 'todo')];
+  const named = testResults.map((one, index) => ({ ...one, name: `/home/kreditlina/${index}.drill.ts` }));
+  expect(skippedTests({ testResults: named }, '/home/kreditlina')).toEqual([
+    '0.drill.ts  does it',
+    '1.drill.ts  does it',
   ]);
 });

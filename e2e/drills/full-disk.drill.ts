@@ -29,7 +29,7 @@ const mayMount = ((): boolean => {
   }
 })();
 
-describe.runIf(mayMount)('drill:full-disk', () => {
+describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
   const dataDir = newDataDir();
   const filler = join(dataDir, 'filler');
   let product: Product;

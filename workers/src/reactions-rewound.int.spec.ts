@@ -105,6 +105,23 @@ describe('reactions to a log that is shorter than before', () => {
     await vi.waitFor(async () => expect(await stored()).toBe(anew.position), WAIT);
   });
 
+  it('write down that they went back: the next owner reads nothing twice', async () => {
+    const first = start();
+    const kept = await requestDecision();
+    const lost = await requestDecision();
+    await vi.waitFor(async () => expect(await stored()).toBe(lost.position), WAIT);
+    await shortenLog(store.url, kept.position);
+    await vi.waitFor(() => expect(said.join('')).toContain('the log is not the one that was read'), WAIT);
+    await first.stop();
+    expect(await stored()).toBe(kept.position);
+    const anew = await requestDecision();
+    asked = [];
+    await startAnew();
+    await vi.waitFor(() => expect(asked).toContain(anew.job), WAIT);
+    expect(asked).toEqual([anew.job]);
+    expect(said.join('')).not.toContain('the log lacks events that were read');
+  });
+
   it('read it from the start when their checkpoint lies beyond its end', async () => {
     const kept = await requestDecision();
     const first = start();

@@ -74,7 +74,7 @@ describe('the log', () => {
     ]);
   });
 
-  it.runIf(mayMount)('outlives a full disk with whole lines only', async () => {
+  it.runIf(mayMount)('outlives a full disk with whole lines only (needs the right to mount)', async () => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);

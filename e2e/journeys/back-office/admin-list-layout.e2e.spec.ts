@@ -53,6 +53,8 @@ describe.each(widths)('the day list at %i px', (width) => {
       const now = Number(today.slice(8));
       expect(days.map(({ day, isOff }) => [day, isOff])).toEqual(days.map(({ day }) => [day, day > now]));
       expect(days.length).toBeGreaterThan(27);
+      // On the last day of a month every future day is in the next one.
+      expect(await calendar.getByRole('button', { name: 'Nästa månad' }).isDisabled()).toBe(true);
 
       const yesterday = dayBefore(today);
       if (yesterday.slice(0, 7) !== today.slice(0, 7))

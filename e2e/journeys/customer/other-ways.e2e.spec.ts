@@ -275,9 +275,11 @@ describe.concurrent('other ways through the flow', () => {
     const accept = page.getByRole('checkbox', { name: 'Jag godkänner avtalet' });
     const height = async () => (await accept.boundingBox())?.y;
     await accept.waitFor();
-    const before = await height();
-    letThrough();
     const canvas = page.getByRole('region', { name: 'Förhandsvisning av skuldebrevet' }).locator('canvas');
+    expect(await canvas.count()).toBe(0);
+    const before = await height();
+    expect(before).toBeGreaterThan(0);
+    letThrough();
     await canvas.first().waitFor();
     await vi.waitFor(async () => expect(await isDrawn(canvas.first())).toBe(true), 10_000);
     expect(await height()).toBe(before);

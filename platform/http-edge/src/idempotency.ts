@@ -58,9 +58,12 @@ async function runAndStore(
   reply: FastifyReply,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
+  const { statusCode } = reply;
   try {
     const body = await run();
-    keep(parts, claim, reply, { status: reply.statusCode, headers: keptHeaders(reply), body });
+    // A call that was given up has answered 503; what it did all the same is what a repetition is told.
+    const status = reply.sent ? statusCode : reply.statusCode;
+    keep(parts, claim, reply, { status, headers: keptHeaders(reply), body });
     return body;
   } catch (error) {
     if (error instanceof DomainError) {

@@ -97,19 +97,15 @@ describe('day list', () => {
     expect(credit_applications).toHaveLength(5);
   });
 
-  it(
-    'pages on the server and counts all rows',
-    proves('A-070', 'A-156', 'T-06', 'X-69', 'X-70'),
-    async () => {
-      const first = await list({ d: DAY, rows: 5, page: 0 });
-      const second = await list({ d: DAY, rows: 5, page: 1 });
-      expect([first.total, second.total]).toEqual([7, 7]);
-      expect(second.credit_applications).toHaveLength(2);
-      const ids = [...first.credit_applications, ...second.credit_applications].map((row) => row.id);
-      expect(new Set(ids).size).toBe(7);
-      expect((await list({ d: DAY, rows: 5, page: 9 })).credit_applications).toEqual([]);
-    },
-  );
+  it('pages on the server and counts all rows', proves('A-070', 'A-156', 'T-06', 'X-69'), async () => {
+    const first = await list({ d: DAY, rows: 5, page: 0 });
+    const second = await list({ d: DAY, rows: 5, page: 1 });
+    expect([first.total, second.total]).toEqual([7, 7]);
+    expect(second.credit_applications).toHaveLength(2);
+    const ids = [...first.credit_applications, ...second.credit_applications].map((row) => row.id);
+    expect(new Set(ids).size).toBe(7);
+    expect((await list({ d: DAY, rows: 5, page: 9 })).credit_applications).toEqual([]);
+  });
 
   it('filters by the beginning of a value, whatever its case', proves('A-149', 'A-070'), async () => {
     expect(await names({ company_name: 'ALFA' })).toEqual(['alfa 100% AB', 'Alfa_Omega AB']);

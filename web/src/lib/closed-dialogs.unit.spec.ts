@@ -2,6 +2,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, expect, it, vi } from 'vitest';
 import { rememberClosed, wasClosed } from './closed-dialogs.ts';
+import { clearDraft } from './draft-storage.ts';
 import { setErrorReporter } from './error-reporting.ts';
 import { useLanguage } from './language.ts';
 
@@ -49,4 +50,24 @@ it('what cannot be kept is reported, and nobody is stopped', proves('C-389'), ()
     [new Error('full'), 'local-storage'],
   ]);
   useLanguage.setState({ language: 'sv' });
+});
+
+it('what cannot be read or taken away is reported too, and nobody is stopped', proves('C-389'), async () => {
+  const report = vi.fn();
+  setErrorReporter({ report });
+  const deny = () => {
+    throw new Error('denied');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(deny);
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(deny);
+  // The language is read once, when its module is loaded.
+  vi.resetModules();
+  const anew = await import('./error-reporting.ts');
+  anew.setErrorReporter({ report });
+  expect((await import('./language.ts')).useLanguage.getState().language).toBe('sv');
+  clearDraft();
+  expect(report.mock.calls).toEqual([
+    [new Error('denied'), 'local-storage'],
+    [new Error('denied'), 'local-storage'],
+  ]);
 });

@@ -60,7 +60,7 @@ function usePages(pdf: Blob, onFailed: (error: unknown) => void): readonly ReadP
   return pages;
 }
 
-function Page({ page, lines }: ReadPage) {
+function Page({ page, lines, onFailed }: ReadPage & { onFailed: (error: unknown) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
@@ -70,10 +70,16 @@ function Page({ page, lines }: ReadPage) {
     canvas.current.width = viewport.width;
     canvas.current.height = viewport.height;
     const task = page.render({ canvas: canvas.current, viewport });
+    let isShown = true;
     // Removed from the screen before it was drawn: there is nothing to report.
-    task.promise.catch(() => undefined);
-    return () => task.cancel();
-  }, [page]);
+    task.promise.catch((error: unknown) => {
+      if (isShown) onFailed(error);
+    });
+    return () => {
+      isShown = false;
+      task.cancel();
+    };
+  }, [page, onFailed]);
   return (
     <>
       <canvas ref={canvas} />
@@ -93,7 +99,7 @@ export default function PdfPages(props: { pdf: Blob; label: string; onFailed: (e
   return (
     <Pages role="region" aria-label={props.label} aria-busy={pages.length === 0} tabIndex={0}>
       {pages.map((one) => (
-        <Page key={one.page.pageNumber} {...one} />
+        <Page key={one.page.pageNumber} {...one} onFailed={props.onFailed} />
       ))}
     </Pages>
   );

@@ -1,0 +1,26 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
+import { expect, it } from 'vitest';
+import { at, expectStatus, settle, startApplication } from './testing/application-flow.ts';
+import { startTestApi } from './testing/test-api.ts';
+
+it('what the server remembers of a log that was longer is forgotten: whose an application is, and how far a session has written', async () => {
+  await using api = await startTestApi();
+  const [client, admin] = [await api.loggedIn('approved'), await api.loggedIn('admin')];
+  const kept = await api.store.events.head();
+  const id = await startApplication(client);
+  const audit = () => admin.get(at(apiPaths.adminApplicationAudit, id));
+  expectStatus(await audit(), 200);
+  await settle(api);
+
+  let isNoticed = false;
+  api.store.events.onRewound(() => {
+    isNoticed = true;
+  });
+  await shortenLog(api.store.url, kept);
+  await expect.poll(() => isNoticed, { timeout: 20_000 }).toBe(true);
+  // The application never began, as far as anybody can tell.
+  expectStatus(await audit(), 404);
+  // And nobody waits for a write that is gone.
+  expect(expectStatus(await client.get(apiPaths.applications), 200).headers).not.toHaveProperty('x-stale');
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setErrorReporter } from '../../lib/error-reporting.ts';
+import { useNotices } from '../../lib/notices-store.ts';
+import type { FakeAnswer } from '../../testing/fake-fetch.ts';
+import { logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
+import { testApplication } from '../../testing/render-app.tsx';
+
+/** What pdf.js cannot do with the document; by default it reads and draws it. */
+const broken = vi.hoisted(() => ({
+  read: undefined as Error | undefined,
+  draw: async (): Promise<void> => undefined,
+}));
+vi.mock('pdfjs-dist', async () => {
+  const fake = await import('../../testing/fake-pdf.ts');
+  const getDocument = () => {
+    const { promise, destroy } = fake.getDocument();
+    const read = promise.then(({ numPages, getPage }) => {
+      if (broken.read) throw broken.read;
+      const render = () => ({ promise: broken.draw(), cancel: () => undefined });
+      return { numPages, getPage: async () => ({ ...(await getPage()), render }) };
+    });
+    return { promise: read, destroy };
+  };
+  return { ...fake, getDocument };
+});
+
+const report = vi.fn();
+logInForEachTest();
+beforeEach(() => {
+  report.mockReset();
+  setErrorReporter({ report });
+  Object.assign(broken, { read: undefined, draw: async () => undefined });
+  const addresses = { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined };
+  vi.stubGlobal('URL', Object.assign(URL, addresses));
+});
+afterEach(() => setErrorReporter());
+
+const pdf: FakeAnswer = { raw: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
+function openSign(answer: () => FakeAnswer = () => pdf) {
+  const agreement = { status: 'ready', pdf_token: 'p', agreementInformationList: [] };
+  openFlow(
+    { 'GET /agreement': { body: agreement }, 'GET /agreement/pdf': answer },
+    testApplication({ step: 'sign', status: 'approved', amount: 10_000, purpose: 'Tillväxt' }),
+  );
+}
+
+describe('a PDF of the agreement', () => {
+  it(
+    'that cannot be fetched is reported, said in its place, and fetched again on request',
+    proves('C-388', 'X-35'),
+    async () => {
+      let isThere = false;
+      openSign(() => (isThere ? pdf : { status: 404, body: { detail: 'Finns inte' } }));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('Skuldebrevet kunde inte visas. Försök igen');
+      expect(report.mock.calls).toEqual([[expect.any(Error), 'fetch-pdf']]);
+      isThere = true;
+      await press('Försök igen');
+      await screen.findByRole('region', { name: 'Förhandsvisning av skuldebrevet' });
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(report).toHaveBeenCalledOnce();
+      expect(useNotices.getState().notices).toEqual([]);
+    },
+  );
+
+  const fault = new Error('Broken');
+  it.each([
+    ['read', { read: fault }],
+    ['drawn', { draw: () => Promise.reject(fault) }],
+  ])(
+    'that cannot be %s is reported, and can be opened by a link in its place',
+    proves('C-388', 'X-35'),
+    async (_how, how) => {
+      Object.assign(broken, how);
+      openSign();
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('Skuldebrevet kunde inte visas. Open PDF');
+      expect(screen.getByRole('link', { name: 'Open PDF' }).getAttribute('href')).toBe('blob:x');
+      expect(report.mock.calls).toEqual([[fault, 'draw-pdf']]);
+      expect(useNotices.getState().notices).toEqual([]);
+    },
+  );
+
+  it('that is no longer shown when its drawing ends is no fault', async () => {
+    const drawing = Promise.withResolvers<void>();
+    broken.draw = () => drawing.promise;
+    openSign();
+    await screen.findByText('Villkor i korthet');
+    cleanup();
+    drawing.reject(fault);
+    await expect(drawing.promise).rejects.toThrow();
+    expect(report).not.toHaveBeenCalled();
+  });
+});
