@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isTestFile, listFiles, root } from './source-files.ts';
+import { isTestFile, listFiles, root, sourceFiles } from './source-files.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** Links of a page to files of the repository. */
@@ -28,6 +28,13 @@ describe('the documents tell the truth', () => {
       describe('a', () => { it.each([[1]])('b %i', proves('C-001'), run); expect(say('c')).toBe('d'); });
       describe.runIf(may)('e', () => { it(\`f\`, run); it.${'skip'}('g', run); });`;
     expect(titlesIn(source)).toEqual(['a', 'b %i', 'e', 'f']);
+  });
+
+  it('comments name pages of docs that exist', () => {
+    const named = sourceFiles()
+      .filter((path) => !isTestFile(path))
+      .flatMap((path) => read(path).match(/docs\/[\w/-]+\.md/g) ?? []);
+    expect(named.filter((page) => !existsSync(join(root, page)))).toEqual([]);
   });
 
   it('docs/guarantees.md names tests that exist, and each promise has one', () => {

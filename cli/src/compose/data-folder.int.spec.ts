@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,13 +13,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A process that takes the lock of the folder, says so or how it was refused, and stays. */
-function startHolder() {
+function startHolder(user = {}) {
   const program = `
     const { lockDataFolder } = await import(${JSON.stringify(import.meta.resolve('./data-folder.ts'))});
     setInterval(() => {}, 1000);
     console.log(await lockDataFolder(process.argv[1]).then(() => 'held', (error) => error.name));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...user,
   });
   return {
     pid: child.pid,
@@ -66,7 +67,20 @@ describe('the lock of the data folder', () => {
     expect((await stat(inner)).mode & 0o777).toBe(0o700);
   });
 
+  it('is not taken with a file that its process may not write: SQLite would share it', async () => {
+    const file = join(folder, 'kreditlina.lock.db');
+    await writeFile(file, '');
+    await chmod(file, 0o444);
+    const nobody = { uid: 65_534, gid: 65_534 };
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) await chown(folder, nobody.uid, nobody.gid);
+    await using processes = new AsyncDisposableStack();
+    expect(await processes.use(startHolder(isRoot ? nobody : {})).said).toBe('Error');
+  });
+
   it('says which file it could not use', async () => {
-    await expect(lockDataFolder('/proc/self')).rejects.toThrow('/proc/self/kreditlina.lock.db');
+    const file = join(folder, 'kreditlina.lock.db');
+    await mkdir(file);
+    await expect(lockDataFolder(folder)).rejects.toThrow(file);
   });
 });

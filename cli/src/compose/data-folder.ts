@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -52,6 +53,8 @@ function tryLock(dataDir: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: 0 });
+    // SQLite opens what may not be written for reading only, and then shares even an exclusive lock.
+    accessSync(file, constants.W_OK);
     database.exec('begin exclusive');
     return database;
   } catch (error) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestPostgresStore, type TestPostgresStore } from '@kreditlina/event-store/testing/stores';
 import { counted, newStream } from '@kreditlina/event-store/testing/test-events';
+import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { Workers } from '@kreditlina/workers';
 import type pg from 'pg';
@@ -23,16 +24,17 @@ describe('the checks of the composition', () => {
     await pool.end();
     await log.close();
   });
-  const ask = (name: string) => {
+  const ask = (name: string) => checkOf(name)();
+  const checkOf = (name: string) => {
     const workers = { queue: { counts: async () => ({ failed }) } } as unknown as Workers;
     const room = {
       hasRoom: () => false,
       state: () => ({ status: 'failed' as const, detail: '3 MB free' }),
       stop: async () => undefined,
     };
-    return healthChecks({ log, pool, jobs: pool, workers, room })
-      .find((check) => check.name === name)
-      ?.check();
+    const found = healthChecks({ log, pool, jobs: pool, workers, room }).find((one) => one.name === name);
+    if (!found) throw new Error(`No check is called ${name}`);
+    return found.check;
   };
 
   it('see whether an append would be taken, and leave no trace in the log', async () => {
@@ -41,6 +43,17 @@ describe('the checks of the composition', () => {
     for (let n = 0; n < 5; n += 1) await ask('event-store');
     const next = await log.events.append(newStream(), 'none', counted());
     expect(Number(next.position) - Number(first.position)).toBe(1);
+  });
+
+  it('see that nobody makes jobs of new events', async () => {
+    await migrateEffects(pool);
+    const { position } = await log.events.append(newStream(), 'none', counted());
+    await pool.query('insert into effects.reactions (name, position) values ($1, $2)', ['jobs', '0']);
+    const check = checkOf('reactions');
+    const standing = { status: 'degraded', detail: `standing at 0, the log is at ${position}` };
+    await expect.poll(check, { timeout: 15_000, interval: 500 }).toEqual(standing);
+    await pool.query('update effects.reactions set position = $1', [position]);
+    expect(await check()).toEqual({ status: 'ok' });
   });
 
   it('see that the right to append was taken away', async () => {

@@ -1,4 +1,5 @@
 import type { HealthCheck, HealthState } from '@kreditlina/command-api';
+import { comparePositions } from '@kreditlina/event-store/port';
 import type { PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { countParkedReactions, listParkedReactions } from '@kreditlina/job-runner/parked';
@@ -19,6 +20,9 @@ interface Parts {
 /** Appends that wait for their statement: more than a burst. */
 const WAITING_APPENDS_TOLD_MIN = 1_000;
 
+/** Reactions that stand for so long in front of events are told: nobody else notices that no jobs come. */
+const STANDING_TOLD_MS = 10_000;
+
 /** What the API cannot see by itself. A new check is one more entry. */
 export const healthChecks = ({ log, pool, jobs, workers, room }: Parts): HealthCheck[] => [
   { name: 'event-store', check: () => logState(log, pool) },
@@ -29,7 +33,7 @@ export const healthChecks = ({ log, pool, jobs, workers, room }: Parts): HealthC
       return failed === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${failed} failed` };
     },
   },
-  { name: 'reactions', check: () => reactionsState(jobs) },
+  { name: 'reactions', check: createReactionsCheck(log, jobs) },
   ...(room ? [{ name: 'disk', check: async () => room.state() }] : []),
 ];
 
@@ -54,11 +58,21 @@ async function logState(log: PostgresStore, pool: pg.Pool): Promise<HealthState>
 }
 
 /** Whether events become jobs: degraded while one is set aside, or while all of them wait. */
-async function reactionsState(pool: pg.Pool): Promise<HealthState> {
-  const standing = (await reactionStates(pool)).find(({ lastError }) => lastError !== null);
-  if (standing) return { status: 'degraded', detail: `waiting: ${standing.lastError}` };
-  const parked = await countParkedReactions(pool);
-  return parked === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${parked} parked` };
+function createReactionsCheck({ events }: PostgresStore, pool: pg.Pool): () => Promise<HealthState> {
+  let stands: { readonly at: string; readonly since: number } | undefined;
+  return async () => {
+    const head = await events.head();
+    const states = await reactionStates(pool);
+    const waiting = states.find(({ lastError }) => lastError !== null);
+    if (waiting) return { status: 'degraded', detail: `waiting: ${waiting.lastError}` };
+    const behind = states.find(({ position }) => comparePositions(position, head) < 0);
+    if (!behind) stands = undefined;
+    else if (stands?.at !== behind.position) stands = { at: behind.position, since: performance.now() };
+    else if (performance.now() - stands.since > STANDING_TOLD_MS)
+      return { status: 'degraded', detail: `standing at ${behind.position}, the log is at ${head}` };
+    const parked = await countParkedReactions(pool);
+    return parked === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${parked} parked` };
+  };
 }
 
 /** Events that no jobs could be made of, as the operations page lists them. */

@@ -11,7 +11,7 @@ export interface ErrorDescription {
 const MAX_FRAMES = 8;
 const MAX_CAUSES = 3;
 
-/** Takes out what could be a personal number, an address or a token; error texts of libraries repeat what they were given. */
+/** Takes out what could be the number of a person, an address or a token; error texts of libraries repeat what they were given. */
 export const scrub = (text: string): string =>
   text
     .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '[email]')

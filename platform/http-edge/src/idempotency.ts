@@ -33,7 +33,7 @@ interface StoredAnswer {
  */
 export async function withStoredAnswer(
   parts: AnswerParts,
-  route: Pick<Route, 'isPoll'>,
+  route: Pick<Route, 'isPoll' | 'status'>,
   request: FastifyRequest,
   reply: FastifyReply,
   run: () => Promise<unknown>,
@@ -46,7 +46,7 @@ export async function withStoredAnswer(
   if (claimed.outcome === 'other-input') throw conflict('IDEMPOTENCY_KEY_REUSED');
   if (claimed.outcome === 'in-progress') throw inProgress();
   if (claimed.outcome === 'answered') return replay(reply, open(parts, claim, claimed.sealed));
-  return runAndStore(parts, claim, reply, run);
+  return runAndStore(parts, claim, route, reply, run);
 }
 
 const inProgress = (): HttpProblem =>
@@ -55,14 +55,13 @@ const inProgress = (): HttpProblem =>
 async function runAndStore(
   parts: AnswerParts,
   claim: Claim,
+  { status = 200 }: Pick<Route, 'status'>,
   reply: FastifyReply,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { statusCode } = reply;
   try {
     const body = await run();
-    // A call that was given up has answered 503; what it did all the same is what a repetition is told.
-    const status = reply.sent ? statusCode : reply.statusCode;
+    // The route's own status: that of the reply is 503 when the limit of time was answered before.
     keep(parts, claim, reply, { status, headers: keptHeaders(reply), body });
     return body;
   } catch (error) {

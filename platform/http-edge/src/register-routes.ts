@@ -5,7 +5,7 @@ import { noAccessRule } from './access-guard.ts';
 import { type AnswerParts, withStoredAnswer } from './idempotency.ts';
 import { commandIdOf } from './idempotency-key.ts';
 import { languageOf } from './language.ts';
-import { limitWait } from './limit-wait.ts';
+import { limitWait, runWithin } from './limit-wait.ts';
 import { type Owners, requireOwnership } from './ownership.ts';
 import type { Positions } from './positions.ts';
 import { unavailable } from './problem.ts';
@@ -68,10 +68,11 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
       if (route.method !== 'GET' && !edge.hasRoom()) throw unavailable('UNAVAILABLE', NO_ROOM_RETRY_SECONDS);
       if (route.status !== undefined) reply.code(route.status);
       if (route.method === 'GET' || route.readsModels) await edge.positions.waitForReads(request, reply);
-      const answer = await withStoredAnswer(edge.answers, route, request, reply, () =>
-        route.handler(toCall(edge, request, reply), parts),
+      return runWithin(request, reply, () =>
+        withStoredAnswer(edge.answers, route, request, reply, () =>
+          route.handler(toCall(edge, request, reply), parts),
+        ),
       );
-      return answer;
     },
   };
 }

@@ -30,7 +30,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply): RequestLogEntry 
     status: reply.statusCode,
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
     ...(request.session ? { user_id: request.session.userId } : {}),
-    // Only what has the form of an id: a caller may write a personal number into the address.
+    // Only what has the form of an id: a caller may write personal data into the address.
     ...(typeof id === 'string' && uuidPattern.test(id) ? { subject_id: id } : {}),
   };
 }

@@ -9,7 +9,7 @@ declare module 'fastify' {
 
 /**
  * One span a request, around everything that is done for it. The route is the pattern, never the address: a caller may write a
- * personal number into it. A trace that the caller claims to be part of is not believed.
+ * personal data into it. A trace that the caller claims to be part of is not believed.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = trace.getTracer('@kreditlina/command-api');

@@ -143,7 +143,7 @@ const isOpenCircuit = (error: unknown): boolean =>
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Personal numbers travel in these calls: a misconfigured address must not send them readable over a network. */
+/** Personal data travel in these calls: a misconfigured address must not send them readable over a network. */
 function refusePlainHttp({ baseUrl, partner, allowPlainHttp }: HttpClientOptions): void {
   const { protocol, hostname } = new URL(baseUrl);
   if (protocol === 'https:' || allowPlainHttp === true || LOOPBACK.has(hostname)) return;

@@ -20,7 +20,7 @@ export interface PartnerErrorDetails {
   readonly code?: string;
 }
 
-/** A partner call that failed. Safe to log: it never carries what was sent or received, so no personal numbers. */
+/** A partner call that failed. Safe to log: it never carries what was sent or received, so no personal data. */
 export class PartnerError extends Error {
   readonly partner: string;
   readonly kind: PartnerErrorKind;

@@ -110,6 +110,9 @@ describe('a start of the embedded Postgres', () => {
         await chmod(parent, 0o700);
         await rm(dataDir, { recursive: true });
         await mkdir(dataDir);
+        // What the product's own lock makes before the server is started.
+        for (const name of ['kreditlina.lock.db', 'kreditlina.lock.db-journal', 'kreditlina.pid'])
+          await writeFile(join(dataDir, name), '');
         await expect(start()).rejects.toThrow(`${elsewhere} holds the database of a former data folder`);
         await rm(elsewhere, { recursive: true });
         await writeFile(join(dataDir, 'postgres.elsewhere'), `${elsewhere}\n`);
@@ -138,6 +141,10 @@ describe('a start of the embedded Postgres', () => {
     await writeFile(file, '');
     await expect(start()).rejects.toThrow(`${file} is missing or empty`);
     expect(await readFile(file, 'utf8')).toBe('');
+    await writeFile(file, 'another');
+    await expect(start()).rejects.toThrow(`${file} holds another password`);
+    // No server is left behind by a start that was refused.
+    expect(await readdir(cluster())).not.toContain('postmaster.pid');
     await writeFile(file, password);
     await (await start()).stop('immediate');
   });

@@ -110,7 +110,7 @@ const isElsewhere = async (dataDir: string, home: string): Promise<boolean> =>
 
 /** Nothing but what a start itself begins with. */
 const isNew = async (dataDir: string): Promise<boolean> =>
-  (await readdir(dataDir)).every((name) => /\.(lock|log)$/.test(name));
+  (await readdir(dataDir)).every((name) => /\.(lock|lock\.db|lock\.db-journal|pid|log)$/.test(name));
 
 async function noteWhere(dataDir: string, home: string): Promise<void> {
   if ((await isElsewhere(dataDir, home)) && (await readNote(dataDir)) === undefined)
@@ -161,6 +161,11 @@ async function knownPassword(home: string): Promise<string> {
     `${passwordFileOf(home)} is missing or empty: without it the database in this folder cannot be opened. Restore it from the same backup as the database.`,
   );
 }
+
+export const wrongPassword = (home: string) =>
+  new ClusterRefused(
+    `${passwordFileOf(home)} holds another password than the database in this folder has. Restore it from the same backup as the database.`,
+  );
 
 async function passwordOf(home: string): Promise<string> {
   const known = await readPassword(home);

@@ -2,7 +2,7 @@ import { chown, readdir, readFile, readlink, realpath, rm, truncate, writeFile }
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { pause } from './backoff.ts';
-import { openCluster, USER } from './embedded-postgres-cluster.ts';
+import { openCluster, USER, wrongPassword } from './embedded-postgres-cluster.ts';
 import {
   type Binaries,
   type Owner,
@@ -48,6 +48,7 @@ const START_TRIES = 10;
 const FAST_STOP_SECONDS = 5;
 const IMMEDIATE_STOP_SECONDS = 30;
 const START_PAUSE_MS = 500;
+const WRONG_PASSWORD = '28P01';
 
 /** Errors only, and without statements or key values: they could hold personal data. */
 const QUIET_LOG = {
@@ -108,7 +109,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const database = options.database ?? 'kreditlina';
   const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
-  await createDatabaseIfMissing(url, database);
+  await createDatabaseIfMissing(url, database).catch(async (error: Error & { code?: string }) => {
+    await stopCluster(binaries, owner, cluster, 'fast');
+    throw error.code === WRONG_PASSWORD ? wrongPassword(home) : error;
+  });
   return {
     ...{ url, port, logFile },
     async pid() {

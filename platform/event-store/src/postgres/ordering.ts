@@ -27,7 +27,7 @@ export interface PageQuery {
   readonly reaches: string;
 }
 
-/** How the total order is made, see docs/decisions/0002-own-event-store.md. */
+/** How the total order is made, see docs/decisions/0003-append-fence.md. */
 export interface Ordering {
   readonly fence: boolean;
   /** @param seen position at which the head was seen before */
