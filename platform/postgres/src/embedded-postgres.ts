@@ -110,7 +110,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
   await createDatabaseIfMissing(url, database);
   return {
-    ...{ url, port, logFile },
+    url,
+    port,
+    logFile,
     async pid() {
       const pid = await postmasterPid(cluster);
       return pid !== undefined && (await isServerOf(cluster, pid)) ? pid : undefined;

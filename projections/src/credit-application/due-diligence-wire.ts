@@ -20,7 +20,10 @@ export function dueDiligenceOf(state: CreditApplicationState): DueDiligence | nu
     owners: ownersOf(state),
     no_one_owns_more_than_25_percent: owners?.noOneOwnsMoreThan25Percent ?? false,
     alternative_owners: (owners?.alternativeOwners ?? []).map(({ name, ssn, email, phone, description }) => ({
-      ...{ name, ssn, email, phone },
+      name,
+      ssn,
+      email,
+      phone,
       ...(description !== undefined && { description }),
     })),
   };

@@ -66,15 +66,22 @@ describe('applications of a customer', () => {
     if (!detail) throw new Error('No row');
     const wire = creditApplication.parse(toCreditApplication(detail));
     expect(wire).toMatchObject({
-      ...{ id: life.applicationId, step: 'sign', status: 'approved', type: 'cutter' },
-      ...{ limit: 400_000, rate: 11, rate_year_basis_points: 1_100, amount: 50_000 },
+      id: life.applicationId,
+      step: 'sign',
+      status: 'approved',
+      type: 'cutter',
+      limit: 400_000,
+      rate: 11,
+      rate_year_basis_points: 1_100,
+      amount: 50_000,
       companies: [{ company_name: 'Bolag 40 AB', company_number: life.companyNumber }],
       agreementInformationList: [{ key: 'Kreditgräns', value: '400 000 kr' }],
       data: {
         contact_details: { name: 'Kund 40 Prov', email: 'kund.40@exempel.se', phone: '+46701740605' },
         household: { children: 4, children_with_benefits: 0, marital_status: 'single' },
         loans: { mortgages: 40, blank_loans: 0, installment_loans: 5_000 },
-        ...{ bank_data: 'received', accounting_data: 'none' },
+        bank_data: 'received',
+        accounting_data: 'none',
       },
       kyc_data: {
         sole_owner: 'yes',
@@ -121,8 +128,13 @@ describe('applications of a customer', () => {
         {
           type: 'CreditReportReceived',
           data: {
-            ...{ companyId, reportId: 'r', source: 'uc', fetchedAt: NOW },
-            ...{ dataHash: 'ab'.repeat(32), htmlHash: 'ab'.repeat(32), xmlHash: 'ab'.repeat(32) },
+            companyId,
+            reportId: 'r',
+            source: 'uc',
+            fetchedAt: NOW,
+            dataHash: 'ab'.repeat(32),
+            htmlHash: 'ab'.repeat(32),
+            xmlHash: 'ab'.repeat(32),
           },
         },
       ]);
@@ -160,9 +172,13 @@ describe('applications of a customer', () => {
       await models.given(life.stream, life.until('offered'));
       expect(await shown()).toEqual({ limit: 400_000, expires_at: null, isOpen: false });
       await tell('LimitGranted', {
-        ...{ applicationId: life.applicationId, companyId: uuidOf('company 43'), userId: life.userId },
-        ...{ limitCents: 250_000_00, expiresAt: '2026-11-26T09:00:00.000Z' },
-        ...{ bankgiroNumber: '58060004', ocrNumber: '12345674' },
+        applicationId: life.applicationId,
+        companyId: uuidOf('company 43'),
+        userId: life.userId,
+        limitCents: 250_000_00,
+        expiresAt: '2026-11-26T09:00:00.000Z',
+        bankgiroNumber: '58060004',
+        ocrNumber: '12345674',
       });
       expect(await shown()).toEqual({ limit: 400_000, expires_at: null, isOpen: false });
       const expiresAt = '2026-11-27T09:00:00.000Z';

@@ -24,7 +24,8 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,
     explanation: explain(row.explanation?.trace ?? [], 'customer').map(({ rule, sv, result }) => ({
-      ...{ rule, result },
+      rule,
+      result,
       text: sv,
     })),
     progress: progressOf(row, isOpen),
