@@ -91,6 +91,3 @@ const asRow = (state: CreditApplicationState, started_at: string, updated_at: st
   state,
   account: null,
 });
-
-/** Kronor of the wire in öre. */
-export const toCents = (kronor: number): number => Math.round(kronor * 100);

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { WidgetFailure } from '@kreditlina/domain/credit-application/contracts/widget-messages';
 import type { WidgetBehaviour } from '../personas/personas.ts';
 
 /** How a widget session ended; the names are also the messages that the widget posts. */
-export type WidgetResult =
-  | 'process-finished'
-  | 'process-error'
-  | 'invalid-login'
-  | 'timed-out'
-  | 'user-abort';
+export type WidgetResult = 'process-finished' | WidgetFailure;
 
 export interface WidgetSession<Subject> {
   readonly id: string;
@@ -19,8 +15,6 @@ export interface WidgetSession<Subject> {
   result: WidgetResult | undefined;
   endedAtMs: number | undefined;
 }
-
-/** An origin and nothing else: it is written into headers and into the script of the page. */
 
 /** What a tester types as code to force a result; anything else follows the persona. */
 const forced: Readonly<Record<string, WidgetResult>> = {

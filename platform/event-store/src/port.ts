@@ -1,8 +1,10 @@
+import type { Role } from '@kreditlina/domain/kernel/roles';
+
 /** Who did it. `kind: 'system'` is a worker or a timer; `id` is a user id or the name of the process. */
 export interface Actor {
   readonly kind: 'customer' | 'staff' | 'system';
   readonly id: string;
-  readonly role: 'customer' | 'analyst' | 'admin' | 'approver' | 'system';
+  readonly role: Role | 'system';
 }
 
 /** What surrounds a fact: who, on whose behalf, from which command, and why. Never holds personal data in clear. */
