@@ -10,9 +10,9 @@ import type { Handled } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import type { Call } from '@kreditlina/http-edge/route';
 import { type ApplicationDetail, findApplication } from '@kreditlina/projections/credit-application/query';
-import { toCreditApplication } from '@kreditlina/projections/credit-application/wire';
 
 import type { ApplicationParts } from './parts.ts';
+import { toCreditApplication } from './wire.ts';
 
 /** A call on one application, whatever its query and body. */
 export type ApplicationCall = Pick<Call<{ id: string }>, 'params' | 'origin' | 'announce' | 'waitForReads'>;

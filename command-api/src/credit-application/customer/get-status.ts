@@ -3,9 +3,9 @@ import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { ownApplication } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
-import { toStatus } from '@kreditlina/projections/credit-application/status';
 import { applicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { toStatus } from '../status.ts';
 
 /** Polled while the decision is made. */
 export const getStatus = route({

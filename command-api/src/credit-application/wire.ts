@@ -3,9 +3,9 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import type { Guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import { offerOf } from '@kreditlina/projections/credit-application/offer';
+import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { dueDiligenceOf } from './due-diligence-wire.ts';
-import { offerOf } from './offer.ts';
-import type { ApplicationDetail } from './query.ts';
 
 /** What the wire shows of a row: also of one that a command has made and the read model does not hold yet. */
 export type WireRow = Pick<

@@ -2,9 +2,9 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { explain } from '@kreditlina/domain/credit-policy/index';
+import { offerOf } from '@kreditlina/projections/credit-application/offer';
+import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
-import { offerOf } from './offer.ts';
-import type { ApplicationDetail } from './query.ts';
 
 type StatusAnswer = z.output<typeof statusAnswer>;
 
