@@ -22,6 +22,13 @@ it('splits a file before it has 300 lines', () => {
   expect(breaching(written, (source) => source.split('\n').length > 301)).toEqual([]);
 });
 
+it('packs no lines: members are written in their object, not spread into it from another literal', () => {
+  const packing = /\.{3}\s*\{/;
+  const planted = '{ <spread>{ a, b }, <spread>(c && { c }) }'.replaceAll('<spread>', '...');
+  expect(planted.match(packing)?.index).toBe(2);
+  expect(breaching(files, (source) => packing.test(source))).toEqual([]);
+});
+
 it('leaves nothing for later in the code', () => {
   const mark = /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/;
   expect(breaching(files, (source) => mark.test(source))).toEqual([]);

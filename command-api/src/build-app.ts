@@ -74,11 +74,13 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     [sitePaths.login]: 'login.html',
   });
   nowAndThen(app, {
-    ...{ name: 'purging schema api', everyMs: edgeLimits.purgeEveryMs },
+    name: 'purging schema api',
+    everyMs: edgeLimits.purgeEveryMs,
     run: purge,
   });
   nowAndThen(app, {
-    ...{ name: 'collecting signatures', everyMs: edgeLimits.collectLeftSignaturesEveryMs },
+    name: 'collecting signatures',
+    everyMs: edgeLimits.collectLeftSignaturesEveryMs,
     run: () => collectLeftSignatures(parts.creditApplication, app.log),
   });
   await app.ready();

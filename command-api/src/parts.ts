@@ -86,7 +86,11 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const signing = { commands, orders, pool, bankId, now, blobs, personIdOf };
   const identity: IdentityParts = {
     ...signing,
-    ...{ reads, newId, sessions, findPersonalNumber, personalNumberOf },
+    reads,
+    newId,
+    sessions,
+    findPersonalNumber,
+    personalNumberOf,
     isSecure: isSecure(config.publicUrl),
     publicUrl: config.publicUrl,
     bankIdAppUrl: config.bankIdAppUrl,
@@ -97,7 +101,11 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       identity,
       creditApplication: {
         ...identity,
-        ...{ blobs, bankData, accountingData, widgets, originOfApplication },
+        blobs,
+        bankData,
+        accountingData,
+        widgets,
+        originOfApplication,
         lists: createLists(deps.partners),
       },
       company: { reads },
@@ -105,7 +113,9 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, now },
       operations: {
-        ...{ pool, store, parkedElsewhere },
+        pool,
+        store,
+        parkedElsewhere,
         metrics: createMetrics(() => countParked(pool, parkedElsewhere)),
         readiness: createReadiness({ pool, store }, deps.health ?? []),
       },

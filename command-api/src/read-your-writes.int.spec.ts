@@ -27,24 +27,34 @@ afterAll(async () => {
 const contact = { name: 'Astrid Lindqvist', email: 'astrid@example.se', phone: '+46701740605' };
 
 /** Holds back the read model of applications: readers go on seeing what it held, the engine waits to write. */
-async function lag(): Promise<{ isWaitedFor(): Promise<boolean>; end(): Promise<void> }> {
+async function lag() {
   const holder = new pg.Client({ connectionString: api.store.url });
   await holder.connect();
   await holder.query('begin; lock table read.credit_application in exclusive mode');
-  return {
-    isWaitedFor: async () => {
-      const { rows } = await api.pool.query<{ waits: boolean }>(
-        `select exists (select from pg_locks l join pg_class c on c.oid = l.relation
-          where not l.granted and c.relname = 'credit_application') as waits`,
-      );
-      return rows[0]?.waits ?? false;
-    },
-    async end() {
-      await holder.query('commit').catch(() => undefined);
-      await holder.end();
-    },
+  const isWaitedFor = async (): Promise<boolean> => {
+    const { rows } = await api.pool.query<{ waits: boolean }>(
+      `select exists (select from pg_locks l join pg_class c on c.oid = l.relation
+        where not l.granted and c.relname = 'credit_application') as waits`,
+    );
+    return rows[0]?.waits ?? false;
   };
+  const end = async (): Promise<void> => {
+    await holder.query('commit').catch(() => undefined);
+    await holder.end();
+  };
+  return { isWaitedFor, end };
 }
+
+/** A customer's application at `user-details`, which is what the read model goes on showing until `lagging` ends. */
+async function startBehindLag() {
+  const id = await startApplication(client);
+  await settle(api);
+  const lagging = await lag();
+  return { id, lagging, [Symbol.asyncDispose]: lagging.end };
+}
+
+const toNextStep = async (id: string): Promise<Answer> =>
+  expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);
 
 const stepIn = (answer: Answer, id: string): string | undefined =>
   answer.body.credit_applications.find((one: { id: string }) => one.id === id)?.step;
@@ -54,30 +64,25 @@ describe('a session sees what it changed, although the read model lags behind', 
     'a read of the same session waits for the write and shows it; without the wait it would not',
     proves('X-45'),
     async () => {
-      const id = await startApplication(client);
-      await settle(api);
-      const lagging = await lag();
-      try {
-        expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);
-        await expect.poll(lagging.isWaitedFor).toBe(true);
+      await using started = await startBehindLag();
+      const { id, lagging } = started;
+      await toNextStep(id);
+      await expect.poll(lagging.isWaitedFor).toBe(true);
 
-        let isAnswered = false;
-        const read = client.get(apiPaths.applications).finally(() => {
-          isAnswered = true;
-        });
-        // The same read of a product without the promise is answered again and again meanwhile, with what was.
-        for (let round = 0; round < 5; round += 1) {
-          const former = expectStatus(await api.clientOf(hasty, client).get(apiPaths.applications), 200);
-          expect(stepIn(former, id)).toBe('user-details');
-        }
-        expect(isAnswered).toBe(false);
-        await lagging.end();
-        const answer = expectStatus(await read, 200);
-        expect(stepIn(answer, id)).toBe('select-company');
-        expect(answer.headers).not.toHaveProperty('x-stale');
-      } finally {
-        await lagging.end();
+      let isAnswered = false;
+      const read = client.get(apiPaths.applications).finally(() => {
+        isAnswered = true;
+      });
+      // The same read of a product without the promise is answered again and again meanwhile, with what was.
+      for (let round = 0; round < 5; round += 1) {
+        const former = expectStatus(await api.clientOf(hasty, client).get(apiPaths.applications), 200);
+        expect(stepIn(former, id)).toBe('user-details');
       }
+      expect(isAnswered).toBe(false);
+      await lagging.end();
+      const answer = expectStatus(await read, 200);
+      expect(stepIn(answer, id)).toBe('select-company');
+      expect(answer.headers).not.toHaveProperty('x-stale');
     },
   );
 
@@ -85,22 +90,16 @@ describe('a session sees what it changed, although the read model lags behind', 
     'another session sees it when it sends the position back as X-Min-Position; without it, it sees the earlier state',
     proves('X-45'),
     async () => {
-      const id = await startApplication(client);
-      await settle(api);
-      const lagging = await lag();
-      try {
-        const written = expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);
-        const position = String(written.headers['x-event-position']);
-        await expect.poll(lagging.isWaitedFor).toBe(true);
-        const path = at(apiPaths.adminApplication, id);
-        const read = admin.get(path, { headers: { 'x-min-position': position } });
-        for (let round = 0; round < 5; round += 1)
-          expect(expectStatus(await admin.get(path), 200).body.step).toBe('user-details');
-        await lagging.end();
-        expect(expectStatus(await read, 200).body.step).toBe('select-company');
-      } finally {
-        await lagging.end();
-      }
+      await using started = await startBehindLag();
+      const { id, lagging } = started;
+      const position = String((await toNextStep(id)).headers['x-event-position']);
+      await expect.poll(lagging.isWaitedFor).toBe(true);
+      const path = at(apiPaths.adminApplication, id);
+      const read = admin.get(path, { headers: { 'x-min-position': position } });
+      for (let round = 0; round < 5; round += 1)
+        expect(expectStatus(await admin.get(path), 200).body.step).toBe('user-details');
+      await lagging.end();
+      expect(expectStatus(await read, 200).body.step).toBe('select-company');
     },
   );
 
@@ -108,17 +107,13 @@ describe('a session sees what it changed, although the read model lags behind', 
     'says X-Stale: 1 and shows what it has when the read model does not catch up in two seconds',
     proves('X-45'),
     async () => {
-      const id = await startApplication(client);
-      await settle(api);
-      const lagging = await lag();
-      try {
-        expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);
-        const answer = expectStatus(await client.get(apiPaths.applications), 200);
-        expect(answer.headers['x-stale']).toBe('1');
-        expect(stepIn(answer, id)).toBe('user-details');
-      } finally {
-        await lagging.end();
-      }
+      await using started = await startBehindLag();
+      const { id, lagging } = started;
+      await toNextStep(id);
+      const answer = expectStatus(await client.get(apiPaths.applications), 200);
+      expect(answer.headers['x-stale']).toBe('1');
+      expect(stepIn(answer, id)).toBe('user-details');
+      await lagging.end();
       await settle(api);
       expect(stepIn(await client.get(apiPaths.applications), id)).toBe('select-company');
     },

@@ -69,8 +69,12 @@ describe('the limits of requests', () => {
 describe('a call that cannot be answered', () => {
   const answerOf = async (handler: () => Promise<never>) => {
     const planted = route({
-      ...{ method: 'GET', url: '/api/planted', access: everybody, summary: 'For this test' },
-      ...{ answer: z.strictObject({}), handler },
+      method: 'GET',
+      url: '/api/planted',
+      access: everybody,
+      summary: 'For this test',
+      answer: z.strictObject({}),
+      handler,
     });
     const app = await api.rebuild({}, { change: (one) => (one.url === apiPaths.healthLive ? planted : one) });
     const response = await app.inject({ url: '/api/planted', signal: AbortSignal.timeout(CLIENT_WAITS_MS) });

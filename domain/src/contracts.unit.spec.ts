@@ -23,8 +23,9 @@ import { dueDiligenceBody, ownersBody } from './credit-application/contracts/due
 import { acquisitionChannelIds, purposes } from './credit-application/contracts/enums.ts';
 import { guarantorsBody } from './credit-application/contracts/guarantors.ts';
 import { applicationListQuery, statusFilterAliases } from './credit-application/contracts/staff.ts';
+import { applicationSteps } from './credit-application/contracts/steps.ts';
 import { setTrackerBody, startLoginBody, userAnswer } from './identity/contracts/customer.ts';
-import { adminApplicationStatus, applicationStatus, applicationSteps } from './kernel/contract-fields.ts';
+import { adminApplicationStatus, applicationStatus } from './kernel/contract-fields.ts';
 
 const id = '0191b6c2-0000-7000-8000-000000000001';
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;

@@ -70,7 +70,9 @@ describe('drill:crash', () => {
     const stopping = new AbortController();
     const applicants = PERSONAS.map((key, number) =>
       applyUntilStopped({
-        ...{ number, ledger, signal: stopping.signal },
+        number,
+        ledger,
+        signal: stopping.signal,
         baseUrl: product.baseUrl,
         persona: personaByKey(key),
       }),

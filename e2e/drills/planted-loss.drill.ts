@@ -76,11 +76,15 @@ describe('the checker of the crash drill', () => {
   it('names a duplicate event, one out of order, one that nobody asked for and one reported too early', async () => {
     const applicationId = randomUUID();
     const event = (value: number, position: string) => ({
-      ...{ ...testEvent('ExistingLoansDeclared', { applicationId, mortgagesCents: value }), position },
+      ...testEvent('ExistingLoansDeclared', { applicationId, mortgagesCents: value }),
+      position,
       stream: `creditApplication-${applicationId}`,
     });
     const told = (value: number, position: string) => ({
-      ...{ client: 1, applicationId, type: 'ExistingLoansDeclared', position },
+      client: 1,
+      applicationId,
+      type: 'ExistingLoansDeclared',
+      position,
       marker: { field: 'mortgagesCents', value },
     });
     const check = (log: ReturnType<typeof event>[], ...promised: ReturnType<typeof told>[]) =>

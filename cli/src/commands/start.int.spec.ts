@@ -12,8 +12,10 @@ describe('kreditlina start', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-start-'));
     const serverIsUp = join(dataDir, 'postgres', 'postmaster.pid');
     const env = {
-      ...{ PATH: process.env.PATH ?? '', KREDITLINA_DATA: dataDir },
-      ...{ KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' },
+      PATH: process.env.PATH ?? '',
+      KREDITLINA_DATA: dataDir,
+      KREDITLINA_PORT: '0',
+      KREDITLINA_LOG: 'none',
     };
     const child = spawn(process.execPath, ['cli/src/main.ts', 'start'], { cwd: root, env });
     let out = '';

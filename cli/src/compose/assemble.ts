@@ -59,7 +59,10 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const projections = await startProjectionsThread({ databaseUrl: url, masterKey, logger: log, owner });
   shutdown.add('projections', () => projections.stop());
   const workers = startWorkers({
-    ...{ store, clock, log, owner },
+    store,
+    clock,
+    log,
+    owner,
     blobs: opened.blobs,
     partners: partners.forJobs,
     pool: pools.jobs,

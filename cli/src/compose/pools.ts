@@ -28,7 +28,8 @@ export function openPools(url: string, log: Logger): Pools {
   };
   const [api, jobs] = [open('api', 12, STATEMENT_MS.api), open('workers', 6, STATEMENT_MS.workers)] as const;
   return {
-    ...{ api, jobs },
+    api,
+    jobs,
     async end() {
       await Promise.all([api.end(), jobs.end()]);
     },

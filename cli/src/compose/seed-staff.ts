@@ -1,5 +1,6 @@
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { staffRoles } from '@kreditlina/domain/kernel/roles';
 import { handle } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { personas } from '@kreditlina/partners/personas/personas';
@@ -11,9 +12,10 @@ const NAMESPACE = '8a1b7a0e-52b3-5d0f-8a3c-0f3f6c1f9d55';
 /** Who works in the back office, by configuration. */
 export function staffOf(config: Pick<ProductConfig, 'staff'>): readonly StaffMember[] {
   if (config.staff !== 'personas') return config.staff;
-  return personas.flatMap(({ ssn, role }) =>
-    role === 'admin' || role === 'approver' || role === 'analyst' ? [{ ssn, role }] : [],
-  );
+  return personas.flatMap(({ ssn, role: held }) => {
+    const role = staffRoles.find((one) => one === held);
+    return role ? [{ ssn, role }] : [];
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@kreditlina/domain/kernel/roles';
 import type { TlsOptions } from '@kreditlina/partner-http/http-client';
 import type { PartnerUrls } from '@kreditlina/partners';
 import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';
@@ -6,7 +7,7 @@ import type { LenderIdentity } from '@kreditlina/workers/job';
 export interface StaffMember {
   /** 12 digits. */
   readonly ssn: string;
-  readonly role: 'admin' | 'approver' | 'analyst';
+  readonly role: StaffRole;
 }
 
 /** Names of files: a PKCS#12 with its passphrase, or a certificate with its key in PEM; and the issuers to trust in PEM. */

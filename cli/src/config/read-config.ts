@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { z } from 'zod';
 import type { ProductConfig } from './product-config.ts';
@@ -49,15 +50,16 @@ const partnerCertificates = z.partialRecord(
   partnerUrls.keyof().exclude(['bankIdApp']),
   certificateFiles,
 );
+const staffEntry = new RegExp(`^(\\d{12}):(${staffRoles.join('|')})$`);
 /** `197305079837:admin,198708309847:approver` */
 const staff = z.string().transform((text, context) =>
   text
     .split(',')
     .filter((entry) => entry.trim() !== '')
     .map((entry) => {
-      const parsed = /^(\d{12}):(admin|approver|analyst)$/.exec(entry.trim());
+      const parsed = staffEntry.exec(entry.trim());
       if (!parsed) context.issues.push({ code: 'custom', message: 'must be ssn:role,…', input: '' });
-      return { ssn: parsed?.[1] ?? '', role: (parsed?.[2] ?? 'analyst') as 'admin' | 'approver' | 'analyst' };
+      return { ssn: parsed?.[1] ?? '', role: (parsed?.[2] ?? 'analyst') as StaffRole };
     }),
 );
 const key = z

@@ -56,17 +56,22 @@ async function start(): Promise<void> {
   const feed = { databaseUrl: postgres.url, masterKey, owner: v7() };
   const projections = await startProjectionsThread({ ...feed, logger });
   const app = await buildApp({
-    ...{ store: opened.events, blobs: opened.blobs, pool, partners, logger, newId: v7 },
+    store: opened.events,
+    blobs: opened.blobs,
+    pool,
+    partners,
+    logger,
+    newId: v7,
     now: () => new Date().toISOString(),
     waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
     verifyStream: opened.verifyStream,
     config: {
-      ...{ publicUrl: 'http://127.0.0.1:3000', bankIdAppUrl: simulators.urls.bankIdApp, testMode: false },
-      ...{
-        secret: 'a secret of at least 32 bytes for benches',
-        pepper: 'a pepper for benches',
-        trustedProxies: 0,
-      },
+      publicUrl: 'http://127.0.0.1:3000',
+      bankIdAppUrl: simulators.urls.bankIdApp,
+      testMode: false,
+      secret: 'a secret of at least 32 bytes for benches',
+      pepper: 'a pepper for benches',
+      trustedProxies: 0,
       limits: { perMinute: 100_000_000, loginsPerMinute: 1_000 },
     },
   });

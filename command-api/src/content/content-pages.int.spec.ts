@@ -31,7 +31,10 @@ describe('the texts of the public site', () => {
     expect(await live()).toEqual([]);
     const { body } = expectStatus(await admin.post(apiPaths.contentPageCreate, newPage), 201);
     expect(body).toMatchObject({
-      ...{ ...newPage, is_live: false, revision: 1, changed_by: 'Anders Mellander' },
+      ...newPage,
+      is_live: false,
+      revision: 1,
+      changed_by: 'Anders Mellander',
     });
     expect(await edited()).toEqual(body);
     expect(await live()).toEqual([]);

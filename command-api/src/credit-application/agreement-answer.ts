@@ -1,8 +1,9 @@
+import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { agreementAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { type CreditApplicationState, requestAgreement } from '@kreditlina/domain/credit-application/index';
 import type { Recorded } from '@kreditlina/domain/credit-application/state';
 import type { z } from 'zod';
-import { type ApplicationCall, sendToApplication, toCents } from './application-answer.ts';
+import { type ApplicationCall, sendToApplication } from './application-answer.ts';
 import type { CreditApplicationParts } from './parts.ts';
 
 type AgreementAnswer = z.output<typeof agreementAnswer>;
@@ -20,7 +21,7 @@ export async function askForAgreement(
   call: ApplicationCall,
   { amount, reason }: Wanted,
 ): Promise<AgreementAnswer> {
-  const command = { agreementId: parts.newId(), amountCents: toCents(amount), purpose: reason };
+  const command = { agreementId: parts.newId(), amountCents: centsOf(amount), purpose: reason };
   const { state, position, events } = await sendToApplication(parts, call, requestAgreement, command);
   if (events.length > 0) call.announce(position);
   return toAnswer(state);

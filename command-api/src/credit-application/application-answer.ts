@@ -10,9 +10,9 @@ import type { Handled } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import type { Call } from '@kreditlina/http-edge/route';
 import { type ApplicationDetail, findApplication } from '@kreditlina/projections/credit-application/query';
-import { toCreditApplication } from '@kreditlina/projections/credit-application/wire';
 
 import type { ApplicationParts } from './parts.ts';
+import { toCreditApplication } from './wire.ts';
 
 /** A call on one application, whatever its query and body. */
 export type ApplicationCall = Pick<Call<{ id: string }>, 'params' | 'origin' | 'announce' | 'waitForReads'>;
@@ -91,6 +91,3 @@ const asRow = (state: CreditApplicationState, started_at: string, updated_at: st
   state,
   account: null,
 });
-
-/** Kronor of the wire in öre. */
-export const toCents = (kronor: number): number => Math.round(kronor * 100);

@@ -248,7 +248,9 @@ describe('login with mobile e-ID', () => {
           surname: other.surname,
         },
         device: { ipAddress: '127.0.0.1' },
-        ...{ bankIdIssueDate: '2020-01-01', signature: '', ocspResponse: '' },
+        bankIdIssueDate: '2020-01-01',
+        signature: '',
+        ocspResponse: '',
       },
     });
     const answer = await api.client().logIn(ssn);

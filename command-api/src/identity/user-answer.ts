@@ -1,5 +1,6 @@
-import { type User, wireRole } from '@kreditlina/domain/identity/contracts/customer';
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { user } from '@kreditlina/domain/identity/index';
+import { wireRole } from '@kreditlina/domain/kernel/roles';
 import { findCurrentUser } from '@kreditlina/projections/identity/query';
 import type { IdentityParts } from './parts.ts';
 

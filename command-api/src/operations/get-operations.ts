@@ -16,7 +16,9 @@ export const getOperations = route({
     const [operations, elsewhere] = await Promise.all([readOperations(pool, store), parkedElsewhere()]);
     const parked = elsewhere.map(({ reader, stream, version, type, error, parkedAt }) => ({
       projection: reader,
-      ...{ stream, version, type },
+      stream,
+      version,
+      type,
       reason: error ?? WAITS_BEHIND,
       parked_at: parkedAt,
     }));

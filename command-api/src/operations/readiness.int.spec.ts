@@ -122,7 +122,10 @@ describe('readiness', () => {
       await api.pool.query('select setval($1, $2)', ['event_store.positions', head + to - 1]);
       const [userId, commandId] = [randomUUID(), randomUUID()];
       const context = {
-        ...{ stream: `user-${userId}`, commandId, correlationId: commandId, now: api.clock.now() },
+        stream: `user-${userId}`,
+        commandId,
+        correlationId: commandId,
+        now: api.clock.now(),
         actor: edgeActor,
       };
       await handle(api.store.events, user, context, grantRole, { userId, role: 'analyst' });

@@ -139,9 +139,15 @@ export async function approve(api: TestApi, id: string): Promise<void> {
 export async function grant(api: TestApi, id: string, limitCents: number): Promise<void> {
   const state = await loadState(api.store.events, creditApplication, id);
   await record(api, creditAccount, creditAccountId(id), grantLimit, {
-    ...{ accountId: creditAccountId(id), applicationId: id, companyId: state.company?.companyId ?? '' },
-    ...{ userId: state.userId, limitCents, rateYearBasisPoints: RATE_BASIS_POINTS },
-    ...{ policyVersion: '2026-11', bankgiroNumber: '9912346', ocrNumber: '123456789007' },
+    accountId: creditAccountId(id),
+    applicationId: id,
+    companyId: state.company?.companyId ?? '',
+    userId: state.userId,
+    limitCents,
+    rateYearBasisPoints: RATE_BASIS_POINTS,
+    policyVersion: '2026-11',
+    bankgiroNumber: '9912346',
+    ocrNumber: '123456789007',
     expiresAt: new Date(Date.parse(api.clock.now()) + 5 * 86_400_000).toISOString(),
   } as never);
   await settle(api);

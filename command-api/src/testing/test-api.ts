@@ -95,7 +95,16 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
   const client = () => createTestClient(app, clock);
   return {
-    ...{ app, deps, store, pool, simulators, projections, clock, log, client, dispose },
+    app,
+    deps,
+    store,
+    pool,
+    simulators,
+    projections,
+    clock,
+    log,
+    client,
+    dispose,
     [Symbol.asyncDispose]: dispose,
     rebuild: (config, build) => buildApp({ ...deps, config: { ...deps.config, ...config } }, build),
     rebuildWith: (parts) => buildApp({ ...deps, ...parts }),

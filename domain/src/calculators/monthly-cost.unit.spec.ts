@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from './credit-terms.ts';
 import { availableCents, averageMonthlyFeeCents, minimumAmortizationCents } from './monthly-cost.ts';
-import { monthlyInterestCents, monthlyRatePercent, yearlyRatePercent } from './rates.ts';
+import { monthlyInterestCents, monthlyRatePercent } from './rates.ts';
 import { divideHalfEven } from './rounding.ts';
+import { percentOf } from './units.ts';
 
 const kr = (kronor: number): number => Math.round(kronor * 100);
 const average = (kronor: number, rateYearBasisPoints: number): number =>
@@ -74,14 +75,14 @@ describe('available amount', () => {
 describe('rates', () => {
   it('yearly is monthly times twelve', proves('C-402', 'X-05', 'X-07'), () => {
     expect([monthlyRatePercent(840), monthlyRatePercent(2_400)]).toEqual([0.7, 2]);
-    expect(yearlyRatePercent(840)).toBe(8.4);
+    expect(percentOf(840)).toBe(8.4);
     fc.assert(
       fc.property(
         fc.integer({ min: 70, max: 200 }),
         fc.integer({ min: 1, max: 1_500_000 }),
         (monthlyBasisPoints, kronor) => {
           const yearly = monthlyBasisPoints * 12;
-          expect(monthlyRatePercent(yearly) * 12).toBeCloseTo(yearlyRatePercent(yearly), 10);
+          expect(monthlyRatePercent(yearly) * 12).toBeCloseTo(percentOf(yearly), 10);
           const twelveMonths = monthlyInterestCents(kr(kronor), yearly) * 12;
           expect(Math.abs(twelveMonths - (kr(kronor) * yearly) / 10_000)).toBeLessThanOrEqual(6);
         },

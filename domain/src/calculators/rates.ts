@@ -15,8 +15,3 @@ export function monthlyInterestCents(balanceCents: number, rateYearBasisPoints: 
 export function monthlyRatePercent(rateYearBasisPoints: number): number {
   return divideHalfEven(rateYearBasisPoints * 100, 12) / 10_000;
 }
-
-/** The yearly nominal rate in percent for the wire: monthly × 12. */
-export function yearlyRatePercent(rateYearBasisPoints: number): number {
-  return rateYearBasisPoints / 100;
-}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, instant, uuid } from '../kernel/fields.ts';
+import { bankStatus } from './contracts/enums.ts';
 
-export const bankStatus = z.enum(['offer', 'denied', 'annulled', 'active', 'closed', 'credit-loss']);
-export type BankStatus = z.output<typeof bankStatus>;
+export type { BankStatus } from './contracts/enums.ts';
 
 /** Opened by the credit decision; servicing (payouts, interest, notices) adds its events with its own issue. */
 export const creditAccountEvents = {

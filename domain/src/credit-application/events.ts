@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, companyNumber, sha256, signedCents, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
-import { acquisitionChannels, maritalStatus, purposes } from './contracts/enums.ts';
+import {
+  acquisitionChannels,
+  applicationType,
+  lenders,
+  maritalStatus,
+  purposes,
+  ruleResult,
+  skippableRule,
+} from './contracts/enums.ts';
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
 const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schema, 'userId');
-
-export const applicationType = z.enum(['standard', 'cutter']);
 
 /** One line of a decision: what the rule looked at, against what, and what came of it. Also of the rules that passed. */
 export const ruleTrace = z.object({
@@ -17,12 +23,12 @@ export const ruleTrace = z.object({
   /** The value looked at, as text in its unit (öre, basis points, count …). */
   input: z.string().max(200),
   threshold: z.string().max(200),
-  result: z.enum(['passed', 'failed', 'not-applicable']),
+  result: ruleResult,
   effect: z.string().max(200),
 });
 export type RuleTrace = z.output<typeof ruleTrace>;
 
-const lender = z.enum(['first', 'second']);
+const lender = z.enum(lenders);
 const A = { applicationId: uuid };
 
 export const creditApplicationEvents = {
@@ -198,11 +204,10 @@ export const creditApplicationEvents = {
       en: "Details of a guarantor's private debts are required",
     },
   ),
-  RuleSkipped: event(
-    'RuleSkipped',
-    z.object({ ...A, rule: z.enum(['need-extra-details', 'need-extra-guarantors']), isSkipped: z.boolean() }),
-    { sv: 'Regeln om {rule} åsidosattes', en: 'The rule on {rule} was overridden' },
-  ),
+  RuleSkipped: event('RuleSkipped', z.object({ ...A, rule: skippableRule, isSkipped: z.boolean() }), {
+    sv: 'Regeln om {rule} åsidosattes',
+    en: 'The rule on {rule} was overridden',
+  }),
   DecisionRequested: event('DecisionRequested', z.object({ ...A, attempt: z.int().min(1).max(50) }), {
     sv: 'Kreditprövning begärdes',
     en: 'A credit decision was requested',
@@ -227,7 +232,7 @@ export const creditApplicationEvents = {
       userId: uuid,
       attempt: z.int().min(1).max(50),
       outcome: z.enum(['approved', 'rejected']),
-      rejectedBy: z.enum(['policy', 'first', 'second']).nullable(),
+      rejectedBy: z.enum(['policy', ...lenders]).nullable(),
       /** 0 when rejected. */
       limitCents: cents,
       /** What the engine gave before the single-guarantor restriction. */

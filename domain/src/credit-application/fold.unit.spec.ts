@@ -1,8 +1,9 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { applicationType } from './contracts/enums.ts';
 import { declaredOwner } from './declared-people.ts';
-import { applicationType, ruleTrace } from './events.ts';
+import { ruleTrace } from './events.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
 import { companyOwnerId, personOwnerId } from './owner-ids.ts';

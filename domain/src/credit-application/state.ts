@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { ApplicationStatus } from '../kernel/contract-fields.ts';
+import type { ApplicationType, accountingDataStatus, bankDataStatus, Lender } from './contracts/enums.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { MainStep } from './steps.ts';
 
@@ -41,18 +44,18 @@ export interface CreditApplicationState {
   readonly step: MainStep;
   readonly applicationId: string;
   readonly userId: string;
-  readonly type: 'standard' | 'cutter';
+  readonly type: ApplicationType;
   readonly contactDetails: Recorded<'ContactDetailsSubmitted'> | null;
   readonly company: Recorded<'CompanySelected'> | null;
   readonly household: Recorded<'HouseholdDescribed'> | null;
   readonly loans: Recorded<'ExistingLoansDeclared'> | null;
   readonly bank: Recorded<'BankChosen'> | null;
   readonly bankData: {
-    readonly status: 'none' | 'waiting' | 'received' | 'skipped';
+    readonly status: z.output<typeof bankDataStatus>;
     readonly report: Recorded<'BankDataReceived'> | null;
   };
   readonly accounting: {
-    readonly status: 'none' | 'waiting' | 'received' | 'failed' | 'skipped';
+    readonly status: z.output<typeof accountingDataStatus>;
     readonly terms: Recorded<'AccountingTermsAccepted'> | null;
     readonly report: Recorded<'AccountingDataReceived'> | null;
   };
@@ -67,7 +70,7 @@ export interface CreditApplicationState {
   readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
   /** 0 before the first DecisionRequested; results that carry an older number are stale. */
   readonly attempt: number;
-  readonly lenderAnswers: Readonly<Partial<Record<'first' | 'second', Recorded<'LenderAnswered'>>>>;
+  readonly lenderAnswers: Readonly<Partial<Record<Lender, Recorded<'LenderAnswered'>>>>;
   readonly decision: Decision | null;
   /** The offer that stands while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
@@ -123,9 +126,7 @@ export const initialState = (): CreditApplicationState => ({
 });
 
 /** The status that the customer's wire shows for a phase. */
-export const statusOfPhase: Readonly<
-  Record<ApplicationPhase, 'pending' | 'approved' | 'rejected' | 'manual-review' | 'expired' | 'withdrawn'>
-> = {
+export const statusOfPhase: Readonly<Record<ApplicationPhase, ApplicationStatus>> = {
   none: 'pending',
   answering: 'pending',
   deciding: 'pending',

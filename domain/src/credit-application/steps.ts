@@ -1,6 +1,6 @@
-import { type MainStep, mainSteps } from './contracts/main-steps.ts';
+import { type MainStep, mainSteps } from './contracts/steps.ts';
 
-export { type MainStep, mainSteps, stepNumbers } from './contracts/main-steps.ts';
+export { type MainStep, mainSteps, stepNumbers } from './contracts/steps.ts';
 
 const order = new Map<MainStep, number>(mainSteps.map((step, index) => [step, index]));
 

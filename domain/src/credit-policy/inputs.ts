@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maritalStatus } from '../credit-application/contracts/enums.ts';
+import { maritalStatus, skippableRule } from '../credit-application/contracts/enums.ts';
 import { basisPoints, businessDate, cents, companyNumber, signedCents, uuid } from '../kernel/fields.ts';
 
 const count = z.int().min(0).max(10_000);
@@ -77,7 +77,7 @@ export const policyInputs = z.strictObject({
     .nullable(),
   accountingData: z.strictObject({ revenueYearCents: signedCents, resultYearCents: signedCents }).nullable(),
   /** Overrides by staff. */
-  skippedRules: z.array(z.enum(['need-extra-details', 'need-extra-guarantors'])).max(2),
+  skippedRules: z.array(skippableRule).max(2),
   /** Review reasons that staff looked at and let pass. */
   acceptedReviewReasons: z.array(z.string().max(80)).max(50),
 });

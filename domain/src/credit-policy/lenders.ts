@@ -1,4 +1,5 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
+import { type Lender, lenders } from '../credit-application/contracts/enums.ts';
 import type { PolicyDecision } from './policy.ts';
 
 export interface LenderAnswer {
@@ -9,7 +10,7 @@ export interface LenderAnswer {
 
 export interface FinalDecision {
   readonly outcome: 'approved' | 'rejected';
-  readonly rejectedBy: 'policy' | 'first' | 'second' | null;
+  readonly rejectedBy: 'policy' | Lender | null;
   /** 0 when rejected. */
   readonly limitCents: number;
 }
@@ -25,7 +26,7 @@ export function finalDecision(
   if (policy.outcome === 'rejected') return { outcome: 'rejected', rejectedBy: 'policy', limitCents: 0 };
   if (policy.outcome !== 'approved') return undefined;
   let limitCents = policy.limitCents;
-  for (const lender of ['first', 'second'] as const) {
+  for (const lender of lenders) {
     const answer = answers[lender];
     if (!answer) return undefined;
     const most = answer.maxLimitCents ?? limitCents;

@@ -1,9 +1,11 @@
+import type { RuleResult } from '../credit-application/contracts/enums.ts';
+
 /** One line of the trace: what a rule looked at, against what, and what came of it. The shape of the decision event. */
 export interface RuleTrace {
   rule: string;
   input: string;
   threshold: string;
-  result: 'passed' | 'failed' | 'not-applicable';
+  result: RuleResult;
   effect: string;
 }
 

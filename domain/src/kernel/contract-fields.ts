@@ -36,31 +36,6 @@ export const total = z.int().min(0);
 
 export const applicationIdParams = z.strictObject({ id });
 
-export const applicationSteps = [
-  'user-details',
-  'select-company',
-  'household',
-  'loans-details',
-  'instantor',
-  'my-numbers',
-  'my-numbers-erp',
-  'kyc',
-  'owners',
-  'guarantors',
-  'status',
-  'status-purpose',
-  'approved',
-  'sign',
-  'complete',
-  'redirect',
-  'lenders',
-  'lender-details',
-  'lender-details-upload',
-  'creditcutter-complete',
-] as const;
-export const applicationStep = z.enum(applicationSteps);
-export type ApplicationStep = z.output<typeof applicationStep>;
-
 /** Where an application stands for the customer. */
 export const applicationStatus = z.enum([
   'pending',

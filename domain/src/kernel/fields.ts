@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './roles.ts';
 
 /** Shared field shapes of events. */
 export const uuid = z.uuid();
@@ -14,8 +15,8 @@ export const cents = z.int().min(0).max(100_000_000_000);
 export const signedCents = z.int().min(-100_000_000_000).max(100_000_000_000);
 /** Nominal yearly rate or share in hundredths of a percent. */
 export const basisPoints = z.int().min(0).max(100_000);
-export const role = z.enum(['customer', 'analyst', 'admin', 'approver']);
-export type Role = z.output<typeof role>;
+export const role = z.enum(roles);
+export type { Role } from './roles.ts';
 /** Ten digits. */
 export const companyNumber = z.string().regex(/^\d{10}$/);
 

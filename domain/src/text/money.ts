@@ -1,11 +1,12 @@
+import { centsOf, kronorOf } from '../calculators/units.ts';
 import { formatCount, formatDecimal, NO_BREAK_SPACE } from './numbers.ts';
 
 /** `1 289,06` from öre, without the unit: öre are two digits where öre exist and none where they do not. */
 export const formatAmount = (cents: number): string =>
-  cents % 100 === 0 ? formatCount(cents / 100) : formatDecimal(cents, 2);
+  cents % 100 === 0 ? formatCount(kronorOf(cents)) : formatDecimal(cents, 2);
 
 /** `270 000 kr`, `1 289,06 kr` from öre. */
 export const formatCents = (cents: number): string => `${formatAmount(cents)}${NO_BREAK_SPACE}kr`;
 
 /** The same from kronor as they come over the wire. */
-export const formatKronor = (kronor: number): string => formatCents(Math.round(kronor * 100));
+export const formatKronor = (kronor: number): string => formatCents(centsOf(kronor));

@@ -1,5 +1,6 @@
 import { EFFECTIVE_RATE_CAP_BASIS_POINTS } from '../calculators/effective-rate.ts';
 import { divideHalfEven } from '../calculators/rounding.ts';
+import { percentOf } from '../calculators/units.ts';
 import { formatCount, formatDecimal, NO_BREAK_SPACE } from './numbers.ts';
 
 /** `8,40 %` from basis points. */
@@ -20,7 +21,7 @@ export function formatMonthlyRate(rateYearBasisPoints: number): string {
 /** `23,31 %`, or `> 100 000 %` at the cap. */
 export function formatEffectiveRate(basisPoints: number): string {
   if (basisPoints < EFFECTIVE_RATE_CAP_BASIS_POINTS) return formatBasisPoints(basisPoints);
-  return `>${NO_BREAK_SPACE}${formatCount(EFFECTIVE_RATE_CAP_BASIS_POINTS / 100)}${NO_BREAK_SPACE}%`;
+  return `>${NO_BREAK_SPACE}${formatCount(percentOf(EFFECTIVE_RATE_CAP_BASIS_POINTS))}${NO_BREAK_SPACE}%`;
 }
 
 /** A share from a number of percent, with one decimal where there is one: `50 %`, `33,3 %`. */

@@ -1,13 +1,8 @@
+import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
 import type { BankIdErrorCode, FailedHintCode, PendingHintCode } from './hint-codes.ts';
 import { bankIdMessages, type Locale, type MessageKey } from './messages.ts';
 
-/** How the customer was asked to start the app: by the QR code, or with the link on the same device. */
-export type StartMethod = 'qr' | 'same-device';
-
-interface ByStart {
-  readonly qr: MessageKey;
-  readonly 'same-device': MessageKey;
-}
+type ByStart = Readonly<Record<StartMethod, MessageKey>>;
 
 const both = (key: MessageKey): ByStart => ({ qr: key, 'same-device': key });
 

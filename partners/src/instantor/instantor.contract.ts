@@ -1,10 +1,10 @@
+import { widgetMessages } from '@kreditlina/domain/credit-application/contracts/widget-messages';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaByKey } from '../personas/personas.ts';
 import { startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
 import { submitWidget } from '../testing/submit-widget.ts';
 import { parentOrigin, testBankData } from './instantor.suite.ts';
-import { BANK_WIDGET_MESSAGES } from './port.ts';
 
 let test: TestPartners;
 let nowMs = Date.parse('2026-11-21T09:00:00Z');
@@ -54,7 +54,7 @@ describe('the Instantor widget', () => {
       expect(html).toContain(`"parentOrigin":"${parentOrigin}"`);
       expect(html).toMatch(/postMessage\([^;]+, config\.parentOrigin\)/);
       expect(html).not.toMatch(/postMessage\([^;]+['"]\*['"]/);
-      for (const message of BANK_WIDGET_MESSAGES) expect(html).toContain(message);
+      for (const message of widgetMessages) expect(html).toContain(message);
     },
   );
 

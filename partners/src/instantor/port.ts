@@ -1,19 +1,10 @@
+import type { WidgetFailure } from '@kreditlina/domain/credit-application/contracts/widget-messages';
+
 export interface Bank {
   /** UUID, stable over time. */
   readonly id: string;
   readonly name: string;
 }
-
-/** Messages that the widget posts to the page around it, always with the target origin that the session names. */
-export const BANK_WIDGET_MESSAGES = [
-  'init',
-  'process-started',
-  'process-finished',
-  'process-error',
-  'invalid-login',
-  'timed-out',
-  'user-abort',
-] as const;
 
 export interface BankDataSessionRequest {
   /** The application's id; comes back in every widget message. */
@@ -45,8 +36,6 @@ export interface BankAccountData {
   readonly overdraftDays: number;
 }
 
-export type BankFailure = 'process-error' | 'invalid-login' | 'timed-out' | 'user-abort';
-
 export type BankReport =
   | { readonly status: 'pending' }
   | {
@@ -55,7 +44,7 @@ export type BankReport =
       readonly bankName: string;
       readonly data: BankAccountData;
     }
-  | { readonly status: 'failed'; readonly reason: BankFailure };
+  | { readonly status: 'failed'; readonly reason: WidgetFailure };
 
 /** Instantor: bank-account data with the customer's own login. Throws `PartnerError`. */
 export interface BankDataProvider {

@@ -1,3 +1,4 @@
+import { widgetFailures } from '@kreditlina/domain/credit-application/contracts/widget-messages';
 import { z } from 'zod';
 import { companyNumberField, originField, personalNumberField } from '../wire-fields.ts';
 
@@ -36,6 +37,6 @@ export const reportAnswer = z.discriminatedUnion('status', [
   }),
   z.object({
     status: z.literal('failed'),
-    reason: z.enum(['process-error', 'invalid-login', 'timed-out', 'user-abort']),
+    reason: z.enum(widgetFailures),
   }),
 ]);

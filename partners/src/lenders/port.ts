@@ -1,5 +1,7 @@
+import type { Lender as LenderOrder } from '@kreditlina/domain/credit-application/contracts/enums';
+
 /** The two lenders are asked in this order; their names come from configuration. */
-export type LenderOrder = 'first' | 'second';
+export type { LenderOrder };
 
 export interface LenderDecisionRequest {
   /** The application's id. */

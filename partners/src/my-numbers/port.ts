@@ -1,3 +1,5 @@
+import type { WidgetFailure } from '@kreditlina/domain/credit-application/contracts/widget-messages';
+
 export interface ErpSystem {
   readonly name: string;
   readonly code: string;
@@ -36,7 +38,7 @@ export interface AccountingData {
 export type AccountingStatus =
   | { readonly status: 'pending' }
   | { readonly status: 'success'; readonly reportNumber: string; readonly data: AccountingData }
-  | { readonly status: 'failed'; readonly reason: 'process-error' | 'invalid-login' | 'user-abort' };
+  | { readonly status: 'failed'; readonly reason: Exclude<WidgetFailure, 'timed-out'> };
 
 /** My Numbers: figures out of the company's accounting system. Throws `PartnerError`. */
 export interface AccountingDataProvider {

@@ -1,3 +1,4 @@
+import { widgetFailures } from '@kreditlina/domain/credit-application/contracts/widget-messages';
 import { z } from 'zod';
 import { companyNumberField, originField } from '../wire-fields.ts';
 
@@ -35,5 +36,5 @@ export const statusAnswer = z.discriminatedUnion('status', [
       cashCents: cents,
     }),
   }),
-  z.object({ status: z.literal('failed'), reason: z.enum(['process-error', 'invalid-login', 'user-abort']) }),
+  z.object({ status: z.literal('failed'), reason: z.enum(widgetFailures).exclude(['timed-out']) }),
 ]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { readBody, SimulatedRefusal } from './answers.ts';
+import { readBody } from './answers.ts';
 import { escapeHtml, page } from './page.ts';
 import type { WidgetSession, WidgetSessions } from './widget-sessions.ts';
 
@@ -91,11 +91,6 @@ export function serveWidget<Subject>(
   sessions: WidgetSessions<Subject>,
   texts: WidgetTexts<Subject>,
 ): void {
-  const find = (id: string) => {
-    const session = sessions.find(id);
-    if (session === undefined) throw new SimulatedRefusal(404, 'notFound');
-    return session;
-  };
   const config = { isPage: true };
 
   app.get<{ Params: { id: string } }>('/widget/:id', { config }, (request, reply) => {
@@ -117,7 +112,7 @@ export function serveWidget<Subject>(
   });
 
   app.post<{ Params: { id: string } }>('/widget/:id/login', { config }, (request) => {
-    const session = find(request.params.id);
+    const session = sessions.get(request.params.id);
     const { action, code } = readBody(loginRequest, request);
     return { result: action === 'abort' ? sessions.abort(session) : sessions.submit(session, code) };
   });

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { WidgetFailure } from '@kreditlina/domain/credit-application/contracts/widget-messages';
 import type { WidgetBehaviour } from '../personas/personas.ts';
+import { SimulatedRefusal } from './answers.ts';
 
 /** How a widget session ended; the names are also the messages that the widget posts. */
-export type WidgetResult =
-  | 'process-finished'
-  | 'process-error'
-  | 'invalid-login'
-  | 'timed-out'
-  | 'user-abort';
+export type WidgetResult = 'process-finished' | WidgetFailure;
 
 export interface WidgetSession<Subject> {
   readonly id: string;
@@ -19,8 +16,6 @@ export interface WidgetSession<Subject> {
   result: WidgetResult | undefined;
   endedAtMs: number | undefined;
 }
-
-/** An origin and nothing else: it is written into headers and into the script of the page. */
 
 /** What a tester types as code to force a result; anything else follows the persona. */
 const forced: Readonly<Record<string, WidgetResult>> = {
@@ -46,6 +41,13 @@ export function createWidgetSessions<Subject>(now: () => number) {
     session.result = result;
     session.endedAtMs = now();
   };
+  const find = (id: string): WidgetSession<Subject> | undefined => {
+    const session = sessions.get(id);
+    if (session !== undefined && session.result === undefined && now() - session.startedAtMs > SESSION_MS) {
+      end(session, 'timed-out');
+    }
+    return session;
+  };
   return {
     add(input: Pick<WidgetSession<Subject>, 'reference' | 'parentOrigin' | 'behaviour' | 'subject'>) {
       const id = randomBytes(24).toString('base64url');
@@ -55,12 +57,21 @@ export function createWidgetSessions<Subject>(now: () => number) {
       if (sessions.size > SESSIONS_MAX && oldest !== undefined) sessions.delete(oldest);
       return session;
     },
-    find(id: string): WidgetSession<Subject> | undefined {
-      const session = sessions.get(id);
-      if (session !== undefined && session.result === undefined && now() - session.startedAtMs > SESSION_MS) {
-        end(session, 'timed-out');
-      }
+    find,
+    /** @throws SimulatedRefusal 404 */
+    get(id: string): WidgetSession<Subject> {
+      const session = find(id);
+      if (session === undefined) throw new SimulatedRefusal(404, 'notFound');
       return session;
+    },
+    /** How the process ended and when; undefined until then, and after a success until the report is ready. */
+    outcome(
+      { result, endedAtMs }: WidgetSession<Subject>,
+      reportDelayMs: number,
+    ): { readonly result: WidgetResult; readonly endedAtMs: number } | undefined {
+      if (result === undefined || endedAtMs === undefined) return undefined;
+      const isPreparing = result === 'process-finished' && now() - endedAtMs < reportDelayMs;
+      return isPreparing ? undefined : { result, endedAtMs };
     },
     /** The customer sent the form. A wrong login may be tried again; every other result is final. */
     submit(session: WidgetSession<Subject>, code: string): WidgetResult {

@@ -22,11 +22,15 @@ beforeAll(async () => {
   for (const [version, { type, data }] of eventsUntil('complete').entries()) {
     now += 60_000;
     const event: NewEvent = {
-      ...{ id: crypto.randomUUID(), type, data },
-      ...{ occurredAt: '2026-11-21T08:00:00.000Z', effectiveOn: '2026-11-21' },
+      id: crypto.randomUUID(),
+      type,
+      data,
+      occurredAt: '2026-11-21T08:00:00.000Z',
+      effectiveOn: '2026-11-21',
       metadata: {
         actor: { kind: 'system', id: 'test', role: 'system' },
-        ...{ commandId: `command ${version}`, correlationId: 'test' },
+        commandId: `command ${version}`,
+        correlationId: 'test',
       },
     };
     positions.push((await store.append(stream, version === 0 ? 'none' : version, [event])).position);

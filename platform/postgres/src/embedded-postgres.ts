@@ -114,7 +114,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error.code === WRONG_PASSWORD ? wrongPassword(home) : error;
   });
   return {
-    ...{ url, port, logFile },
+    url,
+    port,
+    logFile,
     async pid() {
       const pid = await postmasterPid(cluster);
       return pid !== undefined && (await isServerOf(cluster, pid)) ? pid : undefined;

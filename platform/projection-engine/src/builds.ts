@@ -77,7 +77,10 @@ export async function retireBuild(db: Kysely<EngineSchema>, id: BuildId): Promis
     await engine(trx)
       .updateTable('projection_state')
       .set((eb) => ({
-        ...{ status: 'retired' as const, is_fed: false, owner: null, lease_until: null },
+        status: 'retired' as const,
+        is_fed: false,
+        owner: null,
+        lease_until: null,
         epoch: eb('epoch', '+', 1),
       }))
       .where(isBuild(id))

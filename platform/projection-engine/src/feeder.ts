@@ -127,7 +127,11 @@ async function applyContext(options: FeederOptions, lease: Lease): Promise<Apply
     await noteFailure(db, lease, tries, describe(error)).catch(() => {});
   };
   return {
-    ...{ db, projection, poison, signal, onFailure },
+    db,
+    projection,
+    poison,
+    signal,
+    onFailure,
     parkedKeys: await readParkedKeys(db, lease.id),
     recent: options.recentRows === undefined ? undefined : new RecentRows(options.recentRows),
     ...(options.testing && { testing: options.testing }),

@@ -34,8 +34,13 @@ export async function readHealth(db: Kysely<EngineSchema>, store: EventStore): P
     const names = { name, version, build: build.build, isActive: build.is_active };
     return {
       ...names,
-      ...{ status, position, failures, owner, parkedEvents },
-      ...{ eventsBehind: distance(position, head), lastError: build.last_error },
+      status,
+      position,
+      failures,
+      owner,
+      parkedEvents,
+      eventsBehind: distance(position, head),
+      lastError: build.last_error,
     };
   });
   const isHealthy = projections.every(

@@ -58,7 +58,11 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     names: [...new Set(projections.map((projection) => projection.name))],
     rebuild: async (name, { onProgress, signal, repair = false } = {}) =>
       rebuildProjection({
-        ...{ store, pool, owner, projection: find(name), repair },
+        store,
+        pool,
+        owner,
+        projection: find(name),
+        repair,
         ...(onProgress && { onProgress }),
         ...(signal && { signal }),
       }),

@@ -48,9 +48,17 @@ export async function insertParked(
 ): Promise<void> {
   if (parked.length === 0) return;
   const rows = parked.map(({ key, reason, error, event }) => ({
-    ...{ name: id.name, version: id.version, build: id.build },
-    ...{ key, reason, error, position: event.position, event_id: event.id },
-    ...{ stream: event.stream, stream_version: event.version, type: event.type },
+    name: id.name,
+    version: id.version,
+    build: id.build,
+    key,
+    reason,
+    error,
+    position: event.position,
+    event_id: event.id,
+    stream: event.stream,
+    stream_version: event.version,
+    type: event.type,
   }));
   await db
     .withSchema('projections')

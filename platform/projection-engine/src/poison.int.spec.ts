@@ -108,7 +108,8 @@ describe('poison events and pauses', () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     const position = await harness.append(counterStream(2), 'Added', {
-      ...{ id: counterId(2), amount: 1 },
+      id: counterId(2),
+      amount: 1,
       note: '198504129999\u0000',
     });
     await runner.waitForPosition(position, 5_000);

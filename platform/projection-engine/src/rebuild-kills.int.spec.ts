@@ -44,8 +44,12 @@ async function rebuildUntil(
   const process = dyingPool(harness.pool, kill, () => stop.abort(new Killed()), isTorn);
   try {
     const result = await rebuildProjection({
-      ...{ store: harness.store, pool: process.pool, projection: model, owner: 'operator' },
-      ...{ pageSize: 6, signal: stop.signal },
+      store: harness.store,
+      pool: process.pool,
+      projection: model,
+      owner: 'operator',
+      pageSize: 6,
+      signal: stop.signal,
       onProgress: (progress) => {
         phase = progress.phase;
       },

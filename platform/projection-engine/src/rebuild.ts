@@ -141,7 +141,13 @@ function feedGreen(work: Work, lease: Lease, upTo: string): Promise<Lease> {
   const next = (request: Parameters<typeof readPage>[1]) => readPage(store, request);
   return feed(
     {
-      ...{ db, projection, signal, next, upTo, poison: 'stop' as const, statuses: false },
+      db,
+      projection,
+      signal,
+      next,
+      upTo,
+      poison: 'stop' as const,
+      statuses: false,
       pageSize: work.pageSize ?? 5_000,
       ...(work.leaseMs !== undefined && { leaseMs: work.leaseMs }),
       onProgress: (position, events) => {

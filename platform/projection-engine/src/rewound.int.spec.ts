@@ -33,7 +33,12 @@ async function openWorld() {
     async start(log = events): Promise<Runner> {
       const logger = quietLogger(logged);
       const runner = await startRunner({
-        ...{ store: log, pool, projections: [counter()], logger, owner: 'test', refreshMs: 50 },
+        store: log,
+        pool,
+        projections: [counter()],
+        logger,
+        owner: 'test',
+        refreshMs: 50,
       });
       runners.push(runner);
       return runner;

@@ -77,8 +77,14 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const db = createDatabase<EngineSchema>(options.pool);
   const stopping = new AbortController();
   const inside: Inside = {
-    ...{ options, db, signal: stopping.signal, tail: await startFeed(options.store) },
-    ...{ tracker: createTracker(db), metrics: createMetrics(), running: new Map(), rebuilding: new Map() },
+    options,
+    db,
+    signal: stopping.signal,
+    tail: await startFeed(options.store),
+    tracker: createTracker(db),
+    metrics: createMetrics(),
+    running: new Map(),
+    rebuilding: new Map(),
     rewoundTo: undefined,
   };
   const endTelling = options.store.onRewound((to) => noteRewound(inside, to));
@@ -198,7 +204,11 @@ async function feedBuild(
   try {
     await feed(
       {
-        ...{ db, projection, signal, poison: projection.poison, statuses: true },
+        db,
+        projection,
+        signal,
+        poison: projection.poison,
+        statuses: true,
         pageSize: Math.max(live, catchUp),
         recentRows: RECENT_ROWS,
         ...(options.leaseMs !== undefined && { leaseMs: options.leaseMs }),

@@ -39,9 +39,16 @@ beforeAll(async () => {
     {
       type: 'LimitGranted',
       data: {
-        ...{ accountId, applicationId: life.applicationId, companyId: uuidOf('c'), userId: life.userId },
-        ...{ limitCents: 400_000_00, rateYearBasisPoints: 1_100, policyVersion: 'policy-2026-11' },
-        ...{ expiresAt: '2026-11-26T09:00:00.000Z', bankgiroNumber: '58060004', ocrNumber: '12345674' },
+        accountId,
+        applicationId: life.applicationId,
+        companyId: uuidOf('c'),
+        userId: life.userId,
+        limitCents: 400_000_00,
+        rateYearBasisPoints: 1_100,
+        policyVersion: 'policy-2026-11',
+        expiresAt: '2026-11-26T09:00:00.000Z',
+        bankgiroNumber: '58060004',
+        ocrNumber: '12345674',
       },
     },
   ]);
@@ -66,12 +73,12 @@ describe('audit trail of an application', () => {
           sv: 'Regeln om uppgifter om privata skulder åsidosattes',
           en: 'The rule on details of private debts was overridden',
         },
-        ...{
-          reason_code: 'customer-called',
-          comment: 'Uppgifterna kom per telefon',
-          effective_on: '2026-11-21',
-        },
-        ...{ stream: life.stream, version: 15, is_verified: true },
+        reason_code: 'customer-called',
+        comment: 'Uppgifterna kom per telefon',
+        effective_on: '2026-11-21',
+        stream: life.stream,
+        version: 15,
+        is_verified: true,
       });
       expect(page.audit_entries[1]?.hash).toMatch(/^[0-9a-f]{64}$/);
     },
@@ -85,7 +92,9 @@ describe('audit trail of an application', () => {
       const change = (type: string, field: string) =>
         audit_entries.find((entry) => entry.type === type)?.changes.find((one) => one.field === field);
       expect(change('ContactDetailsSubmitted', 'step')).toEqual({
-        ...{ field: 'step', before: 'user-details', after: 'select-company' },
+        field: 'step',
+        before: 'user-details',
+        after: 'select-company',
       });
       expect(change('CreditDecided', 'phase')).toMatchObject({ before: 'deciding', after: 'offered' });
       expect(change('GuarantorsDeclared', 'guarantors.guarantors.0.ssn')?.after).toBe('850101-****');

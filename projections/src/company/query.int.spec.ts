@@ -46,26 +46,27 @@ describe('companies of a person', () => {
       {
         type: 'LimitGranted',
         data: {
-          ...{
-            accountId,
-            applicationId,
-            companyId,
-            userId,
-            limitCents: 400_000_00,
-            rateYearBasisPoints: 1_200,
-          },
-          ...{ policyVersion: 'policy-2026-11', expiresAt: '2026-11-26T09:00:00.000Z' },
-          ...{ bankgiroNumber: '58060004', ocrNumber: '12345674' },
+          accountId,
+          applicationId,
+          companyId,
+          userId,
+          limitCents: 400_000_00,
+          rateYearBasisPoints: 1_200,
+          policyVersion: 'policy-2026-11',
+          expiresAt: '2026-11-26T09:00:00.000Z',
+          bankgiroNumber: '58060004',
+          ocrNumber: '12345674',
         },
       },
     ]);
     expect(companyAnswer.parse(await findCompany(models.db, userId, companyId))).toMatchObject({
-      ...{ status: 'offered', credit_limit_cents: 400_000_00, interest_rate: 1, bank_status: null },
-      ...{
-        payment_bank_giro_number: '58060004',
-        payment_ocr_number: '12345674',
-        application_id: applicationId,
-      },
+      status: 'offered',
+      credit_limit_cents: 400_000_00,
+      interest_rate: 1,
+      bank_status: null,
+      payment_bank_giro_number: '58060004',
+      payment_ocr_number: '12345674',
+      application_id: applicationId,
     });
   });
 
@@ -104,7 +105,10 @@ describe('companies of a person', () => {
       const user = await findCurrentUser(models.db, userId);
       const ssn = await readPersonalNumber(models.store, userId);
       expect(userAnswer.parse({ ...user, ssn })).toMatchObject({
-        ...{ first_name: 'Anna', is_admin: true, roles: ['ADMIN'], ssn: '198504129999' },
+        first_name: 'Anna',
+        is_admin: true,
+        roles: ['ADMIN'],
+        ssn: '198504129999',
         companies: [{ id: companyId, company_number: '5560360793', name: 'Bolaget AB' }],
       });
       expect(await readPersonalNumber(models.store, other)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { sql } from 'kysely';
 import type { CreditAccountRow } from '../credit-account/table.ts';
@@ -66,7 +67,7 @@ function toCompany(company: CompanyRow, account: CreditAccountRow | undefined): 
       id: withdrawal.id,
       createdDate: withdrawal.requestedAt,
       status: 'Pending' as const,
-      amount: withdrawal.amountCents / 100,
+      amount: kronorOf(withdrawal.amountCents),
     })),
     payments: [],
   };

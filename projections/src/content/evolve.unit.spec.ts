@@ -24,7 +24,10 @@ describe('content page row', () => {
     const published = fold(created, saved('Ett'), ['PagePublished', {}]);
     expect(published).toMatchObject({ is_live: true, live_texts: { title: 'Ett' }, changed_by_id: 'test' });
     expect(fold(created, saved('Ett'), ['PagePublished', {}], saved('Två'))).toMatchObject({
-      ...{ is_live: false, live_texts: { title: 'Ett' }, draft_texts: { title: 'Två' }, revision: 2 },
+      is_live: false,
+      live_texts: { title: 'Ett' },
+      draft_texts: { title: 'Två' },
+      revision: 2,
     });
   });
 

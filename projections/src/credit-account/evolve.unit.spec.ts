@@ -7,9 +7,15 @@ import { creditAccountProjection } from './evolve.ts';
 
 const accountId = uuidOf('account');
 const granted = {
-  ...{ applicationId: uuidOf('application'), companyId: uuidOf('company'), userId: uuidOf('user') },
-  ...{ limitCents: 400_000_00, rateYearBasisPoints: 1_100, policyVersion: 'policy-2026-11' },
-  ...{ expiresAt: '2026-11-26T09:00:00.000Z', bankgiroNumber: '58060004', ocrNumber: '12345674' },
+  applicationId: uuidOf('application'),
+  companyId: uuidOf('company'),
+  userId: uuidOf('user'),
+  limitCents: 400_000_00,
+  rateYearBasisPoints: 1_100,
+  policyVersion: 'policy-2026-11',
+  expiresAt: '2026-11-26T09:00:00.000Z',
+  bankgiroNumber: '58060004',
+  ocrNumber: '12345674',
 };
 const fold = (...facts: [string, Record<string, unknown>][]) =>
   foldRow(
@@ -21,8 +27,11 @@ const fold = (...facts: [string, Record<string, unknown>][]) =>
 describe('credit-account row', () => {
   it('opens with the offer, its limit and the day it ends', proves('X-11'), () => {
     expect(fold(['LimitGranted', granted])).toMatchObject({
-      ...{ status: 'offered', bank_status: null, limit_cents: 400_000_00 },
-      ...{ offer_expires_at: '2026-11-26T09:00:00.000Z', withdrawals: [] },
+      status: 'offered',
+      bank_status: null,
+      limit_cents: 400_000_00,
+      offer_expires_at: '2026-11-26T09:00:00.000Z',
+      withdrawals: [],
     });
   });
 
@@ -63,7 +72,8 @@ describe('credit-account row', () => {
     ['credit-loss', 'ended'],
   ])('reads the bank status %s as %s', proves('C-226', 'X-39'), (to, status) => {
     expect(fold(['LimitGranted', granted], ['BankStatusChanged', { from: null, to }])).toMatchObject({
-      ...{ bank_status: to, status },
+      bank_status: to,
+      status,
     });
   });
 

@@ -70,18 +70,18 @@ describe('day list', () => {
     expect(credit_applications).toHaveLength(1);
     const row = applicationRow.parse(credit_applications[0]);
     expect(row).toMatchObject({
-      ...{
-        company_number: applicationLife(3).companyNumber,
-        company_name: 'Alfa_Omega AB',
-        company_id: uuidOf(applicationLife(3).companyNumber),
-      },
-      ...{
-        user_name: 'Person3 Prov',
-        user_ssn: '850413-****',
-        user_email: 'p3@prov.se',
-        user_phone: '+46701740605',
-      },
-      ...{ status: 'approved', step: 'redirect', signed: true, risk_class: '4', manual_review: false },
+      company_number: applicationLife(3).companyNumber,
+      company_name: 'Alfa_Omega AB',
+      company_id: uuidOf(applicationLife(3).companyNumber),
+      user_name: 'Person3 Prov',
+      user_ssn: '850413-****',
+      user_email: 'p3@prov.se',
+      user_phone: '+46701740605',
+      status: 'approved',
+      step: 'redirect',
+      signed: true,
+      risk_class: '4',
+      manual_review: false,
     });
     expect(JSON.stringify(credit_applications)).not.toContain('9999');
   });
@@ -183,7 +183,9 @@ describe('day list', () => {
   it('shows what the application itself says of a person who is not registered yet', async () => {
     const { credit_applications } = await list({ d: DAY, company_name: 'zeta' });
     expect(credit_applications[0]).toMatchObject({
-      ...{ user_name: 'Kund 4 Prov', user_email: 'kund.4@exempel.se', user_ssn: '******-****' },
+      user_name: 'Kund 4 Prov',
+      user_email: 'kund.4@exempel.se',
+      user_ssn: '******-****',
     });
   });
 });

@@ -3,7 +3,7 @@ import {
   type ApplicationRow,
   statusFilterAliases,
 } from '@kreditlina/domain/credit-application/contracts/staff';
-import type { ApplicationStep } from '@kreditlina/domain/kernel/contract-fields';
+import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';

@@ -25,8 +25,10 @@ export function offerOf({ limit_cents, rate_year_basis_points, state, account }:
       account.policy_version !== state.decision?.policyVersion);
   if (!account || isFormer) {
     return {
-      ...{ limitCents: limit_cents, rateYearBasisPoints: rate_year_basis_points },
-      ...{ expiresAt: null, isOpen: false },
+      limitCents: limit_cents,
+      rateYearBasisPoints: rate_year_basis_points,
+      expiresAt: null,
+      isOpen: false,
     };
   }
   return {

@@ -1,3 +1,4 @@
+import type { ApplicationType } from '@kreditlina/domain/credit-application/contracts/enums';
 import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 import type { ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { sql } from 'kysely';
@@ -60,7 +61,7 @@ const LIST_LIMIT = 200;
 export interface ApplicationsQuery {
   readonly userId: string;
   readonly status?: ApplicationStatus | undefined;
-  readonly type?: 'standard' | 'cutter' | undefined;
+  readonly type?: ApplicationType | undefined;
   /** ISO instant of now: only what the resume dialog offers, pending and touched within five days before it. */
   readonly resumableAt?: string | undefined;
 }

@@ -1,3 +1,4 @@
+import type { ApplicationType } from '@kreditlina/domain/credit-application/contracts/enums';
 import type { RuleTrace } from '@kreditlina/domain/credit-application/events';
 import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
@@ -29,7 +30,7 @@ export const creditApplicationTable = defineTable('credit_application', {
   columns: {
     id: uuid(),
     user_id: uuid(),
-    type: text<'standard' | 'cutter'>(),
+    type: text<ApplicationType>(),
     company_id: nullable(uuid()),
     company_number: nullable(text()),
     company_name: nullable(text()),

@@ -9,19 +9,26 @@ type Row = RowOf<typeof userTable>;
 type Facts = Partial<Omit<Row, 'id' | 'updated_at'>>;
 
 const emptyRow = (id: string, at: string): Row => ({
-  ...{
-    id,
-    is_registered: false,
-    ssn_masked: null,
-    first_name: null,
-    last_name: null,
-    email: null,
-    phone: null,
-    contact_details_changed_at: null,
-  },
-  ...{ roles: [], is_pep: null, is_sanctioned: null, screening_source: null, screened_at: null },
-  ...{ screening_decision: null, reports: [], ad_tracker: null, is_forgotten: false },
-  ...{ registered_at: null, last_login_at: null, updated_at: at },
+  id,
+  is_registered: false,
+  ssn_masked: null,
+  first_name: null,
+  last_name: null,
+  email: null,
+  phone: null,
+  contact_details_changed_at: null,
+  roles: [],
+  is_pep: null,
+  is_sanctioned: null,
+  screening_source: null,
+  screened_at: null,
+  screening_decision: null,
+  reports: [],
+  ad_tracker: null,
+  is_forgotten: false,
+  registered_at: null,
+  last_login_at: null,
+  updated_at: at,
 });
 
 const change = (

@@ -1,6 +1,6 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
-import { wireRole } from '@kreditlina/domain/identity/contracts/customer';
 import { user } from '@kreditlina/domain/identity/index';
+import { wireRole } from '@kreditlina/domain/kernel/roles';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { sql } from 'kysely';

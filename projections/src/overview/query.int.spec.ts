@@ -50,20 +50,30 @@ it('counts what the tiles show, each company once', proves('A-115', 'A-008'), as
     {
       type: 'LimitGranted',
       data: {
-        ...{ accountId, applicationId: uuidOf('a'), companyId: uuidOf('c'), userId, limitCents: 400_000_00 },
-        ...{
-          rateYearBasisPoints: 1_100,
-          policyVersion: 'policy-2026-11',
-          expiresAt: '2026-11-26T09:00:00.000Z',
-        },
-        ...{ bankgiroNumber: '58060004', ocrNumber: '12345674' },
+        accountId,
+        applicationId: uuidOf('a'),
+        companyId: uuidOf('c'),
+        userId,
+        limitCents: 400_000_00,
+        rateYearBasisPoints: 1_100,
+        policyVersion: 'policy-2026-11',
+        expiresAt: '2026-11-26T09:00:00.000Z',
+        bankgiroNumber: '58060004',
+        ocrNumber: '12345674',
       },
     },
     { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
   ]);
   expect(overviewAnswer.parse(await readOverview(models.db, today))).toEqual({
-    ...{ number_of_applications: 6, number_of_cutter_applications: 1, number_of_applications_today: 1 },
-    ...{ approved_customers: 4, rejected_customers: 0, contracts_rejected: 1, number_of_manual_reviews: 0 },
-    ...{ number_of_users: 1, number_of_logins_today: 1, total_available_limit_amount_cents: 400_000_00 },
+    number_of_applications: 6,
+    number_of_cutter_applications: 1,
+    number_of_applications_today: 1,
+    approved_customers: 4,
+    rejected_customers: 0,
+    contracts_rejected: 1,
+    number_of_manual_reviews: 0,
+    number_of_users: 1,
+    number_of_logins_today: 1,
+    total_available_limit_amount_cents: 400_000_00,
   });
 });

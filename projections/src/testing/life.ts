@@ -146,7 +146,8 @@ function toNewEvent(
     effectiveOn: occurredAt.slice(0, 10),
     metadata: {
       actor: { kind: 'customer', id: userId, role: 'customer' },
-      ...{ commandId, correlationId: commandId },
+      commandId,
+      correlationId: commandId,
     },
   };
 }

@@ -47,14 +47,12 @@ export async function createReadModels(): Promise<ReadModels> {
   const runner = await startProjections({ store, pool, logger: quietLogger(), owner: 'test' });
   const versions = new Map<string, number>();
   return {
-    ...{
-      store,
-      pool,
-      runner,
-      keys: memory.keys,
-      verifyChain: memory.verifyStream,
-      db: createReadDatabase(pool),
-    },
+    store,
+    pool,
+    runner,
+    keys: memory.keys,
+    verifyChain: memory.verifyStream,
+    db: createReadDatabase(pool),
     async given(stream, facts, when = {}) {
       const version = versions.get(stream) ?? 0;
       const events = facts.map((fact, index) => toEvent(stream, fact, version + index, when, index));
@@ -79,10 +77,16 @@ function toEvent(stream: string, fact: Fact, number: number, when: When, index: 
   const occurredAt = new Date(at).toISOString();
   const { reasonCode, comment } = when;
   return {
-    ...{ id: eventId(commandId, 0), type: fact.type, schemaVersion: 1, data: fact.data },
-    ...{ occurredAt, effectiveOn: occurredAt.slice(0, 10) },
+    id: eventId(commandId, 0),
+    type: fact.type,
+    schemaVersion: 1,
+    data: fact.data,
+    occurredAt,
+    effectiveOn: occurredAt.slice(0, 10),
     metadata: {
-      ...{ actor: when.actor ?? system, commandId, correlationId: commandId },
+      actor: when.actor ?? system,
+      commandId,
+      correlationId: commandId,
       ...(reasonCode && { reasonCode }),
       ...(comment && { comment }),
     },

@@ -1,4 +1,5 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import { staffRoles, wireRole } from '@kreditlina/domain/kernel/roles';
 import { create } from 'zustand';
 import { signTokenStorage, tokenStorage } from './token-storage.ts';
 
@@ -50,7 +51,7 @@ export function receiveAccessToken(token: string): void {
   useSession.setState({ ...fromToken(token), receivedAt: Date.now() });
 }
 
-const STAFF_ROLES = ['ADMIN', 'APPROVER', 'ANALYST'];
+const STAFF_ROLES = staffRoles.map(wireRole);
 
 /** Whether a person holds one of these roles; nobody does while it is not known who is logged in. */
 export const hasRole = (user: User | null, roles: readonly string[]): boolean =>

@@ -1,3 +1,4 @@
+import { kronorOf } from '@kreditlina/domain/calculators/units';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { parseAmount } from '@kreditlina/domain/validators/amount';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -7,7 +8,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 /** Typed text as kronor, rounded to two decimals; undefined when it is no amount. */
 export function kronorFrom(text: string): number | undefined {
   const cents = parseAmount(text);
-  return cents === undefined ? undefined : cents / 100;
+  return cents === undefined ? undefined : kronorOf(cents);
 }
 
 /** Kronor as the field shows them when it is left: spaces between thousands. Text that is no amount stays as it is. */

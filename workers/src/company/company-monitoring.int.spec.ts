@@ -55,8 +55,13 @@ describe('credit monitoring of a company', () => {
       const { eventId, ...facts } = planted ?? { eventId: '' };
       expect(recorded.map((event) => event.data)).toEqual([
         {
-          ...{ companyId, sourceId: eventId, source: 'uc', isCorrection: false, ...facts },
-          ...{ happenedOn: '2026-11-21', expiresOn: '2029-11-01' },
+          companyId,
+          sourceId: eventId,
+          source: 'uc',
+          isCorrection: false,
+          ...facts,
+          happenedOn: '2026-11-21',
+          expiresOn: '2029-11-01',
         },
       ]);
       expect(recorded[0]?.stream).toBe(`company-${companyId}`);

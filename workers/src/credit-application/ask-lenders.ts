@@ -1,3 +1,4 @@
+import { type Lender, lenders } from '@kreditlina/domain/credit-application/contracts/enums';
 import {
   type CreditApplicationState,
   creditApplication,
@@ -22,7 +23,7 @@ export async function askLenders(
   policy: PolicyDecision,
 ): Promise<CreditApplicationState> {
   let current = application;
-  for (const lender of ['first', 'second'] as const) {
+  for (const lender of lenders) {
     if (!current.lenderAnswers[lender]) current = await askLender(run, current, policy, lender);
     if (current.lenderAnswers[lender]?.outcome !== 'approved') break;
   }
@@ -33,7 +34,7 @@ async function askLender(
   run: JobRun,
   application: CreditApplicationState,
   policy: PolicyDecision,
-  lender: 'first' | 'second',
+  lender: Lender,
 ): Promise<CreditApplicationState> {
   const { applicationId, attempt, company } = application;
   // The job's id identifies one evaluation: a resumed case may reach other terms, which must not share its key.

@@ -1,7 +1,12 @@
-import { allGuarantors, type CreditApplicationState } from '@kreditlina/domain/credit-application/index';
+import {
+  allGuarantors,
+  type CreditApplicationState,
+  creditApplication,
+} from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import type { JobRun } from '../job.ts';
+import { idOf } from '@kreditlina/job-runner/job';
+import type { JobKind, JobRun } from '../job.ts';
 
 /** A person that the decision looks at. Lives in memory only: the number is never put into a job or a log. */
 export interface CheckedPerson {
@@ -29,3 +34,18 @@ export async function personOf(
   const guarantor = allGuarantors(application).find((candidate) => candidate.personId === personId);
   return guarantor && { personId, name: guarantor.name, ssn: guarantor.ssn };
 }
+
+/** A job that makes one check of a person, if the person still belongs to the application. */
+export const personJob = (
+  name: string,
+  check: (run: JobRun, applicationId: string, person: CheckedPerson) => Promise<unknown>,
+): JobKind => ({
+  name,
+  async run(data, run) {
+    const applicationId = idOf(data, 'applicationId');
+    const application = await loadState(run.store, creditApplication, applicationId);
+    const person = await personOf(run, application, idOf(data, 'personId'));
+    if (person) await check(run, applicationId, person);
+    return 'done';
+  },
+});

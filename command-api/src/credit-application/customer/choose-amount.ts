@@ -1,3 +1,4 @@
+import { centsOf } from '@kreditlina/domain/calculators/units';
 import {
   chooseAmountBody,
   creditApplication,
@@ -7,7 +8,7 @@ import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
-import { submit, toCents } from '../application-answer.ts';
+import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The first draw, chosen on the approval screen. */
@@ -20,5 +21,5 @@ export const chooseAmount = route({
   body: chooseAmountBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) =>
-    submit(parts, call, decide, { amountCents: toCents(call.body.amount) }),
+    submit(parts, call, decide, { amountCents: centsOf(call.body.amount) }),
 });

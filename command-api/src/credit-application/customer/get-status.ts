@@ -2,10 +2,10 @@ import { statusAnswer } from '@kreditlina/domain/credit-application/contracts/cu
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { toStatus } from '@kreditlina/projections/credit-application/status';
 import { ownApplication } from '../../access.ts';
 import { applicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { toStatus } from '../status.ts';
 
 /** Polled while the decision is made. */
 export const getStatus = route({

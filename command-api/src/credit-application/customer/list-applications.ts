@@ -6,8 +6,8 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { listApplications as list } from '@kreditlina/projections/credit-application/query';
-import { toCreditApplication } from '@kreditlina/projections/credit-application/wire';
 import type { CreditApplicationParts } from '../parts.ts';
+import { toCreditApplication } from '../wire.ts';
 
 /** The person's own applications, also those that the resume dialog offers. */
 export const listApplications = route({

@@ -1,3 +1,4 @@
+import { centsOf } from '@kreditlina/domain/calculators/units';
 import { creditApplication, guarantorsBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { Guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { declareGuarantors, type GuarantorInput } from '@kreditlina/domain/credit-application/index';
@@ -5,7 +6,7 @@ import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
-import { submit, toCents } from '../application-answer.ts';
+import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Step guarantors; the credit decision is requested with it. */
@@ -33,6 +34,6 @@ const toGuarantor = (guarantor: Guarantor): GuarantorInput => ({
   relation: guarantor.relation,
   isSelected: guarantor.is_selected,
   totalPrivateCreditsCents:
-    guarantor.total_private_credits === null ? null : toCents(guarantor.total_private_credits),
+    guarantor.total_private_credits === null ? null : centsOf(guarantor.total_private_credits),
   creditCompanies: guarantor.credit_companies,
 });

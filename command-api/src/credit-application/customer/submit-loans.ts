@@ -1,10 +1,11 @@
+import { centsOf } from '@kreditlina/domain/calculators/units';
 import { creditApplication, loansBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { declareLoans } from '@kreditlina/domain/credit-application/index';
 import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
-import { submit, toCents } from '../application-answer.ts';
+import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Step loans-details, kronor on the wire. */
@@ -19,9 +20,9 @@ export const submitLoans = route({
   handler: (call, parts: CreditApplicationParts) => {
     const { mortgages, blank_loans, installment_loans } = call.body.loans;
     return submit(parts, call, declareLoans, {
-      mortgagesCents: toCents(mortgages),
-      blankLoansCents: toCents(blank_loans),
-      installmentLoansCents: toCents(installment_loans),
+      mortgagesCents: centsOf(mortgages),
+      blankLoansCents: centsOf(blank_loans),
+      installmentLoansCents: centsOf(installment_loans),
     });
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankStatus } from '../../credit-account/contracts/enums.ts';
 import { id, instant, total } from '../../kernel/contract-fields.ts';
 
 /** GET /api/company: the companies of the session's user with their credit account, as far as it exists. */
@@ -14,7 +15,7 @@ export const companyAnswer = z.strictObject({
   payment_bank_giro_number: z.string().nullable(),
   payment_ocr_number: z.string().nullable(),
   /** Null until the agreement is signed. */
-  bank_status: z.enum(['offer', 'denied', 'annulled', 'active', 'closed', 'credit-loss']).nullable(),
+  bank_status: bankStatus.nullable(),
   /** How far the credit has come before it is active. */
   status: z.enum(['none', 'offered', 'offer-expired', 'signed', 'active']),
   offer_expires_at: instant.nullable(),

@@ -3,7 +3,6 @@ import { startMethod } from '../../identity/contracts/customer.ts';
 import {
   amount,
   applicationStatus,
-  applicationStep,
   companyNumber,
   email,
   id,
@@ -15,18 +14,27 @@ import {
   total,
 } from '../../kernel/contract-fields.ts';
 import { dueDiligence } from './due-diligence.ts';
-import { acquisitionChannels, maritalStatus, purposes } from './enums.ts';
+import {
+  accountingDataStatus,
+  acquisitionChannels,
+  applicationStep,
+  applicationType,
+  bankDataStatus,
+  maritalStatus,
+  purposes,
+  ruleResult,
+} from './enums.ts';
 import { guarantorAnswer, guarantorsBody } from './guarantors.ts';
 
 /** POST /api/credit-application */
 export const startApplicationBody = z.strictObject({
-  type: z.enum(['standard', 'cutter']).default('standard'),
+  type: applicationType.default('standard'),
 });
 
 /** GET /api/credit-application. `resumable=true`: the rule of the resume dialog (C§4, 5 days, not complete/status/sign). */
 export const listApplicationsQuery = z.strictObject({
   status: applicationStatus.optional(),
-  type: z.enum(['standard', 'cutter']).optional(),
+  type: applicationType.optional(),
   resumable: z.enum(['true', 'false']).optional(),
 });
 
@@ -97,7 +105,7 @@ export const acquisitionBody = z.strictObject({
 export const explanationLine = z.strictObject({
   rule: z.string(),
   text: z.string(),
-  result: z.enum(['passed', 'failed', 'not-applicable']),
+  result: ruleResult,
 });
 
 /** What a decision waits for, in this order; with `offer` the account holds what was decided. */
@@ -134,7 +142,7 @@ export const statusAnswer = z.strictObject({
 
 export const creditApplication = z.strictObject({
   id,
-  type: z.enum(['standard', 'cutter']),
+  type: applicationType,
   step: applicationStep,
   status: applicationStatus,
   created_at: instant,
@@ -154,8 +162,8 @@ export const creditApplication = z.strictObject({
     household: household.nullable(),
     loans: loans.nullable(),
     bank: z.strictObject({ bank_id: id, name: z.string() }).nullable(),
-    bank_data: z.enum(['none', 'waiting', 'received', 'skipped']),
-    accounting_data: z.enum(['none', 'waiting', 'received', 'failed', 'skipped']),
+    bank_data: bankDataStatus,
+    accounting_data: accountingDataStatus,
     acquisition_channel: z.string().nullable(),
   }),
   companies: z.array(z.strictObject({ company_name: z.string(), company_number: z.string() })),

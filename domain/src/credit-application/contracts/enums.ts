@@ -1,7 +1,22 @@
 import { z } from 'zod';
+import { applicationSteps } from './steps.ts';
 
 /** Fixed lists of the specification, shared by the wire and the events. */
+export const applicationType = z.enum(['standard', 'cutter']);
+export type ApplicationType = z.output<typeof applicationType>;
+export const applicationStep = z.enum(applicationSteps);
+export const bankDataStatus = z.enum(['none', 'waiting', 'received', 'skipped']);
+export const accountingDataStatus = z.enum(['none', 'waiting', 'received', 'failed', 'skipped']);
+/** What became of a rule of the policy. */
+export const ruleResult = z.enum(['passed', 'failed', 'not-applicable']);
+export type RuleResult = z.output<typeof ruleResult>;
+/** Rules that staff may set aside for one application. */
+export const skippableRule = z.enum(['need-extra-details', 'need-extra-guarantors']);
+/** In the order in which they are asked. */
+export const lenders = ['first', 'second'] as const;
+export type Lender = (typeof lenders)[number];
 export const maritalStatus = z.enum(['single', 'co-habiting', 'married']);
+export type MaritalStatus = z.output<typeof maritalStatus>;
 export const purposes = [
   'Finansiera skuld',
   'Anställa personal & Löner',

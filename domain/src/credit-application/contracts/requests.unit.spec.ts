@@ -7,7 +7,6 @@ import {
   setTrackerBody,
   startLoginBody,
   verifyLoginBody,
-  wireRole,
 } from '../../identity/contracts/customer.ts';
 import { revealSsnBody, userLookUpBody } from '../../identity/contracts/staff.ts';
 import {
@@ -19,6 +18,7 @@ import {
   phone,
   ssn,
 } from '../../kernel/contract-fields.ts';
+import { wireRole } from '../../kernel/roles.ts';
 import { apiPaths, pathTo } from '../../paths.ts';
 import { fieldErrorInWords } from '../../text/field-errors.ts';
 import { acceptAccountingTermsBody, companyNumberQuery, fakeBankDataBody, skipBody } from './bank-data.ts';

@@ -1,5 +1,5 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import type { ApplicationStep } from '../../kernel/contract-fields.ts';
+import type { ApplicationStep } from './steps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

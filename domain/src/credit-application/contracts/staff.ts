@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminApplicationStatus, applicationStep, id, instant, total } from '../../kernel/contract-fields.ts';
+import { adminApplicationStatus, id, instant, total } from '../../kernel/contract-fields.ts';
+import { applicationStep, ruleResult } from './enums.ts';
 
 const prefix = z.string().trim().max(100).optional();
 
@@ -77,7 +78,7 @@ export const applicationDetailAnswer = applicationRow.extend({
       text: z.string(),
       input: z.string(),
       threshold: z.string(),
-      result: z.enum(['passed', 'failed', 'not-applicable']),
+      result: ruleResult,
       effect: z.string(),
     }),
   ),

@@ -1,4 +1,5 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import { kronorOf } from '../../calculators/units.ts';
 import { amountAboveAvailable, amountBelowMinimum, amountNotWholeKronor } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requireEditsLeft, requirePhase } from '../guards.ts';
@@ -19,7 +20,7 @@ export function chooseAmount(state: CreditApplicationState, command: ChooseAmoun
   if (amountCents === state.amountCents) return [];
   if (amountCents < creditTerms.firstDrawMinCents) throw amountBelowMinimum();
   if (amountCents > (state.decision?.limitCents ?? 0)) throw amountAboveAvailable();
-  if (!Number.isInteger(amountCents / 100)) throw amountNotWholeKronor();
+  if (!Number.isInteger(kronorOf(amountCents))) throw amountNotWholeKronor();
   requireEditsLeft(state);
   return [{ type: 'AmountChosen', data: { applicationId: state.applicationId, amountCents } }];
 }

@@ -1,11 +1,11 @@
 import type { CreditApplicationEvent } from '../events.ts';
 import { isStale, requirePhase } from '../guards.ts';
-import type { CreditApplicationState } from '../state.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface CloseManualReview {
   readonly attempt: number;
   /** `resume`: the reasons are accepted and the decision continues; `reject` ends the application. */
-  readonly outcome: 'resume' | 'reject';
+  readonly outcome: Recorded<'ManualReviewClosed'>['outcome'];
 }
 
 /** By staff, with reason and comment in the metadata. @throws DomainError wrong-step when nothing is under review */

@@ -1,3 +1,4 @@
+import { basisPointsOf } from '../../calculators/units.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
 import { fieldError, fieldErrors, refuseInvalid } from '../../kernel/field-errors.ts';
@@ -120,7 +121,7 @@ function readPlace(applicationId: string, owner: OwnerInput) {
   const parentNumber = normalizeOrganisationNumber(parent) ?? parent;
   return {
     // Hundredths of a percent: what a person types beyond that is no share of a company.
-    ownershipBasisPoints: Math.round(owner.ownership * 100),
+    ownershipBasisPoints: basisPointsOf(owner.ownership),
     ...(parent === '' ? {} : { parentId: companyOwnerId(applicationId, parentNumber) }),
     ...readDescription(owner.description),
   };

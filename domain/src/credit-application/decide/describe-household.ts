@@ -1,5 +1,6 @@
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { areChildrenConsistent } from '../../validators/form-rules.ts';
+import type { MaritalStatus } from '../contracts/enums.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
@@ -8,7 +9,7 @@ export interface DescribeHousehold {
   /** 0 to 5. */
   readonly children: number;
   readonly childrenWithBenefits: number;
-  readonly maritalStatus: 'single' | 'co-habiting' | 'married';
+  readonly maritalStatus: MaritalStatus;
 }
 
 /** Step household: the representative's home, who gives the guarantee. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS` */

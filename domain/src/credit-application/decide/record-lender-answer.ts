@@ -1,3 +1,4 @@
+import type { Lender } from '../contracts/enums.ts';
 import { firstLenderNotAsked } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { isStale } from '../guards.ts';
@@ -5,7 +6,7 @@ import type { CreditApplicationState } from '../state.ts';
 
 export interface RecordLenderAnswer {
   readonly attempt: number;
-  readonly lender: 'first' | 'second';
+  readonly lender: Lender;
   readonly outcome: 'approved' | 'rejected';
   readonly reasons: readonly string[];
   /** Most the lender carries; null: no cap of its own. */

@@ -1,10 +1,10 @@
 import { wrongStep } from '../../kernel/domain-error.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { isTooLate, requireAnswering } from '../guards.ts';
-import type { CreditApplicationState } from '../state.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface SkipAccountingData {
-  readonly by: 'customer' | 'staff' | 'time-out';
+  readonly by: Recorded<'AccountingDataSkipped'>['by'];
   readonly type: string;
   readonly message: string;
 }

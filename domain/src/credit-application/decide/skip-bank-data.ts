@@ -1,9 +1,9 @@
 import type { CreditApplicationEvent } from '../events.ts';
 import { isTooLate, requireAnswering } from '../guards.ts';
-import type { CreditApplicationState } from '../state.ts';
+import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface SkipBankData {
-  readonly by: 'customer' | 'staff' | 'time-out' | 'partner';
+  readonly by: Recorded<'BankDataSkipped'>['by'];
   /** `user-abort`, `process-error`, `invalid-login`, `pooling-timed-out` … */
   readonly type: string;
   readonly message: string;

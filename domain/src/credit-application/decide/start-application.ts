@@ -1,3 +1,4 @@
+import type { ApplicationType } from '../contracts/enums.ts';
 import { applicationExists, cutterNotOffered } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import type { CreditApplicationState } from '../state.ts';
@@ -5,7 +6,7 @@ import type { CreditApplicationState } from '../state.ts';
 export interface StartApplication {
   readonly applicationId: string;
   readonly userId: string;
-  readonly type: 'standard' | 'cutter';
+  readonly type: ApplicationType;
 }
 
 /** @throws DomainError `CUTTER_NOT_OFFERED` for the refinancing variant, `APPLICATION_EXISTS` for another person's id */

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import type { Lender } from '../contracts/enums.ts';
 import type { RecordDecision } from '../index.ts';
 
 const namespace = 'b8a1c7de-6a52-4d55-9f1c-3a9a1f0f6a01';
@@ -80,7 +81,7 @@ export const sample = {
 
 export const guarantors = { guarantors: [sample.applicant], extraGuarantors: [], personIdOf };
 
-export const lenderAnswer = (lender: 'first' | 'second', attempt = 1) => ({
+export const lenderAnswer = (lender: Lender, attempt = 1) => ({
   attempt,
   lender,
   outcome: 'approved' as const,

@@ -1,5 +1,6 @@
 import type { Decide, DecideContext } from '../../kernel/decider.ts';
 import { sampleContext } from '../../kernel/testing/sampled-commands.ts';
+import type { Lender } from '../contracts/enums.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import { creditApplication } from '../index.ts';
@@ -62,7 +63,7 @@ export interface Answers {
   /** Asked only of who is not the sole owner. */
   readonly owners: decide.DeclareOwners;
   readonly guarantors: decide.DeclareGuarantors;
-  readonly lender: (lender: 'first' | 'second', attempt: number) => decide.RecordLenderAnswer;
+  readonly lender: (lender: Lender, attempt: number) => decide.RecordLenderAnswer;
   readonly decision: (attempt: number) => decide.RecordDecision;
   readonly agreement: decide.RequestAgreement;
   readonly draft: Omit<decide.RecordAgreementDraft, 'agreementId'>;

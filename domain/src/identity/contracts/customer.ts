@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, instant, orderStatus, ssn, startedOrder } from '../../kernel/contract-fields.ts';
-import type { role } from '../../kernel/fields.ts';
 
 /** POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person (QR only). */
 export const startLoginBody = z.strictObject({ ssn: ssn.or(z.literal('')) });
@@ -44,6 +43,3 @@ export const sessionAnswer = z.strictObject({ expires_at: instant, absolute_expi
 
 /** POST /api/user/set_tracker */
 export const setTrackerBody = z.strictObject({ at_gd: z.string().trim().min(1).max(200) });
-
-/** Staff roles as the wire writes them. */
-export const wireRole = (value: z.output<typeof role>): string => value.toUpperCase();

@@ -9,7 +9,7 @@ import {
 } from '../../simulation/answers.ts';
 import { directoryCompany, directoryPerson } from '../../simulation/directory.ts';
 import { serveWidget } from '../../simulation/widget-page.ts';
-import { createWidgetSessions, type WidgetSession } from '../../simulation/widget-sessions.ts';
+import { createWidgetSessions } from '../../simulation/widget-sessions.ts';
 import { simulatedBanks } from '../banks.ts';
 import type { Bank, BankReport } from '../port.ts';
 import { sessionRequest } from '../wire.ts';
@@ -18,18 +18,6 @@ import { accountDataOf } from './simulated-account.ts';
 interface Subject {
   readonly bank: Bank;
   readonly company: CompanyProfile | undefined;
-}
-
-function reportOf(session: WidgetSession<Subject>, now: number, reportDelayMs: number): BankReport {
-  if (session.result === undefined || session.endedAtMs === undefined) return { status: 'pending' };
-  if (session.result !== 'process-finished') return { status: 'failed', reason: session.result };
-  if (now - session.endedAtMs < reportDelayMs) return { status: 'pending' };
-  return {
-    status: 'ready',
-    reportNumber: `IN-${session.id.slice(0, 16)}`,
-    bankName: session.subject.bank.name,
-    data: accountDataOf(session.subject.company),
-  };
 }
 
 /** Instantor: bank list, sessions with their widget page, reports. */
@@ -61,10 +49,17 @@ export function bankDataSimulator(
     });
   });
 
-  app.get<{ Params: { id: string } }>('/v1/sessions/:id/report', (request) => {
-    const session = sessions.find(request.params.id);
-    if (session === undefined) throw new SimulatedRefusal(404, 'notFound');
-    return reportOf(session, options.now(), options.reportDelayMs);
+  app.get<{ Params: { id: string } }>('/v1/sessions/:id/report', (request): BankReport => {
+    const session = sessions.get(request.params.id);
+    const outcome = sessions.outcome(session, options.reportDelayMs);
+    if (outcome === undefined) return { status: 'pending' };
+    if (outcome.result !== 'process-finished') return { status: 'failed', reason: outcome.result };
+    return {
+      status: 'ready',
+      reportNumber: `IN-${session.id.slice(0, 16)}`,
+      bankName: session.subject.bank.name,
+      data: accountDataOf(session.subject.company),
+    };
   });
 
   serveWidget(app, sessions, {

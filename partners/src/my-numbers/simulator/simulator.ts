@@ -9,7 +9,7 @@ import {
 } from '../../simulation/answers.ts';
 import { directoryCompany } from '../../simulation/directory.ts';
 import { serveWidget } from '../../simulation/widget-page.ts';
-import { createWidgetSessions, type WidgetSession } from '../../simulation/widget-sessions.ts';
+import { createWidgetSessions } from '../../simulation/widget-sessions.ts';
 import type { AccountingData, AccountingStatus, ErpSystem } from '../port.ts';
 import { startRequest } from '../wire.ts';
 
@@ -55,19 +55,6 @@ function accountingDataOf(company: CompanyProfile, now: number): AccountingData 
   };
 }
 
-function statusOf(session: WidgetSession<Subject>, now: number, reportDelayMs: number): AccountingStatus {
-  if (session.result === undefined || session.endedAtMs === undefined) return { status: 'pending' };
-  if (session.result !== 'process-finished') {
-    return { status: 'failed', reason: session.result === 'timed-out' ? 'process-error' : session.result };
-  }
-  if (now - session.endedAtMs < reportDelayMs) return { status: 'pending' };
-  return {
-    status: 'success',
-    reportNumber: `MN-${session.id.slice(0, 16)}`,
-    data: accountingDataOf(session.subject.company, session.endedAtMs),
-  };
-}
-
 /** My Numbers: systems, connections with their widget page, status with the figures. */
 export function accountingDataSimulator(
   app: FastifyInstance,
@@ -95,10 +82,18 @@ export function accountingDataSimulator(
     });
   });
 
-  app.get<{ Params: { token: string } }>('/v1/connections/:token', (request) => {
-    const session = sessions.find(request.params.token);
-    if (session === undefined) throw new SimulatedRefusal(404, 'notFound');
-    return statusOf(session, options.now(), options.reportDelayMs);
+  app.get<{ Params: { token: string } }>('/v1/connections/:token', (request): AccountingStatus => {
+    const session = sessions.get(request.params.token);
+    const outcome = sessions.outcome(session, options.reportDelayMs);
+    if (outcome === undefined) return { status: 'pending' };
+    const { result, endedAtMs } = outcome;
+    if (result !== 'process-finished')
+      return { status: 'failed', reason: result === 'timed-out' ? 'process-error' : result };
+    return {
+      status: 'success',
+      reportNumber: `MN-${session.id.slice(0, 16)}`,
+      data: accountingDataOf(session.subject.company, endedAtMs),
+    };
   });
 
   serveWidget(app, sessions, {

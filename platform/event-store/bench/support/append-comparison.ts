@@ -20,8 +20,11 @@ const PERSONS = 500;
 
 /** Durable in full; only the checkpoints, which belong to neither side, are kept out of the rounds. */
 const SETTINGS = {
-  ...{ fsync: 'on', synchronous_commit: 'on' },
-  ...{ max_wal_size: '8GB', min_wal_size: '2GB', checkpoint_timeout: '1h' },
+  fsync: 'on',
+  synchronous_commit: 'on',
+  max_wal_size: '8GB',
+  min_wal_size: '2GB',
+  checkpoint_timeout: '1h',
 };
 /** Files of 16 MB, more than a comparison writes. */
 const LOG_FILES = 48;

@@ -41,7 +41,9 @@ describe('rows of the log that cannot be read', () => {
   /** Read by a process that has no key in memory. */
   const readAll = async () => {
     const fresh = await openPostgresStore({
-      ...{ url: store.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas },
+      url: store.url,
+      masterKey: TEST_MASTER_KEY,
+      schemas: testSchemas,
     });
     const events: LoggedEvent[] = [];
     try {

@@ -52,7 +52,12 @@ export async function createHarness(
     },
     async start(models, options = {}) {
       const runner = await startRunner({
-        ...{ store: memory.events, pool, projections: models, logger, owner: 'test', refreshMs: 50 },
+        store: memory.events,
+        pool,
+        projections: models,
+        logger,
+        owner: 'test',
+        refreshMs: 50,
         ...options,
       });
       runners.push(runner);
@@ -82,7 +87,12 @@ export function newEvent(
 ): NewEvent {
   const actor = { kind: 'system', id: 'test', role: 'system' } as const;
   return {
-    ...{ id: randomUUID(), type, schemaVersion: 1, data, occurredAt: at, effectiveOn: at.slice(0, 10) },
+    id: randomUUID(),
+    type,
+    schemaVersion: 1,
+    data,
+    occurredAt: at,
+    effectiveOn: at.slice(0, 10),
     metadata: { actor, commandId: randomUUID(), correlationId: randomUUID() },
   };
 }

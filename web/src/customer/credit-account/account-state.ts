@@ -1,4 +1,5 @@
 import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
+import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { LineSegment, LineTone } from '../../ui/credit-line.tsx';
 
@@ -79,7 +80,7 @@ export function accountFigures(company: Company): AccountFigures | null {
   const usedCents = company.debt_amount_cents;
   const reservedCents = company.withdrawal_applications
     .filter(({ status }) => status === 'Pending')
-    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0);
   return {
     limitCents,
     usedCents,

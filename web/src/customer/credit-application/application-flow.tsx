@@ -1,5 +1,5 @@
 import './texts/flow.ts';
-import type { ApplicationStep } from '@kreditlina/domain/kernel/contract-fields';
+import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Page } from '../../ui/page.tsx';

@@ -1,25 +1,13 @@
+import {
+  type WidgetMessage,
+  widgetMessages,
+} from '@kreditlina/domain/credit-application/contracts/widget-messages';
 import type { NoticeVariant } from '../../lib/notices-store.ts';
 
-/** What the bank-data and accounting widgets tell the page around them. */
-export type WidgetEvent =
-  | 'init'
-  | 'process-started'
-  | 'process-finished'
-  | 'process-error'
-  | 'invalid-login'
-  | 'timed-out'
-  | 'user-abort'
-  | 'unspecified';
+/** What a widget tells the page around it; a word that is not known is an unspecified end. */
+export type WidgetEvent = WidgetMessage | 'unspecified';
 
-const known: readonly string[] = [
-  'init',
-  'process-started',
-  'process-finished',
-  'process-error',
-  'invalid-login',
-  'timed-out',
-  'user-abort',
-];
+const known: readonly string[] = widgetMessages;
 
 /**
  * Reads a message of an embedded widget. Only its own origin and source count; a word that is not known is an

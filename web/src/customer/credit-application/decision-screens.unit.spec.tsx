@@ -226,7 +226,10 @@ describe('decision', () => {
       };
       vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
       const application = testApplication({
-        ...{ step: 'status-purpose', status: 'approved', amount: 10_000, purpose: 'Tillväxt' },
+        step: 'status-purpose',
+        status: 'approved',
+        amount: 10_000,
+        purpose: 'Tillväxt',
       });
       let agreement: object = { status: 'generating', pdf_token: null, agreementInformationList: [] };
       const isReady = () => 'step' in agreement;

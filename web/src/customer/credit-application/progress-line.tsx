@@ -1,4 +1,5 @@
-import type { ApplicationStatus, ApplicationStep } from '@kreditlina/domain/kernel/contract-fields';
+import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
+import type { ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CreditLine, type LineMark, type LineTone } from '../../ui/credit-line.tsx';

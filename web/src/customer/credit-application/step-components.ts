@@ -1,4 +1,4 @@
-import type { ApplicationStep } from '@kreditlina/domain/kernel/contract-fields';
+import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
 import { type ComponentType, lazy } from 'react';
 import type { StepProps } from './step-props.ts';
 

@@ -1,6 +1,9 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { mainSteps, stepNumbers } from '@kreditlina/domain/credit-application/contracts/main-steps';
-import type { ApplicationStep } from '@kreditlina/domain/kernel/contract-fields';
+import {
+  type ApplicationStep,
+  mainSteps,
+  stepNumbers,
+} from '@kreditlina/domain/credit-application/contracts/steps';
 
 /** Stages of the progress line. */
 export const STAGES = 6;

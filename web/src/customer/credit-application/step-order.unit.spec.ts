@@ -1,10 +1,10 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
+  applicationSteps,
   type MainStep,
   mainSteps,
   stepNumbers,
-} from '@kreditlina/domain/credit-application/contracts/main-steps';
-import { applicationSteps } from '@kreditlina/domain/kernel/contract-fields';
+} from '@kreditlina/domain/credit-application/contracts/steps';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { progressTitleKey } from './progress-line.tsx';

@@ -1,7 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import '../texts/texts.ts';
-import { mainSteps } from '@kreditlina/domain/credit-application/contracts/main-steps';
-import { applicationSteps } from '@kreditlina/domain/kernel/contract-fields';
+import { applicationSteps, mainSteps } from '@kreditlina/domain/credit-application/contracts/steps';
 import type { GridRenderCellParams } from '@mui/x-data-grid';
 import { expect, it } from 'vitest';
 import { i18n } from '../../../lib/i18n.ts';

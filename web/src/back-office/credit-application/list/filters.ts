@@ -1,4 +1,4 @@
-import { mainSteps } from '@kreditlina/domain/credit-application/contracts/main-steps';
+import { mainSteps } from '@kreditlina/domain/credit-application/contracts/steps';
 import type { TFunction } from 'i18next';
 import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';

@@ -1,5 +1,6 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { type DrawPrice, drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import {
   formatBasisPoints,
   formatCents,
@@ -128,7 +129,7 @@ function CostOfDraw({ amount, rate, price }: { amount: number; rate: number; pri
       {isPlanOpen && (
         <Suspense>
           <RepaymentPlanDialog
-            principalCents={amount * 100}
+            principalCents={centsOf(amount)}
             rateYearBasisPoints={rate}
             onClose={() => setIsPlanOpen(false)}
           />
@@ -144,14 +145,14 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   const { application, answer, onSaved } = props;
   const { limit, rate_year_basis_points: rate, minimum_amount: min } = answer;
   const range = useMemo(
-    () => ({ min: Math.min(min, limit), max: limit, step: creditTerms.firstDrawStepCents / 100 }),
+    () => ({ min: Math.min(min, limit), max: limit, step: kronorOf(creditTerms.firstDrawStepCents) }),
     [min, limit],
   );
   const [amount, setAmount] = useState(() => Math.min(application.amount ?? range.min, limit));
   const [isValid, setIsValid] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const choose = useChooseAmount(application.id);
-  const price = drawPrice(Math.round(amount * 100), rate);
+  const price = drawPrice(centsOf(amount), rate);
   const bounds = { min: formatKronor(range.min), max: formatKronor(range.max) };
   const error = isValid ? undefined : t('approved.amountInvalid', bounds);
   const submit = () => {

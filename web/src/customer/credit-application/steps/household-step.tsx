@@ -1,5 +1,6 @@
 import '../texts/contact.ts';
 import { household } from '@kreditlina/domain/credit-application/contracts/customer';
+import { type MaritalStatus, maritalStatus } from '@kreditlina/domain/credit-application/contracts/enums';
 import { areChildrenConsistent } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../lib/i18n.ts';
@@ -10,9 +11,6 @@ import { contractMistakes } from '../contract-mistakes.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
-
-const maritalStatuses = ['single', 'co-habiting', 'married'] as const;
-type MaritalStatus = (typeof maritalStatuses)[number];
 
 interface HouseholdValues {
   children: string;
@@ -90,7 +88,7 @@ export default function HouseholdStep({ application, onSaved, onBack }: StepProp
         {...form.bind('marital_status')}
         name="marital_status"
         label={t('household.marital')}
-        options={maritalStatuses.map((value) => ({ value, label: t(`household.${value}`) }))}
+        options={maritalStatus.options.map((value) => ({ value, label: t(`household.${value}`) }))}
       />
     </StepScreen>
   );

@@ -9,8 +9,14 @@ import { forgetApp, renderApp, testUser } from '../../../testing/render-app.tsx'
 import LandingPage from '../landing-page.tsx';
 
 const page = {
-  ...{ id: 'p1', name: 'Index', language: 'sv', path: '/', is_template: false },
-  ...{ updated_at: '2026-11-21T09:00:00.000Z', changed_by: 'Anders Mellander', revision: 1 },
+  id: 'p1',
+  name: 'Index',
+  language: 'sv',
+  path: '/',
+  is_template: false,
+  updated_at: '2026-11-21T09:00:00.000Z',
+  changed_by: 'Anders Mellander',
+  revision: 1,
 };
 const isEdited = ({ url }: SeenCall) => url.startsWith('/api/admin/translations?');
 
@@ -76,7 +82,10 @@ describe('the texts of the landing page', () => {
       const write = calls.find((call) => call.init.method === 'POST');
       expect(write?.url).toBe('/api/translation');
       expect(write?.body).toEqual({
-        ...{ name: 'Index', language: 'sv', is_template: false, path: '/' },
+        name: 'Index',
+        language: 'sv',
+        is_template: false,
+        path: '/',
         data: { title: 'Kredit i dag' },
       });
       expect(await isInactive('Spara utkast')).toBe(true);

@@ -1,14 +1,11 @@
+import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { Guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import { offerOf } from '@kreditlina/projections/credit-application/offer';
+import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { dueDiligenceOf } from './due-diligence-wire.ts';
-import { offerOf } from './offer.ts';
-import type { ApplicationDetail } from './query.ts';
-
-/** Öre to kronor as the wire writes them. */
-const kronor = (cents: number): number => cents / 100;
-const percent = (basisPoints: number): number => basisPoints / 100;
 
 /** What the wire shows of a row: also of one that a command has made and the read model does not hold yet. */
 export type WireRow = Pick<
@@ -36,10 +33,10 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     status: row.status,
     created_at: row.started_at,
     updated_at: row.updated_at,
-    limit: limitCents === null ? null : kronor(limitCents),
-    rate: rate === null ? null : percent(rate),
+    limit: limitCents === null ? null : kronorOf(limitCents),
+    rate: rate === null ? null : percentOf(rate),
     rate_year_basis_points: rate,
-    amount: state.amountCents === null ? null : kronor(state.amountCents),
+    amount: state.amountCents === null ? null : kronorOf(state.amountCents),
     purpose: state.purpose as CreditApplication['purpose'],
     expires_at: expiresAt,
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
@@ -79,9 +76,9 @@ function answersOf(state: CreditApplicationState): CreditApplication['data'] {
       marital_status: household.maritalStatus,
     },
     loans: loans && {
-      mortgages: kronor(loans.mortgagesCents),
-      blank_loans: kronor(loans.blankLoansCents),
-      installment_loans: kronor(loans.installmentLoansCents),
+      mortgages: kronorOf(loans.mortgagesCents),
+      blank_loans: kronorOf(loans.blankLoansCents),
+      installment_loans: kronorOf(loans.installmentLoansCents),
     },
     bank: bank && { bank_id: bank.bankId, name: bank.bankName },
     bank_data: state.bankData.status,
@@ -104,7 +101,7 @@ export function guarantorsOf(
     is_selected: guarantor.isSelected,
     needs_extra_details: state.detailsRequiredFor.includes(guarantor.personId),
     total_private_credits:
-      guarantor.totalPrivateCreditsCents === null ? null : kronor(guarantor.totalPrivateCreditsCents),
+      guarantor.totalPrivateCreditsCents === null ? null : kronorOf(guarantor.totalPrivateCreditsCents),
     credit_companies: guarantor.creditCompanies,
   }));
 }

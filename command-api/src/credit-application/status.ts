@@ -1,9 +1,10 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { explain } from '@kreditlina/domain/credit-policy/index';
+import { offerOf } from '@kreditlina/projections/credit-application/offer';
+import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
-import { offerOf } from './offer.ts';
-import type { ApplicationDetail } from './query.ts';
 
 type StatusAnswer = z.output<typeof statusAnswer>;
 
@@ -14,17 +15,18 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
   return {
     step: row.step as StatusAnswer['step'],
     status: row.status,
-    limit: limitCents === null ? null : limitCents / 100,
-    rate: rate === null ? null : rate / 100,
+    limit: limitCents === null ? null : kronorOf(limitCents),
+    rate: rate === null ? null : percentOf(rate),
     rate_year_basis_points: rate,
     effective_rate_basis_points: state.agreement?.effectiveRateBasisPoints ?? null,
-    minimum_amount: creditTerms.firstDrawMinCents / 100,
+    minimum_amount: kronorOf(creditTerms.firstDrawMinCents),
     expires_at: expiresAt,
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,
     explanation: explain(row.explanation?.trace ?? [], 'customer').map(({ rule, sv, result }) => ({
-      ...{ rule, result },
+      rule,
+      result,
       text: sv,
     })),
     progress: progressOf(row, isOpen),

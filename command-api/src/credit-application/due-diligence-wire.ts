@@ -1,3 +1,4 @@
+import { percentOf } from '@kreditlina/domain/calculators/units';
 import type { dueDiligence } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { effectiveOwnership } from '@kreditlina/domain/credit-application/ownership';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
@@ -5,7 +6,6 @@ import type { z } from 'zod';
 
 type DueDiligence = z.output<typeof dueDiligence>;
 
-const percent = (basisPoints: number): number => basisPoints / 100;
 /** Percent with one decimal, as the owner list shows it. */
 const oneDecimal = (basisPoints: number): number => Math.round(basisPoints / 10) / 10;
 
@@ -20,7 +20,10 @@ export function dueDiligenceOf(state: CreditApplicationState): DueDiligence | nu
     owners: ownersOf(state),
     no_one_owns_more_than_25_percent: owners?.noOneOwnsMoreThan25Percent ?? false,
     alternative_owners: (owners?.alternativeOwners ?? []).map(({ name, ssn, email, phone, description }) => ({
-      ...{ name, ssn, email, phone },
+      name,
+      ssn,
+      email,
+      phone,
       ...(description !== undefined && { description }),
     })),
   };
@@ -41,10 +44,10 @@ function ownersOf(state: CreditApplicationState): DueDiligence['owners'] {
     const root = chain?.rootId ? numbers.get(chain.rootId) : undefined;
     const shared = {
       name: owner.name,
-      ownership: percent(owner.ownershipBasisPoints),
+      ownership: percentOf(owner.ownershipBasisPoints),
       ...(parent !== undefined && { parent }),
       ...(owner.description !== undefined && { description: owner.description }),
-      ...(root !== undefined && { root, root_ownership: percent(chain?.rootBasisPoints ?? 0) }),
+      ...(root !== undefined && { root, root_ownership: percentOf(chain?.rootBasisPoints ?? 0) }),
       effective_ownership: oneDecimal(chain?.effectiveBasisPoints ?? 0),
       is_beneficial_owner: chain?.isBeneficialOwner ?? false,
     };

@@ -1,7 +1,4 @@
-import type { ApplicationStep } from '../../kernel/contract-fields.ts';
-
-/** The main flow, in order. The server is the only authority on the next step. */
-export const mainSteps = [
+const stepsToOffer = [
   'user-details',
   'select-company',
   'household',
@@ -14,12 +11,24 @@ export const mainSteps = [
   'guarantors',
   'status',
   'status-purpose',
-  'sign',
-  'complete',
-  'redirect',
-] as const satisfies readonly ApplicationStep[];
+] as const;
+const stepsFromOffer = ['sign', 'complete', 'redirect'] as const;
 
+/** The main flow, in order. The server is the only authority on the next step. */
+export const mainSteps = [...stepsToOffer, ...stepsFromOffer] as const;
 export type MainStep = (typeof mainSteps)[number];
+
+/** All names of steps that the wire knows: the main flow, the status screen once approved, and the interest cutter's own. */
+export const applicationSteps = [
+  ...stepsToOffer,
+  'approved',
+  ...stepsFromOffer,
+  'lenders',
+  'lender-details',
+  'lender-details-upload',
+  'creditcutter-complete',
+] as const;
+export type ApplicationStep = (typeof applicationSteps)[number];
 
 /** Stage of the progress bar: six before and at the decision, then sign, complete, redirect. */
 export const stepNumbers: Readonly<Record<MainStep | 'approved', number>> = {

@@ -1,0 +1,62 @@
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
+import { getJson, putJson, putText } from './blobs.ts';
+import type { JobRun } from './job.ts';
+
+/** A question to a partner about one company or person, asked once an application. */
+export interface Inquiry<State, Command, Event extends { type: string; data: object }, Answer> {
+  /** Names the effect and, at the partner, the question: never changed. */
+  readonly what: string;
+  readonly applicationId: string;
+  /** Whose stream records the answer. */
+  readonly aggregate: Aggregate<State, Event>;
+  readonly id: string;
+  readonly decide: Decide<State, Command, Event>;
+  /** Asks the partner. @throws PartnerError */
+  readonly ask: (idempotencyKey: string) => Promise<{ readonly answer: Answer; readonly command: Command }>;
+  /** The answer from the event that recorded it. */
+  readonly recall: (recorded: RecordedEvent['data']) => Answer | Promise<Answer>;
+}
+
+/**
+ * The recorded answer, or a new one from the partner. Asked for by two jobs at once it is still charged and recorded once, by
+ * its idempotency key and its effect's name. When the partner fails nothing is recorded, and the job asks again.
+ */
+export async function askOnce<State, Command, Event extends { type: string; data: object }, Answer>(
+  run: JobRun,
+  inquiry: Inquiry<State, Command, Event, Answer>,
+): Promise<Answer> {
+  const { what, applicationId, aggregate, id, decide } = inquiry;
+  const name = `${what}/${applicationId}/${id}`;
+  const known = await recordedBy(run.store, aggregate, id, name);
+  if (known) return inquiry.recall(known.data);
+  const { answer, command } = await inquiry.ask(commandIdOf(name));
+  await applyEffect(run, { aggregate, id, name, correlationId: applicationId, decide, command });
+  return answer;
+}
+
+/** The bureau's report without what it printed: those lie in blobs of their own. */
+export type Figures<Report> = Omit<Report, 'html' | 'xml'>;
+
+/** Keeps a report of the bureau, sealed under the person when it is about one. @returns what is recorded of it */
+export async function keepReport<Report extends { reportId: string; html: string; xml: string }>(
+  run: JobRun,
+  report: Report,
+  subjectId?: string,
+) {
+  const { html, xml, ...figures } = report;
+  const kept = {
+    reportId: report.reportId,
+    source: 'uc' as const,
+    dataHash: await putJson(run.blobs, figures, subjectId),
+    htmlHash: await putText(run.blobs, html, 'text/html', subjectId),
+    xmlHash: await putText(run.blobs, xml, 'application/xml', subjectId),
+    fetchedAt: run.clock.now(),
+  };
+  return { figures, kept };
+}
+
+/** The figures of a report that was kept. @throws Error when its person was erased */
+export const figuresOf = <Report>(run: JobRun, recorded: RecordedEvent['data']): Promise<Figures<Report>> =>
+  getJson(run.blobs, String(recorded.dataHash));
