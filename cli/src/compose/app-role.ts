@@ -16,16 +16,21 @@ const GRANT_LOCK = 7_216_002;
  * nobody needs to keep it, and an address noted earlier no longer works.
  */
 export async function embeddedAppUrl(ownerUrl: string): Promise<string> {
-  const password = randomBytes(24).toString('base64url');
+  const url = new URL(ownerUrl);
+  url.username = APP_ROLE;
+  url.password = randomBytes(24).toString('base64url');
+  await letIn(ownerUrl, url.href);
+  return url.href;
+}
+
+/** Makes the login of an address that `embeddedAppUrl` gave, or gives it its password back: a cluster that was restored under the running product has another. */
+export async function letIn(ownerUrl: string, appUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
     const known = await owner.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
     const verb = known.rowCount === 0 ? 'create' : 'alter';
-    await owner.query(`${verb} role ${APP_ROLE} login password '${password}'`);
+    const password = owner.escapeLiteral(new URL(appUrl).password);
+    await owner.query(`${verb} role ${APP_ROLE} login password ${password}`);
   });
-  const url = new URL(ownerUrl);
-  url.username = APP_ROLE;
-  url.password = password;
-  return url.href;
 }
 
 /**

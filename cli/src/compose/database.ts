@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
-import { embeddedAppUrl } from './app-role.ts';
+import { embeddedAppUrl, letIn } from './app-role.ts';
 
 export interface DatabaseUrls {
   /** The login that the product runs as. */
@@ -41,7 +41,7 @@ export async function openDatabase(config: ProductConfig, log: Logger): Promise<
   });
   await writeFile(ownerUrlFile(config.dataDir), `${server.url}\n`, { mode: 0o600 });
   await writeFile(databaseUrlFile(config.dataDir), `${url}\n`, { mode: 0o600 });
-  const watch = watchServer(server, config.dataDir, log);
+  const watch = watchServer(server, url, config.dataDir, log);
   return {
     url,
     ownerUrl: server.url,
@@ -60,7 +60,12 @@ export function outsideUrls({ databaseUrl, databaseOwnerUrl }: ProductConfig): D
   return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
 }
 
-function watchServer(server: EmbeddedPostgres, dataDir: string, log: Logger): { stop(): Promise<void> } {
+function watchServer(
+  server: EmbeddedPostgres,
+  appUrl: string,
+  dataDir: string,
+  log: Logger,
+): { stop(): Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
@@ -69,6 +74,7 @@ function watchServer(server: EmbeddedPostgres, dataDir: string, log: Logger): { 
     if (isAlive(await server.pid()) || isStopped) return;
     log.error('the database server is gone: starting it again');
     await startEmbeddedPostgres({ dataDir, port: server.port });
+    await letIn(server.url, appUrl);
     log.info('the database server is back');
   };
   const next = () => {

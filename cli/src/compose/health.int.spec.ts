@@ -15,7 +15,7 @@ import { healthChecks } from './health.ts';
 describe('the checks of the composition', () => {
   let log: TestPostgresStore;
   let pool: pg.Pool;
-  let failed = 0;
+  let [failed, waiting] = [0, 0];
   beforeAll(async () => {
     log = await openTestPostgresStore();
     pool = openPool({ connectionString: log.url, max: 4 });
@@ -26,7 +26,7 @@ describe('the checks of the composition', () => {
   });
   const ask = (name: string) => checkOf(name)();
   const checkOf = (name: string) => {
-    const workers = { queue: { counts: async () => ({ failed }) } } as unknown as Workers;
+    const workers = { queue: { counts: async () => ({ failed, waiting, active: 0 }) } } as unknown as Workers;
     const room = {
       hasRoom: () => false,
       state: () => ({ status: 'failed' as const, detail: '3 MB free' }),
@@ -45,13 +45,19 @@ describe('the checks of the composition', () => {
     expect(Number(next.position) - Number(first.position)).toBe(1);
   });
 
-  it('see that nobody makes jobs of new events', async () => {
+  it('see that nobody makes jobs of new events, nor takes those that wait', async () => {
     await migrateEffects(pool);
     const { position } = await log.events.append(newStream(), 'none', counted());
     await pool.query('insert into effects.reactions (name, position) values ($1, $2)', ['jobs', '0']);
     const check = checkOf('reactions');
     const standing = { status: 'degraded', detail: `standing at 0, the log is at ${position}` };
+    const jobsCheck = checkOf('jobs');
+    waiting = 3;
+    expect(await jobsCheck()).toEqual({ status: 'ok' });
     await expect.poll(check, { timeout: 15_000, interval: 500 }).toEqual(standing);
+    expect(await jobsCheck()).toEqual({ status: 'degraded', detail: '3 waiting, none under way' });
+    waiting = 0;
+    expect(await jobsCheck()).toEqual({ status: 'ok' });
     await pool.query('update effects.reactions set position = $1', [position]);
     expect(await check()).toEqual({ status: 'ok' });
   });

@@ -3,6 +3,7 @@ import { comparePositions } from '@kreditlina/event-store/port';
 import type { PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { countParkedReactions, listParkedReactions } from '@kreditlina/job-runner/parked';
+import { isSqlState } from '@kreditlina/postgres/sql-state';
 import type { Workers } from '@kreditlina/workers';
 import type pg from 'pg';
 import type { DiskRoom } from './disk-room.ts';
@@ -20,19 +21,13 @@ interface Parts {
 /** Appends that wait for their statement: more than a burst. */
 const WAITING_APPENDS_TOLD_MIN = 1_000;
 
-/** Reactions that stand for so long in front of events are told: nobody else notices that no jobs come. */
+/** What stands still for so long in front of work is told: nobody else notices that nothing is done. */
 const STANDING_TOLD_MS = 10_000;
 
 /** What the API cannot see by itself. A new check is one more entry. */
 export const healthChecks = ({ log, pool, jobs, workers, room }: Parts): HealthCheck[] => [
   { name: 'event-store', check: () => logState(log, pool) },
-  {
-    name: 'jobs',
-    check: async () => {
-      const { failed } = await workers.queue.counts();
-      return failed === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${failed} failed` };
-    },
-  },
+  { name: 'jobs', check: createJobsCheck(workers) },
   { name: 'reactions', check: createReactionsCheck(log, jobs) },
   ...(room ? [{ name: 'disk', check: async () => room.state() }] : []),
 ];
@@ -47,7 +42,7 @@ async function logState(log: PostgresStore, pool: pg.Pool): Promise<HealthState>
       insert into event_store.events (position) select 0 where false;
       update event_store.streams set version = version where false`);
   } catch (error) {
-    const isReached = /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
+    const isReached = isSqlState(error);
     return { status: 'failed', detail: isReached ? 'cannot be written' : 'does not answer' };
   }
   const { ok, listening, waitingAppends } = await log.health();
@@ -57,19 +52,38 @@ async function logState(log: PostgresStore, pool: pg.Pool): Promise<HealthState>
   return listening ? { status: 'ok' } : { status: 'degraded', detail: 'polling' };
 }
 
+/** Tells whether something has stood at the same place for too long; undefined: it does not stand. */
+function createStandstill(): (place: string | undefined) => boolean {
+  let stands: { readonly at: string; readonly since: number } | undefined;
+  return (place) => {
+    if (place === undefined) stands = undefined;
+    else if (stands?.at !== place) stands = { at: place, since: performance.now() };
+    return stands !== undefined && performance.now() - stands.since > STANDING_TOLD_MS;
+  };
+}
+
+/** Whether jobs are done: degraded while one has failed for good, or while they wait and none is taken. */
+function createJobsCheck({ queue }: Workers): () => Promise<HealthState> {
+  const standsStill = createStandstill();
+  return async () => {
+    const { failed, waiting, active } = await queue.counts();
+    if (standsStill(waiting > 0 && active === 0 ? 'waiting' : undefined))
+      return { status: 'degraded', detail: `${waiting} waiting, none under way` };
+    return failed === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${failed} failed` };
+  };
+}
+
 /** Whether events become jobs: degraded while one is set aside, or while all of them wait. */
 function createReactionsCheck({ events }: PostgresStore, pool: pg.Pool): () => Promise<HealthState> {
-  let stands: { readonly at: string; readonly since: number } | undefined;
+  const standsStill = createStandstill();
   return async () => {
     const head = await events.head();
     const states = await reactionStates(pool);
     const waiting = states.find(({ lastError }) => lastError !== null);
     if (waiting) return { status: 'degraded', detail: `waiting: ${waiting.lastError}` };
     const behind = states.find(({ position }) => comparePositions(position, head) < 0);
-    if (!behind) stands = undefined;
-    else if (stands?.at !== behind.position) stands = { at: behind.position, since: performance.now() };
-    else if (performance.now() - stands.since > STANDING_TOLD_MS)
-      return { status: 'degraded', detail: `standing at ${behind.position}, the log is at ${head}` };
+    if (standsStill(behind?.position))
+      return { status: 'degraded', detail: `standing at ${behind?.position}, the log is at ${head}` };
     const parked = await countParkedReactions(pool);
     return parked === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${parked} parked` };
   };

@@ -1,4 +1,5 @@
 import type { EventStore } from '@kreditlina/event-store/port';
+import { isSqlState } from '@kreditlina/postgres/sql-state';
 import { countParkedEvents, readOperations } from '@kreditlina/projections/operations/query';
 import type pg from 'pg';
 import type { HealthCheck, HealthPart, HealthState } from '../deps.ts';
@@ -76,7 +77,7 @@ async function databaseState(pool: pg.Pool): Promise<HealthState> {
     );
     return { status: 'ok' };
   } catch (error) {
-    const isReached = /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
+    const isReached = isSqlState(error);
     return { status: 'failed', detail: isReached ? 'cannot be written' : 'does not answer' };
   }
 }

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { isSqlState } from './sql-state.ts';
+
+it.each([
+  ['53100', true],
+  ['25006', true],
+  ['XX000', true],
+  ['EPIPE', false],
+  ['ECONNREFUSED', false],
+  [undefined, false],
+])('%s is an answer of the database: %s', (code, isOne) => {
+  expect(isSqlState(Object.assign(new Error('x'), { code }))).toBe(isOne);
+});
