@@ -11,13 +11,16 @@ const AFTERWARDS_MS = 2_000;
 const PRIVATE = 'Key (ssn)=(19730507-9837) exists';
 
 let api: TestApi;
-let ending: 'now' | 'late' | 'late-failure' = 'now';
+/** How the next call for a bank ends; the call after it ends at once, as calls for any other bank do. */
+const endings = new Map<string, 'late' | 'late-failure'>();
 const late = (real: Partners): Partners => ({
   ...real,
   bankData: {
     ...real.bankData,
     createSession: async (order) => {
-      if (ending !== 'now') await sleep(LATE_MS);
+      const ending = endings.get(order.bankId);
+      endings.delete(order.bankId);
+      if (ending) await sleep(LATE_MS);
       if (ending === 'late-failure') throw Object.assign(new Error('refused'), { detail: PRIVATE });
       return real.bankData.createSession(order);
     },
@@ -28,21 +31,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-describe('a call that comes to its end after its limit of time', () => {
-  const setUp = async (key: string) => {
-    const client = await api.loggedIn('approved');
-    const id = await applicationAt(client, 'approved', 'instantor');
+describe.concurrent('a call that comes to its end after its limit of time', () => {
+  const setUp = async (persona: string, bank: number, ending: 'late' | 'late-failure') => {
+    const client = await api.loggedIn(persona);
+    const id = await applicationAt(client, persona, 'instantor');
     const { banks } = (await client.get(at(apiPaths.bankData, id))).body;
-    const headers = { 'idempotency-key': key };
-    return () => client.post(at(apiPaths.bankData, id), { bank_id: banks[0].id }, { headers });
+    endings.set(banks[bank].id, ending);
+    const headers = { 'idempotency-key': `key-of-${persona}` };
+    return () => client.post(at(apiPaths.bankData, id), { bank_id: banks[bank].id }, { headers });
   };
 
   it('is told so in time; the same key gets the answer that came, with its own status', async () => {
-    const choose = await setUp('key-late-1');
-    ending = 'late';
+    const choose = await setUp('approved', 0, 'late');
     expectStatus(await choose(), 503);
     await sleep(AFTERWARDS_MS);
-    ending = 'now';
     const again = expectStatus(await choose(), 200);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.body.widget_url).toMatch(/^http/);
@@ -50,11 +52,9 @@ describe('a call that comes to its end after its limit of time', () => {
   });
 
   it('a failure after it leaves nothing private in the log, and the key free', async () => {
-    const choose = await setUp('key-late-2');
-    ending = 'late-failure';
+    const choose = await setUp('several-companies', 1, 'late-failure');
     expectStatus(await choose(), 503);
     await sleep(AFTERWARDS_MS);
-    ending = 'now';
     expect(api.log.join('')).not.toContain('19730507-9837');
     expectStatus(await choose(), 200);
   });
