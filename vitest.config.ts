@@ -6,8 +6,9 @@ const POSTGRES = ['platform/postgres/src/testing/global-setup.ts'];
 const BROWSER = ['e2e/src/unpack-browser.ts'];
 
 /**
- * One project per kind of test, so that each kind can run alone (`vitest run --project unit`). Kinds of one group share its
- * workers, as many as two cores can serve: what talks to a database waits now and then, a journey mostly.
+ * One project per kind of test, so that each kind can run alone (`vitest run --project unit`). The groups run one after the
+ * other; the kinds of a group share its workers, as many as two cores can serve: what talks to a database waits now and then,
+ * a journey mostly.
  */
 const groups = [['unit'], ['contract', 'int', 'drill'], ['e2e']] as const;
 type Kind = (typeof groups)[number][number];
@@ -27,7 +28,7 @@ const kind = (
     testTimeout: timeoutMs,
     hookTimeout: 120_000,
     maxWorkers,
-    // Cheaper to start than a process; only unit tests touch nothing of the process.
+    // Threads start faster than processes; unit tests alone change nothing of the process that they run in.
     ...(name === 'unit' && { pool: 'threads' as const }),
     globalSetup,
     sequence: { groupOrder: groups.findIndex((group) => (group as readonly Kind[]).includes(name)) },

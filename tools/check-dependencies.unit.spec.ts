@@ -55,7 +55,8 @@ describe('dependency rules', () => {
       '../company/b.ts',
       'domain/src/company/b.ts',
     ],
-    ['aggregates-are-strangers', 'domain/src/identity/a.ts', '../company/b.ts', 'domain/src/company/b.ts'],
+    ['nouns-are-strangers', 'domain/src/identity/a.ts', '../company/b.ts', 'domain/src/company/b.ts'],
+    ['nouns-are-strangers', 'domain/src/credit-policy/a.ts', '../company/b.ts', 'domain/src/company/b.ts'],
     [
       'web-knows-the-wire-only',
       'web/src/lib/a.ts',
@@ -94,6 +95,14 @@ describe('dependency rules', () => {
     expect(breachesOf({ 'domain/src/a.ts': "import { z } from 'zod';\nexport default z;" })).toEqual([]);
   });
 
+  it('one-file-knows-eventstoredb is found in another adapter', () => {
+    const client = "import '@eventstore/db-client';";
+    expect(breachesOf({ 'platform/event-store/src/postgres/a.ts': client })).toEqual([
+      'one-file-knows-eventstoredb',
+    ]);
+    expect(breachesOf({ 'platform/event-store/src/eventstoredb/a.ts': client })).toEqual([]);
+  });
+
   it('lets a spec look anywhere, and reports an import that leads nowhere', () => {
     const far = "import { x } from '../../workers/src/b.ts';";
     expect(
@@ -123,14 +132,9 @@ describe('dependency rules', () => {
     expect(breachesOf(folders)).toEqual(['no-folder-circles']);
   });
 
-  it('sees static, dynamic and re-exported imports, also beside the newest syntax', () => {
+  it('sees static, dynamic and re-exported imports and those of types, also beside the newest syntax', () => {
     const source =
-      "import a from './a.ts';\nexport * from './b.ts';\nexport type { T } from './t.ts';\nawait using x = await import('./c.ts');\nexport default a;";
-    expect(importsOf('x.ts', source)).toEqual([
-      { specifier: './a.ts', isTypeOnly: false },
-      { specifier: './b.ts', isTypeOnly: false },
-      { specifier: './t.ts', isTypeOnly: true },
-      { specifier: './c.ts', isTypeOnly: false },
-    ]);
+      "import a from './a.ts';\nexport * from './b.ts';\nexport type { T } from './t.ts';\nawait using x = await import('./c.ts');\ntype U = import('./u.ts').U;\nexport default a as U;";
+    expect(importsOf('x.ts', source)).toEqual(['./a.ts', './b.ts', './t.ts', './c.ts', './u.ts']);
   });
 });

@@ -1,5 +1,3 @@
-import { listFiles } from './source-files.ts';
-
 /**
  * The direction of dependencies (docs/decisions/0002): domain ← platform ← projections, workers, command-api ← cli;
  * partners ← command-api, workers; the web knows only the contracts, calculators, validators and text of the domain.
@@ -19,7 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   'platform/postgres': [],
   'platform/event-store': ['domain', 'platform/postgres'],
   'platform/partner-http': [],
-  'platform/projection-engine': ['domain', 'platform/postgres', 'platform/event-store'],
+  'platform/projection-engine': ['platform/postgres', 'platform/event-store'],
   'platform/job-runner': ['domain', 'platform/postgres', 'platform/event-store', 'platform/partner-http'],
   'platform/http-edge': ['domain', 'platform/postgres', 'platform/event-store', 'platform/partner-http'],
   partners: ['domain', 'platform/partner-http'],
@@ -37,7 +35,6 @@ const allowed: Record<string, readonly string[]> = {
     'platform/postgres',
     'platform/event-store',
     'platform/http-edge',
-    'platform/partner-http',
     'partners',
     'projections',
   ],
@@ -48,7 +45,6 @@ const allowed: Record<string, readonly string[]> = {
     'platform/event-store',
     'platform/projection-engine',
     'platform/job-runner',
-    'platform/http-edge',
     'platform/partner-http',
     'partners',
     'projections',
@@ -64,10 +60,8 @@ const pureNpm = new Set([
   'npm:uuid',
   'npm:@noble/hashes',
 ]);
-/** An aggregate is a folder of the domain that decides. */
-const aggregates = new Set(
-  listFiles('domain/src/*/decide/*.ts').map((path) => within(path, 'domain/src/', 2)),
-);
+/** Folders of the domain that every noun may use. All others are nouns, or views over nouns. */
+const shared = new Set(['kernel', 'calculators', 'validators', 'text']);
 const wireOnly = /^domain\/src\/(paths\.ts|kernel\/|calculators\/|validators\/|text\/|[^/]+\/contracts\/)/;
 
 /** `platform/event-store` or `domain`; undefined for what is no package of ours. */
@@ -113,12 +107,14 @@ export const dependencyRules: readonly DependencyRule[] = [
       !/^domain\/src\/(kernel|text|validators)\//.test(to),
   },
   {
-    name: 'aggregates-are-strangers',
-    because: 'what two aggregates share lives in kernel, validators, calculators or text',
+    name: 'nouns-are-strangers',
+    because:
+      'what two nouns share lives in kernel, validators, calculators or text; of a contract only its lists are',
     forbids: (from, to) => {
-      const one = within(from, 'domain/src/', 2);
-      const other = within(to, 'domain/src/', 2);
-      return one !== other && aggregates.has(one) && aggregates.has(other) && !/\/contracts\//.test(from);
+      const one = nounOfDomain(from);
+      const other = nounOfDomain(to);
+      const isShared = /\/contracts\//.test(from) || to.endsWith('/contracts/enums.ts');
+      return one !== undefined && other !== undefined && one !== other && !isShared;
     },
   },
   {
@@ -174,6 +170,11 @@ export const dependencyRules: readonly DependencyRule[] = [
       to === 'npm:@eventstore/db-client' && !from.startsWith('platform/event-store/src/eventstoredb'),
   },
 ];
+
+function nounOfDomain(path: string): string | undefined {
+  const [, , noun = '', file] = path.split('/');
+  return path.startsWith('domain/src/') && file !== undefined && !shared.has(noun) ? noun : undefined;
+}
 
 function audienceOf(path: string): string | undefined {
   const audience = within(path, 'web/src/', 2);

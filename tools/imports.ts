@@ -1,31 +1,21 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join, normalize } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
 
-/** One import as written in a file. `isTypeOnly` imports vanish before the program runs. */
-export interface Import {
-  readonly specifier: string;
-  readonly isTypeOnly: boolean;
-}
-
-/** Every static and dynamic import and re-export of a file, in order. Throws when the file does not parse. */
-export function importsOf(path: string, source: string): Import[] {
-  const { module, errors } = parseSync(path, source);
+/** What a file imports or re-exports, statically, dynamically or as a type (`import('…').T`). Throws when it does not parse. */
+export function importsOf(path: string, source: string): string[] {
+  const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const found: Import[] = module.staticImports.map(({ moduleRequest, entries }) => ({
-    specifier: moduleRequest.value,
-    isTypeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
-  }));
+  const found = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest) found.push({ specifier: moduleRequest.value, isTypeOnly: isType });
-    }
+    for (const { moduleRequest } of entries) if (moduleRequest) found.push(moduleRequest.value);
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = source.slice(moduleRequest.start, moduleRequest.end).match(/^(['"`])([^$]+)\1$/)?.[2];
-    if (literal) found.push({ specifier: literal, isTypeOnly: false });
+    if (literal) found.push(literal);
   }
+  new Visitor({ TSImportType: (type) => void found.push(type.source.value) }).visit(program);
   return found;
 }
 
@@ -85,8 +75,8 @@ function firstFile(root: string, path: string): string | null {
 
 /** The imports of a file on disk with where each leads. */
 export function resolvedImports(root: string, from: string) {
-  return importsOf(from, readFileSync(join(root, from), 'utf8')).map((found) => ({
-    ...found,
-    to: resolveImport(root, from, found.specifier),
+  return importsOf(from, readFileSync(join(root, from), 'utf8')).map((specifier) => ({
+    specifier,
+    to: resolveImport(root, from, specifier),
   }));
 }

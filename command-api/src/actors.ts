@@ -6,7 +6,7 @@ export const customerActor = (userId: string): Actor => ({ kind: 'customer', id:
 /** For what the edge notices by itself, such as a session that ran out. */
 export const edgeActor: Actor = { kind: 'system', id: 'command-api', role: 'system' };
 
-/** On a staff route somebody acts as staff, with the strongest of the roles that the route asks for; elsewhere as a customer. */
+/** On a staff route somebody acts as staff, with the strongest role that they have; elsewhere as a customer. */
 export function actorOf(userId: string, access: Access | undefined, roles: readonly string[]): Actor {
   if (access?.kind !== 'staff') return customerActor(userId);
   const role = (['admin', 'approver', 'analyst'] as const).find((one) => roles.includes(one)) ?? 'analyst';

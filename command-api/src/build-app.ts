@@ -18,10 +18,10 @@ import { traceRequests } from '@kreditlina/http-edge/trace-requests';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { apiDescription } from './api-description.ts';
+import { apiProblemOf } from './api-problem.ts';
 import { collectLeftSignatures } from './credit-application/signing/collect-left-signatures.ts';
 import type { ApiDeps } from './deps.ts';
 import { authenticate } from './identity/sessions/authenticate.ts';
-import { ownProblemOf } from './own-problem.ts';
 import { createParts } from './parts.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 
@@ -36,7 +36,7 @@ export const edgeLimits = {
   collectLeftSignaturesEveryMs: 3_000,
 } as const;
 
-const handleError = errorHandler(ownProblemOf);
+const handleError = errorHandler(apiProblemOf);
 
 /** What tests plant to prove that the drills would notice. */
 export interface BuildOptions {

@@ -78,6 +78,15 @@ describe('the lock of the data folder', () => {
     expect(await processes.use(startHolder(isRoot ? nobody : {})).said).toBe('Error');
   });
 
+  it('is taken although the number of the process cannot be noted', async () => {
+    const pidFile = join(folder, 'kreditlina.pid');
+    await mkdir(pidFile);
+    const lock = await lockDataFolder(folder);
+    await expect(lockDataFolder(folder)).rejects.toThrow('process unknown');
+    await rm(pidFile, { recursive: true });
+    await lock.release();
+  });
+
   it('says which file it could not use', async () => {
     const file = join(folder, 'kreditlina.lock.db');
     await mkdir(file);

@@ -37,7 +37,7 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   const pidFile = join(dataDir, PID_FILE);
   if (!held) throw new DataFolderLocked(dataDir, (await readText(pidFile))?.trim());
   heldLocks.add(held);
-  await writeFile(pidFile, `${process.pid}\n`);
+  await writeFile(pidFile, `${process.pid}\n`).catch(() => undefined);
   return {
     async release() {
       if (!heldLocks.delete(held)) return;

@@ -1,5 +1,5 @@
 import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
@@ -20,7 +20,7 @@ export const getAudit = route({
   url: apiPaths.adminApplicationAudit,
   access: staffReaders,
   summary: 'The audit trail of an application and its credit',
-  params: applicationIdParams,
+  params: idParams,
   query: auditQuery,
   answer: auditAnswer,
   handler: async ({ params, query }, parts: AuditParts) => {

@@ -34,7 +34,7 @@ export const name = z
 export const instant = z.iso.datetime();
 export const total = z.int().min(0);
 
-export const applicationIdParams = z.strictObject({ id });
+export const idParams = z.strictObject({ id });
 
 /** Where an application stands for the customer. */
 export const applicationStatus = z.enum([

@@ -7,7 +7,7 @@ import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiSession } from '../../src/api-session.ts';
+import { type ApiSession, createApiSession } from '../../src/api-session.ts';
 import { apply } from '../../src/apply.ts';
 import { enter, launchBrowser, openTab, type Tab } from '../../src/browser.ts';
 import { heading, walkOf } from '../../src/journeys.ts';
@@ -57,11 +57,8 @@ async function passTime(ms: number): Promise<void> {
   await client.end();
 }
 
-const statusOf = async (persona: Persona, id: string) => {
-  const session = createApiSession(product.url);
-  await session.logIn(persona);
-  return async () => (await session.ask('GET', apiPaths.status, { params: { id } })).body;
-};
+const statusOf = async (session: ApiSession, id: string) =>
+  (await session.ask('GET', apiPaths.status, { params: { id } })).body;
 
 /**
  * An application with a granted offer, made over the public API. The five days run from when the account is granted, a
@@ -72,9 +69,8 @@ async function offerFor(persona: Persona): Promise<string> {
   await session.logIn(persona);
   const { id, status } = await apply(session, persona, { until: 'status' });
   expect(status).toBe('approved');
-  const ask = await statusOf(persona, id);
   await expect
-    .poll(async () => (await ask()).progress, { timeout: 30_000 })
+    .poll(async () => (await statusOf(session, id)).progress, { timeout: 30_000 })
     .toContainEqual({ part: 'offer', done: true });
   return id;
 }
@@ -87,8 +83,9 @@ async function openOffer(tab: Tab, persona: Persona, id: string): Promise<void> 
 }
 
 const hasExpired = async (persona: Persona, id: string): Promise<void> => {
-  const ask = await statusOf(persona, id);
-  await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe('expired');
+  const session = createApiSession(product.url);
+  await session.logIn(persona);
+  await expect.poll(async () => (await statusOf(session, id)).status, { timeout: 30_000 }).toBe('expired');
 };
 
 const logIn = async (page: Page, persona: Persona): Promise<void> => {

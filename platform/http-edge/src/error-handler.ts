@@ -53,16 +53,16 @@ type ErrorHandler = (
 
 /** Turns whatever was thrown into a problem document; anything unexpected is logged and answered without detail. */
 export const errorHandler =
-  (ownProblemOf: OwnProblemOf): ErrorHandler =>
+  (apiProblemOf: OwnProblemOf): ErrorHandler =>
   (error, request, reply) => {
-    const problem = toProblem(error, ownProblemOf);
+    const problem = toProblem(error, apiProblemOf);
     if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
     return sendProblem(request, reply, problem);
   };
 
-function toProblem(error: FastifyError | Error, ownProblemOf: OwnProblemOf): HttpProblem {
+function toProblem(error: FastifyError | Error, apiProblemOf: OwnProblemOf): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  const own = ownProblemOf(error);
+  const own = apiProblemOf(error);
   if (own) return own;
   if (error instanceof DomainError) {
     return new HttpProblem(domainStatus[error.kind], error.code, { fields: error.fields });

@@ -33,7 +33,7 @@ export interface Edge {
 /** Somebody has to make room first. */
 const NO_ROOM_RETRY_SECONDS = 10;
 
-/** Registers a list of routes with the parts that their handlers work with; neither is used before requests come in. */
+/** Registers a list of routes with the parts that their handlers work with; the parts are not used before requests come in. */
 export function registerRoutes<Parts>(
   app: FastifyInstance,
   edge: Edge,

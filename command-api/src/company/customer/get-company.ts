@@ -1,5 +1,5 @@
 import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
@@ -12,7 +12,7 @@ export const getCompany = route({
   url: apiPaths.company,
   access: ownCompany,
   summary: 'One company with its credit account',
-  params: applicationIdParams,
+  params: idParams,
   answer: companyAnswer,
   handler: async ({ params, session }, parts: CompanyParts) => {
     const company = await findCompany(parts.reads, session.userId, params.id);

@@ -1,6 +1,6 @@
 import { changePageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, saveDraft } from '@kreditlina/domain/content/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { admins } from '../../access.ts';
@@ -13,7 +13,7 @@ export const changePageTexts = route({
   url: apiPaths.adminContentPage,
   access: admins,
   summary: "Saves a page's texts as a draft",
-  params: applicationIdParams,
+  params: idParams,
   body: changePageBody,
   answer: editedPage,
   handler: async (call, parts: ContentParts) => {

@@ -1,6 +1,6 @@
 import { editedPage, publishPageBody } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, publishPage } from '@kreditlina/domain/content/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { admins } from '../../access.ts';
@@ -13,7 +13,7 @@ export const publishContentPage = route({
   url: apiPaths.adminContentPagePublish,
   access: admins,
   summary: "Publishes a page's saved texts",
-  params: applicationIdParams,
+  params: idParams,
   body: publishPageBody,
   answer: editedPage,
   handler: async (call, parts: ContentParts) => {

@@ -1,5 +1,5 @@
 import { signTokenBody } from '@kreditlina/domain/credit-application/contracts/customer';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export const cancelSigning = route({
   access: ownApplication,
   isPoll: true,
   summary: 'Takes back a signature that is under way',
-  params: applicationIdParams,
+  params: idParams,
   body: signTokenBody.partial().nullish(),
   answer: z.strictObject({}),
   handler: async (call, parts: CreditApplicationParts) => {

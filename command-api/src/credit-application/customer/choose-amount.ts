@@ -4,7 +4,7 @@ import {
   creditApplication,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { chooseAmount as decide } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -17,7 +17,7 @@ export const chooseAmount = route({
   url: apiPaths.amount,
   access: ownApplication,
   summary: 'Step status: the amount of the first draw, whole kronor',
-  params: applicationIdParams,
+  params: idParams,
   body: chooseAmountBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) =>

@@ -1,6 +1,6 @@
 import { chooseBankAnswer, chooseBankBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { creditApplication, chooseBank as decide } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { pageOriginOf } from '@kreditlina/http-edge/origin';
 import { wrongField } from '@kreditlina/http-edge/problem';
@@ -15,7 +15,7 @@ export const chooseBank = route({
   url: apiPaths.bankData,
   access: ownApplication,
   summary: 'Step instantor: opens the widget of a bank',
-  params: applicationIdParams,
+  params: idParams,
   body: chooseBankBody,
   answer: chooseBankAnswer,
   handler: async (call, parts: CreditApplicationParts) => {

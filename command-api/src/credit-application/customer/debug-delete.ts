@@ -1,6 +1,6 @@
 import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, withdrawApplication } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams, total } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams, total } from '@kreditlina/domain/kernel/contract-fields';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId, START } from '@kreditlina/event-store';
@@ -19,7 +19,7 @@ export const debugDelete = route({
   isTestOnly: true,
   readsModels: true,
   summary: "Test mode only: withdraws the person's open applications",
-  params: applicationIdParams,
+  params: idParams,
   body: emptyBody,
   answer: z.strictObject({ withdrawn: total }),
   handler: async (call, parts: CreditApplicationParts) => {

@@ -1,7 +1,7 @@
 import { fakeBankDataBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { creditApplication as answer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, recordBankData } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -22,7 +22,7 @@ export const fakeBankData = route({
   access: ownApplication,
   isTestOnly: true,
   summary: 'Test mode only: step instantor with made-up bank data',
-  params: applicationIdParams,
+  params: idParams,
   body: fakeBankDataBody,
   answer,
   handler: async (call, parts: CreditApplicationParts) => {

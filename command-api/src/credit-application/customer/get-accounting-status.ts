@@ -1,5 +1,5 @@
 import { accountingStatusAnswer } from '@kreditlina/domain/credit-application/contracts/bank-data';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -12,7 +12,7 @@ export const getAccountingStatus = route({
   url: apiPaths.accountingStatus,
   access: ownApplication,
   summary: 'Where the accounting data of an application are',
-  params: applicationIdParams,
+  params: idParams,
   answer: accountingStatusAnswer,
   handler: async ({ params }, parts: CreditApplicationParts) =>
     accountingStatusOf(await applicationRow(parts, params.id)),

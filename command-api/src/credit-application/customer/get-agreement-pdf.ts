@@ -1,6 +1,6 @@
 import { agreementPdfQuery } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
@@ -14,7 +14,7 @@ export const getAgreementPdf = route({
   url: apiPaths.agreementPdf,
   access: ownApplication,
   summary: 'The agreement as PDF',
-  params: applicationIdParams,
+  params: idParams,
   query: agreementPdfQuery,
   produces: 'application/pdf',
   answer: z.string().meta({ format: 'binary' }),

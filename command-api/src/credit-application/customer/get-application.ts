@@ -1,5 +1,5 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -11,7 +11,7 @@ export const getApplication = route({
   url: apiPaths.application,
   access: ownApplication,
   summary: 'One application with the answers so far',
-  params: applicationIdParams,
+  params: idParams,
   answer: creditApplication,
   handler: ({ params }, parts: CreditApplicationParts) => readApplication(parts, params.id),
 });

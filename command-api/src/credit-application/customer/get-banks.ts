@@ -1,5 +1,5 @@
 import { banksAnswer } from '@kreditlina/domain/credit-application/contracts/bank-data';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -10,7 +10,7 @@ export const getBanks = route({
   url: apiPaths.bankData,
   access: ownApplication,
   summary: 'The banks that bank data can come from',
-  params: applicationIdParams,
+  params: idParams,
   answer: banksAnswer,
   handler: async (_call, parts: CreditApplicationParts) => {
     const banks = (await parts.lists.banks()).map(({ id, name }) => ({ id, name }));

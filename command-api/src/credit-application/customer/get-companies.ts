@@ -1,5 +1,5 @@
 import { companiesAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -12,7 +12,7 @@ export const getCompanies = route({
   url: apiPaths.companies,
   access: ownApplication,
   summary: 'The companies that the person may apply for',
-  params: applicationIdParams,
+  params: idParams,
   answer: companiesAnswer,
   handler: async ({ session }, parts: CreditApplicationParts) => {
     const engagements = await parts.lists.engagements(await parts.personalNumberOf(session.userId));

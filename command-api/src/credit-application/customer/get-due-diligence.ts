@@ -1,5 +1,5 @@
 import { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -11,7 +11,7 @@ export const getDueDiligence = route({
   url: apiPaths.dueDiligence,
   access: ownApplication,
   summary: 'The due diligence answers so far',
-  params: applicationIdParams,
+  params: idParams,
   answer: dueDiligenceAnswer,
   handler: ({ params }, parts: CreditApplicationParts) => readDueDiligence(parts, params.id),
 });

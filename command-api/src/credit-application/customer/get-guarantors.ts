@@ -1,5 +1,5 @@
 import { guarantorsAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -11,7 +11,7 @@ export const getGuarantors = route({
   url: apiPaths.guarantors,
   access: ownApplication,
   summary: 'The declared guarantors, merged by personal number',
-  params: applicationIdParams,
+  params: idParams,
   answer: guarantorsAnswer,
   handler: async ({ params }, parts: CreditApplicationParts) => {
     const { guarantors, extra_guarantors, needs_extra_guarantors } = await readApplication(parts, params.id);

@@ -1,5 +1,5 @@
 import { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -12,7 +12,7 @@ export const getOwners = route({
   url: apiPaths.owners,
   access: ownApplication,
   summary: 'The declared owners with their effective ownership',
-  params: applicationIdParams,
+  params: idParams,
   answer: dueDiligenceAnswer,
   handler: ({ params }, parts: CreditApplicationParts) => readDueDiligence(parts, params.id),
 });

@@ -1,5 +1,5 @@
 import { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -13,7 +13,7 @@ export const getStatus = route({
   url: apiPaths.status,
   access: ownApplication,
   summary: 'How far the decision is, and its outcome with the explanation',
-  params: applicationIdParams,
+  params: idParams,
   answer: statusAnswer,
   handler: async ({ params }, parts: CreditApplicationParts) =>
     toStatus(await applicationRow(parts, params.id)),

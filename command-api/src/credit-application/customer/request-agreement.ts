@@ -2,7 +2,7 @@ import {
   agreementAnswer,
   requestAgreementBody,
 } from '@kreditlina/domain/credit-application/contracts/customer';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -15,7 +15,7 @@ export const requestAgreement = route({
   url: apiPaths.agreement,
   access: ownApplication,
   summary: 'Step status-purpose: asks for the agreement of an amount and a purpose',
-  params: applicationIdParams,
+  params: idParams,
   body: requestAgreementBody,
   answer: agreementAnswer,
   handler: (call, parts: CreditApplicationParts) => askForAgreement(parts, call, call.body),

@@ -1,6 +1,6 @@
 import { creditApplication, emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { requestIncrease as decide } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -13,7 +13,7 @@ export const requestIncrease = route({
   url: apiPaths.increase,
   access: ownApplication,
   summary: 'Goes back to guarantors for a higher limit',
-  params: applicationIdParams,
+  params: idParams,
   body: emptyBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) => submit(parts, call, decide, {}),

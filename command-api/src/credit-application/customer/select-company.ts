@@ -5,7 +5,7 @@ import {
   selectCompanyBody,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, selectCompany as decide } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
@@ -25,7 +25,7 @@ export const selectCompany = route({
   url: apiPaths.companies,
   access: ownApplication,
   summary: 'Step select-company',
-  params: applicationIdParams,
+  params: idParams,
   body: selectCompanyBody,
   answer,
   handler: async (call, parts: CreditApplicationParts) => {

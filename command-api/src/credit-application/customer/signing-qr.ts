@@ -1,4 +1,4 @@
-import { applicationIdParams, qrAnswer } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams, qrAnswer } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -11,7 +11,7 @@ export const signingQr = route({
   url: apiPaths.agreementSignQr,
   access: ownApplication,
   summary: 'Contents of the QR code of the signature under way, new every second',
-  params: applicationIdParams,
+  params: idParams,
   answer: qrAnswer,
   handler: async ({ params, request }, parts: CreditApplicationParts) => {
     const order = await findOrder(parts, request, 'sign');

@@ -1,7 +1,7 @@
 import { skipBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { skipAccountingData as decide } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -14,7 +14,7 @@ export const skipAccountingData = route({
   url: apiPaths.accountingSkip,
   access: ownApplication,
   summary: 'Steps my-numbers: goes on without accounting data',
-  params: applicationIdParams,
+  params: idParams,
   body: skipBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) =>

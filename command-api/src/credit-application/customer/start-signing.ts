@@ -6,7 +6,7 @@ import {
   startSigning as decide,
   type StartSigning,
 } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths, applicationPage } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
@@ -23,7 +23,7 @@ export const startSigning = route({
   access: ownApplication,
   isLogin: true,
   summary: 'Step sign: starts the signature',
-  params: applicationIdParams,
+  params: idParams,
   body: emptyBody,
   answer: startSigningAnswer,
   handler: async (call, parts: CreditApplicationParts) => {

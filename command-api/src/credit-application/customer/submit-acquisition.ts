@@ -1,6 +1,6 @@
 import { acquisitionBody, creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { giveAcquisitionChannel } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -13,7 +13,7 @@ export const submitAcquisition = route({
   url: apiPaths.acquisition,
   access: ownApplication,
   summary: 'Step complete: how the customer found us',
-  params: applicationIdParams,
+  params: idParams,
   body: acquisitionBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) =>

@@ -4,7 +4,7 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { submitContactDetails as decide } from '@kreditlina/domain/credit-application/index';
 import { changeContactDetails, user } from '@kreditlina/domain/identity/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { later } from '@kreditlina/http-edge/positions';
@@ -19,7 +19,7 @@ export const submitContactDetails = route({
   url: apiPaths.contactDetails,
   access: ownApplication,
   summary: 'Step user-details: name, e-mail and phone',
-  params: applicationIdParams,
+  params: idParams,
   body: contactDetailsBody,
   answer: creditApplication,
   handler: async (call, parts: CreditApplicationParts) => {

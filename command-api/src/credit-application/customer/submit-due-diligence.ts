@@ -1,7 +1,7 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { dueDiligenceBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { answerDueDiligence } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -14,7 +14,7 @@ export const submitDueDiligence = route({
   url: apiPaths.dueDiligence,
   access: ownApplication,
   summary: 'Step kyc: sole owner, politically exposed person, external influence',
-  params: applicationIdParams,
+  params: idParams,
   body: dueDiligenceBody,
   answer: creditApplication,
   handler: async (call, parts: CreditApplicationParts) => {

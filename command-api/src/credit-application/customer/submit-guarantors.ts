@@ -2,7 +2,7 @@ import { centsOf } from '@kreditlina/domain/calculators/units';
 import { creditApplication, guarantorsBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { Guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { declareGuarantors, type GuarantorInput } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -15,7 +15,7 @@ export const submitGuarantors = route({
   url: apiPaths.guarantors,
   access: ownApplication,
   summary: 'Step guarantors; asks for the credit decision',
-  params: applicationIdParams,
+  params: idParams,
   body: guarantorsBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) =>

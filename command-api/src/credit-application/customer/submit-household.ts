@@ -1,6 +1,6 @@
 import { creditApplication, householdBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { describeHousehold } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -13,7 +13,7 @@ export const submitHousehold = route({
   url: apiPaths.household,
   access: ownApplication,
   summary: 'Step household: children and marital status',
-  params: applicationIdParams,
+  params: idParams,
   body: householdBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) => {

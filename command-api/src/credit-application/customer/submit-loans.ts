@@ -1,7 +1,7 @@
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import { creditApplication, loansBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { declareLoans } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -14,7 +14,7 @@ export const submitLoans = route({
   url: apiPaths.loans,
   access: ownApplication,
   summary: 'Step loans-details: the private loans of the representative',
-  params: applicationIdParams,
+  params: idParams,
   body: loansBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) => {

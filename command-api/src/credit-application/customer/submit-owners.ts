@@ -1,7 +1,7 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { ownersBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { declareOwners, type OwnerInput } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ export const submitOwners = route({
   url: apiPaths.owners,
   access: ownApplication,
   summary: 'Step owners: everybody above 25 %, down to natural persons',
-  params: applicationIdParams,
+  params: idParams,
   body: ownersBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) => {

@@ -1,5 +1,5 @@
 import { verifySignAnswer, verifySignBody } from '@kreditlina/domain/credit-application/contracts/customer';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -15,7 +15,7 @@ export const verifySignature = route({
   access: ownApplication,
   isPoll: true,
   summary: 'Tells how far a signature is',
-  params: applicationIdParams,
+  params: idParams,
   body: verifySignBody,
   answer: verifySignAnswer,
   handler: async (call, parts: CreditApplicationParts) => {

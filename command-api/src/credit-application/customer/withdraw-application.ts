@@ -1,6 +1,6 @@
 import { creditApplication, emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { withdrawApplication as decide } from '@kreditlina/domain/credit-application/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
@@ -13,7 +13,7 @@ export const withdrawApplication = route({
   url: apiPaths.withdraw,
   access: ownApplication,
   summary: 'Takes the application back',
-  params: applicationIdParams,
+  params: idParams,
   body: emptyBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) => submit(parts, call, decide, { reason: 'customer' }),

@@ -1,6 +1,6 @@
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { explain, figuresOf } from '@kreditlina/domain/credit-policy/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
@@ -16,7 +16,7 @@ export const getCreditApplication = route({
   url: apiPaths.adminApplication,
   access: staffReaders,
   summary: 'One application with its decision',
-  params: applicationIdParams,
+  params: idParams,
   answer: applicationDetailAnswer,
   handler: async ({ params, language }, parts: CreditApplicationParts) => {
     const [row, detail] = await Promise.all([

@@ -2,7 +2,7 @@ import {
   userApplicationsAnswer,
   userApplicationsQuery,
 } from '@kreditlina/domain/credit-application/contracts/staff';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
@@ -17,7 +17,7 @@ export const listUserApplications = route({
   url: apiPaths.adminUserApplications,
   access: staffReaders,
   summary: "A person's applications",
-  params: applicationIdParams,
+  params: idParams,
   query: userApplicationsQuery,
   answer: userApplicationsAnswer,
   handler: async ({ params, query }, parts: CreditApplicationParts) => {

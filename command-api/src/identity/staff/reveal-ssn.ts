@@ -1,6 +1,6 @@
 import { revealSsnAnswer, revealSsnBody } from '@kreditlina/domain/identity/contracts/staff';
 import { revealPersonalData, user } from '@kreditlina/domain/identity/index';
-import { applicationIdParams } from '@kreditlina/domain/kernel/contract-fields';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
@@ -13,7 +13,7 @@ export const revealSsn = route({
   url: apiPaths.adminRevealSsn,
   access: staffDeciders,
   summary: 'Shows the whole personal number; the reason is recorded',
-  params: applicationIdParams,
+  params: idParams,
   body: revealSsnBody,
   answer: revealSsnAnswer,
   handler: async (call, parts: IdentityParts) => {

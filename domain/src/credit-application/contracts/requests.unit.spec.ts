@@ -9,15 +9,7 @@ import {
   verifyLoginBody,
 } from '../../identity/contracts/customer.ts';
 import { revealSsnBody, userLookUpBody } from '../../identity/contracts/staff.ts';
-import {
-  amount,
-  applicationIdParams,
-  companyNumber,
-  email,
-  name,
-  phone,
-  ssn,
-} from '../../kernel/contract-fields.ts';
+import { amount, companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
 import { wireRole } from '../../kernel/roles.ts';
 import { apiPaths, pathTo } from '../../paths.ts';
 import { fieldErrorInWords } from '../../text/field-errors.ts';
@@ -209,7 +201,7 @@ describe('choices of a request', () => {
   it('an address names an application by its id and by nothing else', () => {
     const id = '0191b6c2-0000-7000-8000-000000000001';
     const tried = [{ id }, { id: '1' }, {}, { id, step: 'kyc' }];
-    expect(taken(applicationIdParams, tried)).toEqual([{ id }]);
+    expect(taken(idParams, tried)).toEqual([{ id }]);
   });
 
   it('a page is in Swedish unless said', () => {

@@ -2,7 +2,7 @@ import { conflict, type HttpProblem } from '@kreditlina/http-edge/problem';
 import { isPartnerError } from '@kreditlina/partners';
 
 /** An e-ID order cannot be started while the same person has another: no failure of a partner, and theirs to end. */
-export const ownProblemOf = (error: Error): HttpProblem | undefined =>
+export const apiProblemOf = (error: Error): HttpProblem | undefined =>
   isPartnerError(error) && error.code === 'alreadyInProgress'
     ? conflict('BANKID_ALREADY_IN_PROGRESS')
     : undefined;
