@@ -74,7 +74,9 @@ describe('available amount', () => {
 
 describe('rates', () => {
   it('yearly is monthly times twelve', proves('C-402', 'X-05', 'X-07'), () => {
-    expect([monthlyRatePercent(840), monthlyRatePercent(2_400)]).toEqual([0.7, 2]);
+    expect([840, 1_140, 1_200, 2_400].map(monthlyRatePercent)).toEqual([0.7, 0.95, 1, 2]);
+    // Not rounded: 11 % a year are eleven twelfths of a percent a month.
+    expect(monthlyRatePercent(1_100)).toBe(11 / 12);
     expect(percentOf(840)).toBe(8.4);
     fc.assert(
       fc.property(

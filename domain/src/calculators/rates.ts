@@ -11,7 +11,9 @@ export function monthlyInterestCents(balanceCents: number, rateYearBasisPoints: 
   return divideHalfEven(balanceCents * rateYearBasisPoints, MONTHS_TIMES_WHOLE);
 }
 
-/** The monthly rate in percent for the wire: yearly / 12. Never calculated with. */
-export function monthlyRatePercent(rateYearBasisPoints: number): number {
-  return divideHalfEven(rateYearBasisPoints * 100, 12) / 10_000;
-}
+/** A yearly rate in basis points to a monthly one in percent: a hundredth of a twelfth. */
+const YEARLY_BASIS_POINTS_IN_MONTHLY_PERCENT = 12 * 100;
+
+/** The monthly rate in percent for the wire, not rounded: yearly / 12. Never calculated with. */
+export const monthlyRatePercent = (rateYearBasisPoints: number): number =>
+  rateYearBasisPoints / YEARLY_BASIS_POINTS_IN_MONTHLY_PERCENT;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from '../calculators/credit-terms.ts';
 import { monthlyRatePercent } from '../calculators/rates.ts';
+import { basisPointsOf } from '../calculators/units.ts';
 import { creditApplicationEvents } from '../credit-application/events.ts';
 import { policies, policyInputs, policyOn, policyVersion } from './index.ts';
 import type { PolicyInputs } from './inputs.ts';
@@ -350,7 +351,7 @@ describe('policy 2026-11: what always holds', () => {
             rate >= creditTerms.rateFloorYearBasisPoints && rate <= creditTerms.rateCeilingYearBasisPoints,
           ).toBe(true);
           expect(rate % 12).toBe(0);
-          expect(monthlyRatePercent(rate)).toBe(rate / 1_200);
+          expect(basisPointsOf(monthlyRatePercent(rate)) * 12).toBe(rate);
         }),
         decisions,
       );

@@ -41,34 +41,39 @@ describe('companies of a person', () => {
     });
   });
 
-  it('shows limit, monthly rate, giro and OCR number once granted', proves('C-225', 'C-200'), async () => {
-    await models.given(`creditAccount-${accountId}`, [
-      {
-        type: 'LimitGranted',
-        data: {
-          accountId,
-          applicationId,
-          companyId,
-          userId,
-          limitCents: 400_000_00,
-          rateYearBasisPoints: 1_200,
-          policyVersion: 'policy-2026-11',
-          expiresAt: '2026-11-26T09:00:00.000Z',
-          bankgiroNumber: '58060004',
-          ocrNumber: '12345674',
+  it(
+    'shows limit, monthly rate, giro and OCR number once granted',
+    proves('C-225', 'C-200', 'C-402'),
+    async () => {
+      await models.given(`creditAccount-${accountId}`, [
+        {
+          type: 'LimitGranted',
+          data: {
+            accountId,
+            applicationId,
+            companyId,
+            userId,
+            limitCents: 400_000_00,
+            rateYearBasisPoints: 1_140,
+            policyVersion: 'policy-2026-11',
+            expiresAt: '2026-11-26T09:00:00.000Z',
+            bankgiroNumber: '58060004',
+            ocrNumber: '12345674',
+          },
         },
-      },
-    ]);
-    expect(companyAnswer.parse(await findCompany(models.db, userId, companyId))).toMatchObject({
-      status: 'offered',
-      credit_limit_cents: 400_000_00,
-      interest_rate: 1,
-      bank_status: null,
-      payment_bank_giro_number: '58060004',
-      payment_ocr_number: '12345674',
-      application_id: applicationId,
-    });
-  });
+      ]);
+      expect(companyAnswer.parse(await findCompany(models.db, userId, companyId))).toMatchObject({
+        status: 'offered',
+        credit_limit_cents: 400_000_00,
+        interest_rate: 0.95,
+        rate_year_basis_points: 1_140,
+        bank_status: null,
+        payment_bank_giro_number: '58060004',
+        payment_ocr_number: '12345674',
+        application_id: applicationId,
+      });
+    },
+  );
 
   it('shows the requested first draw, and the bank’s status', proves('C-227'), async () => {
     await models.given(`creditAccount-${accountId}`, [

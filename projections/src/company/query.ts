@@ -1,3 +1,4 @@
+import { monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
 import { kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { sql } from 'kysely';
@@ -55,7 +56,7 @@ function toCompany(company: CompanyRow, account: CreditAccountRow | undefined): 
     credit_limit_cents: isGranted ? account.limit_cents : null,
     // Nothing is paid out before servicing exists; a requested draw is no debt yet.
     debt_amount_cents: 0,
-    interest_rate: isGranted ? account.rate_year_basis_points / 1_200 : null,
+    interest_rate: isGranted ? monthlyRatePercent(account.rate_year_basis_points) : null,
     rate_year_basis_points: isGranted ? account.rate_year_basis_points : null,
     payment_bank_giro_number: account?.bankgiro_number ?? null,
     payment_ocr_number: account?.ocr_number ?? null,

@@ -1,33 +1,154 @@
-import type { Place } from '@kreditlina/domain/credit-application/testing/scenario';
+import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
+import { foldEvents, type Place } from '@kreditlina/domain/credit-application/testing/scenario';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
-import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { NewEvent, RecordedEvent } from '@kreditlina/event-store/port';
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { foldRow } from '../testing/fold-row.ts';
-import { applicationLife } from '../testing/life.ts';
+import { asRecorded, foldRow } from '../testing/fold-row.ts';
+import { applicationLife, uuidOf } from '../testing/life.ts';
 import { creditApplicationProjection } from './evolve.ts';
+import type { CreditApplicationRow } from './table.ts';
 
 const life = applicationLife(1);
 const rejected = applicationLife(2);
 const foldUntil = (place: Place, from = life) =>
   foldRow(creditApplicationProjection, from.stream, from.until(place));
 
+/** The application until it stands there, then these events, a day later and each of them an hour after the last. */
+const foldWith = (place: Place, ...more: readonly NewEvent[]) =>
+  foldRow(creditApplicationProjection, life.stream, [...life.until(place), ...more]);
+const at = (hour: number): string => `2026-01-02T1${hour}:00:00.000Z`;
+const eventOf = (type: CreditApplicationEvent['type'], data: Record<string, unknown> = {}, hour = 0) =>
+  newEvent(type, { applicationId: life.applicationId, ...data }, at(hour));
+
+const forgetting = (userId: string) =>
+  asRecorded(`user-${userId}`, newEvent('PersonForgotten', { userId }), 9) as RecordedEvent;
+const forget = (row: CreditApplicationRow | null, userId: string) =>
+  creditApplicationProjection.evolve(row, forgetting(userId), life.applicationId);
+
+type Change = readonly [CreditApplicationEvent['type'], Partial<CreditApplicationRow>];
+
+/** What both lives have in common: the answers, none of which decides anything. */
+const answered = (company: Partial<CreditApplicationRow>): readonly Change[] => [
+  ['ContactDetailsSubmitted', { step: 'select-company' }],
+  ['CompanySelected', { ...company, step: 'household' }],
+  ['HouseholdDescribed', { step: 'loans-details' }],
+  ['ExistingLoansDeclared', { step: 'instantor' }],
+  ['BankChosen', {}],
+  ['BankDataReceived', { step: 'kyc' }],
+  ['DueDiligenceAnswered', {}],
+  ['OwnersDeclared', { step: 'guarantors' }],
+  ['GuarantorsDeclared', {}],
+  ['DecisionRequested', { step: 'status', phase: 'deciding', admin_status: 'in-progress' }],
+  ['LenderAnswered', {}],
+  ['LenderAnswered', {}],
+];
+const explanation = {
+  policyVersion: '2026-11',
+  attempt: 1,
+  trace: [{ rule: 'company-age', input: '84 months', threshold: '≥ 6 months', result: 'passed', effect: '' }],
+} as const;
+
+const lives: readonly [string, typeof life, readonly Change[]][] = [
+  [
+    'approved and signed',
+    life,
+    [
+      ...answered({
+        company_id: uuidOf('5560000019'),
+        company_number: '5560000019',
+        company_name: 'Bolag 1 AB',
+      }),
+      [
+        'CreditDecided',
+        {
+          phase: 'offered',
+          status: 'approved',
+          admin_status: 'approved',
+          risk_class: '2',
+          limit_cents: 400_000_00,
+          rate_year_basis_points: 1_100,
+          explanation,
+        },
+      ],
+      ['AmountChosen', { step: 'status-purpose' }],
+      ['PurposeChosen', {}],
+      ['AgreementRequested', {}],
+      ['AgreementDrafted', { step: 'sign' }],
+      ['SigningStarted', {}],
+      ['AgreementSigned', { step: 'complete', phase: 'signed', is_signed: true }],
+      ['ApplicationCompleted', { step: 'redirect', phase: 'completed' }],
+    ],
+  ],
+  [
+    // A refusal has a class, but no limit and no rate.
+    'refused by the second lender',
+    rejected,
+    [
+      ...answered({
+        company_id: uuidOf('5560000027'),
+        company_number: '5560000027',
+        company_name: 'Bolag 2 AB',
+      }),
+      [
+        'CreditDecided',
+        {
+          phase: 'rejected',
+          status: 'rejected',
+          admin_status: 'rejected-aros',
+          risk_class: '3',
+          explanation,
+        },
+      ],
+    ],
+  ],
+];
+
 describe('credit-application row', () => {
-  it('starts with the first event', () => {
-    expect(foldUntil('user-details')).toMatchObject({
-      id: life.applicationId,
-      user_id: life.userId,
-      type: 'standard',
-      step: 'user-details',
-      status: 'pending',
-      admin_status: 'N/A',
-      company_id: null,
-      is_signed: false,
-      limit_cents: null,
-      started_at: life.events[0]?.occurredAt,
-      updated_at: life.events[0]?.occurredAt,
-    });
-  });
+  it.each(lives)(
+    'has every column after each event of one that is %s',
+    (_, { stream, events, ...of }, changes) => {
+      const startedAt = events[0]?.occurredAt ?? '';
+      const started = {
+        id: of.applicationId,
+        user_id: of.userId,
+        type: 'standard',
+        company_id: null,
+        company_number: null,
+        company_name: null,
+        step: 'user-details',
+        phase: 'answering',
+        status: 'pending',
+        admin_status: 'N/A',
+        is_in_review: false,
+        is_signed: false,
+        risk_class: null,
+        limit_cents: null,
+        rate_year_basis_points: null,
+        person_ids: [of.userId],
+        explanation: null,
+        started_at: startedAt,
+      } satisfies Partial<CreditApplicationRow>;
+      const all: readonly Change[] = [['ApplicationStarted', started], ...changes];
+      expect(events.map((event) => event.type)).toEqual(all.map(([type]) => type));
+      let columns: Partial<CreditApplicationRow> = {};
+      for (const [index, [type, change]] of all.entries()) {
+        const soFar = events.slice(0, index + 1);
+        columns = { ...columns, ...change };
+        expect([type, foldRow(creditApplicationProjection, stream, soFar)]).toEqual([
+          type,
+          {
+            ...columns,
+            updated_at: events[index]?.occurredAt,
+            stream_version: index + 1,
+            state: foldEvents(soFar as unknown as CreditApplicationEvent[]),
+          },
+        ]);
+      }
+    },
+  );
 
   it('follows the step and keeps when it was touched last', proves('C-250'), () => {
     expect(foldUntil('household')).toMatchObject({
@@ -35,6 +156,7 @@ describe('credit-application row', () => {
       company_name: 'Bolag 1 AB',
       company_number: life.companyNumber,
       stream_version: 3,
+      started_at: life.events[0]?.occurredAt,
       updated_at: life.events[2]?.occurredAt,
     });
   });
@@ -66,10 +188,191 @@ describe('credit-application row', () => {
     });
   });
 
-  it('keeps why it was decided so', () => {
-    expect(foldUntil('offered')?.explanation).toMatchObject({ policyVersion: '2026-11', attempt: 1 });
-    expect(foldUntil('offered')?.explanation?.trace).toHaveLength(1);
+  const review = eventOf('ManualReviewOpened', { attempt: 1, reasons: ['pep-hit'] });
+  const closed = (outcome: 'resume' | 'reject') => eventOf('ManualReviewClosed', { attempt: 1, outcome }, 1);
+  it.each<[string, Place, NewEvent[], ApplicationPhase, Partial<CreditApplicationRow>]>([
+    ['is in review', 'deciding', [review], 'manual-review', { is_in_review: true, status: 'manual-review' }],
+    ['is let pass', 'deciding', [review, closed('resume')], 'deciding', {}],
+    [
+      'is refused by staff',
+      'deciding',
+      [review, closed('reject')],
+      'rejected',
+      { status: 'rejected', admin_status: 'rejected-qapitala' },
+    ],
+    ['expires', 'offered', [eventOf('ApplicationExpired')], 'expired', { status: 'expired' }],
+    [
+      'is withdrawn',
+      'sign',
+      [eventOf('ApplicationWithdrawn', { reason: '' })],
+      'withdrawn',
+      { status: 'withdrawn' },
+    ],
+  ])('changes only where it stands when it %s', (_, place, more, phase, change) => {
+    const before = foldUntil(place);
+    const row = foldWith(place, ...more);
+    expect(row).toEqual({
+      ...before,
+      ...change,
+      phase,
+      updated_at: more.at(-1)?.occurredAt,
+      stream_version: (before?.stream_version ?? 0) + more.length,
+      state: row?.state,
+    });
+    expect(row?.state.phase).toBe(phase);
+  });
+
+  it('has the limit and the rate of the newest decision, and neither once that is a refusal', () => {
+    const decided = (attempt: number, data: Record<string, unknown>) =>
+      eventOf(
+        'CreditDecided',
+        { attempt, outcome: 'approved', policyVersion: 'p', trace: [], ...data },
+        attempt,
+      );
+    const raised = decided(2, { limitCents: 900_000_00, rateYearBasisPoints: 840, riskClass: '1' });
+    const refused = decided(3, {
+      outcome: 'rejected',
+      rejectedBy: 'policy',
+      limitCents: 1,
+      rateYearBasisPoints: 2,
+      riskClass: '5',
+    });
+    expect(foldWith('offered', raised)).toMatchObject({
+      status: 'approved',
+      limit_cents: 900_000_00,
+      rate_year_basis_points: 840,
+      risk_class: '1',
+      explanation: { attempt: 2 },
+    });
+    expect(foldWith('offered', raised, refused)).toMatchObject({
+      status: 'rejected',
+      admin_status: 'rejected-qapitala',
+      limit_cents: null,
+      rate_year_basis_points: null,
+      risk_class: '5',
+      explanation: { attempt: 3 },
+    });
+    // Told in the other order the later fact counts, whatever its number.
+    expect(foldWith('offered', refused, raised)).toMatchObject({
+      status: 'approved',
+      limit_cents: 900_000_00,
+      explanation: { attempt: 2 },
+    });
+  });
+
+  const person = (name: string) => ({ personId: uuidOf(name), name, ssn: '', email: '', phone: '' });
+  const owner = (name: string) => ({ type: 'person', ownerId: name, ...person(name) });
+  const company = { type: 'company', ownerId: 'c', name: 'C', companyNumber: '5560000001', personId: 'none' };
+  it.each<[string, object, object, string[]]>([
+    ['only the applicant', {}, {}, []],
+    ['owners that are persons', { owners: [owner('b'), company, owner('a')] }, {}, ['a', 'b']],
+    ['who controls it otherwise', { alternativeOwners: [person('d')] }, {}, ['d']],
+    ['guarantors', {}, { guarantors: [person('g'), person('f')] }, ['f', 'g']],
+    ['further guarantors', {}, { extraGuarantors: [person('e')] }, ['e']],
+    [
+      'each of them once',
+      { owners: [owner('a'), owner('b')], alternativeOwners: [person('a')] },
+      {
+        guarantors: [{ ...person('a') }, { ...person('x'), personId: life.userId }],
+        extraGuarantors: [person('b')],
+      },
+      ['a', 'b'],
+    ],
+  ])('names the persons in it, sorted: %s', (_, owners, guarantors, names) => {
+    const row = foldWith(
+      'kyc',
+      eventOf('OwnersDeclared', { owners: [], alternativeOwners: [], ...owners }),
+      eventOf('GuarantorsDeclared', { guarantors: [], extraGuarantors: [], ...guarantors }),
+    );
+    expect(row?.person_ids).toEqual([life.userId, ...names.map(uuidOf)].sort());
+  });
+
+  it('names owners before there are guarantors, and guarantors without owners', () => {
+    const owners = eventOf('OwnersDeclared', { owners: [owner('a')], alternativeOwners: [] });
+    const guarantors = eventOf('GuarantorsDeclared', { guarantors: [person('g')], extraGuarantors: [] });
+    const alone = [life.userId];
+    expect(foldWith('kyc')?.person_ids).toEqual(alone);
+    expect(foldWith('kyc', owners)?.person_ids).toEqual([...alone, uuidOf('a')].sort());
+    expect(foldWith('kyc', guarantors)?.person_ids).toEqual([...alone, uuidOf('g')].sort());
+  });
+
+  const traced = [{ rule: 'a', input: '', threshold: '', result: 'failed', effect: '' }];
+  it.each<[CreditApplicationEvent['type'], Record<string, unknown>, number]>([
+    // A decision says which attempt it is of; what is asked for belongs to the attempt that is under way.
+    ['CreditDecided', { attempt: 7, outcome: 'rejected' }, 7],
+    ['ExtraGuarantorsRequired', {}, 1],
+    ['GuarantorDetailsRequired', { personIds: [] }, 1],
+  ])('keeps the rules behind %s under the attempt', proves('F-07'), (type, data, attempt) => {
+    const told = { ...data, policyVersion: 'p', trace: traced };
+    expect(foldWith('deciding', eventOf(type, told))?.explanation).toEqual({
+      policyVersion: 'p',
+      attempt,
+      trace: traced,
+    });
+    // An erased trace reads as none.
+    expect(foldWith('deciding', eventOf(type, { ...told, trace: null }))?.explanation).toEqual({
+      policyVersion: 'p',
+      attempt,
+      trace: [],
+    });
+  });
+
+  it.each(['ExtraGuarantorsRequired', 'GuarantorDetailsRequired'] as const)(
+    'counts %s as of no attempt when none was begun',
+    (type) => {
+      const told = eventOf(type, { personIds: [], policyVersion: 'p', trace: traced });
+      expect(foldRow(creditApplicationProjection, life.stream, [told])?.explanation).toEqual({
+        policyVersion: 'p',
+        attempt: 0,
+        trace: traced,
+      });
+    },
+  );
+
+  it('has the newest explanation until there is another', () => {
+    const asked = eventOf('ExtraGuarantorsRequired', { policyVersion: 'p', trace: traced });
+    const again = eventOf('DecisionRequested', { attempt: 2 }, 1);
+    expect(foldUntil('both-answered')?.explanation).toBeNull();
+    expect(foldWith('deciding', asked, again)?.explanation).toEqual({
+      policyVersion: 'p',
+      attempt: 1,
+      trace: traced,
+    });
+    expect(foldUntil('redirect')?.explanation).toEqual(explanation);
+    // The state has the decision without what it was reckoned from.
     expect(JSON.stringify(foldUntil('offered')?.state.decision)).not.toContain('turnoverYearCents');
+  });
+
+  it.each([
+    ['AmountChosen', 'creditApplication', life.applicationId],
+    ['ApplicationStarted', 'creditApplication', life.applicationId],
+    ['FromTheFuture', 'creditApplication', null],
+    ['toString', 'creditApplication', null],
+    ['PersonForgotten', 'creditApplication', null],
+    ['AmountChosen', 'user', null],
+    ['PersonForgotten', 'user', null],
+  ])('reads %s of the category %s as of the row %s', (type, category, row) => {
+    const event = asRecorded(`${category}-1`, newEvent(type, { applicationId: life.applicationId }), 1);
+    expect(creditApplicationProjection.key(event)).toBe(row);
+  });
+
+  it('looks for a forgotten person in all rows, and for nobody else', () => {
+    const { alsoRowsWhere } = creditApplicationProjection;
+    const loggedIn = asRecorded('user-1', newEvent('LoggedIn', { userId: 'a' }), 1);
+    expect(alsoRowsWhere?.(forgetting('a'))).toEqual({
+      column: 'person_ids',
+      value: 'a',
+      match: 'contains',
+    });
+    expect(alsoRowsWhere?.(loggedIn)).toBeNull();
+  });
+
+  it('reads applications and persons, and puts aside what it cannot take', () => {
+    expect(creditApplicationProjection).toMatchObject({
+      name: 'credit-application',
+      poison: 'park',
+      categories: ['creditApplication', 'user'],
+    });
   });
 
   it('leaves the row alone for an event type it does not know', () => {
@@ -82,28 +385,45 @@ describe('credit-application row', () => {
   });
 
   it('forgets a person, whatever was erased before it was told', () => {
-    const forget = {
-      type: 'PersonForgotten',
-      data: { userId: life.userId },
-      category: 'user',
-    } as unknown as RecordedEvent;
     const row = foldUntil('redirect');
-    const forgotten = creditApplicationProjection.evolve(row, forget, life.applicationId);
+    const forgotten = forget(row, life.userId);
     for (const mark of ['Kund 1', life.ssn, 'kund.1@']) {
       expect(JSON.stringify(row)).toContain(mark);
       expect(JSON.stringify(forgotten)).not.toContain(mark);
     }
     expect(forgotten?.state.guarantors?.guarantors[0]).toMatchObject({ name: ERASED, ssn: ERASED });
-    expect(forgotten).toMatchObject({ admin_status: 'approved', limit_cents: 400_000_00 });
+    // The rules are told of the applicant; when they were asked stays, and so does every column.
+    expect(forgotten).toEqual({
+      ...row,
+      explanation: { ...explanation, trace: [] },
+      state: forgotten?.state,
+    });
+  });
+
+  it('forgets a guarantor without the rules and the answers of the applicant', () => {
+    const row = foldWith(
+      'offered',
+      eventOf('GuarantorsDeclared', { guarantors: [person('g'), person('h')], extraGuarantors: [] }),
+    );
+    const forgotten = forget(row, uuidOf('g'));
+    expect(forgotten).toEqual({
+      ...row,
+      state: { ...row?.state, guarantors: forgotten?.state.guarantors },
+    });
+    expect(forgotten?.state.guarantors?.guarantors).toMatchObject([{ name: ERASED }, { name: 'h' }]);
+  });
+
+  it('forgets an applicant who was told nothing yet, and nobody where there is no row', () => {
+    const row = foldUntil('household');
+    const forgotten = forget(row, life.userId);
+    expect(forgotten).toEqual({ ...row, state: forgotten?.state });
+    expect(forgotten?.explanation).toBeNull();
+    expect(forgotten?.state.contactDetails?.name).toBe(ERASED);
+    expect(forget(null, life.userId)).toBeNull();
   });
 
   it('leaves other people’s data alone when one of them is forgotten', () => {
-    const other = {
-      type: 'PersonForgotten',
-      data: { userId: rejected.userId },
-      category: 'user',
-    } as unknown as RecordedEvent;
     const row = foldUntil('redirect');
-    expect(creditApplicationProjection.evolve(row, other, life.applicationId)).toEqual(row);
+    expect(forget(row, rejected.userId)).toEqual(row);
   });
 });

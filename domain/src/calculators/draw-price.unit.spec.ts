@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { drawPrice } from './draw-price.ts';
+
+const kr = (kronor: number): number => kronor * 100;
+
+describe('price of a draw', () => {
+  it('follows from equal parts over the product’s term, without fees', () => {
+    // Of 240,000 at 1 % a month 10,000 is repaid each month: interest is 100 × (24 + 23 + … + 1) = 30,000.
+    const price = drawPrice(kr(240_000), 1_200);
+    expect(price).toEqual({
+      plan: price.plan,
+      averageMonthlyFeeCents: kr(1_250),
+      minimumAmortizationCents: kr(10_000),
+      totalCents: kr(270_000),
+      // 1.01^12 − 1 = 12.68 %
+      effectiveRateBasisPoints: 1_268,
+    });
+    expect(price.plan).toHaveLength(24);
+    const noFees = { monthlyFeeCents: 0, invoiceFeeCents: 0 };
+    expect([price.plan[0], price.plan[23]]).toEqual([
+      {
+        month: 1,
+        balanceCents: kr(240_000),
+        amortizationCents: kr(10_000),
+        interestCents: kr(2_400),
+        totalCents: kr(12_400),
+        ...noFees,
+      },
+      {
+        month: 24,
+        balanceCents: kr(10_000),
+        amortizationCents: kr(10_000),
+        interestCents: kr(100),
+        totalCents: kr(10_100),
+        ...noFees,
+      },
+    ]);
+  });
+
+  it.each([
+    // 50,000 / 24 = 2,083.33, which is asked for in whole kronor.
+    ['the product’s term rounded up to kronor', undefined, 24, kr(2_084)],
+    ['the same term when it is named', 24, 24, kr(2_084)],
+    // 50,000 / 12 = 4,166.67: an example shows the first instalment as it is.
+    ['another term as the first instalment', 12, 12, 4_166_67],
+  ])('amortises over %s', (_, months, instalments, minimum) => {
+    const price = drawPrice(kr(50_000), 1_200, months);
+    expect(price.plan).toHaveLength(instalments);
+    expect(price.minimumAmortizationCents).toBe(minimum);
+  });
+});
