@@ -7,7 +7,7 @@ const WAIT_MAX_MS = 12_000;
 
 /**
  * Answers 503 in the place of a call that has none in time; what it began goes on, and the same key has no second effect.
- * Fastify's own `handlerTimeout` aborts a signal that nobody listens to at the end of every call, a tenth of its whole cost.
+ * Fastify's own `handlerTimeout` aborts a signal that nobody listens to at the end of every call, which costs some per cent of it.
  * An answer that has begun takes as long as the line needs.
  */
 export const limitWait: onRequestHookHandler = (_request, reply, done) => {
