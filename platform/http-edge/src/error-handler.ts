@@ -43,7 +43,7 @@ const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/;
 
 /** What an API makes of errors that mean something to it alone; undefined for all others. */
-type OwnProblemOf = (error: Error) => HttpProblem | undefined;
+type ApiProblemOf = (error: Error) => HttpProblem | undefined;
 
 type ErrorHandler = (
   error: FastifyError | Error,
@@ -53,14 +53,14 @@ type ErrorHandler = (
 
 /** Turns whatever was thrown into a problem document; anything unexpected is logged and answered without detail. */
 export const errorHandler =
-  (apiProblemOf: OwnProblemOf): ErrorHandler =>
+  (apiProblemOf: ApiProblemOf): ErrorHandler =>
   (error, request, reply) => {
     const problem = toProblem(error, apiProblemOf);
     if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
     return sendProblem(request, reply, problem);
   };
 
-function toProblem(error: FastifyError | Error, apiProblemOf: OwnProblemOf): HttpProblem {
+function toProblem(error: FastifyError | Error, apiProblemOf: ApiProblemOf): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const own = apiProblemOf(error);
   if (own) return own;

@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { type DatabaseIntrospector, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import {
+  type DatabaseIntrospector,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 
@@ -79,14 +86,14 @@ const run = (text: string): Migration => ({ up: async (trx) => void (await sql.r
 
 async function doneSteps(db: Kysely<unknown>, schema: string): Promise<readonly string[]> {
   const table = `${schema}.kysely_migration`;
-  return (await exists(db, table)) ? namesIn(db, `select name from ${table}`) : [];
+  return (await exists(db, table)) ? namesIn(db, sql`select name from ${sql.table(table)}`) : [];
 }
 
 async function namesBefore(
   db: Kysely<unknown>,
   { table, names }: NonNullable<SchemaMigrations['before']>,
 ): Promise<readonly string[]> {
-  return (await exists(db, table)) ? namesIn(db, names) : [];
+  return (await exists(db, table)) ? namesIn(db, sql.raw(names)) : [];
 }
 
 async function exists(db: Kysely<unknown>, table: string): Promise<boolean> {
@@ -96,8 +103,8 @@ async function exists(db: Kysely<unknown>, table: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-async function namesIn(db: Kysely<unknown>, query: string): Promise<readonly string[]> {
-  const { rows } = await sql.raw<{ name: string }>(query).execute(db);
+async function namesIn(db: Kysely<unknown>, query: RawBuilder<unknown>): Promise<readonly string[]> {
+  const { rows } = await query.$castTo<{ name: string }>().execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -122,17 +129,18 @@ class MigrationDialect extends PostgresDialect {
     const schema = this.#schema;
     return {
       async getSchemas() {
-        const query = sql<{
-          name: string;
-        }>`select nspname as name from pg_namespace where nspname = ${schema}`;
-        return (await query.execute(db)).rows;
+        const found = await namesIn(
+          db,
+          sql`select nspname as name from pg_namespace where nspname = ${schema}`,
+        );
+        return found.map((name) => ({ name }));
       },
       async getTables() {
-        const query = sql<{
-          name: string;
-        }>`select tablename as name from pg_tables where schemaname = ${schema}`;
-        const { rows } = await query.execute(db);
-        return rows.map(({ name }) => ({ name, schema, isView: false, isForeign: false, columns: [] }));
+        const found = await namesIn(
+          db,
+          sql`select tablename as name from pg_tables where schemaname = ${schema}`,
+        );
+        return found.map((name) => ({ name, schema, isView: false, isForeign: false, columns: [] }));
       },
     };
   }

@@ -2,6 +2,7 @@ import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantedTerms } from '../testing/granted-terms.ts';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
 import { readApplicationAudit } from './query.ts';
@@ -43,12 +44,7 @@ beforeAll(async () => {
         applicationId: life.applicationId,
         companyId: uuidOf('c'),
         userId: life.userId,
-        limitCents: 400_000_00,
-        rateYearBasisPoints: 1_100,
-        policyVersion: 'policy-2026-11',
-        expiresAt: '2026-11-26T09:00:00.000Z',
-        bankgiroNumber: '58060004',
-        ocrNumber: '12345674',
+        ...grantedTerms,
       },
     },
   ]);

@@ -2,6 +2,7 @@ import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow } from '../testing/fold-row.ts';
+import { grantedTerms } from '../testing/granted-terms.ts';
 import { uuidOf } from '../testing/life.ts';
 import { creditAccountProjection } from './evolve.ts';
 
@@ -10,12 +11,7 @@ const granted = {
   applicationId: uuidOf('application'),
   companyId: uuidOf('company'),
   userId: uuidOf('user'),
-  limitCents: 400_000_00,
-  rateYearBasisPoints: 1_100,
-  policyVersion: 'policy-2026-11',
-  expiresAt: '2026-11-26T09:00:00.000Z',
-  bankgiroNumber: '58060004',
-  ocrNumber: '12345674',
+  ...grantedTerms,
 };
 const fold = (...facts: [string, Record<string, unknown>][]) =>
   foldRow(

@@ -1,6 +1,7 @@
 import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
+import { grantedTerms } from '../testing/granted-terms.ts';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels } from '../testing/read-models.ts';
 import { readOverview } from './query.ts';
@@ -54,12 +55,7 @@ it('counts what the tiles show, each company once', proves('A-115', 'A-008'), as
         applicationId: uuidOf('a'),
         companyId: uuidOf('c'),
         userId,
-        limitCents: 400_000_00,
-        rateYearBasisPoints: 1_100,
-        policyVersion: 'policy-2026-11',
-        expiresAt: '2026-11-26T09:00:00.000Z',
-        bankgiroNumber: '58060004',
-        ocrNumber: '12345674',
+        ...grantedTerms,
       },
     },
     { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },

@@ -38,7 +38,14 @@ export function applicationLife(number: number): Life {
   const startedAt = Date.UTC(2026, 0, 1) + number * 97_000;
   const told = (facts: readonly CreditApplicationEvent[]) =>
     facts.map((fact, index) =>
-      toNewEvent(asStarted(fact, number), applicationId, userId, index, startedAt + index * 31_000),
+      toNewEvent(
+        asStarted(fact, number),
+        uuidOf(`command ${applicationId} ${index}`),
+        startedAt + index * 31_000,
+        {
+          actor: { kind: 'customer', id: userId, role: 'customer' },
+        },
+      ),
     );
   return {
     stream: streamOf(creditApplication, applicationId),
@@ -128,15 +135,14 @@ function answersOf(number: number, applicationId: string, userId: string) {
   } satisfies Partial<Answers>;
 }
 
-function toNewEvent(
-  fact: CreditApplicationEvent,
-  applicationId: string,
-  userId: string,
-  index: number,
+/** A fact as its command of one event stores it. @param at milliseconds since 1970 */
+export function toNewEvent(
+  fact: Pick<NewEvent, 'type' | 'data'>,
+  commandId: string,
   at: number,
+  surroundings: Omit<NewEvent['metadata'], 'commandId' | 'correlationId'>,
 ): NewEvent {
   const occurredAt = new Date(at).toISOString();
-  const commandId = uuidOf(`command ${applicationId} ${index}`);
   return {
     id: eventId(commandId, 0),
     type: fact.type,
@@ -144,10 +150,6 @@ function toNewEvent(
     data: fact.data,
     occurredAt,
     effectiveOn: occurredAt.slice(0, 10),
-    metadata: {
-      actor: { kind: 'customer', id: userId, role: 'customer' },
-      commandId,
-      correlationId: commandId,
-    },
+    metadata: { ...surroundings, commandId, correlationId: commandId },
   };
 }

@@ -1,6 +1,6 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
-import { eventId, openMemoryStore } from '@kreditlina/event-store';
+import { openMemoryStore } from '@kreditlina/event-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
@@ -9,7 +9,7 @@ import { quietLogger } from '@kreditlina/projection-engine/testing/harness';
 import type pg from 'pg';
 import { createReadDatabase, type ReadDatabase } from '../read-schema.ts';
 import { startProjections } from '../start-projections.ts';
-import { uuidOf } from './life.ts';
+import { toNewEvent, uuidOf } from './life.ts';
 
 /** Every read model, fed from a store in memory that validates and seals as the real one does. */
 export interface ReadModels extends AsyncDisposable {
@@ -72,23 +72,11 @@ export async function createReadModels(): Promise<ReadModels> {
 }
 
 function toEvent(stream: string, fact: Fact, number: number, when: When, index: number): NewEvent {
-  const commandId = uuidOf(`${stream} ${number}`);
   const at = Date.parse(when.at ?? '2026-11-21T09:00:00.000Z') + index * 1_000;
-  const occurredAt = new Date(at).toISOString();
   const { reasonCode, comment } = when;
-  return {
-    id: eventId(commandId, 0),
-    type: fact.type,
-    schemaVersion: 1,
-    data: fact.data,
-    occurredAt,
-    effectiveOn: occurredAt.slice(0, 10),
-    metadata: {
-      actor: when.actor ?? system,
-      commandId,
-      correlationId: commandId,
-      ...(reasonCode && { reasonCode }),
-      ...(comment && { comment }),
-    },
-  };
+  return toNewEvent(fact, uuidOf(`${stream} ${number}`), at, {
+    actor: when.actor ?? system,
+    ...(reasonCode && { reasonCode }),
+    ...(comment && { comment }),
+  });
 }

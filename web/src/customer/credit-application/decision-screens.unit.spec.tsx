@@ -104,6 +104,14 @@ describe('decision', () => {
     expect(increaseDialog()).not.toBeNull();
   });
 
+  const comeBackAfterLogOut = async () => {
+    await logOut();
+    cleanup();
+    logInTestUser();
+    openFlow(increasable, atStatus({ status: 'approved' }));
+    await heading(/beviljad/);
+  };
+
   it(
     'the closed increase dialog does not come back: not after Tillbaka from the next step, not after logging out',
     proves('C-171'),
@@ -124,11 +132,7 @@ describe('decision', () => {
       await heading(/beviljad/);
       expect(increaseDialog()).toBeNull();
 
-      await logOut();
-      cleanup();
-      logInTestUser();
-      openFlow(increasable, atStatus({ status: 'approved' }));
-      await heading(/beviljad/);
+      await comeBackAfterLogOut();
       expect(increaseDialog()).toBeNull();
     },
   );
@@ -144,11 +148,7 @@ describe('decision', () => {
     await waitFor(() => expect(increaseDialog()).toBeNull());
     // The answer takes the screen away a moment before the closing is written down.
     await waitFor(() => expect(localStorage.getItem('kreditlina.closed')).not.toBeNull());
-    await logOut();
-    cleanup();
-    logInTestUser();
-    openFlow(increasable, atStatus({ status: 'approved' }));
-    await heading(/beviljad/);
+    await comeBackAfterLogOut();
     expect(increaseDialog()).toBeNull();
   });
 

@@ -5,25 +5,20 @@ import type {
   erpSystemsAnswer,
   skipBody,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall, object } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
 import { apiPaths } from '../../../lib/paths.ts';
-import { applicationKeys, useSubmitApplication } from './application.ts';
+import { applicationKeys, useApplicationPart, useSubmitApplication } from './application.ts';
 
 export type ErpSystems = z.output<typeof erpSystemsAnswer>;
 const systems = object<ErpSystems>('systems');
 
 /** The accounting systems to choose from. */
 export const useErpSystems = (id: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: applicationKeys.part(id, 'erp-systems'),
-      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.accountingSystems, systems), { signal }),
-    }),
-  );
+  useApplicationPart(id, 'erp-systems', apiPaths.accountingSystems, systems);
 
 /** Accepts My Numbers' terms for one accounting system. */
 export const useAcceptAccountingTerms = () =>
@@ -34,12 +29,7 @@ const token = object<AccountingToken>('token', 'widget_url', 'widget_origin');
 
 /** Token and address of the accounting widget; the company stands in the session. */
 export const useAccountingToken = (id: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: applicationKeys.part(id, 'accounting-token'),
-      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.accountingToken, token), { signal }),
-    }),
-  );
+  useApplicationPart(id, 'accounting-token', apiPaths.accountingToken, token);
 
 type AccountingStatus = z.output<typeof accountingStatusAnswer>;
 const status = object<AccountingStatus>('status');

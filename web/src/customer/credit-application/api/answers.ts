@@ -15,12 +15,10 @@ import type {
   guarantorsAnswer,
   guarantorsBody,
 } from '@kreditlina/domain/credit-application/contracts/guarantors';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { object } from '../../../lib/api-call.ts';
 import { apiPaths } from '../../../lib/paths.ts';
-import { applicationKeys, useSubmitApplication } from './application.ts';
+import { useApplicationPart, useSubmitApplication } from './application.ts';
 
 /** Saves the contact details. */
 export const useSubmitContactDetails = (id: string) =>
@@ -31,12 +29,7 @@ const companies = object<SelectableCompanies>('companies');
 
 /** The companies that the customer may apply for. */
 export const useSelectableCompanies = (id: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: applicationKeys.part(id, 'companies'),
-      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.companies(id), companies), { signal }),
-    }),
-  );
+  useApplicationPart(id, 'companies', apiPaths.companies(id), companies);
 
 /** Chooses the company that applies. */
 export const useSelectCompany = (id: string) =>
@@ -54,26 +47,14 @@ export type Kyc = z.output<typeof dueDiligenceAnswer>;
 const kyc = object<Kyc>('kyc_data');
 
 /** The answers about ownership, PEP and influence. */
-export const useKyc = (id: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: applicationKeys.part(id, 'kyc'),
-      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.dueDiligence(id), kyc), { signal }),
-    }),
-  );
+export const useKyc = (id: string) => useApplicationPart(id, 'kyc', apiPaths.dueDiligence(id), kyc);
 
 /** Saves the answers about ownership, PEP and influence. */
 export const useSubmitKyc = (id: string) =>
   useSubmitApplication<z.input<typeof dueDiligenceBody>>(apiPaths.dueDiligence(id));
 
 /** The owners as they were saved, with what the server derives along the chain. */
-export const useOwners = (id: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: applicationKeys.part(id, 'owners'),
-      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.owners(id), kyc), { signal }),
-    }),
-  );
+export const useOwners = (id: string) => useApplicationPart(id, 'owners', apiPaths.owners(id), kyc);
 
 /** Saves the owners. */
 export const useSubmitOwners = (id: string) =>
@@ -84,12 +65,7 @@ const guarantors = object<Guarantors>('guarantors', 'extra_guarantors');
 
 /** The guarantors as they were saved. */
 export const useGuarantors = (id: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: applicationKeys.part(id, 'guarantors'),
-      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.guarantors(id), guarantors), { signal }),
-    }),
-  );
+  useApplicationPart(id, 'guarantors', apiPaths.guarantors(id), guarantors);
 
 /** Saves the guarantors, with which the decision is asked for. */
 export const useSubmitGuarantors = (id: string) =>

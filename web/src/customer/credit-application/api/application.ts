@@ -1,6 +1,6 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { apiCall, object } from '../../../lib/api-call.ts';
+import { type AnswerSchema, apiCall, object } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -38,6 +38,20 @@ export const applicationQuery = (id: string) =>
   });
 
 export const useApplication = (id: string) => useQuery(applicationQuery(id));
+
+/** What a step reads beside the application itself, under the application's key. */
+export const useApplicationPart = <Answer>(
+  id: string,
+  part: string,
+  path: string,
+  schema: AnswerSchema<Answer>,
+) =>
+  useQuery(
+    queryOptions({
+      queryKey: applicationKeys.part(id, part),
+      queryFn: ({ signal }) => callApi(apiCall('GET', path, schema), { signal }),
+    }),
+  );
 
 /**
  * Takes the application that a write has answered as what is known of it from now on: nothing is read again for it. A read

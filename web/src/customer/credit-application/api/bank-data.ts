@@ -4,24 +4,17 @@ import type {
   fakeBankDataBody,
   skipBody,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall, object } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
-import { applicationKeys, useSubmitApplication } from './application.ts';
+import { useApplicationPart, useSubmitApplication } from './application.ts';
 
 export type Banks = z.output<typeof banksAnswer>;
 const banks = object<Banks>('banks', 'widget_origin');
 
 /** The banks to choose from. */
-export const useBanks = (id: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: applicationKeys.part(id, 'banks'),
-      queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.bankData(id), banks), { signal }),
-    }),
-  );
+export const useBanks = (id: string) => useApplicationPart(id, 'banks', apiPaths.bankData(id), banks);
 
 export type BankWidget = z.output<typeof chooseBankAnswer>;
 const widget = object<BankWidget>('widget_url', 'widget_origin');
