@@ -40,6 +40,7 @@ export async function createJobWorld(): Promise<JobWorld> {
     clock: { now: () => new Date(now).toISOString() },
     log: pino({ level: 'silent' }),
     lender: TEST_LENDER,
+    isDemonstration: true,
   };
   const jobs = inlineJobs(deps);
   return {
