@@ -12,6 +12,7 @@ import { documentApi, serveDocumentation } from '@kreditlina/http-edge/open-api'
 import { refuseCrossSite } from '@kreditlina/http-edge/origin';
 import { addressLimit, countBySession, type RequestLimits } from '@kreditlina/http-edge/request-limits';
 import { logRequests } from '@kreditlina/http-edge/request-log';
+import { watchRefusals } from '@kreditlina/http-edge/security-alert';
 import { securityHeaders } from '@kreditlina/http-edge/security-headers';
 import { serveSite } from '@kreditlina/http-edge/site';
 import { traceRequests } from '@kreditlina/http-edge/trace-requests';
@@ -58,6 +59,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   traceRequests(app);
   acceptJsonOnly(app);
   logRequests(app, parts.operations.metrics);
+  watchRefusals(app, parts.identity.raiseAlert);
   await registerPlugins(app, deps, edge.limits);
   refuseCrossSite(app, deps.config.publicUrl);
   guardAccess(app, {
