@@ -68,7 +68,14 @@ export const creditApplicationEvents = {
   ),
   BankChosen: event(
     'BankChosen',
-    z.object({ ...A, bankId: uuid, bankName: z.string().max(100), sessionId: z.string().max(80) }),
+    z.object({
+      ...A,
+      /** Absent in the first ones, which were stored before sessions were sealed. */
+      userId: uuid.optional(),
+      bankId: uuid,
+      bankName: z.string().max(100),
+      sessionId: ofApplicant(z.string().max(80)),
+    }),
     { sv: 'Banken {bankName} valdes', en: 'The bank {bankName} was chosen' },
   ),
   BankDataReceived: event(
@@ -99,7 +106,9 @@ export const creditApplicationEvents = {
       ...A,
       erpSystem: z.string().max(60),
       erpSystemName: z.string().max(100),
-      connectionId: z.string().max(80),
+      /** Absent in the first ones, which were stored before connections were sealed. */
+      userId: uuid.optional(),
+      connectionId: ofApplicant(z.string().max(80)),
     }),
     { sv: 'Villkoren för {erpSystemName} godkändes', en: 'The terms for {erpSystemName} were accepted' },
   ),
