@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
+import type { RuleTrace } from '@kreditlina/domain/credit-application/events';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { approval } from '@kreditlina/domain/credit-application/testing/samples';
 import {
@@ -114,7 +115,7 @@ const LIMIT_CENTS = 40_000_000;
 export const RATE_BASIS_POINTS = 1_140;
 
 /** What the jobs do after a decision was asked for: both lenders approve and a limit of 400,000 kr is granted. */
-export async function approve(api: TestApi, id: string): Promise<void> {
+export async function approve(api: TestApi, id: string, lines: readonly RuleTrace[] = []): Promise<void> {
   await answerAsJobs(api, id, 'offered', {
     decision: (attempt) => ({
       ...approval(attempt, LIMIT_CENTS),
@@ -129,6 +130,7 @@ export async function approve(api: TestApi, id: string): Promise<void> {
           result: 'failed',
           effect: 'warning:young-company rate:+120',
         },
+        ...lines,
       ],
     }),
   });

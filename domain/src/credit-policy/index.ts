@@ -1,7 +1,7 @@
 import type { CreditPolicy } from './policy.ts';
 import { policy202611 } from './policy-2026-11.ts';
 
-export { explain } from './explain.ts';
+export { explain, subjectOf } from './explain.ts';
 export { type GuarantorInput, type PolicyInputs, policyInputs } from './inputs.ts';
 export { finalDecision } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
