@@ -33,6 +33,7 @@ const partnerUrls = z.strictObject({
   bisnode: url,
   instantor: url,
   myNumbers: url,
+  messages: url,
   firstLender: url,
   secondLender: url,
 });
