@@ -36,7 +36,6 @@ it.concurrent.each(staff)(
   proves('A-008', 'X-54'),
   async (persona) => {
     const { seesPeople, reveals, editsTexts } = rights[persona.role as Role];
-    const key = persona.role;
     for (const width of widths) {
       await using tab = await journeys.openTab(width);
       const { page, errors } = tab;
@@ -51,7 +50,7 @@ it.concurrent.each(staff)(
         .waitFor();
       expect(await page.getByText('Personuppgifter är dolda för din roll.').count()).toBe(seesPeople ? 0 : 1);
       expect(await columnTexts(page, 'user_name')).toHaveLength(seesPeople ? 1 : 0);
-      await proveScreen(page, `staff-${key}-day-list`);
+      if (!seesPeople) await proveScreen(page, 'staff-analyst-day-list');
       expect(await columnTexts(page, 'user_ssn')).toHaveLength(1);
       expect(await page.getByRole('button', { name: /^Visa: / }).count()).toBe(reveals ? 1 : 0);
 
@@ -61,7 +60,7 @@ it.concurrent.each(staff)(
       const text = await page.locator('body').innerText();
       expect(text).not.toContain(applicant.ssn.slice(2));
       expect(text.includes(applicant.name)).toBe(seesPeople);
-      await proveScreen(page, `staff-${key}-application`);
+      if (!seesPeople) await proveScreen(page, 'staff-analyst-application');
       await page.goto(`/admin/users/${userId}/applications?page=0&rows=5`);
       await page
         .getByRole('heading', {
@@ -69,7 +68,7 @@ it.concurrent.each(staff)(
         })
         .waitFor();
       expect((await page.getByText(applicant.name).count()) > 0).toBe(seesPeople);
-      await proveScreen(page, `staff-${key}-person`);
+      if (!seesPeople) await proveScreen(page, 'staff-analyst-person');
 
       await page.goto('/');
       await page.getByRole('link', { name: 'Administration' }).first().waitFor();
