@@ -33,6 +33,7 @@ export const apiPaths = {
   guarantors: '/api/credit-application/:id/guarantors',
   status: '/api/credit-application/:id/status',
   increase: '/api/credit-application/:id/increase',
+  increaseAbandon: '/api/credit-application/:id/increase/abandon',
   amount: '/api/credit-application/:id/amount',
   agreement: '/api/credit-application/:id/agreement',
   agreementPdf: '/api/credit-application/:id/agreement/pdf',

@@ -21,6 +21,7 @@ export const evolveDecision: Evolvers<
   | 'ManualReviewOpened'
   | 'ManualReviewClosed'
   | 'IncreaseRequested'
+  | 'IncreaseAbandoned'
 > = {
   GuarantorInvited: (state, { personId }) => ({
     ...state,
@@ -62,7 +63,9 @@ export const evolveDecision: Evolvers<
     phase: decision.outcome === 'approved' ? 'offered' : 'rejected',
     step: 'status',
     decision,
+    guarantors: decision.isStandingOffer ? (state.standingGuarantors ?? state.guarantors) : state.guarantors,
     standingOffer: null,
+    standingGuarantors: null,
     needsExtraGuarantors: false,
     amountCents: null,
     purpose: null,
@@ -80,5 +83,23 @@ export const evolveDecision: Evolvers<
         : state.acceptedReviewReasons,
     reviewReasons: [],
   }),
-  IncreaseRequested: (state) => ({ ...backToGuarantors(state), standingOffer: state.decision }),
+  IncreaseRequested: (state) => ({
+    ...backToGuarantors(state),
+    standingOffer: state.decision,
+    standingGuarantors: state.guarantors,
+  }),
+  IncreaseAbandoned: (state) => ({
+    ...state,
+    phase: 'offered',
+    step: 'status',
+    decision: state.standingOffer,
+    guarantors: state.standingGuarantors,
+    standingOffer: null,
+    standingGuarantors: null,
+    needsExtraGuarantors: false,
+    amountCents: null,
+    purpose: null,
+    agreement: null,
+    signing: null,
+  }),
 };

@@ -63,7 +63,10 @@ export async function gatherInputs(
     guarantors: guarantors.map((guarantor) => guarantorInput(guarantor, of(guarantor.personId))),
     screenings: [...checked].map(([personId, { screening }]) => ({ personId, screening })),
     bankData: bankData.report && { monthlyInflowCents: bankData.report.monthlyInflowCents },
-    accountingData: accounting.report && { revenueYearCents: accounting.report.revenueYearCents },
+    accountingData: accounting.report && {
+      revenueYearCents: accounting.report.revenueYearCents,
+      resultYearCents: accounting.report.resultYearCents,
+    },
     skippedRules: [...application.skippedRules],
     acceptedReviewReasons: [...application.acceptedReviewReasons],
   });
