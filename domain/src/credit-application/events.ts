@@ -12,6 +12,7 @@ import {
   skippableRule,
 } from './contracts/enums.ts';
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
+import { inquiryEvents } from './events-inquiries.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
@@ -168,6 +169,7 @@ export const creditApplicationEvents = {
     }),
     { sv: 'Borgensmän uppgavs', en: 'The guarantors were declared' },
   ),
+  ...inquiryEvents,
   GuarantorInvited: event('GuarantorInvited', z.object({ ...A, personId: uuid }), {
     sv: 'En borgensman bjöds in',
     en: 'A guarantor was invited',

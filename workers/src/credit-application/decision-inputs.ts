@@ -1,5 +1,5 @@
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
-import { allGuarantors, type CreditApplicationState } from '@kreditlina/domain/credit-application/index';
+import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
 import { type GuarantorInput, type PolicyInputs, policyInputs } from '@kreditlina/domain/credit-policy/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -28,7 +28,7 @@ export async function gatherInputs(
   const { applicationId, company, household, loans, dueDiligence } = application;
   if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
-  const guarantors = allGuarantors(application);
+  const guarantors = selectedGuarantors(application);
   const persons = new Map<string, CheckedPerson>([[applicant.personId, applicant]]);
   for (const guarantor of guarantors)
     if (!persons.has(guarantor.personId)) persons.set(guarantor.personId, guarantor);
