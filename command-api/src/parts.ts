@@ -13,6 +13,7 @@ import type { Edge } from '@kreditlina/http-edge/register-routes';
 import { remembered } from '@kreditlina/http-edge/remembered';
 import { requestLimits } from '@kreditlina/http-edge/request-limits';
 import { createSealing } from '@kreditlina/http-edge/sealing';
+import { createSecurityAlerts } from '@kreditlina/http-edge/security-alert';
 import { type Engagement, isPartnerError, type Partners } from '@kreditlina/partners';
 import { findCompany } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
@@ -83,9 +84,12 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     async (id) => (await findPersonalNumber(id)) ?? Promise.reject(new Error('A session without a person')),
     { forMs: MINUTE_MS, maxEntries: 10_000 },
   );
+  const metrics = createMetrics(() => countParked(pool, parkedElsewhere));
+  const raiseAlert = createSecurityAlerts(metrics.countAlert);
   const signing = { commands, orders, pool, bankId, now, blobs, personIdOf };
   const identity: IdentityParts = {
     ...signing,
+    raiseAlert,
     reads,
     newId,
     sessions,
@@ -116,7 +120,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         pool,
         store,
         parkedElsewhere,
-        metrics: createMetrics(() => countParked(pool, parkedElsewhere)),
+        metrics,
         readiness: createReadiness({ pool, store }, deps.health ?? []),
       },
     },
