@@ -169,7 +169,7 @@ describe('kreditlina, beside a running product', () => {
   });
 
   it('rebuild under load loses no read, finds equal rows, switches and switches back', async () => {
-    const db = createReadDatabase(product.pool);
+    const db = createReadDatabase(product.pool, product.store.sealedRows);
     let isDone = false;
     let reads = 0;
     const load = (async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, companyNumber, sha256, signedCents, uuid } from '../kernel/fields.ts';
-import { personal } from '../kernel/personal.ts';
+import { personal, personalShown } from '../kernel/personal.ts';
 import {
   acquisitionChannels,
   applicationType,
+  companyNotes,
   lenders,
   maritalStatus,
   purposes,
@@ -22,6 +23,8 @@ const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schem
 const formerTrace = ofApplicant(z.array(ruleTrace).max(400)).optional();
 
 const lender = z.enum(lenders);
+/** What the policy warned of or wants looked at. Whatever is not about the company tells something of a person. */
+const noteCode = z.union([z.enum(companyNotes), personalShown(z.string().max(80))]);
 const A = { applicationId: uuid };
 
 export const creditApplicationEvents = {
@@ -69,7 +72,14 @@ export const creditApplicationEvents = {
   ),
   BankChosen: event(
     'BankChosen',
-    z.object({ ...A, bankId: uuid, bankName: z.string().max(100), sessionId: z.string().max(80) }),
+    z.object({
+      ...A,
+      /** Absent in the first ones, which were stored before sessions were sealed. */
+      userId: uuid.optional(),
+      bankId: uuid,
+      bankName: z.string().max(100),
+      sessionId: ofApplicant(z.string().max(80)),
+    }),
     { sv: 'Banken {bankName} valdes', en: 'The bank {bankName} was chosen' },
   ),
   BankDataReceived: event(
@@ -90,7 +100,7 @@ export const creditApplicationEvents = {
       ...A,
       by: z.enum(['customer', 'staff', 'time-out', 'partner']),
       type: z.string().max(60),
-      message: z.string().max(500),
+      message: personalShown(z.string().max(500)),
     }),
     { sv: 'Bankdata hoppades över ({type})', en: 'Bank data were skipped ({type})' },
   ),
@@ -100,7 +110,9 @@ export const creditApplicationEvents = {
       ...A,
       erpSystem: z.string().max(60),
       erpSystemName: z.string().max(100),
-      connectionId: z.string().max(80),
+      /** Absent in the first ones, which were stored before connections were sealed. */
+      userId: uuid.optional(),
+      connectionId: ofApplicant(z.string().max(80)),
     }),
     { sv: 'Villkoren för {erpSystemName} godkändes', en: 'The terms for {erpSystemName} were accepted' },
   ),
@@ -119,7 +131,7 @@ export const creditApplicationEvents = {
       ...A,
       by: z.enum(['customer', 'staff', 'time-out']),
       type: z.string().max(60),
-      message: z.string().max(500),
+      message: personalShown(z.string().max(500)),
     }),
     { sv: 'Bokföringsdata hoppades över ({type})', en: 'Accounting data were skipped ({type})' },
   ),
@@ -132,8 +144,8 @@ export const creditApplicationEvents = {
       /** Empty: none. */
       pep: ofApplicant(z.string().max(2000)),
       externalInfluencer: ofApplicant(z.string().max(2000)),
-      isPep: z.boolean(),
-      hasExternalInfluencer: z.boolean(),
+      isPep: personalShown(z.boolean()),
+      hasExternalInfluencer: personalShown(z.boolean()),
     }),
     { sv: 'Frågorna om kundkännedom besvarades', en: 'The due diligence questions were answered' },
   ),
@@ -244,7 +256,7 @@ export const creditApplicationEvents = {
       riskClass: z.string().max(4),
       isLimitRestricted: z.boolean(),
       isOptionalToIncrease: z.boolean(),
-      creditWarnings: z.array(z.string().max(80)).max(50),
+      creditWarnings: z.array(noteCode).max(50),
       policyVersion: z.string().max(40),
       /** Until `PolicyEvaluated` came, a decision held its own inputs. */
       inputs: ofApplicant(z.record(z.string(), z.unknown())).optional(),
@@ -254,7 +266,7 @@ export const creditApplicationEvents = {
   ),
   ManualReviewOpened: event(
     'ManualReviewOpened',
-    z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(z.string().max(80)).min(1).max(20) }),
+    z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(noteCode).min(1).max(20) }),
     { sv: 'Ansökan gick till manuell granskning', en: 'The application went to manual review' },
   ),
   ManualReviewClosed: event(
