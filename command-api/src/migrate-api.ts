@@ -48,6 +48,14 @@ const once = {
    create index on api.sessions (cookie_hash);
    create index on api.sessions (absolute_expires_at);`,
   '002-write-probe': `create table api.write_probe (id smallint primary key check (id = 1), written_at timestamptz not null);`,
+  '003-staff': `alter table api.sessions add column device text not null default '';
+   create table api.staff_quotas (
+     user_id uuid not null,
+     day date not null,
+     quota text not null,
+     used integer not null check (used > 0),
+     primary key (user_id, day, quota)
+   );`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

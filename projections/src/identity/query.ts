@@ -26,6 +26,19 @@ export async function readPersonalNumber(store: EventStore, id: string): Promise
 
 const LIST_LIMIT = 200;
 
+/** Everybody who has a role, by name. */
+export function listStaff(db: ReadDatabase): Promise<UserRow[]> {
+  return db
+    .selectFrom('user_account')
+    .selectAll()
+    .where(sql<boolean>`cardinality(roles) > 0`)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(LIST_LIMIT)
+    .execute();
+}
+
 /** GET /api/me without the personal number, which `readPersonalNumber` gives. */
 export async function findCurrentUser(db: ReadDatabase, id: string): Promise<Omit<User, 'ssn'> | undefined> {
   const row = await findUser(db, id);
