@@ -71,11 +71,11 @@ const MAX_ORIGINS = 50_000;
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
   const { config, pool, store, now, newId, waitForPosition, blobs } = deps;
   const { bankId, bankData, accountingData } = deps.partners;
-  const reads = createReadDatabase(pool);
+  const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(store, now);
   const sessions = createSessionStore(pool, (session, cause) => recordExpiry(commands, session, cause));
   const orders = createOrderStore(pool, createSealing(config.secret, 'bankid-orders'));
-  const widgets = createWidgetStore(pool);
+  const widgets = createWidgetStore(pool, createSealing(config.secret, 'widgets'));
   const idempotency = createIdempotencyStore(pool);
   const originOfApplication = createOriginLookUp(store);
   const parkedElsewhere = deps.parkedElsewhere ?? (async () => []);

@@ -49,15 +49,15 @@ export async function seedStaff({ store, pool, staff, pepper, now }: SeedStaff):
     const suffix = removals.length === 0 ? '' : `/${removals.length}`;
     await handle(store, user, contextOf(userId, `${role}${suffix}`, now), grantRole, { userId, role });
   }
-  for (const { id, roles } of await peopleWithRoles(pool)) {
+  for (const { id, roles } of await peopleWithRoles(store, pool)) {
     const left = roles.filter((role) => !wanted.some((one) => one.userId === id && one.role === role));
     for (const role of left) await removeIfSeeded({ store, pool, now }, id, role);
   }
 }
 
-async function peopleWithRoles(pool: pg.Pool): ReturnType<typeof listStaff> {
+async function peopleWithRoles(store: EventStore, pool: pg.Pool): ReturnType<typeof listStaff> {
   try {
-    return await listStaff(createReadDatabase(pool));
+    return await listStaff(createReadDatabase(pool, store.sealedRows));
   } catch (error) {
     if ((error as { code?: unknown }).code === NO_SUCH_TABLE) return [];
     throw error;

@@ -24,13 +24,14 @@ export const ensureCompanyReport = (
       const application = await loadState(run.store, creditApplication, applicationId);
       const companyNumber = application.company?.companyNumber ?? '';
       const report = await run.partners.creditBureau.companyReport(companyNumber, { idempotencyKey });
-      const { figures, kept } = await keepReport(run, report);
+      // Board members stand in it: sealed like the reports on persons, under the company.
+      const { figures, kept } = await keepReport(run, report, companyId);
       return { answer: figures, command: kept };
     },
     recall: (recorded) => figuresOf<CompanyReport>(run, recorded),
   });
 
-/** Fetches the report as soon as a company is chosen, so that the decision need not wait for it. */
+/** Fetches the report beside those on the persons, so that the decision need not wait for one after the other. */
 export const companyReportJob: JobKind = {
   name: 'company-report',
   async run(data, run) {
