@@ -7,7 +7,18 @@ const past = (state: CreditApplicationState, next: MainStep): MainStep => furthe
 function withoutCompanyAnswers(state: CreditApplicationState): CreditApplicationState {
   const { bank, bankData, accounting, dueDiligence, owners, guarantors, skippedRules } = initialState();
   const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
-  return { ...state, bank, bankData, accounting, dueDiligence, owners, guarantors, skippedRules, step };
+  return {
+    ...state,
+    bank,
+    bankData,
+    accounting,
+    dueDiligence,
+    owners,
+    guarantors,
+    skippedRules,
+    awaitsConfirmation: false,
+    step,
+  };
 }
 
 /** Nothing newer comes: what arrived before counts, if there is any. */
@@ -92,5 +103,5 @@ export const evolveAnswers: Evolvers<
     return { ...state, dueDiligence: data, step: past(state, 'owners') };
   },
   OwnersDeclared: (state, data) => ({ ...state, owners: data, step: past(state, 'guarantors') }),
-  GuarantorsDeclared: (state, data) => ({ ...state, guarantors: data }),
+  GuarantorsDeclared: (state, data) => ({ ...state, guarantors: data, awaitsConfirmation: true }),
 };
