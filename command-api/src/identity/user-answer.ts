@@ -1,6 +1,7 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { user } from '@kreditlina/domain/identity/index';
 import { wireRole } from '@kreditlina/domain/kernel/roles';
+import type { Session } from '@kreditlina/http-edge/session';
 import { findCurrentUser } from '@kreditlina/projections/identity/query';
 import type { IdentityParts } from './parts.ts';
 
@@ -10,13 +11,15 @@ import type { IdentityParts } from './parts.ts';
  */
 export async function currentUser(
   parts: Pick<IdentityParts, 'reads' | 'personalNumberOf' | 'commands'>,
-  userId: string,
+  { userId, isStaff }: Pick<Session, 'userId' | 'isStaff'>,
 ): Promise<User> {
   const [found, ssn] = await Promise.all([
     findCurrentUser(parts.reads, userId),
     parts.personalNumberOf(userId),
   ]);
-  if (found && found.first_name !== '') return { ...found, ssn };
+  // In a session without the rights of staff a person has no roles, whoever they are.
+  const rights = isStaff ? {} : { is_admin: false, roles: [] };
+  if (found && found.first_name !== '') return { ...found, ssn, ...rights };
   const { person, contactDetails, roles } = await parts.commands.load(user, userId);
   return {
     id: userId,
@@ -30,5 +33,6 @@ export async function currentUser(
     roles: roles.map(wireRole),
     companies: found?.companies ?? [],
     credit_applications: found?.credit_applications ?? [],
+    ...rights,
   };
 }

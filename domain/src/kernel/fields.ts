@@ -17,6 +17,12 @@ export const signedCents = z.int().min(-100_000_000_000).max(100_000_000_000);
 export const basisPoints = z.int().min(0).max(100_000);
 export const role = z.enum(roles);
 export type { Role } from './roles.ts';
+/** How BankID is started: a code that another device scans, or a link on this device. An order is of one kind for its whole life. */
+export const startMethod = z.enum(['qr', 'same-device']);
+export type StartMethod = z.output<typeof startMethod>;
+/** BankID's opinion of an order. */
+export const orderRisk = z.enum(['low', 'moderate', 'high']);
+export type OrderRisk = z.output<typeof orderRisk>;
 /** Ten digits. */
 export const companyNumber = z.string().regex(/^\d{10}$/);
 
