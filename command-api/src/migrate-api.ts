@@ -48,8 +48,15 @@ const once = {
    create index on api.sessions (cookie_hash);
    create index on api.sessions (absolute_expires_at);`,
   '002-write-probe': `create table api.write_probe (id smallint primary key check (id = 1), written_at timestamptz not null);`,
+  // Sessions and addresses open accounts: from here on neither is stored in clear. What was there is of no use a day later.
+  '003-sealed-widgets': `drop table api.widgets;
+   create table api.widgets (
+     session_hash bytea primary key,
+     url_sealed bytea not null,
+     opened_at timestamptz not null
+   );`,
   // Logins under way at the upgrade were begun without a nonce: they start again. A signature still needs the signer's own BankID.
-  '003-order-bound-to-device': `alter table api.bankid_orders
+  '004-order-bound-to-device': `alter table api.bankid_orders
        add column start text not null default 'qr' check (start in ('qr', 'same-device')),
        add column audience text not null default 'customer' check (audience in ('customer', 'staff')),
        add column nonce_hash bytea,

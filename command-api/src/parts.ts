@@ -21,7 +21,7 @@ import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Owned } from './access.ts';
+import { type Owned, seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
 import type { AuditParts } from './audit/parts.ts';
 import type { CompanyParts } from './company/parts.ts';
@@ -70,11 +70,11 @@ const MAX_ORIGINS = 50_000;
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
   const { config, pool, store, now, newId, waitForPosition, blobs } = deps;
   const { bankId, bankData, accountingData } = deps.partners;
-  const reads = createReadDatabase(pool);
+  const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(store, now);
   const sessions = createSessionStore(pool, (session, cause) => recordExpiry(commands, session, cause));
   const orders = createOrderStore(pool, createSealing(config.secret, 'bankid-orders'));
-  const widgets = createWidgetStore(pool);
+  const widgets = createWidgetStore(pool, createSealing(config.secret, 'widgets'));
   const idempotency = createIdempotencyStore(pool);
   const originOfApplication = createOriginLookUp(store);
   const parkedElsewhere = deps.parkedElsewhere ?? (async () => []);
@@ -131,6 +131,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       positions: createPositions(waitForPosition, store),
       answers: { idempotency, now, sealing: createSealing(config.secret, 'stored-answers') },
       actorOf,
+      seesPersonalData,
       owners: {
         application: async (id, userId) => (await originOfApplication(id))?.userId === userId,
         company: async (id, userId) => (await findCompany(reads, userId, id)) !== undefined,

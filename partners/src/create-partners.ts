@@ -3,6 +3,7 @@ import { createBankIdClient } from './bankid/http.ts';
 import { createPersonRegisterClient } from './bisnode/http.ts';
 import { createBankDataClient } from './instantor/http.ts';
 import { createLenderClient } from './lenders/http.ts';
+import { createMessageClient } from './messages/http.ts';
 import { createAccountingDataClient } from './my-numbers/http.ts';
 import type { Partners, PartnerUrls } from './partners.ts';
 import { createCreditBureauClient } from './uc/http.ts';
@@ -36,15 +37,17 @@ export function createPartners(options: PartnersOptions): Partners & { close(): 
   const personRegister = createPersonRegisterClient(of('bisnode'));
   const bankData = createBankDataClient(of('instantor'));
   const accountingData = createAccountingDataClient(of('myNumbers'));
+  const messages = createMessageClient(of('messages'));
   const first = createLenderClient('first', of('firstLender'));
   const second = createLenderClient('second', of('secondLender'));
-  const all = [bankId, creditBureau, personRegister, bankData, accountingData, first, second];
+  const all = [bankId, creditBureau, personRegister, bankData, accountingData, messages, first, second];
   return {
     bankId,
     creditBureau,
     personRegister,
     bankData,
     accountingData,
+    messages,
     lenders: { first, second },
     async close() {
       await Promise.all(all.map((client) => client.close()));

@@ -57,6 +57,12 @@ const calls: Readonly<Record<string, FaultyCall>> = {
       }),
     triesMax: 3,
   },
+  'text messages and e-mail': {
+    partner: 'messages',
+    ask: ({ messages }) =>
+      messages.send({ channel: 'sms', to: '+46701740630', text: 'Hej', idempotencyKey: 'faults' }),
+    triesMax: 3,
+  },
   'I-06 first lender': {
     partner: 'first-lender',
     ask: ({ lenders }) => lenders.first.decide(lenderRequest),

@@ -2,6 +2,7 @@ import type { BankId } from './bankid/port.ts';
 import type { PersonRegister } from './bisnode/port.ts';
 import type { BankDataProvider } from './instantor/port.ts';
 import type { Lender, LenderOrder } from './lenders/port.ts';
+import type { MessageService } from './messages/port.ts';
 import type { AccountingDataProvider } from './my-numbers/port.ts';
 import type { CreditBureau } from './uc/port.ts';
 
@@ -12,6 +13,7 @@ export interface Partners {
   readonly personRegister: PersonRegister;
   readonly bankData: BankDataProvider;
   readonly accountingData: AccountingDataProvider;
+  readonly messages: MessageService;
   readonly lenders: Readonly<Record<LenderOrder, Lender>>;
 }
 
@@ -24,6 +26,8 @@ export interface PartnerUrls {
   readonly bisnode: string;
   readonly instantor: string;
   readonly myNumbers: string;
+  /** Text messages and e-mail. */
+  readonly messages: string;
   readonly firstLender: string;
   readonly secondLender: string;
 }

@@ -67,6 +67,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     partners: partners.forJobs,
     pool: pools.jobs,
     lender: config.lender,
+    isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
     queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
   });
@@ -119,6 +120,7 @@ function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, b
     publicUrl,
     bankIdAppUrl,
     testMode: config.testMode,
+    isDemonstration: config.mode === 'demo',
     secret: secrets.secret,
     pepper: secrets.pepper,
     trustedProxies: config.trustedProxies,

@@ -5,6 +5,7 @@ const partners = [
   'bisnode',
   'instantor',
   'myNumbers',
+  'messages',
   'firstLender',
   'secondLender',
 ];

@@ -1,5 +1,6 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { user } from '@kreditlina/domain/identity/index';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { wireRole } from '@kreditlina/domain/kernel/roles';
 import type { Session } from '@kreditlina/http-edge/session';
 import { findCurrentUser } from '@kreditlina/projections/identity/query';
@@ -18,8 +19,8 @@ export async function currentUser(
     parts.personalNumberOf(userId),
   ]);
   // In a session without the rights of staff a person has no roles, whoever they are.
-  const rights = isStaff ? {} : { is_admin: false, roles: [] };
-  if (found && found.first_name !== '') return { ...found, ssn, ...rights };
+  const ofCustomer = isStaff ? {} : { is_admin: false, roles: [], rights: [] };
+  if (found && found.first_name !== '') return { ...found, ssn, ...ofCustomer };
   const { person, contactDetails, roles } = await parts.commands.load(user, userId);
   return {
     id: userId,
@@ -31,8 +32,9 @@ export async function currentUser(
     contact_details_changed_at: found?.contact_details_changed_at ?? null,
     is_admin: roles.includes('admin'),
     roles: roles.map(wireRole),
+    rights: [...rightsOf(roles)],
     companies: found?.companies ?? [],
     credit_applications: found?.credit_applications ?? [],
-    ...rights,
+    ...ofCustomer,
   };
 }

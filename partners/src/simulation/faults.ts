@@ -8,6 +8,7 @@ export const SIMULATED_PARTNERS = [
   'bisnode',
   'instantor',
   'my-numbers',
+  'messages',
   'first-lender',
   'second-lender',
 ] as const;

@@ -4,6 +4,8 @@ import { bankIdSimulator } from '../bankid/simulator/simulator.ts';
 import { personRegisterSimulator } from '../bisnode/simulator/simulator.ts';
 import { bankDataSimulator } from '../instantor/simulator/simulator.ts';
 import { lenderSimulator } from '../lenders/simulator/simulator.ts';
+import { createPostOffice } from '../messages/simulator/post-office.ts';
+import { messageSimulator } from '../messages/simulator/simulator.ts';
 import { accountingDataSimulator } from '../my-numbers/simulator/simulator.ts';
 import type { PartnerUrls } from '../partners.ts';
 import { createFaults, type Faults, injectFaults, type SimulatedPartner } from '../simulation/faults.ts';
@@ -74,6 +76,8 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   mount('my-numbers', (scope, baseUrl) =>
     accountingDataSimulator(scope, { ...clock, reportDelayMs, baseUrl }),
   );
+  const office = createPostOffice(now);
+  mount('messages', (scope) => messageSimulator(scope, office));
   mount('first-lender', (scope) => lenderSimulator(scope, 'first', clock));
   mount('second-lender', (scope) => lenderSimulator(scope, 'second', clock));
   app.register(async (scope) => controlRoutes(scope, { faults, orders }), { prefix: '/control' });
@@ -90,6 +94,7 @@ export const urlsAt = (origin: string): PartnerUrls => ({
   bisnode: `${origin}/bisnode`,
   instantor: `${origin}/instantor`,
   myNumbers: `${origin}/my-numbers`,
+  messages: `${origin}/messages`,
   firstLender: `${origin}/first-lender`,
   secondLender: `${origin}/second-lender`,
 });

@@ -255,7 +255,7 @@ describe('staff', proves('X-91'), () => {
     "have a customer's rights after a login with %s at the customers' page",
     async (start) => {
       const { client, user } = await logIn({ start });
-      expect(user).toMatchObject({ is_admin: false, roles: [] });
+      expect(user).toMatchObject({ is_admin: false, roles: [], rights: [] });
       expect(expectStatus(await client.get(apiPaths.me), 200).body).toMatchObject({
         is_admin: false,
         roles: [],
@@ -269,7 +269,7 @@ describe('staff', proves('X-91'), () => {
     await begin(client, { ssn, audience: 'staff' });
     api.simulators.control.orders.complete(lastOrder(), ssn);
     const answer = await poll(client);
-    expect(answer.body.user).toMatchObject({ is_admin: false, roles: [] });
+    expect(answer.body.user).toMatchObject({ is_admin: false, roles: [], rights: [] });
     client.accessToken = String(answer.headers['access-token']);
     expectStatus(await client.get(apiPaths.adminApplications), 403);
   });

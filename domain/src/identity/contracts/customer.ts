@@ -7,6 +7,7 @@ import {
   startedOrderWith,
   startOrderBody,
 } from '../../kernel/contract-fields.ts';
+import { rights } from '../../kernel/rights.ts';
 
 /** For whom a page logs in. A session has staff rights only when the login was begun for staff. */
 export const audiences = ['customer', 'staff'] as const;
@@ -47,6 +48,8 @@ export const userAnswer = z.strictObject({
   is_admin: z.boolean(),
   /** Upper case on the wire: `ADMIN`, `APPROVER`, `ANALYST`. */
   roles: z.array(z.string()),
+  /** What this person may do in the back office; empty for customers. */
+  rights: z.array(z.enum(rights)),
   companies: z.array(z.strictObject({ id, company_number: z.string(), name: z.string() })),
   credit_applications: z.array(id),
 });

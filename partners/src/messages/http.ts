@@ -1,0 +1,35 @@
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpClientOptions,
+} from '@kreditlina/partner-http/http-client';
+import type { MessageService } from './port.ts';
+import { messageAnswer } from './wire.ts';
+
+/** A provider of text messages and e-mail over HTTP. The address of a person travels in the body, never in the path. */
+export function createMessageClient(
+  options: Omit<HttpClientOptions, 'partner'>,
+): MessageService & Pick<HttpClient, 'close'> {
+  const http = createHttpClient({ ...options, partner: 'messages' });
+  return {
+    send: ({ idempotencyKey, ...body }) =>
+      http.call({
+        operation: 'send',
+        method: 'POST',
+        path: '/v1/messages',
+        body,
+        answer: messageAnswer,
+        repeatable: true,
+        idempotencyKey,
+      }),
+    status: (reference) =>
+      http.call({
+        operation: 'status',
+        method: 'GET',
+        path: `/v1/messages/${encodeURIComponent(reference)}`,
+        answer: messageAnswer,
+        repeatable: true,
+      }),
+    close: () => http.close(),
+  };
+}

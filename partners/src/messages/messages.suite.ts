@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it } from 'vitest';
+import { partnerErrorOf, until } from '../testing/start-test-partners.ts';
+import type { MessageService, OutgoingMessage } from './port.ts';
+
+/** Addresses that the provider must treat in a known way. */
+export interface KnownAddresses {
+  readonly reached: { readonly sms: string; readonly email: string };
+  /** Well formed, and nobody is there. */
+  readonly unreachable: string;
+}
+
+/** What every provider of messages behind the port must do. */
+export function testMessageService(factory: () => MessageService, addresses: KnownAddresses): void {
+  const sms = (differs: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+    channel: 'sms',
+    to: addresses.reached.sms,
+    text: 'Hej',
+    idempotencyKey: randomUUID(),
+    ...differs,
+  });
+  const finalStatus = async (reference: string) =>
+    (
+      await until(
+        () => factory().status(reference),
+        ({ status }) => status !== 'accepted',
+      )
+    ).status;
+
+  it.each([
+    ['a text message', sms()],
+    ['an e-mail', sms({ channel: 'email', to: addresses.reached.email, subject: 'Hej' })],
+  ] as const)('delivers %s', proves('X-29'), async (_what, message) => {
+    const { reference } = await factory().send({ ...message, idempotencyKey: randomUUID() });
+    expect(await finalStatus(reference)).toBe('delivered');
+  });
+
+  it('says when a message could not be delivered', proves('X-29'), async () => {
+    const message = sms({ channel: 'email', to: addresses.unreachable, subject: 'Hej' });
+    const { reference } = await factory().send(message);
+    expect(await finalStatus(reference)).toBe('failed');
+  });
+
+  it('the same idempotency key is one message, another one another', proves('X-29'), async () => {
+    const message = sms();
+    const [first, again] = [await factory().send(message), await factory().send(message)];
+    expect(again.reference).toBe(first.reference);
+    expect((await factory().send(sms())).reference).not.toBe(first.reference);
+  });
+
+  it('the same key for another message is refused', proves('X-29'), async () => {
+    const message = sms();
+    await factory().send(message);
+    const error = await partnerErrorOf(factory().send({ ...message, text: 'Hej igen' }));
+    expect(error).toMatchObject({ partner: 'messages', kind: 'rejected', status: 409 });
+  });
+
+  it.each([
+    ['no phone number', { to: '12' }],
+    ['an e-mail without a subject', { channel: 'email', to: addresses.reached.email }],
+    ['no text', { text: '' }],
+  ] as const)('refuses %s for good', proves('X-29'), async (_what, differs) => {
+    const error = await partnerErrorOf(factory().send(sms(differs)));
+    expect(error).toMatchObject({ partner: 'messages', kind: 'rejected', status: 400, retryable: false });
+  });
+
+  it('does not know a message that was never sent', proves('X-29'), async () => {
+    expect(await partnerErrorOf(factory().status(randomUUID()))).toMatchObject({
+      kind: 'rejected',
+      status: 404,
+    });
+  });
+}

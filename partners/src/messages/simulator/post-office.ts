@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliveryStatus } from '../port.ts';
+import type { MessageRequest } from '../wire.ts';
+
+/** A message to this address is taken and never arrives. */
+export const UNREACHABLE_EMAIL = 'nobody@unreachable.example.com';
+
+/** The messages kept at most, the newest ones. */
+const KEPT_MAX = 2_000;
+
+export interface KeptMessage {
+  readonly reference: string;
+  readonly message: MessageRequest;
+  readonly status: DeliveryStatus;
+  readonly sentAtMs: number;
+}
+
+/** What the simulated provider has taken, in memory. */
+export interface PostOffice {
+  take(message: MessageRequest): KeptMessage;
+  find(reference: string): KeptMessage | undefined;
+  /** Oldest first. */
+  all(): readonly KeptMessage[];
+}
+
+/** @param onDelivered is told of each message that has arrived */
+export function createPostOffice(
+  now: () => number,
+  onDelivered: (message: KeptMessage) => void = () => undefined,
+): PostOffice {
+  const kept = new Map<string, KeptMessage>();
+  return {
+    take(message) {
+      const isReached = message.to !== UNREACHABLE_EMAIL;
+      const one: KeptMessage = {
+        reference: randomUUID(),
+        message,
+        status: isReached ? 'delivered' : 'failed',
+        sentAtMs: now(),
+      };
+      kept.set(one.reference, one);
+      const oldest = kept.keys().next().value;
+      if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+      if (isReached) onDelivered(one);
+      return one;
+    },
+    find: (reference) => kept.get(reference),
+    all: () => [...kept.values()],
+  };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { answerRefusals, createIdempotency, readBody, SimulatedRefusal } from '../../simulation/answers.ts';
+import type { SentMessage } from '../port.ts';
+import { messageRequest } from '../wire.ts';
+import { inboxPage } from './inbox-page.ts';
+import type { PostOffice } from './post-office.ts';
+
+/** A provider of text messages and e-mail. A message is first accepted; asked about, it has arrived or has not. */
+export function messageSimulator(app: FastifyInstance, office: PostOffice): void {
+  answerRefusals(app);
+  const sent = createIdempotency<SentMessage>();
+  app.post('/v1/messages', (request) => {
+    const message = readBody(messageRequest, request);
+    return sent(request, () => ({ reference: office.take(message).reference, status: 'accepted' }));
+  });
+  app.get<{ Params: { reference: string } }>('/v1/messages/:reference', (request): SentMessage => {
+    const found = office.find(request.params.reference);
+    if (found === undefined) throw new SimulatedRefusal(404, 'notFound');
+    return { reference: found.reference, status: found.status };
+  });
+  inboxPage(app, office);
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** The longest that a text message may be, and an e-mail. */
+const TEXT_MAX = 4_000;
+
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
+const text = z.string().min(1).max(TEXT_MAX);
+
+export const messageRequest = z.discriminatedUnion('channel', [
+  z.strictObject({ channel: z.literal('sms'), to: phone, text }),
+  z.strictObject({
+    channel: z.literal('email'),
+    to: z.email().max(254),
+    subject: z.string().min(1).max(200),
+    text,
+  }),
+]);
+export type MessageRequest = z.output<typeof messageRequest>;
+
+export const messageAnswer = z.object({
+  reference: z.string().min(1).max(80),
+  status: z.enum(['accepted', 'delivered', 'failed']),
+});
