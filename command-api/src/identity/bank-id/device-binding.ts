@@ -2,7 +2,6 @@ import { BlockList, isIP } from 'node:net';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { newToken } from '@kreditlina/http-edge/sealing';
 import type { FastifyRequest } from 'fastify';
-import type { OrderParts } from '../parts.ts';
 
 /** What ties an order to the device that began it. */
 export interface DeviceBinding {
@@ -23,7 +22,7 @@ const RETURN_MARK = '#bankid=';
  * @returns the binding for `keepOrder`, and what BankID is asked
  */
 export function bindToDevice(
-  { publicUrl }: Pick<OrderParts, 'publicUrl'>,
+  { publicUrl }: { readonly publicUrl: string },
   { ip }: Pick<FastifyRequest, 'ip'>,
   start: StartMethod,
   returnTo: string,
