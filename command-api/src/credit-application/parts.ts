@@ -21,7 +21,7 @@ export interface ApplicationParts {
 }
 
 /** What signatures are collected and recorded with. */
-export interface SigningParts extends Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'> {
+export interface SigningParts extends Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now' | 'raiseAlert'> {
   readonly commands: Commands;
   readonly blobs: BlobStore;
   readonly personIdOf: (ssn: string) => string;
