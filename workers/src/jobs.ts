@@ -8,9 +8,16 @@ import { agreementJob } from './credit-application/agreement.ts';
 import { applicantChecksJob } from './credit-application/applicant-checks.ts';
 import { bankDataJob } from './credit-application/bank-data.ts';
 import { decisionJob } from './credit-application/decision.ts';
+import {
+  invitationMessageJob,
+  reminderMessageJob,
+  signatureMessagesJob,
+} from './credit-application/invitation-messages.ts';
+import { invitationTimerJob } from './credit-application/invitation-timer.ts';
 import { personReportJob } from './identity/person-report.ts';
 import { personScreeningJob } from './identity/person-screening.ts';
 import type { JobKind } from './job.ts';
+import { messageDeliveryJob } from './notification/message-delivery.ts';
 
 /** Every kind of job that the product has. */
 export const jobKinds: readonly JobKind[] = [
@@ -21,6 +28,11 @@ export const jobKinds: readonly JobKind[] = [
   personScreeningJob,
   bankDataJob,
   accountingDataJob,
+  invitationMessageJob,
+  reminderMessageJob,
+  signatureMessagesJob,
+  invitationTimerJob,
+  messageDeliveryJob,
   decisionJob,
   grantLimitJob,
   agreementJob,

@@ -1,6 +1,7 @@
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
-const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
+/** The applicant is asked for guarantors again. */
+export const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
   ...state,
   phase: 'answering',
   step: 'guarantors',
@@ -8,9 +9,6 @@ const backToGuarantors = (state: CreditApplicationState): CreditApplicationState
 
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
-  | 'GuarantorInvited'
-  | 'GuarantorConsented'
-  | 'GuarantorDeclined'
   | 'ExtraGuarantorsRequired'
   | 'GuarantorDetailsRequired'
   | 'RuleSkipped'
@@ -21,18 +19,6 @@ export const evolveDecision: Evolvers<
   | 'ManualReviewClosed'
   | 'IncreaseRequested'
 > = {
-  GuarantorInvited: (state, { personId }) => ({
-    ...state,
-    consents: { ...state.consents, [personId]: 'invited' },
-  }),
-  GuarantorConsented: (state, { personId }) => ({
-    ...state,
-    consents: { ...state.consents, [personId]: 'consented' },
-  }),
-  GuarantorDeclined: (state, { personId }) => ({
-    ...state,
-    consents: { ...state.consents, [personId]: 'declined' },
-  }),
   ExtraGuarantorsRequired: (state) => ({ ...backToGuarantors(state), needsExtraGuarantors: true }),
   GuarantorDetailsRequired: (state, { personIds }) => ({
     ...backToGuarantors(state),

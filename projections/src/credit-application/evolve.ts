@@ -22,7 +22,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 2,
+  version: 3,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

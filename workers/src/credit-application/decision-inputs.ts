@@ -1,5 +1,9 @@
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
-import { allGuarantors, type CreditApplicationState } from '@kreditlina/domain/credit-application/index';
+import {
+  allGuarantors,
+  type CreditApplicationState,
+  mayBeInquiredAbout,
+} from '@kreditlina/domain/credit-application/index';
 import { type GuarantorInput, type PolicyInputs, policyInputs } from '@kreditlina/domain/credit-policy/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -8,6 +12,7 @@ import { ensurePersonReport, type PersonFigures } from '../identity/person-repor
 import { ensureScreening } from '../identity/person-screening.ts';
 import { applicantOf, type CheckedPerson } from '../identity/persons.ts';
 import type { JobRun } from '../job.ts';
+import { toldDebts } from './told-debts.ts';
 
 interface CheckedReport {
   readonly report: PersonFigures;
@@ -28,7 +33,11 @@ export async function gatherInputs(
   const { applicationId, company, household, loans, dueDiligence } = application;
   if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
-  const guarantors = allGuarantors(application);
+  // Of anybody else nothing is known, and nothing is asked.
+  const guarantors = allGuarantors(application).filter(({ personId }) =>
+    mayBeInquiredAbout(application, personId),
+  );
+  const debts = await toldDebts(run, applicationId);
   const persons = new Map<string, CheckedPerson>([[applicant.personId, applicant]]);
   for (const guarantor of guarantors)
     if (!persons.has(guarantor.personId)) persons.set(guarantor.personId, guarantor);
@@ -46,7 +55,7 @@ export async function gatherInputs(
     decidedOn,
     company: companyInput(companyReport),
     applicant: { personId: applicant.personId, screening: of(applicant.personId).screening },
-    guarantors: guarantors.map((guarantor) => guarantorInput(guarantor, of(guarantor.personId))),
+    guarantors: guarantors.map((guarantor) => guarantorInput(guarantor, of(guarantor.personId), debts)),
     household: {
       children: household.children,
       childrenWithBenefits: household.childrenWithBenefits,
@@ -104,6 +113,7 @@ const companyInput = (report: CompanyFigures): PolicyInputs['company'] => ({
 const guarantorInput = (
   guarantor: DeclaredGuarantor,
   { report, screening }: CheckedReport,
+  debts: ReadonlyMap<string, number>,
 ): GuarantorInput => ({
   personId: guarantor.personId,
   isApplicant: guarantor.isApplicant,
@@ -114,7 +124,9 @@ const guarantorInput = (
   unsecuredCreditsCents: report.unsecuredCreditsCents,
   propertyOwner: report.propertyOwner,
   riskForecastBasisPoints: report.riskForecastBasisPoints,
-  declaredPrivateCreditsCents: guarantor.totalPrivateCreditsCents,
+  declaredPrivateCreditsCents: guarantor.isApplicant
+    ? guarantor.totalPrivateCreditsCents
+    : (debts.get(guarantor.personId) ?? null),
   screening,
 });
 

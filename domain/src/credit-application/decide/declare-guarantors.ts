@@ -5,7 +5,9 @@ import { sameData } from '../../kernel/same-data.ts';
 import { areCreditors, isRelation } from '../../validators/form-rules.ts';
 import { ageInYears, parsePersonalNumber } from '../../validators/personal-number.ts';
 import type { CreditApplicationEvent, DeclaredGuarantor } from '../events.ts';
+import { evolve } from '../evolve.ts';
 import { answer } from '../guards.ts';
+import { isOpen, isUnusable } from '../invitation.ts';
 import { type PersonInput, personErrors, readPerson } from '../persons.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 import { requestDecision } from './request-decision.ts';
@@ -29,7 +31,7 @@ export interface DeclareGuarantors {
 const ADULT_YEARS = 18;
 
 /**
- * Step guarantors; the decision is requested with it. Entries without a personal number are dropped, entries of one person
+ * Step guarantors; the decision is requested with it, and whoever else is named is asked first. Entries without a personal number are dropped, entries of one person
  * merged. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function declareGuarantors(
@@ -38,7 +40,7 @@ export function declareGuarantors(
   context: DecideContext,
 ): CreditApplicationEvent[] {
   const isAtStep = state.phase === 'answering' && state.step === 'guarantors';
-  const isRepeated = state.phase === 'deciding';
+  const isRepeated = state.phase === 'deciding' || state.phase === 'awaiting-consents';
   if (!isAtStep && !isRepeated) throw wrongStep();
   refuseInvalid([
     ...inList('guarantors', command.guarantors, context),
@@ -50,8 +52,29 @@ export function declareGuarantors(
     throw wrongStep();
   }
   refuseInvalid(setErrors(state, data));
-  const answered = answer(state, 'GuarantorsDeclared', state.guarantors, data);
-  return [...answered, ...requestDecision({ ...state, guarantors: data })];
+  const answered = [
+    ...answer(state, 'GuarantorsDeclared', state.guarantors, data),
+    ...noLongerNamed(state, data),
+  ];
+  return [...answered, ...requestDecision(answered.reduce(evolve, state), context)];
+}
+
+/** Invitations of those who are named no more: their links open nothing from here, and a consent is worth nothing. */
+function noLongerNamed(
+  state: CreditApplicationState,
+  { applicationId, guarantors, extraGuarantors }: Recorded<'GuarantorsDeclared'>,
+): CreditApplicationEvent[] {
+  const named = new Set(
+    [...guarantors, ...extraGuarantors]
+      .filter(({ isSelected }) => isSelected)
+      .map(({ personId }) => personId),
+  );
+  return Object.values(state.invitations)
+    .filter((one) => !named.has(one.personId) && (isOpen(one) || one.status === 'consented'))
+    .map(({ personId, invitationId }) => ({
+      type: 'InvitationWithdrawn',
+      data: { applicationId, personId, invitationId },
+    }));
 }
 
 const listed = (entries: readonly GuarantorInput[]) => entries.filter((entry) => entry.ssn.trim() !== '');
@@ -75,13 +98,15 @@ function declared(
 ): Recorded<'GuarantorsDeclared'> {
   const read = (entry: GuarantorInput): DeclaredGuarantor => {
     const person = readPerson(entry, today, command.personIdOf);
+    const isApplicant = person.personId === state.userId;
     return {
       ...person,
       relation: entry.relation.trim(),
-      isApplicant: person.personId === state.userId,
+      isApplicant,
       isSelected: entry.isSelected,
-      totalPrivateCreditsCents: entry.totalPrivateCreditsCents,
-      creditCompanies: entry.creditCompanies.trim(),
+      // What somebody else owes they tell themselves.
+      totalPrivateCreditsCents: isApplicant ? entry.totalPrivateCreditsCents : null,
+      creditCompanies: isApplicant ? entry.creditCompanies.trim() : '',
     };
   };
   const guarantors = merged(listed(command.guarantors).map(read));
@@ -130,6 +155,11 @@ function setErrors(state: CreditApplicationState, data: Recorded<'GuarantorsDecl
   return errors;
 }
 
+const isRefused = (state: CreditApplicationState, personId: string): boolean => {
+  const invitation = state.invitations[personId];
+  return invitation !== undefined && isUnusable(invitation);
+};
+
 function guarantorErrors(
   state: CreditApplicationState,
   guarantor: DeclaredGuarantor,
@@ -139,7 +169,10 @@ function guarantorErrors(
   if (!guarantor.isApplicant && !isRelation(guarantor.relation)) {
     errors.push(fieldError(`${field}.relation`, 'RELATION_TOO_SHORT'));
   }
+  if (guarantor.isSelected && isRefused(state, guarantor.personId))
+    errors.push(fieldError(`${field}.ssn`, 'GUARANTOR_NOT_USABLE'));
   const mustTell =
+    guarantor.isApplicant &&
     guarantor.isSelected &&
     state.detailsRequiredFor.includes(guarantor.personId) &&
     !state.skippedRules.includes('need-extra-details');

@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
-import { refusalOf } from '../../kernel/testing/sampled-commands.ts';
+import { refusalOf, sampleContext } from '../../kernel/testing/sampled-commands.ts';
 import {
   creditApplication,
   declareGuarantors,
@@ -43,7 +43,7 @@ describe('declare guarantors', () => {
     () => {
       const state = given(...atStep)
         .when(declareGuarantors, declare([applicant], [friend]))
-        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+        .thenTypes('GuarantorsDeclared', 'GuarantorInvited', 'ConsentsAwaited');
       expect(state.guarantors?.extraGuarantors).toMatchObject([
         { ssn: guarantorSsn, personId: personIdOf(guarantorSsn), relation: 'Friend', isApplicant: false },
       ]);
@@ -67,7 +67,7 @@ describe('declare guarantors', () => {
       ];
       const state = given(...atStep)
         .when(declareGuarantors, declare([applicant, ...twice], [friend]))
-        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+        .thenTypes('GuarantorsDeclared', 'GuarantorInvited', 'ConsentsAwaited');
       expect(state.guarantors?.guarantors).toHaveLength(2);
       expect(state.guarantors?.guarantors[1]).toMatchObject({
         name: 'A. Söderlund',
@@ -97,7 +97,7 @@ describe('declare guarantors', () => {
       .thenInvalid('guarantors.1.ssn: GUARANTOR_UNDER_AGE');
     given(...atStep)
       .when(declareGuarantors, declare([applicant, { ...friend, ssn: '20081121-9807' }]))
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+      .thenTypes('GuarantorsDeclared', 'GuarantorInvited', 'ConsentsAwaited');
   });
 
   it(
@@ -109,7 +109,7 @@ describe('declare guarantors', () => {
         .thenInvalid('guarantors.1.relation: RELATION_TOO_SHORT');
       given(...atStep)
         .when(declareGuarantors, declare([applicant, { ...friend, relation: 'Väns' }]))
-        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+        .thenTypes('GuarantorsDeclared', 'GuarantorInvited', 'ConsentsAwaited');
     },
   );
 
@@ -129,8 +129,8 @@ describe('declare guarantors', () => {
       .thenInvalid('extra_guarantors: EXTRA_GUARANTOR_REQUIRED');
     const state = given(...required)
       .when(declareGuarantors, declare([applicant], [friend]))
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
-    expect(state.attempt).toBe(2);
+      .thenTypes('GuarantorsDeclared', 'GuarantorInvited', 'ConsentsAwaited');
+    expect([state.attempt, state.phase]).toEqual([1, 'awaiting-consents']);
   });
 
   it(
@@ -213,7 +213,8 @@ describe('rules put aside by staff', () => {
 });
 
 describe('request decision', () => {
-  const bare = (state: Parameters<typeof requestDecision>[0], _command: object) => requestDecision(state);
+  const bare = (state: Parameters<typeof requestDecision>[0], _command: object) =>
+    requestDecision(state, sampleContext);
   it('needs guarantors, and is asked once', proves('C-112'), () => {
     given(...atStep)
       .when(bare, {})
@@ -227,7 +228,7 @@ describe('request decision', () => {
   });
   it('not more than fifty times', proves('C-112'), () => {
     const state = { ...foldEvents(sideWays.increaseRequested ?? []), attempt: 50 };
-    expect(refusalOf(() => requestDecision(state))?.code).toBe('TOO_MANY_ATTEMPTS');
-    expect(requestDecision({ ...state, attempt: 49 })).toHaveLength(1);
+    expect(refusalOf(() => requestDecision(state, sampleContext))?.code).toBe('TOO_MANY_ATTEMPTS');
+    expect(requestDecision({ ...state, attempt: 49 }, sampleContext)).toHaveLength(1);
   });
 });

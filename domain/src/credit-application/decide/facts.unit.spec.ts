@@ -201,7 +201,7 @@ describe('guarantors', () => {
         ...guarantors,
         guarantors: [sample.applicant, { ...sample.friend, ...first }, { ...sample.friend, ...second }],
       })
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested').guarantors?.guarantors[1];
+      .thenTypes('GuarantorsDeclared', 'GuarantorInvited', 'ConsentsAwaited').guarantors?.guarantors[1];
 
   it('what a later entry of a person leaves open is kept from the former', proves('C-239', 'C-348'), () => {
     const told = {
@@ -222,11 +222,17 @@ describe('guarantors', () => {
       phone: '+46701740605',
       relation: 'Granne',
       isSelected: true,
-      totalPrivateCreditsCents: 100,
-      creditCompanies: 'Banken',
     };
     expect(twice(told, open)).toMatchObject(kept);
     expect(twice({ ...open, relation: 'Kusin' }, told)).toMatchObject(kept);
+    const { totalPrivateCreditsCents, creditCompanies } = told;
+    const own = at('guarantors')
+      .when(decide.declareGuarantors, {
+        ...guarantors,
+        guarantors: [{ ...sample.applicant, totalPrivateCreditsCents, creditCompanies }, sample.applicant],
+      })
+      .thenTypes('GuarantorsDeclared', 'DecisionRequested').guarantors?.guarantors[0];
+    expect(own).toMatchObject({ totalPrivateCreditsCents: 100, creditCompanies: 'Banken' });
   });
   it('an extra guarantor is named by its own list', proves('C-293'), () => {
     at('guarantors')
@@ -236,24 +242,6 @@ describe('guarantors', () => {
       })
       .thenInvalid('extra_guarantors.0.relation: RELATION_TOO_SHORT');
   });
-  it('one of several can be invited', proves('X-29'), () => {
-    after('increaseDeciding')
-      .when(decide.inviteGuarantor, { personId: userId })
-      .thenEvents({ type: 'GuarantorInvited', data: { applicationId, personId: userId } });
-  });
-  it.each(['deciding', 'manual-review', 'offered'])(
-    'may answer an invitation while %s',
-    proves('X-29'),
-    (phase) => {
-      const invited = {
-        ...stateAt('deciding'),
-        phase: phase as 'deciding',
-        consents: { [userId]: 'invited' as const },
-      };
-      const events = decide.answerGuarantorInvitation(invited, { answer: 'decline', personId: userId });
-      expect(events).toEqual([{ type: 'GuarantorDeclined', data: { applicationId, personId: userId } }]);
-    },
-  );
 });
 
 describe('household, loans and data', () => {

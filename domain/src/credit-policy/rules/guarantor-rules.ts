@@ -53,7 +53,10 @@ function personRules(guarantor: GuarantorInput, number: number, inputs: PolicyIn
     guarantor;
   const mostMortgage = (income ?? 0) * maxMortgageIncomeMultiple;
   const { mortgagesCents } = inputs.loans;
-  const hasTold = (guarantor.declaredPrivateCreditsCents ?? 0) > 0;
+  // Somebody else than the applicant is asked before the inquiry, and none is an answer.
+  const hasTold = guarantor.isApplicant
+    ? (guarantor.declaredPrivateCreditsCents ?? 0) > 0
+    : guarantor.declaredPrivateCreditsCents !== null;
   const isDetailsSkipped = inputs.skippedRules.includes('need-extra-details');
   return [
     check(
