@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
+import { demonstrationTexts } from '@kreditlina/domain/text/index';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
 import { errorHandler } from '@kreditlina/http-edge/error-handler';
 import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
@@ -12,6 +13,7 @@ import { documentApi, serveDocumentation } from '@kreditlina/http-edge/open-api'
 import { refuseCrossSite } from '@kreditlina/http-edge/origin';
 import { addressLimit, countBySession, type RequestLimits } from '@kreditlina/http-edge/request-limits';
 import { logRequests } from '@kreditlina/http-edge/request-log';
+import { watchRefusals } from '@kreditlina/http-edge/security-alert';
 import { securityHeaders } from '@kreditlina/http-edge/security-headers';
 import { serveSite } from '@kreditlina/http-edge/site';
 import { traceRequests } from '@kreditlina/http-edge/trace-requests';
@@ -58,6 +60,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   traceRequests(app);
   acceptJsonOnly(app);
   logRequests(app, parts.operations.metrics);
+  watchRefusals(app, parts.identity.raiseAlert);
   await registerPlugins(app, deps, edge.limits);
   refuseCrossSite(app, deps.config.publicUrl);
   guardAccess(app, {
@@ -69,9 +72,10 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   options.plant?.(app);
   registerAllRoutes(app, edge, parts, options.change);
   await serveDocumentation(app, apiPaths);
-  await serveSite(app, deps.config.webRoot, {
-    [sitePaths.home]: 'landing.html',
-    [sitePaths.login]: 'login.html',
+  await serveSite(app, {
+    webRoot: deps.config.webRoot,
+    ownHtml: { [sitePaths.home]: 'landing.html', [sitePaths.login]: 'login.html' },
+    ...(deps.config.isDemonstration && { notice: demonstrationTexts.page }),
   });
   nowAndThen(app, {
     name: 'purging schema api',

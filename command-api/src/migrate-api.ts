@@ -48,6 +48,13 @@ const once = {
    create index on api.sessions (cookie_hash);
    create index on api.sessions (absolute_expires_at);`,
   '002-write-probe': `create table api.write_probe (id smallint primary key check (id = 1), written_at timestamptz not null);`,
+  // Sessions and addresses open accounts: from here on neither is stored in clear. What was there is of no use a day later.
+  '003-sealed-widgets': `drop table api.widgets;
+   create table api.widgets (
+     session_hash bytea primary key,
+     url_sealed bytea not null,
+     opened_at timestamptz not null
+   );`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

@@ -14,6 +14,7 @@ import type { Edge } from '@kreditlina/http-edge/register-routes';
 import { remembered } from '@kreditlina/http-edge/remembered';
 import { requestLimits } from '@kreditlina/http-edge/request-limits';
 import { createSealing } from '@kreditlina/http-edge/sealing';
+import { createSecurityAlerts } from '@kreditlina/http-edge/security-alert';
 import { type Engagement, isPartnerError, type Partners } from '@kreditlina/partners';
 import { findCompany } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
@@ -70,11 +71,11 @@ const MAX_ORIGINS = 50_000;
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
   const { config, pool, store, now, newId, waitForPosition, blobs } = deps;
   const { bankId, bankData, accountingData } = deps.partners;
-  const reads = createReadDatabase(pool);
+  const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(store, now);
   const sessions = createSessionStore(pool, (session, cause) => recordExpiry(commands, session, cause));
   const orders = createOrderStore(pool, createSealing(config.secret, 'bankid-orders'));
-  const widgets = createWidgetStore(pool);
+  const widgets = createWidgetStore(pool, createSealing(config.secret, 'widgets'));
   const idempotency = createIdempotencyStore(pool);
   const originOfApplication = createOriginLookUp(store);
   const parkedElsewhere = deps.parkedElsewhere ?? (async () => []);
@@ -84,9 +85,12 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     async (id) => (await findPersonalNumber(id)) ?? Promise.reject(new Error('A session without a person')),
     { forMs: MINUTE_MS, maxEntries: 10_000 },
   );
+  const metrics = createMetrics(() => countParked(pool, parkedElsewhere));
+  const raiseAlert = createSecurityAlerts(metrics.countAlert);
   const signing = { commands, orders, pool, bankId, now, blobs, personIdOf };
   const identity: IdentityParts = {
     ...signing,
+    raiseAlert,
     reads,
     newId,
     sessions,
@@ -121,7 +125,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         pool,
         store,
         parkedElsewhere,
-        metrics: createMetrics(() => countParked(pool, parkedElsewhere)),
+        metrics,
         readiness: createReadiness({ pool, store }, deps.health ?? []),
       },
     },

@@ -1,4 +1,5 @@
-import { createDatabase } from '@kreditlina/projection-engine/database';
+import type { SealedRows } from '@kreditlina/event-store/port';
+import { createOpeningDatabase } from '@kreditlina/projection-engine/database';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { AuditEntryRow } from './audit/table.ts';
@@ -22,7 +23,10 @@ export interface ReadSchema {
 
 export type ReadDatabase = Kysely<ReadSchema>;
 
-/** For the queries of this package. The pool stays the caller's. */
-export function createReadDatabase(pool: Pool): ReadDatabase {
-  return createDatabase<ReadSchema>(pool).withSchema('read');
+/**
+ * For the queries of this package. What is personal lies sealed in the tables and is open in the answers; in SQL it can be
+ * neither compared nor sorted by. The pool stays the caller's.
+ */
+export function createReadDatabase(pool: Pool, sealedRows: SealedRows): ReadDatabase {
+  return createOpeningDatabase<ReadSchema>(pool, sealedRows).withSchema('read');
 }

@@ -76,7 +76,13 @@ async function rebuild(
       pages += 1;
       if (stop <= stops && pages === pagesUntilStop) stopping.abort();
     };
-    const settings = { pageSize, poison: 'stop' as const, statuses: false, signal: stopping.signal };
+    const settings = {
+      sealedRows: store.sealedRows,
+      pageSize,
+      poison: 'stop' as const,
+      statuses: false,
+      signal: stopping.signal,
+    };
     await feed({ db, projection, next, upTo, onProgress, ...settings }, lease).catch((error) => {
       if (!stopping.signal.aborted) throw error;
     });

@@ -72,9 +72,9 @@ const reactions: Reactions = {
     const id = `company-monitoring.${companyId}`;
     return [{ name: 'company-monitoring', id, data: { companyId }, delayMs: FIRST_LOOK_MS }];
   },
-  BankChosen: ({ data: { applicationId, sessionId }, version }) => {
+  BankChosen: ({ data: { applicationId }, version }) => {
     const id = `bank-data.${applicationId}.${version}`;
-    return [{ name: 'bank-data', id, data: { applicationId, sessionId } }];
+    return [{ name: 'bank-data', id, data: { applicationId, version } }];
   },
   AccountingTermsAccepted: ({ data: { applicationId }, version }) => {
     const id = `accounting-data.${applicationId}.${version}`;

@@ -100,7 +100,7 @@ afterAll(async () => {
 describe('one event that cannot be read, in a running product', () => {
   it('is shown everywhere, stops nothing else, and is processed once it is repaired', async () => {
     const [torn, whole] = [randomUUID(), randomUUID()];
-    const reads = createReadDatabase(product.pool);
+    const reads = createReadDatabase(product.pool, product.store.sealedRows);
     await tearFrom(torn);
     await start(torn);
     await submit(torn);

@@ -71,6 +71,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     pool: pools.jobs,
     lender: config.lender,
     invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
+    isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
     queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
   });
@@ -122,6 +123,7 @@ function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, b
     publicUrl,
     bankIdAppUrl,
     testMode: config.testMode,
+    isDemonstration: config.mode === 'demo',
     secret: secrets.secret,
     pepper: secrets.pepper,
     trustedProxies: config.trustedProxies,

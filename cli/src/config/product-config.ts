@@ -15,6 +15,8 @@ export type CertificateFiles = { readonly [Name in keyof TlsOptions]?: string | 
 
 /** Everything that the surroundings decide about one run of the product. */
 export interface ProductConfig {
+  /** A demonstration makes everything up and stays on its machine; in production nothing is made up. */
+  readonly mode: 'demo' | 'production';
   /** Folder of the embedded database, the generated secrets and the log. */
   readonly dataDir: string;
   readonly host: string;

@@ -1,28 +1,33 @@
+import { hashToken, type Sealing } from '@kreditlina/http-edge/sealing';
 import type pg from 'pg';
 
-/** Where an embedded widget is, by its session: needed when the page is reloaded, and useless a day later. */
+/**
+ * Where an embedded widget is, by its session: needed when the page is reloaded, and useless a day later. Session and address open
+ * the customer's accounts, so one is stored hashed and the other sealed.
+ */
 export interface WidgetStore {
   keep(sessionId: string, url: string, now: string): Promise<void>;
   find(sessionId: string): Promise<string | undefined>;
   purge(now: string): Promise<void>;
 }
 
-export const createWidgetStore = (pool: pg.Pool): WidgetStore => ({
+export const createWidgetStore = (pool: pg.Pool, sealing: Sealing): WidgetStore => ({
   async keep(sessionId, url, now) {
     await pool.query(
-      'insert into api.widgets (session_id, url, opened_at) values ($1, $2, $3) on conflict (session_id) do nothing',
-      [sessionId, url, now],
+      'insert into api.widgets (session_hash, url_sealed, opened_at) values ($1, $2, $3) on conflict do nothing',
+      [hashToken(sessionId), sealing.seal(url, sessionId), now],
     );
   },
   async find(sessionId) {
-    const { rows } = await pool.query<{ url: string }>('select url from api.widgets where session_id = $1', [
-      sessionId,
-    ]);
-    return rows[0]?.url;
+    const { rows } = await pool.query<{ url_sealed: Buffer }>(
+      'select url_sealed from api.widgets where session_hash = $1',
+      [hashToken(sessionId)],
+    );
+    return rows[0] && sealing.open(rows[0].url_sealed, sessionId);
   },
   async purge(now) {
     await pool.query(
-      `delete from api.widgets where session_id in (select session_id from api.widgets
+      `delete from api.widgets where session_hash in (select session_hash from api.widgets
          where opened_at < $1::timestamptz - interval '24 hours' limit 5000)`,
       [now],
     );

@@ -1,4 +1,5 @@
 import type { Commands } from '@kreditlina/event-store/commands';
+import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { Partners } from '@kreditlina/partners';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { FastifyBaseLogger } from 'fastify';
@@ -39,6 +40,8 @@ export interface LoginParts extends SessionParts, Pick<OrderParts, 'orders' | 'p
 }
 
 export interface IdentityParts extends OrderParts, LoginParts {
+  /** Tells whoever watches the product. */
+  readonly raiseAlert: RaiseAlert;
   readonly reads: ReadDatabase;
   readonly newId: () => string;
   /** Address under which browsers reach the product, without a trailing slash. */

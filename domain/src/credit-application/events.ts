@@ -8,26 +8,18 @@ import {
   lenders,
   maritalStatus,
   purposes,
-  ruleResult,
   skippableRule,
 } from './contracts/enums.ts';
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
+import { evaluation, ruleTrace } from './evaluation.ts';
 import { guarantorEvents, signerRole } from './events-guarantors.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
 const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schema, 'userId');
 
-/** One line of a decision: what the rule looked at, against what, and what came of it. Also of the rules that passed. */
-export const ruleTrace = z.object({
-  rule: z.string().max(80),
-  /** The value looked at, as text in its unit (öre, basis points, count …). */
-  input: z.string().max(200),
-  threshold: z.string().max(200),
-  result: ruleResult,
-  effect: z.string().max(200),
-});
-export type RuleTrace = z.output<typeof ruleTrace>;
+/** Until `PolicyEvaluated` came, an outcome held its own trace. */
+const formerTrace = ofApplicant(z.array(ruleTrace).max(400)).optional();
 
 const lender = z.enum(lenders);
 const requiredSigner = z.object({ personId: uuid, roles: z.array(signerRole).min(1).max(3) });
@@ -78,7 +70,14 @@ export const creditApplicationEvents = {
   ),
   BankChosen: event(
     'BankChosen',
-    z.object({ ...A, bankId: uuid, bankName: z.string().max(100), sessionId: z.string().max(80) }),
+    z.object({
+      ...A,
+      /** Absent in the first ones, which were stored before sessions were sealed. */
+      userId: uuid.optional(),
+      bankId: uuid,
+      bankName: z.string().max(100),
+      sessionId: ofApplicant(z.string().max(80)),
+    }),
     { sv: 'Banken {bankName} valdes', en: 'The bank {bankName} was chosen' },
   ),
   BankDataReceived: event(
@@ -109,7 +108,9 @@ export const creditApplicationEvents = {
       ...A,
       erpSystem: z.string().max(60),
       erpSystemName: z.string().max(100),
-      connectionId: z.string().max(80),
+      /** Absent in the first ones, which were stored before connections were sealed. */
+      userId: uuid.optional(),
+      connectionId: ofApplicant(z.string().max(80)),
     }),
     { sv: 'Villkoren för {erpSystemName} godkändes', en: 'The terms for {erpSystemName} were accepted' },
   ),
@@ -177,7 +178,7 @@ export const creditApplicationEvents = {
       ...A,
       userId: uuid,
       policyVersion: z.string().max(40),
-      trace: ofApplicant(z.array(ruleTrace).max(400)),
+      trace: formerTrace,
     }),
     { sv: 'Ytterligare borgensman krävs', en: 'An extra guarantor is required' },
   ),
@@ -188,7 +189,7 @@ export const creditApplicationEvents = {
       userId: uuid,
       personIds: z.array(uuid).min(1).max(20),
       policyVersion: z.string().max(40),
-      trace: ofApplicant(z.array(ruleTrace).max(400)),
+      trace: formerTrace,
     }),
     {
       sv: 'Uppgifter om borgensmans privata skulder krävs',
@@ -216,6 +217,15 @@ export const creditApplicationEvents = {
     }),
     { sv: 'Långivare, {lender}, svarade: {outcome}', en: 'Lender, {lender}, answered: {outcome}' },
   ),
+  /** What the policy looked at and what it said, in the same append as whatever it led to. */
+  PolicyEvaluated: event(
+    'PolicyEvaluated',
+    z.object({ ...A, attempt: z.int().min(1).max(50), ...evaluation }),
+    {
+      sv: 'Kreditreglerna prövades (version {policyVersion})',
+      en: 'The credit policy was evaluated (version {policyVersion})',
+    },
+  ),
   CreditDecided: event(
     'CreditDecided',
     z.object({
@@ -234,9 +244,9 @@ export const creditApplicationEvents = {
       isOptionalToIncrease: z.boolean(),
       creditWarnings: z.array(z.string().max(80)).max(50),
       policyVersion: z.string().max(40),
-      /** Exactly what the policy got, so that the decision can be replayed. */
-      inputs: ofApplicant(z.record(z.string(), z.unknown())),
-      trace: ofApplicant(z.array(ruleTrace).max(400)),
+      /** Until `PolicyEvaluated` came, a decision held its own inputs. */
+      inputs: ofApplicant(z.record(z.string(), z.unknown())).optional(),
+      trace: formerTrace,
     }),
     { sv: 'Kreditbeslut: {outcome}', en: 'Credit decision: {outcome}' },
   ),

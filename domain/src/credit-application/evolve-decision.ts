@@ -14,6 +14,7 @@ export const evolveDecision: Evolvers<
   | 'RuleSkipped'
   | 'DecisionRequested'
   | 'LenderAnswered'
+  | 'PolicyEvaluated'
   | 'CreditDecided'
   | 'ManualReviewOpened'
   | 'ManualReviewClosed'
@@ -40,6 +41,8 @@ export const evolveDecision: Evolvers<
     ...state,
     lenderAnswers: { ...state.lenderAnswers, [data.lender]: data },
   }),
+  // For readers: what follows from it stands in the outcome.
+  PolicyEvaluated: (state) => state,
   CreditDecided: (state, { inputs: _inputs, trace: _trace, ...decision }) => ({
     ...state,
     phase: decision.outcome === 'approved' ? 'offered' : 'rejected',

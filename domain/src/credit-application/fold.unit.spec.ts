@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { applicationType } from './contracts/enums.ts';
 import { declaredOwner } from './declared-people.ts';
-import { ruleTrace } from './events.ts';
+import { ruleTrace } from './evaluation.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
 import { companyOwnerId, personOwnerId } from './owner-ids.ts';
@@ -13,6 +13,7 @@ import {
   agreement,
   approval,
   draft,
+  evaluation,
   guarantors,
   hashOf,
   idOf,
@@ -75,7 +76,7 @@ describe('what a decision leaves behind', () => {
     tell(decide.recordLenderAnswer(foldEvents(events), lenderAnswer('second', 2)));
     const state = given(...events)
       .when(decide.recordDecision, approval(2))
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(state.needsExtraGuarantors).toBe(false);
   });
   it('after it, bank data that come late are dropped in silence', () => {
@@ -83,13 +84,16 @@ describe('what a decision leaves behind', () => {
     after('extraGuarantorsRequired').when(decide.recordAccountingData, sample.accounting).thenNothing();
   });
   it('a policy that wants another guarantor says under which rules', proves('F-07'), () => {
-    const told = { policyVersion: '2026-11', trace: [] };
+    const told = evaluation('needs-extra-guarantors');
     at('deciding')
-      .when(decide.requireExtraGuarantors, { attempt: 1, ...told })
-      .thenEvents({
-        type: 'ExtraGuarantorsRequired',
-        data: { applicationId, userId: sample.userId, ...told },
-      });
+      .when(decide.requireExtraGuarantors, { attempt: 1, evaluation: told })
+      .thenEvents(
+        { type: 'PolicyEvaluated', data: { applicationId, attempt: 1, ...told } },
+        {
+          type: 'ExtraGuarantorsRequired',
+          data: { applicationId, userId: sample.userId, policyVersion: '2026-11' },
+        },
+      );
   });
   it('an increase is asked for on a restricted offer, once, and nowhere else', proves('C-173'), () => {
     const bare = (state: ReturnType<typeof stateAt>) => decide.requestIncrease(state);

@@ -50,6 +50,7 @@ export { withdrawApplication } from './decide/withdraw-application.ts';
 export { type WithdrawInvitation, withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
 export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
+export type { Evaluation } from './guards.ts';
 export {
   awaitedPersons,
   type Invitation,
@@ -68,5 +69,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 2,
+  foldVersion: 3,
 };

@@ -80,16 +80,21 @@ export const userEvents = {
   ),
   ScreeningDecided: event(
     'ScreeningDecided',
-    z.object({ userId: uuid, isAccepted: z.boolean(), note: z.string().max(2000) }),
+    z.object({ userId: uuid, isAccepted: z.boolean(), note: text(2000) }),
     { sv: 'Träffen bedömdes', en: 'The hit was assessed' },
   ),
-  TrackerSet: event('TrackerSet', z.object({ userId: uuid, adTracker: z.string().max(200) }), {
+  TrackerSet: event('TrackerSet', z.object({ userId: uuid, adTracker: text(200) }), {
     sv: 'Kampanjkod sparades',
     en: 'The campaign code was saved',
   }),
   PersonalDataRevealed: event(
     'PersonalDataRevealed',
-    z.object({ userId: uuid, revealId: uuid, field: z.enum(['ssn']), purpose: z.string().min(1).max(500) }),
+    z.object({
+      userId: uuid,
+      revealId: uuid,
+      field: z.enum(['ssn']),
+      purpose: personal(z.string().min(1).max(500), 'userId'),
+    }),
     { sv: 'Personnumret visades för personal', en: 'The personal number was shown to staff' },
   ),
   PersonForgotten: event('PersonForgotten', z.object({ userId: uuid }), {

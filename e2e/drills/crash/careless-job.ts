@@ -40,6 +40,7 @@ function blindTo(type: string, store: EventStore): EventStore {
     head: () => store.head(),
     holds: (...given) => store.holds(...given),
     onRewound: (listener) => store.onRewound(listener),
+    sealedRows: store.sealedRows,
     close: () => store.close(),
   };
 }

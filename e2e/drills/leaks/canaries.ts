@@ -33,6 +33,13 @@ export const textCanary = (name: string, text: string): Canary => ({
 
 const asHex = (form: string): string => Buffer.from(form, 'utf8').toString('hex');
 
+/** The canaries that bytes hold, as text in them is written. */
+export function findInBytes(place: string, bytes: Buffer, canaries: readonly Canary[]): Hit[] {
+  return canaries
+    .filter(({ forms }) => forms.some((form) => bytes.includes(Buffer.from(form, 'utf8'))))
+    .map(({ name }) => ({ canary: name, place }));
+}
+
 /** The canaries that a text holds, in clear or as the hexadecimal bytes in which Postgres shows a `bytea`. */
 export function findCanaries(place: string, text: string, canaries: readonly Canary[]): Hit[] {
   return canaries

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -15,12 +15,30 @@ export interface TableText {
 const TABLES = `select schemaname as schema, tablename as table from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`;
 
-/** Every row of every table of a running product's embedded database. */
-export async function readDatabase(dataDir: string): Promise<TableText[]> {
+async function asOwner<Value>(dataDir: string, read: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const connectionString = readFileSync(join(dataDir, 'database-owner.url'), 'utf8').trim();
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
+    return await read(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The database's write-ahead log, every file of it, after everything that is written was put there. */
+export const readJournal = (dataDir: string): Promise<Buffer> =>
+  asOwner(dataDir, async (client) => {
+    await client.query('select pg_switch_wal()');
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    const folder = join(rows[0]?.data_directory ?? '', 'pg_wal');
+    const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+    return Buffer.concat(files.map(({ name }) => readFileSync(join(folder, name))));
+  });
+
+/** Every row of every table of a running product's embedded database. */
+export const readDatabase = (dataDir: string): Promise<TableText[]> =>
+  asOwner(dataDir, async (client) => {
     const { rows: tables } = await client.query<{ schema: string; table: string }>(TABLES);
     const texts: TableText[] = [];
     for (const { schema, table } of tables) {
@@ -31,7 +49,4 @@ export async function readDatabase(dataDir: string): Promise<TableText[]> {
       texts.push({ schema, table, text: rows.map(({ row }) => row).join('\n') });
     }
     return texts;
-  } finally {
-    await client.end();
-  }
-}
+  });

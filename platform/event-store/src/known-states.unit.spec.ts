@@ -26,6 +26,7 @@ function exchangeable() {
       listeners.push(listener);
       return () => undefined;
     },
+    sealedRows: present.sealedRows,
     close: () => present.close(),
   };
   const exchange = () => {

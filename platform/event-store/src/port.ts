@@ -1,4 +1,5 @@
 import type { Actor } from '@kreditlina/domain/kernel/actor';
+import type { z } from 'zod';
 
 /** What surrounds a fact: who, on whose behalf, from which command, and why. Never holds personal data in clear. */
 export interface EventMetadata {
@@ -143,6 +144,20 @@ export interface Snapshots {
   keep(stream: string, fold: string, snapshot: Snapshot): Promise<void>;
 }
 
+/** What of a row is personal: by column, a schema whose parts are marked with `personal()`. */
+export type PersonalColumns = Readonly<Record<string, z.ZodType>>;
+
+/** Seals rows that are kept outside the log, each personal value under its person. */
+export interface SealedRows {
+  /** Copies with the personal parts sealed; the same rows are sealed alike. Rows without any are given back as they are. */
+  seal<Row extends Readonly<Record<string, unknown>>>(
+    rows: readonly Row[],
+    personal: PersonalColumns,
+  ): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Opens in place whatever is sealed; where the key was destroyed a text reads as `ERASED` and anything else as null. */
+  open(rows: readonly object[]): Promise<void>;
+}
+
 /** The one door to the log. Adapters: memory, postgres (eventstoredb has its own issue). Proven by `testEventStore(factory)`. */
 export interface EventStore {
   /** Atomic. Throws `WrongExpectedVersion` (with the actual version) when the stream moved on. */
@@ -168,6 +183,7 @@ export interface EventStore {
   onRewound(listener: (to: string) => void): () => void;
   /** Absent in a store that keeps none. */
   readonly snapshots?: Snapshots;
+  readonly sealedRows: SealedRows;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AlertKind } from './security-alert.ts';
 
 /** Memory, event loop and garbage collection of the process: collected once, however many servers it makes. */
 let processRegistry: Registry | undefined;
@@ -15,6 +16,7 @@ function processMetrics(): Registry {
 export interface Metrics {
   /** Counts an answer by route pattern: never by address, which could hold an id. */
   observe(request: FastifyRequest, reply: FastifyReply): void;
+  countAlert(kind: AlertKind): void;
   render(): Promise<string>;
 }
 
@@ -35,6 +37,12 @@ export function createMetrics(countParked: () => Promise<Readonly<Record<string,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   });
+  const alerts = new Counter({
+    name: 'kreditlina_security_alerts_total',
+    help: 'Security alerts by kind, also those whose line was held back',
+    labelNames: ['kind'] as const,
+    registers: [register],
+  });
   new Gauge({
     name: 'kreditlina_parked_events',
     help: 'Events that a reader could not take in and has set aside',
@@ -53,6 +61,7 @@ export function createMetrics(countParked: () => Promise<Readonly<Record<string,
       requests.inc({ method: request.method, route, status: reply.statusCode });
       seconds.observe({ route }, reply.elapsedTime / 1000);
     },
+    countAlert: (kind) => alerts.inc({ kind }),
     render: () => Registry.merge([processMetrics(), register]).metrics(),
   };
 }

@@ -3,6 +3,7 @@ import {
   isDecoded,
   type LoggedEvent,
   type RecordedEvent,
+  type SealedRows,
   type UndecodableEvent,
 } from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
@@ -26,6 +27,8 @@ export interface Batch {
 export interface BatchContext {
   readonly db: Kysely<EngineSchema>;
   readonly projection: Projection;
+  /** Of the store that the events come from. */
+  readonly sealedRows: SealedRows;
   /** Keys whose events wait. Added to when the batch parks something, once it is committed. */
   readonly parkedKeys: Set<string>;
   /** Left out in a rebuild, whose batches are large and rarely meet a row again. */
@@ -72,7 +75,8 @@ export async function applyBatch(
 }
 
 async function applyPlan(context: BatchContext, lease: Lease, position: string, plan: Plan): Promise<Lease> {
-  const { db, projection, testing, recent } = context;
+  const { db, projection, sealedRows, testing, recent } = context;
+  const target = { projection, schema: buildSchema(lease.id), sealedRows };
   const isPlain =
     plan.parked.length === 0 && !plan.steps.some(({ event }) => projection.alsoRowsWhere?.(event));
   if (!isPlain || testing?.checkpoint || testing?.at) {
@@ -80,8 +84,8 @@ async function applyPlan(context: BatchContext, lease: Lease, position: string, 
     return applyInSteps(context, lease, position, plan);
   }
   const anyDb = db as unknown as AnyDatabase;
-  const working = await foldSteps(anyDb, projection, buildSchema(lease.id), plan.steps, recent);
-  const moved = await writeAtOnce(db, projection.table, lease, position, changedRows(working));
+  const working = await foldSteps(anyDb, target, plan.steps, recent);
+  const moved = await writeAtOnce(db, projection.table, lease, position, changedRows(working), sealedRows);
   if (!moved) throw await refusal(db, lease);
   if (!projection.isAppendOnly) recent?.remember(working.rows);
   return { ...lease, position, isActive: moved.isActive };
@@ -99,7 +103,9 @@ async function applyInSteps(
   if (testing?.checkpoint === 'before-transaction') next = await checkpoint(db, lease, position);
   await db.transaction().execute(async (trx) => {
     await testing?.at?.('begun');
-    await writeRows(trx as unknown as AnyDatabase, context.projection, buildSchema(lease.id), plan.steps);
+    const { projection, sealedRows } = context;
+    const target = { projection, schema: buildSchema(lease.id), sealedRows };
+    await writeRows(trx as unknown as AnyDatabase, target, plan.steps);
     await insertParked(trx, lease.id, plan.parked);
     await testing?.at?.('written');
     if (testing?.checkpoint !== 'before-transaction') next = await checkpoint(trx, lease, position);
@@ -178,57 +184,52 @@ function keysOrPoison(projection: Projection, event: LoggedEvent): readonly stri
   return keys;
 }
 
+/** The rows of one build, or of a throw-away schema. */
+export type Target = Pick<BatchContext, 'projection' | 'sealedRows'> & { readonly schema: string };
+
 /** Loads every row the steps name, what is not at hand with one query, and folds them in memory. */
 async function foldSteps(
   db: AnyDatabase,
-  projection: Projection,
-  schema: string,
+  target: Target,
   steps: readonly Step[],
   recent?: RecentRows,
 ): Promise<Working> {
   const working = emptyWorking();
   const keys = steps.flatMap((step) => step.keys);
-  await load(db, projection, schema, working, keys, recent);
-  for (const step of steps) foldEvent(projection, working, step.event, step.keys);
+  await load(db, target, working, keys, recent);
+  for (const step of steps) foldEvent(target.projection, working, step.event, step.keys);
   return working;
 }
 
 /** Folds events into the rows of a schema, with one load and one write unless an event names its rows by a column. */
-export async function writeRows(
-  db: AnyDatabase,
-  projection: Projection,
-  schema: string,
-  steps: readonly Step[],
-): Promise<void> {
+export async function writeRows(db: AnyDatabase, target: Target, steps: readonly Step[]): Promise<void> {
+  const { projection, schema } = target;
   let start = 0;
   for (const [index, { event, keys }] of steps.entries()) {
     const where = projection.alsoRowsWhere?.(event);
     if (!where) continue;
     // The rows are found by what is in the table, so what is folded so far must be there first.
-    await flush(
-      db,
-      projection,
-      schema,
-      await foldSteps(db, projection, schema, steps.slice(start, index + 1)),
-    );
+    await flush(db, target, await foldSteps(db, target, steps.slice(start, index + 1)));
     const found = (await findKeys(db, projection.table, schema, where)).filter((key) => !keys.includes(key));
-    await flush(db, projection, schema, await foldSteps(db, projection, schema, [{ event, keys: found }]));
+    await flush(db, target, await foldSteps(db, target, [{ event, keys: found }]));
     start = index + 1;
   }
-  await flush(db, projection, schema, await foldSteps(db, projection, schema, steps.slice(start)));
+  await flush(db, target, await foldSteps(db, target, steps.slice(start)));
 }
 
 async function load(
   db: AnyDatabase,
-  projection: Projection,
-  schema: string,
+  target: Target,
   working: Working,
   keys: readonly string[],
   recent?: RecentRows,
 ): Promise<void> {
+  const { projection, schema, sealedRows } = target;
   const wanted = [...new Set(keys)];
   const unknown = wanted.filter((key) => !recent?.get(key));
-  const found = projection.isAppendOnly ? new Map() : await loadRows(db, projection.table, schema, unknown);
+  const found = projection.isAppendOnly
+    ? new Map()
+    : await loadRows(db, projection.table, schema, unknown, sealedRows);
   for (const key of wanted) {
     const row = recent?.get(key) ?? found.get(key);
     working.rows.set(key, row ?? null);
@@ -238,12 +239,11 @@ async function load(
 
 async function flush(
   db: AnyDatabase,
-  { table }: Projection,
-  schema: string,
+  { projection: { table }, schema, sealedRows }: Target,
   working: Working,
 ): Promise<void> {
   const { upserts, gone } = changedRows(working);
-  await upsertRows(db, table, schema, upserts);
+  await upsertRows(db, table, schema, upserts, sealedRows);
   await deleteRows(db, table, schema, gone);
 }
 

@@ -1,3 +1,4 @@
+import type { SealedRows } from '@kreditlina/event-store/port';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
@@ -33,6 +34,16 @@ const toInstant = (value: string): string => parseTimestamp(value).toISOString()
 export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: typedPool(pool) }) });
 }
+
+/** The same for reading read models: what is sealed in a row is open in every answer. */
+export const createOpeningDatabase = <Schema>(pool: pg.Pool, sealedRows: SealedRows): Kysely<Schema> =>
+  createDatabase<Schema>(pool).withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await sealedRows.open(result.rows);
+      return result;
+    },
+  });
 
 /** Kysely knows connections by identity, so a client keeps its wrapper. */
 const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();

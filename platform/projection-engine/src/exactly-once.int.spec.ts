@@ -43,6 +43,7 @@ async function feedUnderKills(
     const options = {
       db: harness.db,
       projection: model,
+      sealedRows: harness.store.sealedRows,
       pageSize: 5,
       poison: 'park' as const,
       statuses: true,

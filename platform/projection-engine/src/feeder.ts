@@ -19,6 +19,7 @@ const READ_WAIT_MS = { first: 100, most: 5_000 };
 export interface FeederOptions {
   readonly db: Kysely<EngineSchema>;
   readonly projection: Projection;
+  readonly sealedRows: BatchContext['sealedRows'];
   readonly next: (request: PageRequest, signal: AbortSignal) => Promise<Page>;
   readonly pageSize: number;
   readonly poison: 'stop' | 'park';
@@ -129,6 +130,7 @@ async function applyContext(options: FeederOptions, lease: Lease): Promise<Apply
   return {
     db,
     projection,
+    sealedRows: options.sealedRows,
     poison,
     signal,
     onFailure,

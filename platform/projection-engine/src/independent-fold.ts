@@ -1,4 +1,5 @@
 import { decoded, type EventStore } from '@kreditlina/event-store/port';
+import type { Target } from './batch.ts';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildTable, dropBuild } from './build-table.ts';
 import { readPage } from './page.ts';
 import { keysOf, type Projection, type RowsWhere } from './projection.ts';
@@ -28,7 +29,7 @@ export async function checksumOfFold(options: {
     await createBuildTable(db, projection.table, schema, { withIndexes: false });
     for (let pass = 0; pass < passes; pass += 1) {
       const rows = await foldAll(store, projection, upTo, (key) => hash(key) % passes === pass);
-      await insertAll(db, projection, schema, [...rows.values()]);
+      await insertAll({ db, projection, schema, sealedRows: store.sealedRows }, [...rows.values()]);
     }
     return await db.transaction().execute((trx) => checksumOf(trx, projection.table, schema));
   } finally {
@@ -69,13 +70,11 @@ function where(rows: ReadonlyMap<string, AnyRow>, { column, value, match }: Rows
 }
 
 async function insertAll(
-  db: AnyDatabase,
-  projection: Projection,
-  schema: string,
+  { db, projection, schema, sealedRows }: Target & { readonly db: AnyDatabase },
   rows: readonly AnyRow[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += PAGE) {
-    await upsertRows(db, projection.table, schema, rows.slice(start, start + PAGE));
+    await upsertRows(db, projection.table, schema, rows.slice(start, start + PAGE), sealedRows);
   }
 }
 

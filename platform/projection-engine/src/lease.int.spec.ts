@@ -27,7 +27,12 @@ describe('lease', () => {
     const page = await readPage(harness.store, { after: '0', limit: 10 });
     const old = (await acquireLease(harness.db, id, 'old', 1)) as Lease;
     await eventually(async () => (await acquireLease(harness.db, id, 'new')) !== undefined, 'takeover');
-    const context = { db: harness.db, projection: model, parkedKeys: new Set<string>() };
+    const context = {
+      db: harness.db,
+      projection: model,
+      sealedRows: harness.store.sealedRows,
+      parkedKeys: new Set<string>(),
+    };
     await expect(applyBatch(context, old, page)).rejects.toThrow(LeaseLost);
     expect(await harness.rows('select * from read.counter')).toEqual([]);
   });
@@ -56,7 +61,12 @@ describe('lease', () => {
     const position = await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
     await eventually(() => runner.waitForPosition(position, 100), 'the heir feeds');
     const page = await readPage(harness.store, { after: '0', limit: 10 });
-    const context = { db: harness.db, projection: model, parkedKeys: new Set<string>() };
+    const context = {
+      db: harness.db,
+      projection: model,
+      sealedRows: harness.store.sealedRows,
+      parkedKeys: new Set<string>(),
+    };
     await expect(applyBatch(context, dead, page)).rejects.toThrow(LeaseLost);
     await releaseLease(harness.db, dead);
     expect(await harness.rows<CounterRow>('select * from read.counter')).toMatchObject([{ events: 1 }]);

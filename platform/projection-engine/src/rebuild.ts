@@ -143,6 +143,7 @@ function feedGreen(work: Work, lease: Lease, upTo: string): Promise<Lease> {
     {
       db,
       projection,
+      sealedRows: store.sealedRows,
       signal,
       next,
       upTo,

@@ -41,6 +41,7 @@ export async function replayInto(
   const upTo = typeof until === 'object' && 'position' in until ? until.position : head;
   const isKnown = (event: RecordedEvent) =>
     typeof until === 'string' || !('instant' in until) || event.recordedAt <= until.instant;
+  const target = { projection, schema, sealedRows: store.sealedRows };
   let after = '0';
   let last = '0';
   let events = 0;
@@ -49,7 +50,7 @@ export async function replayInto(
     const page = await readPage(store, { after, upTo, limit, categories: projection.categories });
     const known = page.events.map(decoded).filter(isKnown);
     const steps = known.map((event) => ({ event, keys: keysOf(projection, event) }));
-    await db.transaction().execute((trx) => writeRows(trx, projection, schema, steps));
+    await db.transaction().execute((trx) => writeRows(trx, target, steps));
     events += known.length;
     last = latest(last, known.at(-1)?.position ?? last);
     ({ position: after, isLast } = page);

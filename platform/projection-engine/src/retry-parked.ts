@@ -91,7 +91,8 @@ async function retryKey(
     requeued.push(...later.map((one) => ({ event, key: one, reason: 'behind' as const, error: null })));
     steps.push({ event, keys: keys.filter((one) => !later.includes(one)) });
   }
-  await writeRows(trx as unknown as AnyDatabase, projection, buildSchema(id), steps);
+  const target = { projection, schema: buildSchema(id), sealedRows: store.sealedRows };
+  await writeRows(trx as unknown as AnyDatabase, target, steps);
   await insertParked(trx, id, requeued);
   const positions = parked.map((row) => row.position);
   await deleteParked(trx, id, key, positions);

@@ -1,3 +1,4 @@
+import type { SealedRows } from '@kreditlina/event-store/port';
 import { CompiledQuery, sql } from 'kysely';
 import type { AnyDatabase } from './build-table.ts';
 import { prepare } from './database.ts';
@@ -19,12 +20,14 @@ export async function loadRows(
   table: Table,
   schema: string,
   keys: readonly string[],
+  sealedRows: SealedRows,
 ): Promise<Map<string, AnyRow>> {
   if (keys.length === 0) return new Map();
   const columns = Object.keys(table.columns).map(quoted).join(', ');
   const text = `select ${columns} from ${qualified(table, schema)}
     where ${quoted(table.key)} = any($1::${keyType(table)}[])`;
   const { rows } = await run(db, text, keys);
+  await openRows(table, rows, sealedRows);
   return new Map(rows.map((row) => [String(row[table.key]), row]));
 }
 
@@ -56,8 +59,21 @@ export async function upsertRows(
   table: Table,
   schema: string,
   rows: readonly AnyRow[],
+  sealedRows: SealedRows,
 ): Promise<void> {
-  if (rows.length > 0) await run(db, upsertText(table, schema, '$1'), JSON.stringify(rows));
+  if (rows.length > 0)
+    await run(db, upsertText(table, schema, '$1'), await rowsJson(table, rows, sealedRows));
+}
+
+/** The parameter of `upsertText`: the rows with what is personal sealed. */
+export const rowsJson = async (
+  table: Table,
+  rows: readonly AnyRow[],
+  sealedRows: SealedRows,
+): Promise<string> => JSON.stringify(await sealedRows.seal(rows, table.personal));
+
+async function openRows({ personal }: Table, rows: readonly AnyRow[], sealedRows: SealedRows): Promise<void> {
+  if (Object.keys(personal).length > 0) await sealedRows.open(rows);
 }
 
 /**

@@ -206,6 +206,7 @@ async function feedBuild(
       {
         db,
         projection,
+        sealedRows: options.store.sealedRows,
         signal,
         poison: projection.poison,
         statuses: true,

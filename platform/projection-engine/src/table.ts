@@ -1,7 +1,11 @@
+import type { PersonalColumns } from '@kreditlina/event-store/port';
+
 /** One column of a read model: its SQL type and, in `$row`, the TypeScript type that a row has there. */
 export interface Column<Value> {
   readonly sqlType: string;
   readonly isNullable: boolean;
+  /** Marks what in the column is personal: that part is stored sealed under its person. */
+  readonly personal?: PersonalColumns[string];
   /** Only for types; never set. */
   readonly $row?: Value;
 }
@@ -29,6 +33,8 @@ export interface Table<C extends Columns = Columns> {
   /** Name of the column that holds the projection's key. */
   readonly key: string;
   readonly indexes: readonly Index[];
+  /** The columns that hold personal data. */
+  readonly personal: PersonalColumns;
 }
 
 const column = <Value>(sqlType: string): Column<Value> => ({ sqlType, isNullable: false });
@@ -45,6 +51,16 @@ export const uuids = () => column<readonly string[]>('uuid[]');
 export const texts = () => column<readonly string[]>('text[]');
 export const json = <Value>() => column<Value>('jsonb');
 
+/**
+ * A column that holds personal data. It stands in the table as JSON in which every part that the schema marks with `personal()` is
+ * sealed under its person, so that neither a dump nor the journal shows it: nothing can be compared, sorted or indexed by it.
+ */
+export const sealed = <Value>(personal: PersonalColumns[string]): Column<Value> => ({
+  sqlType: 'jsonb',
+  isNullable: false,
+  personal,
+});
+
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isNullable: true });
 
 /** Defines the table of a read model. Table and column names are snake_case; the table carries the name of its folder. */
@@ -55,5 +71,9 @@ export function defineTable<const C extends Columns>(
   const names = [name, ...Object.keys(definition.columns)];
   const unsafe = names.find((part) => !/^[a-z][a-z0-9_]{0,47}$/.test(part));
   if (unsafe !== undefined) throw new Error(`Not a table or column name: ${unsafe}`);
-  return { name, columns: definition.columns, key: definition.key, indexes: definition.indexes ?? [] };
+  const { columns, key, indexes = [] } = definition;
+  const personal = Object.entries<Column<unknown>>(columns).flatMap(([column, of]) =>
+    of.personal ? [[column, of.personal] as const] : [],
+  );
+  return { name, columns, key, indexes, personal: Object.fromEntries(personal) };
 }

@@ -1,7 +1,8 @@
+import type { SealedRows } from '@kreditlina/event-store/port';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { prepare } from './database.ts';
 import { LEASE_MS, type Lease } from './lease.ts';
-import { type AnyRow, keyType, quoted, upsertText } from './row-store.ts';
+import { type AnyRow, keyType, quoted, rowsJson, upsertText } from './row-store.ts';
 import { buildSchema, type EngineSchema } from './state-tables.ts';
 import type { Table } from './table.ts';
 
@@ -46,6 +47,7 @@ export async function writeAtOnce(
   lease: Lease,
   position: string,
   { upserts, gone }: { readonly upserts: readonly AnyRow[]; readonly gone: readonly string[] },
+  sealedRows: SealedRows,
 ): Promise<Moved> {
   if (upserts.length === 0 && gone.length === 0) return moveCheckpoint(db, lease, position);
   const schema = buildSchema(lease.id);
@@ -60,7 +62,7 @@ export async function writeAtOnce(
       : '';
   const text = `with checkpoint as (${CHECKPOINT})${upserted}${deleted} select is_active from checkpoint`;
   const values = checkpointValues(lease, position);
-  if (upserts.length > 0) values.push(JSON.stringify(upserts));
+  if (upserts.length > 0) values.push(await rowsJson(table, upserts, sealedRows));
   if (gone.length > 0) values.push(gone);
   return run(db, prepare(text), values);
 }

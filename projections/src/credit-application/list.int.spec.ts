@@ -153,6 +153,27 @@ describe('day list', () => {
     ]);
   });
 
+  it('sorts by the sealed name a bounded number, the rows changed last; the others follow', async () => {
+    const pages = async (mostSorted: number) => {
+      const read = (page: number) =>
+        listApplicationRows(
+          models.db,
+          { d: DAY, rows: 3, page, sort: 'user_name', order: 'asc' },
+          mostSorted,
+        );
+      const rows = [...(await read(0)).credit_applications, ...(await read(1)).credit_applications];
+      rows.push(...(await read(2)).credit_applications);
+      return rows.map((row) => row.user_name);
+    };
+    const sorted = ['Kund 4 Prov', 'Person1 Prov', 'Person2 Prov', 'Person3 Prov', 'Person5 Prov'];
+    expect(await pages(7)).toEqual([...sorted, 'Person6 Prov', 'Person9 Prov']);
+    // The four changed last (6, 9, 5, 4) in the order of their names, then 3, 2, 1 by their change.
+    expect(await pages(4)).toEqual([
+      ...['Kund 4 Prov', 'Person5 Prov', 'Person6 Prov', 'Person9 Prov'],
+      ...['Person3 Prov', 'Person2 Prov', 'Person1 Prov'],
+    ]);
+  });
+
   it.each([
     'user_name',
     'company_number',

@@ -32,17 +32,21 @@ interface Aliases {
 export async function listApplicationRows(
   db: ReadDatabase,
   query: ApplicationListFilter,
+  mostSorted: number = MOST_SORTED_BY_NAME,
 ): Promise<ApplicationListPage> {
   const { page = 0, rows = 5 } = query;
   const filtered = filter(base(db), query);
-  const found = await select(filtered)
-    .orderBy(sortKey(query.sort ?? 'updated_at'), (order) =>
-      query.order === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
-    )
-    .orderBy('application.id')
-    .limit(rows)
-    .offset(page * rows)
-    .execute();
+  const found =
+    query.sort === 'user_name'
+      ? await pageByName(filtered, query.order ?? 'desc', { rows, offset: page * rows, mostSorted })
+      : await select(filtered)
+          .orderBy(sortKey(query.sort ?? 'updated_at'), (order) =>
+            query.order === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+          )
+          .orderBy('application.id')
+          .limit(rows)
+          .offset(page * rows)
+          .execute();
   const counted = await filtered
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -75,20 +79,63 @@ const select = (from: Base) =>
     'application.updated_at as updated_at',
     'application.user_id as user_id',
     'account.ssn_masked as user_ssn',
-    userName.as('user_name'),
-    contact('phone').as('user_phone'),
-    contact('email').as('user_email'),
+    ...names,
+    'account.phone as phone',
+    'account.email as email',
+    given('phone').as('given_phone'),
+    given('email').as('given_email'),
   ]);
 
-/** The register's name; before that is there, the one given with the application. */
-const userName = sql<string>`coalesce(
-  nullif(trim(concat(account.first_name, ' ', account.last_name)), ''),
-  application.state #>> '{contactDetails,name}', '')`;
+/** As the application has it, sealed until the answer is there. */
+const given = (field: 'name' | 'phone' | 'email') =>
+  sql<string | null>`application.state #> ${sql.lit(`{contactDetails,${field}}`)}::text[]`;
+const names = [
+  'account.first_name as first_name',
+  'account.last_name as last_name',
+  given('name').as('given_name'),
+] as const;
 
-const contact = (field: 'phone' | 'email') =>
-  sql<
-    string | null
-  >`coalesce(account.${sql.id(field)}, application.state #>> ${sql.lit(`{contactDetails,${field}}`)}::text[])`;
+interface Names {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly given_name: string | null;
+}
+
+/** The register's name; before that is there, the one given with the application. */
+const nameOf = ({ first_name, last_name, given_name }: Names): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || given_name || '';
+
+/** Names that are opened to be sorted: the rows changed last. Those beyond come after them, in the order of their change. */
+const MOST_SORTED_BY_NAME = 2_000;
+const byName = new Intl.Collator('sv');
+
+/** Names lie sealed, so the database cannot sort by them: they are opened here, a bounded number. */
+async function pageByName(
+  filtered: Base,
+  order: 'asc' | 'desc',
+  { rows, offset, mostSorted }: Readonly<Record<'rows' | 'offset' | 'mostSorted', number>>,
+) {
+  const latest = <Rows extends Base>(of: Rows) =>
+    of.orderBy('application.updated_at', 'desc').orderBy('application.id') as Rows;
+  const opened = await latest(filtered)
+    .select(['application.id as id', ...names])
+    .limit(mostSorted)
+    .execute();
+  const sign = order === 'asc' ? 1 : -1;
+  const ids = opened
+    .map((row) => ({ id: row.id, name: nameOf(row) }))
+    .sort((a, b) => sign * byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .slice(offset, offset + rows)
+    .map(({ id }) => id);
+  const found = ids.length > 0 ? await select(filtered.where('application.id', 'in', ids)).execute() : [];
+  const page = found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  if (page.length === rows || opened.length < mostSorted) return page;
+  const beyond = await select(latest(filtered))
+    .limit(rows - page.length)
+    .offset(Math.max(offset, mostSorted))
+    .execute();
+  return [...page, ...beyond];
+}
 
 function filter(from: Base, query: ApplicationListFilter): Base {
   let rows = from;
@@ -122,8 +169,7 @@ function stepStartsWith(prefix: string) {
 const startsWith = (column: string, prefix: string) =>
   sql<boolean>`starts_with(lower(${sql.ref(column)}), ${prefix.trim().toLowerCase()})`;
 
-function sortKey(sort: ApplicationListQuery['sort']) {
-  if (sort === 'user_name') return sql`${userName} collate "sv-x-icu"`;
+function sortKey(sort: Exclude<ApplicationListQuery['sort'], 'user_name'>) {
   if (sort === 'company_name') return sql`application.company_name collate "sv-x-icu"`;
   if (sort === 'status') return sql`application.admin_status`;
   if (sort === 'signed') return sql`application.is_signed`;
@@ -133,5 +179,13 @@ function sortKey(sort: ApplicationListQuery['sort']) {
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 function toRow(row: Selected): ApplicationRow {
-  return { ...row, step: row.step as ApplicationStep, user_ssn: row.user_ssn ?? '******-****' };
+  const { first_name, last_name, given_name, phone, email, given_phone, given_email, ...shown } = row;
+  return {
+    ...shown,
+    step: row.step as ApplicationStep,
+    user_ssn: row.user_ssn ?? '******-****',
+    user_name: nameOf({ first_name, last_name, given_name }),
+    user_phone: phone ?? given_phone,
+    user_email: email ?? given_email,
+  };
 }

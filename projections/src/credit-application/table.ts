@@ -1,19 +1,20 @@
 import type { ApplicationType } from '@kreditlina/domain/credit-application/contracts/enums';
-import type { RuleTrace } from '@kreditlina/domain/credit-application/events';
 import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import type { RuleTrace } from '@kreditlina/domain/credit-policy/index';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import {
   boolean,
   defineTable,
   instant,
   integer,
-  json,
   nullable,
   type RowOf,
+  sealed,
   text,
   uuid,
   uuids,
 } from '@kreditlina/projection-engine/table';
+import { personalOfExplanation, personalOfState } from './personal.ts';
 
 /** Why the decision came out as it did: every rule with its input, also those that passed. */
 export interface Explanation {
@@ -24,7 +25,7 @@ export interface Explanation {
 
 /**
  * One row per application: columns for what lists filter and sort by, and the folded state of the aggregate for what forms
- * and screens need. Holds personal data of applicant, guarantors and owners; a forgotten person's are cleared.
+ * and screens need. Holds personal data of applicant, guarantors and owners, sealed under each; a forgotten person's are cleared.
  */
 export const creditApplicationTable = defineTable('credit_application', {
   columns: {
@@ -51,8 +52,8 @@ export const creditApplicationTable = defineTable('credit_application', {
     stream_version: integer(),
     /** Everybody whose personal data are in `state`. */
     person_ids: uuids(),
-    explanation: nullable(json<Explanation>()),
-    state: json<CreditApplicationState>(),
+    explanation: nullable(sealed<Explanation>(personalOfExplanation)),
+    state: sealed<CreditApplicationState>(personalOfState),
   },
   key: 'id',
   indexes: [

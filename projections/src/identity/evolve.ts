@@ -1,4 +1,5 @@
 import type { UserEvent } from '@kreditlina/domain/identity/events';
+import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
 import type { RowOf } from '@kreditlina/projection-engine/table';
@@ -41,11 +42,14 @@ const change = (
   updated_at: event.occurredAt,
 });
 
+/** What was erased stays it: a mask would be something new to seal for a person who was forgotten. */
+const masked = (number: string) => (number === ERASED ? ERASED : maskPersonalNumber(number));
+
 const evolve = on<Row, UserEvent>({
   UserRegistered: (row, event) =>
     change(row, event, {
       is_registered: true,
-      ssn_masked: maskPersonalNumber(event.data.personalNumber),
+      ssn_masked: masked(event.data.personalNumber),
       first_name: event.data.firstName,
       last_name: event.data.lastName,
       registered_at: event.occurredAt,
@@ -91,7 +95,7 @@ const evolve = on<Row, UserEvent>({
 /** Accounts, roles, and what screening said. */
 export const userProjection = projection<typeof userTable, UserEvent>({
   name: 'user',
-  version: 2,
+  version: 3,
   table: userTable,
   categories: ['user'],
   poison: 'park',

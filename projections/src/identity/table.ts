@@ -1,4 +1,5 @@
 import type { Role } from '@kreditlina/domain/kernel/fields';
+import { personal } from '@kreditlina/domain/kernel/personal';
 import {
   boolean,
   defineTable,
@@ -6,10 +7,12 @@ import {
   json,
   nullable,
   type RowOf,
+  sealed,
   text,
   texts,
   uuid,
 } from '@kreditlina/projection-engine/table';
+import { z } from 'zod';
 
 /** Where a report about a person lies: blobs by hash, sealed under the person. */
 export interface PersonReport {
@@ -21,6 +24,9 @@ export interface PersonReport {
   readonly fetchedAt: string;
 }
 
+/** A text that is the person's own. */
+const own = () => nullable(sealed<string>(personal(z.string(), 'id')));
+
 /**
  * A person: customer, staff, guarantor or owner. The personal number stands here masked only; the whole number is read from
  * the person's stream, by themselves or by a logged action.
@@ -30,11 +36,11 @@ export const userTable = defineTable('user_account', {
     id: uuid(),
     /** Somebody who logged in once, not only a person others named. */
     is_registered: boolean(),
-    ssn_masked: nullable(text()),
-    first_name: nullable(text()),
-    last_name: nullable(text()),
-    email: nullable(text()),
-    phone: nullable(text()),
+    ssn_masked: own(),
+    first_name: own(),
+    last_name: own(),
+    email: own(),
+    phone: own(),
     contact_details_changed_at: nullable(instant()),
     roles: texts(),
     is_pep: nullable(boolean()),
@@ -44,7 +50,7 @@ export const userTable = defineTable('user_account', {
     /** What staff decided about the latest hit. */
     screening_decision: nullable(text<'accepted' | 'refused'>()),
     reports: json<readonly PersonReport[]>(),
-    ad_tracker: nullable(text()),
+    ad_tracker: own(),
     is_forgotten: boolean(),
     registered_at: nullable(instant()),
     last_login_at: nullable(instant()),

@@ -6,7 +6,7 @@ import type { EngineSchema } from '@kreditlina/projection-engine/state-tables';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { createReadDatabase } from '../read-schema.ts';
+import type { ReadSchema } from '../read-schema.ts';
 
 export type Operations = z.output<typeof operationsAnswer>;
 
@@ -40,7 +40,8 @@ export async function countParkedEvents(pool: Pool): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('reason', '=', 'poison')
     .executeTakeFirstOrThrow();
-  const unknown = await createReadDatabase(pool)
+  const unknown = await createDatabase<ReadSchema>(pool)
+    .withSchema('read')
     .selectFrom('unknown_event')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -66,7 +67,8 @@ async function parkedEvents(pool: Pool): Promise<Operations['parked_events']> {
 }
 
 async function unknownEvents(pool: Pool): Promise<Operations['parked_events']> {
-  const rows = await createReadDatabase(pool)
+  const rows = await createDatabase<ReadSchema>(pool)
+    .withSchema('read')
     .selectFrom('unknown_event')
     .selectAll()
     .orderBy(sql`recorded_at desc`)

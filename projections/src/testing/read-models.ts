@@ -52,7 +52,7 @@ export async function createReadModels(): Promise<ReadModels> {
     runner,
     keys: memory.keys,
     verifyChain: memory.verifyStream,
-    db: createReadDatabase(pool),
+    db: createReadDatabase(pool, store.sealedRows),
     async given(stream, facts, when = {}) {
       const version = versions.get(stream) ?? 0;
       const events = facts.map((fact, index) => toEvent(stream, fact, version + index, when, index));

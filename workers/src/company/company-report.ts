@@ -24,7 +24,8 @@ export const ensureCompanyReport = (
       const application = await loadState(run.store, creditApplication, applicationId);
       const companyNumber = application.company?.companyNumber ?? '';
       const report = await run.partners.creditBureau.companyReport(companyNumber, { idempotencyKey });
-      const { figures, kept } = await keepReport(run, report);
+      // Board members stand in it: sealed like the reports on persons, under the company.
+      const { figures, kept } = await keepReport(run, report, companyId);
       return { answer: figures, command: kept };
     },
     recall: (recorded) => figuresOf<CompanyReport>(run, recorded),

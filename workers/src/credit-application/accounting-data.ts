@@ -4,12 +4,11 @@ import {
   recordAccountingData,
 } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import { putJson } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
-import { POLL_PAUSE_MS, POLLS_MAX } from './bank-data.ts';
+import { POLL_PAUSE_MS, POLLS_MAX, partnerKeyAt } from './bank-data.ts';
 
 async function fail(run: JobRun, applicationId: string, reason: string): Promise<void> {
   await applyEffect(run, {
@@ -22,30 +21,20 @@ async function fail(run: JobRun, applicationId: string, reason: string): Promise
   });
 }
 
-/** The connection's token opens the customer's figures: it is read from the sealed log, not carried in the job. */
-async function connectionAt(
-  run: JobRun,
-  applicationId: string,
-  version: number,
-): Promise<string | undefined> {
-  const event = await readEvent(run.store, streamOf(creditApplication, applicationId), version);
-  return event && String(event.data.connectionId);
-}
-
 /** Waits for the figures out of the accounting system (every two seconds). */
 export const accountingDataJob: JobKind = {
   name: 'accounting-data',
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
-    const connectionId = await connectionAt(run, applicationId, countOf(data, 'version'));
-    const { accounting } = await loadState(run.store, creditApplication, applicationId);
+    const connectionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'connectionId');
+    const { accounting, userId } = await loadState(run.store, creditApplication, applicationId);
     const isCurrent = connectionId !== undefined && accounting.terms?.connectionId === connectionId;
     if (!isCurrent || accounting.status !== 'waiting') return 'done';
     const answer = await run.partners.accountingData.status(connectionId);
     if (answer.status === 'failed') await fail(run, applicationId, answer.reason);
     else if (answer.status === 'success') {
       const { revenueYearCents, resultYearCents } = answer.data;
-      const dataHash = await putJson(run.blobs, answer);
+      const dataHash = await putJson(run.blobs, answer, userId);
       await applyEffect(run, {
         aggregate: creditApplication,
         id: applicationId,

@@ -1,7 +1,8 @@
 import { creditApplication, recordBankData, skipBankData } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
-import { idOf } from '@kreditlina/job-runner/job';
+import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { BankReport } from '@kreditlina/partners/instantor/port';
 import { putJson } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
@@ -11,6 +12,17 @@ export const POLL_PAUSE_MS = 2_000;
 export const POLLS_MAX = 60;
 
 type ReadyReport = Extract<BankReport, { status: 'ready' }>;
+
+/** What opens the customer's accounts at the partner is read from the sealed log, not carried in the job. */
+export async function partnerKeyAt(
+  run: JobRun,
+  applicationId: string,
+  version: number,
+  field: 'sessionId' | 'connectionId',
+): Promise<string | undefined> {
+  const event = await readEvent(run.store, streamOf(creditApplication, applicationId), version);
+  return event && String(event.data[field]);
+}
 
 async function recordReport(
   run: JobRun,
@@ -57,9 +69,9 @@ export const bankDataJob: JobKind = {
   name: 'bank-data',
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
-    const sessionId = idOf(data, 'sessionId');
+    const sessionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'sessionId');
     const { bank, bankData, userId } = await loadState(run.store, creditApplication, applicationId);
-    if (bank?.sessionId !== sessionId || bankData.status !== 'waiting') return 'done';
+    if (!sessionId || bank?.sessionId !== sessionId || bankData.status !== 'waiting') return 'done';
     const report = await run.partners.bankData.report(sessionId);
     if (report.status === 'ready') await recordReport(run, applicationId, userId, report);
     else if (report.status === 'failed') await skip(run, applicationId, 'partner', report.reason);

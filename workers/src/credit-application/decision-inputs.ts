@@ -1,11 +1,15 @@
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
 import {
-  allGuarantors,
   type CreditApplicationState,
   mayBeInquiredAbout,
+  selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
-import { type GuarantorInput, type PolicyInputs, policyInputs } from '@kreditlina/domain/credit-policy/index';
 import { user } from '@kreditlina/domain/identity/index';
+import {
+  type GuarantorInput,
+  type PolicyInputs,
+  policyInputs,
+} from '@kreditlina/domain/kernel/policy-inputs';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type CompanyFigures, ensureCompanyReport } from '../company/company-report.ts';
 import { ensurePersonReport, type PersonFigures } from '../identity/person-report.ts';
@@ -16,7 +20,7 @@ import { toldDebts } from './told-debts.ts';
 
 interface CheckedReport {
   readonly report: PersonFigures;
-  readonly screening: NonNullable<PolicyInputs['applicant']['screening']>;
+  readonly screening: PolicyInputs['screenings'][number]['screening'];
 }
 
 /**
@@ -34,7 +38,7 @@ export async function gatherInputs(
   if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
   // Of anybody else nothing is known, and nothing is asked.
-  const guarantors = allGuarantors(application).filter(({ personId }) =>
+  const guarantors = selectedGuarantors(application).filter(({ personId }) =>
     mayBeInquiredAbout(application, personId),
   );
   const debts = await toldDebts(run, applicationId);
@@ -54,28 +58,21 @@ export async function gatherInputs(
   return policyInputs.parse({
     decidedOn,
     company: companyInput(companyReport),
-    applicant: { personId: applicant.personId, screening: of(applicant.personId).screening },
+    applicant: {
+      personId: applicant.personId,
+      told: {
+        children: household.children,
+        mortgagesCents: loans.mortgagesCents,
+        blankLoansCents: loans.blankLoansCents,
+        installmentLoansCents: loans.installmentLoansCents,
+        isPep: dueDiligence.isPep,
+        hasExternalInfluencer: dueDiligence.hasExternalInfluencer,
+      },
+    },
     guarantors: guarantors.map((guarantor) => guarantorInput(guarantor, of(guarantor.personId), debts)),
-    household: {
-      children: household.children,
-      childrenWithBenefits: household.childrenWithBenefits,
-      maritalStatus: household.maritalStatus,
-    },
-    loans: {
-      mortgagesCents: loans.mortgagesCents,
-      blankLoansCents: loans.blankLoansCents,
-      installmentLoansCents: loans.installmentLoansCents,
-    },
-    dueDiligence: { isPep: dueDiligence.isPep, hasExternalInfluencer: dueDiligence.hasExternalInfluencer },
-    bankData: bankData.report && {
-      averageBalanceCents: bankData.report.averageBalanceCents,
-      monthlyInflowCents: bankData.report.monthlyInflowCents,
-      monthlyOutflowCents: bankData.report.monthlyOutflowCents,
-    },
-    accountingData: accounting.report && {
-      revenueYearCents: accounting.report.revenueYearCents,
-      resultYearCents: accounting.report.resultYearCents,
-    },
+    screenings: [...checked].map(([personId, { screening }]) => ({ personId, screening })),
+    bankData: bankData.report && { monthlyInflowCents: bankData.report.monthlyInflowCents },
+    accountingData: accounting.report && { revenueYearCents: accounting.report.revenueYearCents },
     skippedRules: [...application.skippedRules],
     acceptedReviewReasons: [...application.acceptedReviewReasons],
   });
@@ -91,11 +88,11 @@ async function checkPerson(
     ensureScreening(run, applicationId, person),
   ]);
   const { screeningDecision } = await loadState(run.store, user, person.personId);
-  return { report, screening: { ...screening, isCleared: screeningDecision?.isAccepted === true } };
+  const isCleared = screeningDecision?.isAccepted === true;
+  return { report, screening: { isDone: true, ...screening, isCleared } };
 }
 
 const companyInput = (report: CompanyFigures): PolicyInputs['company'] => ({
-  companyNumber: report.companyNumber,
   form: report.form,
   status: report.status,
   registeredOn: report.registeredOn,
@@ -105,29 +102,25 @@ const companyInput = (report: CompanyFigures): PolicyInputs['company'] => ({
   riskClass: report.riskClass,
   riskForecastBasisPoints: report.riskForecastBasisPoints,
   paymentRemarksCount: report.paymentRemarksCount,
-  paymentRemarksSumCents: report.paymentRemarksSumCents,
   taxDebtCents: report.taxDebtCents,
   registeredForFTax: report.registeredForFTax,
 });
 
 const guarantorInput = (
-  guarantor: DeclaredGuarantor,
-  { report, screening }: CheckedReport,
+  { personId, isApplicant, totalPrivateCreditsCents }: DeclaredGuarantor,
+  { report }: CheckedReport,
   debts: ReadonlyMap<string, number>,
 ): GuarantorInput => ({
-  personId: guarantor.personId,
-  isApplicant: guarantor.isApplicant,
-  isSelected: guarantor.isSelected,
-  assessedIncomeYearCents: report.assessedIncomeYearCents,
-  paymentRemarksCount: report.paymentRemarksCount,
-  debtAtEnforcementCents: report.debtAtEnforcementCents,
-  unsecuredCreditsCents: report.unsecuredCreditsCents,
-  propertyOwner: report.propertyOwner,
-  riskForecastBasisPoints: report.riskForecastBasisPoints,
-  declaredPrivateCreditsCents: guarantor.isApplicant
-    ? guarantor.totalPrivateCreditsCents
-    : (debts.get(guarantor.personId) ?? null),
-  screening,
+  personId,
+  isApplicant,
+  figures: {
+    assessedIncomeYearCents: report.assessedIncomeYearCents,
+    paymentRemarksCount: report.paymentRemarksCount,
+    debtAtEnforcementCents: report.debtAtEnforcementCents,
+    unsecuredCreditsCents: report.unsecuredCreditsCents,
+    riskForecastBasisPoints: report.riskForecastBasisPoints,
+    declaredPrivateCreditsCents: isApplicant ? totalPrivateCreditsCents : (debts.get(personId) ?? null),
+  },
 });
 
 /** Like `Promise.all`, but leaves nothing running when it throws. */

@@ -33,6 +33,7 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
       head: () => store.head(),
       holds: (...given) => store.holds(...given),
       onRewound: (listener) => store.onRewound(listener),
+      sealedRows: store.sealedRows,
       close: () => store.close(),
     },
     blobs: { put: (blob) => step(() => blobs.put(blob)), get: (hash) => blobs.get(hash) },

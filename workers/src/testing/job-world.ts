@@ -17,6 +17,7 @@ export interface JobWorld extends AsyncDisposable {
   readonly deps: JobDeps;
   readonly simulators: Simulators;
   readonly jobs: InlineJobs;
+  readonly keys: { destroy(personId: string): Promise<unknown> };
   moveClock(ms: number): void;
   drive(key: string): ApplicationDriver;
   /** Ends the persona's bank widget and waits for what follows. */
@@ -42,12 +43,14 @@ export async function createJobWorld(): Promise<JobWorld> {
     lender: TEST_LENDER,
     invitationLink: (invited) =>
       `http://127.0.0.1:3999/inbjudan#${invitationToken('a secret of at least 32 bytes for tests', invited)}`,
+    isDemonstration: true,
   };
   const jobs = inlineJobs(deps);
   return {
     deps,
     simulators,
     jobs,
+    keys: store.keys,
     moveClock: (ms) => {
       now += ms;
     },

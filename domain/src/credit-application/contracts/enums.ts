@@ -10,8 +10,7 @@ export const accountingDataStatus = z.enum(['none', 'waiting', 'received', 'fail
 /** What became of a rule of the policy. */
 export const ruleResult = z.enum(['passed', 'failed', 'not-applicable']);
 export type RuleResult = z.output<typeof ruleResult>;
-/** Rules that staff may set aside for one application. */
-export const skippableRule = z.enum(['need-extra-details', 'need-extra-guarantors']);
+export { skippableRule } from '../../kernel/fields.ts';
 /** In the order in which they are asked. */
 export const lenders = ['first', 'second'] as const;
 export type Lender = (typeof lenders)[number];

@@ -26,6 +26,7 @@ export function acceptAccountingTerms(
     status === 'failed' || status === 'skipped' ? null : terms,
     {
       applicationId: state.applicationId,
+      userId: state.userId,
       erpSystem,
       erpSystemName,
       connectionId,

@@ -19,7 +19,10 @@ describe('accounting data', () => {
   it('the terms for a system are accepted', proves('C-140', 'C-141', 'C-238', 'C-291'), () => {
     const state = given(...eventsUntil('my-numbers'))
       .when(acceptAccountingTerms, sample.terms)
-      .thenEvents({ type: 'AccountingTermsAccepted', data: { applicationId, ...sample.terms } });
+      .thenEvents({
+        type: 'AccountingTermsAccepted',
+        data: { applicationId, userId: sample.userId, ...sample.terms },
+      });
     expect([state.step, state.accounting.status]).toEqual(['my-numbers-erp', 'waiting']);
   });
 

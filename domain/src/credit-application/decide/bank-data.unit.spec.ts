@@ -18,7 +18,7 @@ describe('bank data', () => {
   it('a bank is chosen and the step waits', proves('C-137', 'C-290'), () => {
     const state = given(...eventsUntil('instantor'))
       .when(chooseBank, sample.bank)
-      .thenEvents({ type: 'BankChosen', data: { applicationId, ...sample.bank } });
+      .thenEvents({ type: 'BankChosen', data: { applicationId, userId: sample.userId, ...sample.bank } });
     expect([state.step, state.bankData.status]).toEqual(['instantor', 'waiting']);
   });
 

@@ -17,6 +17,7 @@ export function chooseBank(state: CreditApplicationState, command: ChooseBank): 
   const known = state.bankData.status === 'skipped' ? null : state.bank;
   return answer(state, 'BankChosen', known, {
     applicationId: state.applicationId,
+    userId: state.userId,
     bankId,
     bankName,
     sessionId,

@@ -8,6 +8,7 @@ import {
   applicantSsn,
   approval,
   draft,
+  evaluation,
   guarantorSsn,
   hashOf,
   idOf,
@@ -131,15 +132,14 @@ const decision: Commands<State, CreditApplicationEvent> = {
   expireInvitation: sampled(daysLater(7, decide.expireInvitation))((state) => invitedIn(state)),
   withdrawInvitation: sampled(decide.withdrawInvitation)((state) => invitedIn(state)),
   requireExtraGuarantors: sampled(decide.requireExtraGuarantors)((state) =>
-    attempts(state).map((attempt) => ({ attempt, policyVersion: '2026-11', trace: [] })),
+    attempts(state).map((attempt) => ({ attempt, evaluation: evaluation('needs-extra-guarantors') })),
   ),
   requireGuarantorDetails: sampled(decide.requireGuarantorDetails)((state) =>
     attempts(state).flatMap((attempt) =>
       [applicantSsn, guarantorSsn].map((ssn) => ({
         attempt,
         personIds: [personIdOf(ssn)],
-        policyVersion: '2026-11',
-        trace: [],
+        evaluation: evaluation('needs-guarantor-details'),
       })),
     ),
   ),
@@ -165,7 +165,10 @@ const decision: Commands<State, CreditApplicationEvent> = {
     ]),
   ),
   openManualReview: sampled(decide.openManualReview)((state) =>
-    attempts(state).map((attempt) => ({ attempt, reasons: ['verification-missing'] })),
+    attempts(state).flatMap((attempt) => [
+      { attempt, reasons: ['verification-missing'], evaluation: evaluation('manual-review') },
+      { attempt, reasons: ['partner-unavailable'], evaluation: null },
+    ]),
   ),
   closeManualReview: sampled(decide.closeManualReview)((state) => [
     { attempt: state.attempt, outcome: 'resume' },

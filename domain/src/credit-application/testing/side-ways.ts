@@ -1,6 +1,14 @@
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
-import { lenderAnswer, rejection, restrictedApproval, sample, signing, withFriend } from './samples.ts';
+import {
+  evaluation,
+  lenderAnswer,
+  rejection,
+  restrictedApproval,
+  sample,
+  signing,
+  withFriend,
+} from './samples.ts';
 import { applicationScenario, eventsAfter, type Move } from './scenario.ts';
 
 const decideBoth: readonly Move[] = [
@@ -28,18 +36,21 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
     decide.failAccountingData(state, { reason: 'invalid-login' }),
   ),
   extraGuarantorsRequired: eventsAfter('deciding', (state) =>
-    decide.requireExtraGuarantors(state, { attempt: 1, policyVersion: '2026-11', trace: [] }),
+    decide.requireExtraGuarantors(state, { attempt: 1, evaluation: evaluation('needs-extra-guarantors') }),
   ),
   guarantorDetailsRequired: eventsAfter('deciding', (state) =>
     decide.requireGuarantorDetails(state, {
       attempt: 1,
       personIds: [sample.userId],
-      policyVersion: '2026-11',
-      trace: [],
+      evaluation: evaluation('needs-guarantor-details'),
     }),
   ),
   underReview: eventsAfter('deciding', (state) =>
-    decide.openManualReview(state, { attempt: 1, reasons: ['verification-missing'] }),
+    decide.openManualReview(state, {
+      attempt: 1,
+      reasons: ['verification-missing'],
+      evaluation: evaluation('manual-review'),
+    }),
   ),
   invited: invited.events,
   invitationDeclined: declined.until('guarantors').events,

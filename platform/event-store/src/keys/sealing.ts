@@ -24,7 +24,7 @@ export interface SealedValue {
   readonly v: string;
 }
 
-const NONCE_BYTES = 12;
+export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Random bytes in stock: asking the system for twelve at a time costs more than the cipher. */
@@ -40,9 +40,16 @@ function nextNonce(): Buffer {
   return stock.subarray(used - NONCE_BYTES, used);
 }
 
-/** AES-256-GCM. Returns nonce, cipher text and tag in one piece. `boundTo` must be the same when it is opened. */
-export function seal(key: CipherKey, plain: string | Uint8Array, boundTo: string): Buffer {
-  const nonce = nextNonce();
+/**
+ * AES-256-GCM. Returns nonce, cipher text and tag in one piece. `boundTo` must be the same when it is opened.
+ * @param nonce never the same for two texts under one key; by default random
+ */
+export function seal(
+  key: CipherKey,
+  plain: string | Uint8Array,
+  boundTo: string,
+  nonce: Uint8Array = nextNonce(),
+): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(boundTo));
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);

@@ -27,12 +27,14 @@ import type {
   ReadAllOptions,
   ReadStreamOptions,
   RecordedEvent,
+  SealedRows,
   Snapshots,
   SubjectKeys,
   SubscribeOptions,
   Subscription,
 } from '../port.ts';
 import { decoded, START, WrongExpectedVersion } from '../port.ts';
+import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots, type SnapshotTable, type StoredSnapshot } from '../snapshots.ts';
 import { runSubscription } from '../subscription.ts';
 import { memoryBlobStore } from './memory-blob-store.ts';
@@ -83,11 +85,13 @@ class MemoryEventStore implements EventStore {
   #closed = false;
 
   readonly snapshots: Snapshots;
+  readonly sealedRows: SealedRows;
   readonly #snapshots = new Map<string, StoredSnapshot & { readonly fold: string }>();
 
   constructor(codec: EventCodec, keys: KeyRing) {
     this.#codec = codec;
     this.snapshots = new SealedSnapshots(this.#snapshotTable(), keys, codec);
+    this.sealedRows = sealedRows(keys);
   }
 
   #snapshotTable(): SnapshotTable {

@@ -4,6 +4,7 @@ import type { Upcaster } from '../codec/upcasters.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import type { BlobStore, EventStore, SubjectKeys } from '../port.ts';
+import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
 import { Appender, type AppendStats } from './appender.ts';
 import { postgresBlobStore } from './blob-store.ts';
@@ -81,7 +82,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
   const appender = new Appender({ url, lanes: options.appendConnections ?? 2, pool, ordering, onCommitted });
   const snapshots = new SealedSnapshots(postgresSnapshotTable(pool, ordering), keys, codec);
-  const events = new PostgresEventStore({ pool, codec, ordering, appender, snapshots });
+  const events = new PostgresEventStore({
+    pool,
+    codec,
+    ordering,
+    appender,
+    snapshots,
+    sealedRows: sealedRows(keys),
+  });
   const signals = new Signals(url, {
     onCommitted: () => events.watcher.hint(),
     onKeyDestroyed: (subjectId) => keys.forget(subjectId),

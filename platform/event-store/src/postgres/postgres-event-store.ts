@@ -15,6 +15,7 @@ import {
   type ReadAllOptions,
   type ReadStreamOptions,
   type RecordedEvent,
+  type SealedRows,
   type Snapshots,
   START,
   type SubscribeOptions,
@@ -33,6 +34,7 @@ const LAST_VERSION = 2_147_483_647;
 export class PostgresEventStore implements EventStore {
   readonly watcher: HeadWatcher;
   readonly snapshots: Snapshots;
+  readonly sealedRows: SealedRows;
   readonly #pool: pg.Pool;
   readonly #codec: EventCodec;
   readonly #ordering: Ordering;
@@ -45,8 +47,10 @@ export class PostgresEventStore implements EventStore {
     ordering: Ordering;
     appender: Appender;
     snapshots: Snapshots;
+    sealedRows: SealedRows;
   }) {
     this.snapshots = parts.snapshots;
+    this.sealedRows = parts.sealedRows;
     this.#pool = parts.pool;
     this.#codec = parts.codec;
     this.#ordering = parts.ordering;

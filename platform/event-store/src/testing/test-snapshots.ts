@@ -59,6 +59,7 @@ function counting(events: EventStore) {
     head: () => events.head(),
     holds: (...given) => events.holds(...given),
     onRewound: (listener) => events.onRewound(listener),
+    sealedRows: events.sealedRows,
     close: () => events.close(),
     ...(events.snapshots && { snapshots: events.snapshots }),
   };

@@ -25,7 +25,7 @@ describe('unknown events in the store', () => {
     const { position } = await store.append(life.stream, 4, life.events.slice(2, 4));
     expect(await runner.waitForPosition(position, 10_000)).toBe(true);
 
-    const row = await createReadDatabase(pool)
+    const row = await createReadDatabase(pool, store.sealedRows)
       .selectFrom('credit_application')
       .selectAll()
       .executeTakeFirst();

@@ -1,0 +1,85 @@
+import { ERASED, personal } from '@kreditlina/domain/kernel/personal';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openMemoryStore } from './index.ts';
+
+const [ANNA, BO] = ['7c1f5a30-6f1f-5e0c-9a51-0d5b5a3c1f01', '7c1f5a30-6f1f-5e0c-9a51-0d5b5a3c1f02'];
+
+const member = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), personId: z.uuid(), name: personal(z.string()) }),
+  z.object({ kind: z.literal('company'), name: z.string() }),
+]);
+const columns = {
+  name: personal(z.string(), 'id'),
+  detail: z.looseObject({
+    members: z.array(member),
+    rules: personal(z.array(z.object({ income: z.number() })), 'id'),
+    byYear: z.record(z.string(), z.object({ personId: z.uuid(), sum: personal(z.number()) })),
+  }),
+};
+const row = {
+  id: ANNA,
+  step: 'kyc',
+  name: 'Anna Kanarie',
+  detail: {
+    members: [
+      { kind: 'person', personId: BO, name: 'Bo Kanarie' },
+      { kind: 'company', name: 'Bolaget AB' },
+    ],
+    rules: [{ income: 7_654_321 }],
+    byYear: { '2026': { personId: BO, sum: 1_234_567 } },
+    other: 'kept',
+  },
+};
+const copy = () => structuredClone(row);
+
+describe('rows outside the log', () => {
+  it('are stored with every personal part sealed, and read as they were', async () => {
+    const { sealedRows } = openMemoryStore().events;
+    const sealed = await sealedRows.seal([copy()], columns);
+    const text = JSON.stringify(sealed);
+    expect(text).not.toMatch(/Kanarie|7654321|1234567/);
+    expect(sealed).toMatchObject([
+      { id: ANNA, step: 'kyc', detail: { other: 'kept', members: [{}, { name: 'Bolaget AB' }] } },
+    ]);
+    const read = JSON.parse(text);
+    await sealedRows.open(read);
+    expect(read).toEqual([row]);
+  });
+
+  it('are the same bytes each time, so that two builds can be compared', async () => {
+    const { sealedRows } = openMemoryStore().events;
+    const first = await sealedRows.seal([copy()], columns);
+    expect(await sealedRows.seal([copy()], columns)).toEqual(first);
+    const other = await sealedRows.seal([{ ...copy(), name: 'Anna Annan' }], columns);
+    expect(other[0]?.name).not.toEqual(first[0]?.name);
+  });
+
+  it('lose what was a person’s with their key, and only that', async () => {
+    const { events, keys } = openMemoryStore();
+    const text = JSON.stringify(await events.sealedRows.seal([copy()], columns));
+    await keys.destroy(BO);
+    const read = JSON.parse(text);
+    await events.sealedRows.open(read);
+    expect(read).toEqual([
+      {
+        ...row,
+        detail: {
+          ...row.detail,
+          members: [{ kind: 'person', personId: BO, name: ERASED }, row.detail.members[1]],
+          byYear: { '2026': { personId: BO, sum: null } },
+        },
+      },
+    ]);
+    // Written again they stay erased: nobody who was forgotten gets a new key for them.
+    expect(JSON.stringify(await events.sealedRows.seal(read, columns))).not.toContain(`"s":"${BO}"`);
+  });
+
+  it('are refused when nobody says whose a personal part is', async () => {
+    const { sealedRows } = openMemoryStore().events;
+    const orphan = { note: personal(z.string(), 'nobody') };
+    await expect(sealedRows.seal([{ id: ANNA, note: 'x' }], orphan)).rejects.toThrow(
+      'has no nobody around it',
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+/** What somebody should look at. A closed list, because it is a label of a metric. */
+const alertKinds = [
+  'repeated-refusals',
+  'reveal-quota-near',
+  'reveal-quota-reached',
+  'look-up-quota-reached',
+  'admin-granted',
+  'login-refused',
+  'signature-refused',
+  'second-factor-refused',
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Whom and what an alert is about: ids and numbers only, never a name, a number of a person or a text that somebody wrote. */
+type AlertIds = Readonly<Record<string, string | number>>;
+
+/** Raises an alert: a line in the log and a count. Never throws. */
+export type RaiseAlert = (log: Pick<FastifyBaseLogger, 'warn'>, kind: AlertKind, ids: AlertIds) => void;
+
+/** The same alert about the same ids is written once in this time; the metric counts every one. */
+const QUIET_MS = 60_000;
+/** Lines a minute of all kinds together, so that an attack on many does not fill the log. */
+const MAX_LINES = 60;
+const MAX_REMEMBERED = 5_000;
+
+/** @param count the metric, by kind */
+export function createSecurityAlerts(count: (kind: AlertKind) => void): RaiseAlert {
+  const written = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: QUIET_MS });
+  let window = { startedMs: 0, lines: 0 };
+  return (log, kind, ids) => {
+    count(kind);
+    const same = JSON.stringify([kind, ids]);
+    if (written.has(same)) return;
+    const nowMs = performance.now();
+    if (window.lines === 0 || nowMs - window.startedMs >= QUIET_MS) window = { startedMs: nowMs, lines: 0 };
+    window.lines += 1;
+    if (window.lines > MAX_LINES) return;
+    written.set(same, true);
+    const isLast = window.lines === MAX_LINES;
+    log.warn({ alert: kind, ...ids, ...(isLast && { more: 'held back for a minute' }) }, 'security alert');
+  };
+}
+
+/** Refusals of one session, or of one address without a session, within the window before an alert is raised. */
+export const REFUSALS_BEFORE_ALERT = 20;
+const REFUSALS_WINDOW_MS = 5 * 60_000;
+const refusals = new Set([401, 403, 404]);
+
+/** Watches the answers: somebody who is refused again and again is trying doors. */
+export function watchRefusals(app: FastifyInstance, raise: RaiseAlert): void {
+  const counted = new LRUCache<string, { count: number }>({ max: MAX_REMEMBERED, ttl: REFUSALS_WINDOW_MS });
+  app.addHook('onResponse', async (request, reply) => {
+    if (!refusals.has(reply.statusCode)) return;
+    const { session } = request;
+    const who: AlertIds = session
+      ? { user_id: session.userId, session_id: session.id }
+      : { address: request.ip };
+    const key = session?.id ?? request.ip;
+    const seen = counted.get(key) ?? { count: 0 };
+    seen.count += 1;
+    // The time runs from the first refusal: a page that polls a lost session once in a while is no attack.
+    if (seen.count === 1) counted.set(key, seen);
+    if (seen.count % REFUSALS_BEFORE_ALERT === 0)
+      raise(request.log, 'repeated-refusals', { ...who, status: reply.statusCode });
+  });
+}

@@ -1,0 +1,54 @@
+import Fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type AlertKind,
+  createSecurityAlerts,
+  REFUSALS_BEFORE_ALERT,
+  watchRefusals,
+} from './security-alert.ts';
+
+function recorder() {
+  const counted: AlertKind[] = [];
+  const lines: object[] = [];
+  const raise = createSecurityAlerts((kind) => counted.push(kind));
+  const log = { warn: (line: object) => void lines.push(line) };
+  return { raise, log: log as never, lines, counted };
+}
+
+describe('a security alert', () => {
+  it('is one line with its ids and counts every time', () => {
+    const { raise, log, lines, counted } = recorder();
+    raise(log, 'admin-granted', { subject_id: 'a', user_id: 'b' });
+    raise(log, 'admin-granted', { subject_id: 'a', user_id: 'b' });
+    expect(lines).toEqual([{ alert: 'admin-granted', subject_id: 'a', user_id: 'b' }]);
+    expect(counted).toEqual(['admin-granted', 'admin-granted']);
+  });
+
+  it('fills no log: of a storm sixty lines a minute are written, and the last says so', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { raise, log, lines, counted } = recorder();
+    for (let one = 0; one < 500; one += 1) raise(log, 'login-refused', { user_id: `person-${one}` });
+    expect(lines).toHaveLength(60);
+    expect(lines.at(-1)).toHaveProperty('more', 'held back for a minute');
+    expect(counted).toHaveLength(500);
+    vi.advanceTimersByTime(60_000);
+    raise(log, 'login-refused', { user_id: 'later' });
+    expect(lines).toHaveLength(61);
+    vi.useRealTimers();
+  });
+
+  it('is raised for an address that is refused again and again, not for one that is refused sometimes', async () => {
+    const { raise, counted, lines } = recorder();
+    const app = Fastify();
+    watchRefusals(app, (_, kind, ids) =>
+      raise({ warn: (line: object) => void lines.push(line) } as never, kind, ids),
+    );
+    app.get('/closed', (_, reply) => reply.code(403).send());
+    for (let one = 1; one < REFUSALS_BEFORE_ALERT; one += 1) await app.inject('/closed');
+    expect(counted).toEqual([]);
+    await app.inject('/closed');
+    expect(lines).toEqual([{ alert: 'repeated-refusals', address: '127.0.0.1', status: 403 }]);
+    await app.inject({ url: '/closed', remoteAddress: '192.0.2.7' });
+    expect(counted).toHaveLength(1);
+  });
+});

@@ -1,0 +1,21 @@
+import { creditApplicationEvents as events } from '@kreditlina/domain/credit-application/events';
+import { personal } from '@kreditlina/domain/kernel/personal';
+import { z } from 'zod';
+
+/**
+ * What is personal in the folded state: it keeps the answers as they were recorded, so the marks of their events count. A test tries
+ * every personal field of every event.
+ */
+export const personalOfState = z.looseObject({
+  contactDetails: events.ContactDetailsSubmitted.data,
+  household: events.HouseholdDescribed.data,
+  loans: events.ExistingLoansDeclared.data,
+  bank: events.BankChosen.data,
+  accounting: z.looseObject({ terms: events.AccountingTermsAccepted.data }),
+  dueDiligence: events.DueDiligenceAnswered.data,
+  owners: events.OwnersDeclared.data,
+  guarantors: events.GuarantorsDeclared.data,
+});
+
+/** The rules looked at incomes and debts: all of it is the applicant's. */
+export const personalOfExplanation = z.looseObject({ trace: personal(z.array(z.unknown()), 'user_id') });
