@@ -22,7 +22,7 @@ import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Owned } from './access.ts';
+import { type Owned, seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
 import type { AuditParts } from './audit/parts.ts';
 import type { CompanyParts } from './company/parts.ts';
@@ -137,6 +137,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       positions: createPositions(waitForPosition, store),
       answers: { idempotency, now, sealing: createSealing(config.secret, 'stored-answers') },
       actorOf,
+      seesPersonalData,
       owners: {
         application: async (id, userId) => (await originOfApplication(id))?.userId === userId,
         company: async (id, userId) => (await findCompany(reads, userId, id)) !== undefined,

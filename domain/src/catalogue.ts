@@ -5,6 +5,8 @@ import { creditApplicationEvents } from './credit-application/events.ts';
 import { creditApplicationUpcasters } from './credit-application/upcasters.ts';
 import { userEvents } from './identity/events.ts';
 import type { EventSchema } from './kernel/event-schema.ts';
+import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
+import { MASK } from './kernel/personal.ts';
 import type { Upcaster } from './kernel/upcast.ts';
 import { notificationEvents } from './notification/events.ts';
 
@@ -21,6 +23,16 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),
 );
+
+/** The data of an event with everything that its schema marks as personal masked; nothing of an event of unknown type. */
+export function maskEventData(
+  type: string,
+  data: Readonly<Record<string, unknown>>,
+  replace: Replace = maskAll,
+): Record<string, unknown> {
+  const schema = eventCatalogue.get(type)?.data;
+  return schema ? (maskPersonal(schema, data, replace) as Record<string, unknown>) : { $unknown: MASK };
+}
 
 /**
  * From every older schema version to the one in the catalogue: the store reads through them. A new version adds a step to its

@@ -1,3 +1,4 @@
+import { maskEventData } from '@kreditlina/domain/catalogue';
 import {
   type CreditApplicationEvent as ApplicationEvent,
   creditApplication,
@@ -8,7 +9,6 @@ import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { type AsOf, readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
-import { maskPersonal } from '../mask-personal.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
 import { isFault, type Repeated, repeated, repeatLog } from './repeat-evaluations.ts';
 
@@ -28,7 +28,7 @@ const masked: Aggregate<State, ApplicationEvent> = {
   evolve: (state, { type, data }) =>
     creditApplication.evolve(state, {
       type,
-      data: maskPersonal(type, data as unknown as Record<string, unknown>),
+      data: maskEventData(type, data as unknown as Record<string, unknown>),
     } as unknown as ApplicationEvent),
 };
 

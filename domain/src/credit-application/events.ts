@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, companyNumber, sha256, signedCents, uuid } from '../kernel/fields.ts';
-import { personal } from '../kernel/personal.ts';
+import { personal, personalShown } from '../kernel/personal.ts';
 import {
   acquisitionChannels,
   applicationType,
+  companyNotes,
   lenders,
   maritalStatus,
   purposes,
@@ -23,6 +24,8 @@ const formerTrace = ofApplicant(z.array(ruleTrace).max(400)).optional();
 
 const lender = z.enum(lenders);
 const requiredSigner = z.object({ personId: uuid, roles: z.array(signerRole).min(1).max(3) });
+/** What the policy warned of or wants looked at. Whatever is not about the company tells something of a person. */
+const noteCode = z.union([z.enum(companyNotes), personalShown(z.string().max(80))]);
 const A = { applicationId: uuid };
 
 export const creditApplicationEvents = {
@@ -98,7 +101,7 @@ export const creditApplicationEvents = {
       ...A,
       by: z.enum(['customer', 'staff', 'time-out', 'partner']),
       type: z.string().max(60),
-      message: z.string().max(500),
+      message: personalShown(z.string().max(500)),
     }),
     { sv: 'Bankdata hoppades över ({type})', en: 'Bank data were skipped ({type})' },
   ),
@@ -129,7 +132,7 @@ export const creditApplicationEvents = {
       ...A,
       by: z.enum(['customer', 'staff', 'time-out']),
       type: z.string().max(60),
-      message: z.string().max(500),
+      message: personalShown(z.string().max(500)),
     }),
     { sv: 'Bokföringsdata hoppades över ({type})', en: 'Accounting data were skipped ({type})' },
   ),
@@ -142,8 +145,8 @@ export const creditApplicationEvents = {
       /** Empty: none. */
       pep: ofApplicant(z.string().max(2000)),
       externalInfluencer: ofApplicant(z.string().max(2000)),
-      isPep: z.boolean(),
-      hasExternalInfluencer: z.boolean(),
+      isPep: personalShown(z.boolean()),
+      hasExternalInfluencer: personalShown(z.boolean()),
     }),
     { sv: 'Frågorna om kundkännedom besvarades', en: 'The due diligence questions were answered' },
   ),
@@ -242,7 +245,7 @@ export const creditApplicationEvents = {
       riskClass: z.string().max(4),
       isLimitRestricted: z.boolean(),
       isOptionalToIncrease: z.boolean(),
-      creditWarnings: z.array(z.string().max(80)).max(50),
+      creditWarnings: z.array(noteCode).max(50),
       policyVersion: z.string().max(40),
       /** Until `PolicyEvaluated` came, a decision held its own inputs. */
       inputs: ofApplicant(z.record(z.string(), z.unknown())).optional(),
@@ -252,7 +255,7 @@ export const creditApplicationEvents = {
   ),
   ManualReviewOpened: event(
     'ManualReviewOpened',
-    z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(z.string().max(80)).min(1).max(20) }),
+    z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(noteCode).min(1).max(20) }),
     { sv: 'Ansökan gick till manuell granskning', en: 'The application went to manual review' },
   ),
   ManualReviewClosed: event(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, role, screeningHit, sha256, uuid } from '../kernel/fields.ts';
-import { personal } from '../kernel/personal.ts';
+import { personal, personalShown } from '../kernel/personal.ts';
 
 const text = (max: number) => personal(z.string().max(max), 'userId');
 
@@ -71,8 +71,8 @@ export const userEvents = {
     z.object({
       userId: uuid,
       source: z.string().max(40),
-      isPep: z.boolean(),
-      isSanctioned: z.boolean(),
+      isPep: personalShown(z.boolean()),
+      isSanctioned: personalShown(z.boolean()),
       hits: personal(z.array(screeningHit).max(50), 'userId'),
       checkedAt: instant,
     }),

@@ -88,12 +88,16 @@ describe('audit trail of an application', () => {
       const change = (type: string, field: string) =>
         audit_entries.find((entry) => entry.type === type)?.changes.find((one) => one.field === field);
       expect(change('ContactDetailsSubmitted', 'step')).toEqual({
+        about: 'company',
         field: 'step',
         before: 'user-details',
         after: 'select-company',
       });
       expect(change('CreditDecided', 'phase')).toMatchObject({ before: 'deciding', after: 'offered' });
-      expect(change('GuarantorsDeclared', 'guarantors.guarantors.0.ssn')?.after).toBe('850101-****');
+      expect(change('GuarantorsDeclared', 'guarantors.guarantors.0.ssn')).toMatchObject({
+        about: 'person',
+        after: '850101-****',
+      });
       expect(JSON.stringify(audit_entries)).not.toContain(life.ssn);
     },
   );

@@ -1,5 +1,6 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { user } from '@kreditlina/domain/identity/index';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { wireRole } from '@kreditlina/domain/kernel/roles';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
@@ -53,6 +54,7 @@ export async function findCurrentUser(db: ReadDatabase, id: string): Promise<Omi
     contact_details_changed_at: row.contact_details_changed_at,
     is_admin: row.roles.includes('admin'),
     roles: row.roles.map(wireRole),
+    rights: [...rightsOf(row.roles)],
     companies,
     credit_applications: applications.map((application) => application.id),
   };

@@ -43,6 +43,7 @@ export const testUser = {
   phone: '+46701740605',
   contact_details_changed_at: null,
   is_admin: false,
+  rights: [],
   roles: [],
   companies: [],
   credit_applications: [],

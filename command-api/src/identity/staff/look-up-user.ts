@@ -5,14 +5,14 @@ import { businessDate } from '@kreditlina/event-store';
 import { notFound, wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findUser } from '@kreditlina/projections/identity/query';
-import { staffDeciders } from '../../access.ts';
+import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** The number travels in a body and is answered by the opaque id. */
 export const lookUpUser = route({
   method: 'POST',
   url: apiPaths.adminUserLookUp,
-  access: staffDeciders,
+  access: staffWith('look-up-person'),
   isPoll: true,
   readsModels: true,
   summary: 'Finds a person by personal number',

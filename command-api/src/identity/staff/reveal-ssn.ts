@@ -4,14 +4,14 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffDeciders } from '../../access.ts';
+import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** The whole number is shown after the reason has been recorded, never before. */
 export const revealSsn = route({
   method: 'POST',
   url: apiPaths.adminRevealSsn,
-  access: staffDeciders,
+  access: staffWith('reveal-number'),
   summary: 'Shows the whole personal number; the reason is recorded',
   params: idParams,
   body: revealSsnBody,

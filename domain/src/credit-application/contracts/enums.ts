@@ -14,6 +14,19 @@ export { skippableRule } from '../../kernel/fields.ts';
 /** In the order in which they are asked. */
 export const lenders = ['first', 'second'] as const;
 export type Lender = (typeof lenders)[number];
+/** Warnings and reasons for a review that are about the company or the way the decision was made, not about a person. */
+export const companyNotes = [
+  'company-payment-remarks',
+  'company-tax-debt',
+  'no-f-tax',
+  'young-company',
+  'verification-missing',
+  'partner-unavailable',
+  'weak-finances',
+  'capped-at-product-max',
+  'limit-restricted',
+  'increase-refused',
+] as const;
 export const maritalStatus = z.enum(['single', 'co-habiting', 'married']);
 export type MaritalStatus = z.output<typeof maritalStatus>;
 export const purposes = [

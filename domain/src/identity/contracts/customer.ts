@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, orderStatus, ssn, startedOrder } from '../../kernel/contract-fields.ts';
+import { rights } from '../../kernel/rights.ts';
 
 /** POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person (QR only). */
 export const startLoginBody = z.strictObject({ ssn: ssn.or(z.literal('')) });
@@ -31,6 +32,8 @@ export const userAnswer = z.strictObject({
   is_admin: z.boolean(),
   /** Upper case on the wire: `ADMIN`, `APPROVER`, `ANALYST`. */
   roles: z.array(z.string()),
+  /** What this person may do in the back office; empty for customers. */
+  rights: z.array(z.enum(rights)),
   companies: z.array(z.strictObject({ id, company_number: z.string(), name: z.string() })),
   credit_applications: z.array(id),
 });
