@@ -31,6 +31,7 @@ export const apiPaths = {
   dueDiligence: '/api/credit-application/:id/kyc',
   owners: '/api/credit-application/:id/owners',
   guarantors: '/api/credit-application/:id/guarantors',
+  confirm: '/api/credit-application/:id/confirm',
   status: '/api/credit-application/:id/status',
   increase: '/api/credit-application/:id/increase',
   amount: '/api/credit-application/:id/amount',

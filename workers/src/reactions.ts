@@ -53,20 +53,15 @@ const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string
  * jobs by the same ids. Data hold ids and instants only.
  */
 const reactions: Reactions = {
-  CompanySelected: ({ data: { applicationId, companyId } }) => {
-    return [
-      {
-        name: 'company-report',
-        id: `company-report.${applicationId}.${companyId}`,
-        data: { applicationId, companyId },
-      },
-      {
-        name: 'applicant-checks',
-        id: `applicant-checks.${applicationId}`,
-        data: { applicationId },
-      },
-    ];
-  },
+  // Nobody is inquired about before the applicant has agreed to it, and nobody else before they have agreed themselves.
+  InquiriesConfirmed: ({ data: { applicationId, userId, companyId } }) => [
+    {
+      name: 'company-report',
+      id: `company-report.${applicationId}.${companyId}`,
+      data: { applicationId, companyId },
+    },
+    ...personChecks(applicationId, userId),
+  ],
   // One job a company, however many reports: a later report finds the monitoring under way.
   CreditReportReceived: ({ data: { companyId } }) => {
     const id = `company-monitoring.${companyId}`;

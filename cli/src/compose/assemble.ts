@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '@kreditlina/command-api';
@@ -60,7 +61,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const { masterKey } = secrets;
   const projections = await startProjectionsThread({ databaseUrl: url, masterKey, logger: log, owner });
   shutdown.add('projections', () => projections.stop());
-  const publicUrl = config.publicUrl ?? `http://${config.host}:${port}`;
+  const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   const workers = startWorkers({
     store,
     clock,
@@ -117,6 +118,8 @@ async function openLog(
   return opened;
 }
 
+const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
+
 function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, bankIdAppUrl: string) {
   const webRoot = config.webRoot ?? WEB_ROOT;
   return {
@@ -127,6 +130,7 @@ function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, b
     secret: secrets.secret,
     pepper: secrets.pepper,
     trustedProxies: config.trustedProxies,
+    ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     limits: config.limits,
     ...(existsSync(webRoot) && { webRoot }),
   };

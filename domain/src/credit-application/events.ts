@@ -14,6 +14,7 @@ import {
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
 import { evaluation, ruleTrace } from './evaluation.ts';
 import { guarantorEvents, signerRole } from './events-guarantors.ts';
+import { inquiryEvents } from './events-inquiries.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
@@ -174,6 +175,7 @@ export const creditApplicationEvents = {
     }),
     { sv: 'Borgensmän uppgavs', en: 'The guarantors were declared' },
   ),
+  ...inquiryEvents,
   ...guarantorEvents,
   ExtraGuarantorsRequired: event(
     'ExtraGuarantorsRequired',

@@ -20,7 +20,18 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
   // Nobody consented to an inquiry for another company.
   const invitations = withdrawn(state.invitations);
   const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
-  return { ...state, bank, bankData, accounting, dueDiligence, owners, guarantors, invitations, step };
+  return {
+    ...state,
+    bank,
+    bankData,
+    accounting,
+    dueDiligence,
+    owners,
+    guarantors,
+    awaitsConfirmation: false,
+    invitations,
+    step,
+  };
 }
 
 /** The steps before the decision: each answer replaces the former one and moves on to the next step. */
@@ -95,5 +106,5 @@ export const evolveAnswers: Evolvers<
     return { ...state, dueDiligence: data, step: past(state, 'owners') };
   },
   OwnersDeclared: (state, data) => ({ ...state, owners: data, step: past(state, 'guarantors') }),
-  GuarantorsDeclared: (state, data) => ({ ...state, guarantors: data }),
+  GuarantorsDeclared: (state, data) => ({ ...state, guarantors: data, awaitsConfirmation: true }),
 };

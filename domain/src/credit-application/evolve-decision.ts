@@ -5,10 +5,12 @@ export const backToGuarantors = (state: CreditApplicationState): CreditApplicati
   ...state,
   phase: 'answering',
   step: 'guarantors',
+  awaitsConfirmation: false,
 });
 
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
+  | 'InquiriesConfirmed'
   | 'ExtraGuarantorsRequired'
   | 'GuarantorDetailsRequired'
   | 'RuleSkipped'
@@ -20,6 +22,7 @@ export const evolveDecision: Evolvers<
   | 'ManualReviewClosed'
   | 'IncreaseRequested'
 > = {
+  InquiriesConfirmed: (state) => ({ ...state, awaitsConfirmation: false }),
   ExtraGuarantorsRequired: (state) => ({ ...backToGuarantors(state), needsExtraGuarantors: true }),
   GuarantorDetailsRequired: (state, { personIds }) => ({
     ...backToGuarantors(state),
@@ -33,6 +36,8 @@ export const evolveDecision: Evolvers<
     ...state,
     phase: 'deciding',
     step: 'status',
+    // Also without a confirmation: older applications asked for the decision with the list.
+    awaitsConfirmation: false,
     attempt,
     lenderAnswers: {},
     reviewReasons: [],

@@ -69,6 +69,7 @@ describe('what a decision leaves behind', () => {
     const events = [...(sideWays.extraGuarantorsRequired ?? [])];
     const tell = (more: ReturnType<typeof decide.declareGuarantors>) => events.push(...more);
     tell(decide.declareGuarantors(foldEvents(events), extra, context));
+    tell(decide.confirmInquiries(foldEvents(events), sample.confirmation, context));
     const [{ personId = '', invitationId = '' } = {}] = Object.values(foldEvents(events).invitations);
     const consent = { answer: 'consent', totalPrivateCreditsCents: 0, creditCompanies: '' } as const;
     tell(decide.answerInvitation(foldEvents(events), { ...consent, personId, invitationId }, context));
@@ -144,7 +145,7 @@ describe('persons', () => {
   it('are kept without the spaces around what was typed', proves('C-239'), () => {
     const declared = at('guarantors')
       .when(decide.declareGuarantors, { ...guarantors, extraGuarantors: [friend] })
-      .thenTypes('GuarantorsDeclared', 'GuarantorInvited', 'ConsentsAwaited').guarantors;
+      .thenTypes('GuarantorsDeclared').guarantors;
     expect(declared?.extraGuarantors[0]).toMatchObject({
       name: 'Agneta',
       email: 'agneta@example.com',
@@ -158,7 +159,7 @@ describe('persons', () => {
         ...guarantors,
         extraGuarantors: [{ ...friend, ...changed }],
       });
-    declare({ phone: '  ' }).thenTypes('GuarantorsDeclared', 'GuarantorInvited', 'ConsentsAwaited');
+    declare({ phone: '  ' }).thenTypes('GuarantorsDeclared');
     declare({ name: ' A ' }).thenInvalid('extra_guarantors.0.name: NAME_TOO_SHORT');
   });
   it('a wrong step comes before wrong fields', () => {

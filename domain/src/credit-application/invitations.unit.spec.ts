@@ -30,6 +30,7 @@ const declare =
   (lists: Parameters<typeof decide.declareGuarantors>[1]): Move =>
   (state, _, context) =>
     decide.declareGuarantors(state, lists, context);
+const confirm: Move = (state, _, context) => decide.confirmInquiries(state, sample.confirmation, context);
 const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
 const codeOf = (move: () => unknown) => refusalOf(move)?.code;
 const statusOf = (state: CreditApplicationState, personId = friendId) => state.invitations[personId]?.status;
@@ -37,7 +38,7 @@ const statusOf = (state: CreditApplicationState, personId = friendId) => state.i
 describe('naming somebody else', () => {
   it('invites them, and asks for no decision', proves('X-29'), () => {
     expect(typesOf(waiting.events.slice(-3))).toEqual([
-      'GuarantorsDeclared',
+      'InquiriesConfirmed',
       'GuarantorInvited',
       'ConsentsAwaited',
     ]);
@@ -109,7 +110,10 @@ describe('the answer of the person', () => {
       .when(decide.declareGuarantors, withFriend)
       .thenInvalid('extra_guarantors.0.ssn: GUARANTOR_NOT_USABLE');
     expect(codeOf(() => decide.requestDecision(declined.state, sampleContext))).toBe('GUARANTOR_NOT_USABLE');
-    expect(declined.after(declare(guarantors)).state).toMatchObject({ phase: 'deciding', attempt: 1 });
+    expect(declined.after(declare(guarantors), confirm).state).toMatchObject({
+      phase: 'deciding',
+      attempt: 1,
+    });
   });
 
   it('no answer in seven days reads as a decline to the applicant', proves('X-29'), () => {
@@ -166,6 +170,7 @@ describe('a naming that is taken back', () => {
           );
         },
         declare(guarantors),
+        confirm,
       );
     expect([refused.state.phase, statusOf(refused.state)]).toEqual(['deciding', 'withdrawn']);
     expect(decide.mayBeInquiredAbout(refused.state, friendId)).toBe(false);
@@ -190,13 +195,17 @@ describe('a naming that is taken back', () => {
       there = there.after(
         (state) => decide.withdrawInvitation(state, { invitationId: current }),
         declare(withFriend),
+        confirm,
       );
     }
     const current = there.state.invitations[friendId]?.invitationId ?? '';
     expect([there.state.invitationsMade, current === invitationId]).toEqual([10, false]);
-    const last = there.after((state) => decide.withdrawInvitation(state, { invitationId: current }));
+    const last = there.after(
+      (state) => decide.withdrawInvitation(state, { invitationId: current }),
+      declare(withFriend),
+    );
     given(...last.events)
-      .when(decide.declareGuarantors, withFriend)
+      .when(decide.confirmInquiries, sample.confirmation)
       .thenRefused('TOO_MANY_INVITATIONS');
   });
 });

@@ -40,6 +40,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   answerDueDiligence: ['answering'],
   declareOwners: ['answering'],
   declareGuarantors: ['answering'],
+  confirmInquiries: ['answering'],
   requestDecision: ['answering'],
   openInvitation: ['awaiting-consents'],
   answerInvitation: ['awaiting-consents'],
@@ -137,7 +138,8 @@ describe('what may be done in which phase', () => {
     ['answerDueDiligence', 'kyc'],
     ['declareOwners', 'owners'],
     ['declareGuarantors', 'guarantors'],
-    ['requestDecision', 'guarantors'],
+    ['confirmInquiries', 'confirm'],
+    ['requestDecision', 'confirm'],
   ] as const)('%s is a wrong step before %s', (name, step) => {
     const before = [creditApplication.initialState(), ...milestones.map(stateAt)].slice(
       0,

@@ -70,6 +70,8 @@ export interface CreditApplicationState {
   readonly dueDiligence: Recorded<'DueDiligenceAnswered'> | null;
   readonly owners: Recorded<'OwnersDeclared'> | null;
   readonly guarantors: Recorded<'GuarantorsDeclared'> | null;
+  /** The list was given for the decision that comes next, and the applicant has yet to agree to the inquiries. */
+  readonly awaitsConfirmation: boolean;
   /** The latest of each person, by personId. */
   readonly invitations: Readonly<Record<string, Invitation>>;
   /** How many there were, ever. */
@@ -117,6 +119,7 @@ export const initialState = (): CreditApplicationState => ({
   dueDiligence: null,
   owners: null,
   guarantors: null,
+  awaitsConfirmation: false,
   invitations: {},
   invitationsMade: 0,
   needsExtraGuarantors: false,

@@ -29,6 +29,10 @@ const errorWords = {
     sv: 'Förfrågan kom från en annan webbplats.',
     en: 'The request came from another site.',
   },
+  WRONG_HOST: {
+    sv: 'Adressen är inte den här webbplatsens.',
+    en: 'The address is not the one of this site.',
+  },
   NOT_FOUND: { sv: 'Det du söker finns inte.', en: 'What you asked for does not exist.' },
   STALE_VERSION: {
     sv: 'Något annat ändrades samtidigt. Läs om och försök igen.',

@@ -112,6 +112,7 @@ const answers: Commands<State, CreditApplicationEvent> = {
 };
 
 const decision: Commands<State, CreditApplicationEvent> = {
+  confirmInquiries: sampled(decide.confirmInquiries)(() => [sample.confirmation]),
   requestDecision: sampled((state: State, _: object, context: DecideContext) =>
     decide.requestDecision(state, context),
   )(() => [{}]),

@@ -36,12 +36,14 @@ function outlook(state: CreditApplicationState): string {
     answering:
       state.attempt > 0
         ? [
+            state.awaitsConfirmation,
             state.needsExtraGuarantors,
             state.detailsRequiredFor.length > 0,
             state.standingOffer !== null,
             ...invitationsOf(state),
           ]
         : [
+            state.awaitsConfirmation,
             state.bankData.status,
             state.accounting.status,
             state.dueDiligence?.isSoleOwner,

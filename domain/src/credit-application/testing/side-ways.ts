@@ -71,6 +71,7 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
     (state) => decide.recordDecision(state, restrictedApproval()),
     (state) => decide.requestIncrease(state),
     (state, _, context) => decide.declareGuarantors(state, withFriend, context),
+    (state, _, context) => decide.confirmInquiries(state, sample.confirmation, context),
     consentOfFriend,
     ...decideBoth,
   ),
