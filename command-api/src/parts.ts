@@ -87,10 +87,9 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   );
   const metrics = createMetrics(() => countParked(pool, parkedElsewhere));
   const raiseAlert = createSecurityAlerts(metrics.countAlert);
-  const signing = { commands, orders, pool, bankId, now, blobs, personIdOf };
+  const signing = { commands, orders, pool, bankId, now, blobs, personIdOf, raiseAlert };
   const identity: IdentityParts = {
     ...signing,
-    raiseAlert,
     reads,
     newId,
     sessions,

@@ -6,6 +6,7 @@ export const apiPaths = {
   auth: '/api/auth',
   authQr: '/api/auth/qr',
   authVerify: '/api/auth/verify',
+  authReturn: '/api/auth/return',
   authCancel: '/api/auth/cancel',
   authExtend: '/api/auth/extend',
   authLogout: '/api/auth/logout',

@@ -33,7 +33,7 @@ export interface InvitationParts {
 }
 
 /** What signatures are collected and recorded with. */
-export interface SigningParts extends Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'> {
+export interface SigningParts extends Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now' | 'raiseAlert'> {
   readonly commands: Commands;
   readonly blobs: BlobStore;
   readonly personIdOf: (ssn: string) => string;

@@ -4,6 +4,7 @@ import { me } from './customer/current-user.ts';
 import { extendSession } from './customer/extend-session.ts';
 import { logOut } from './customer/log-out.ts';
 import { loginQr } from './customer/login-qr.ts';
+import { returnFromApp } from './customer/return-from-app.ts';
 import { setTracker } from './customer/set-tracker.ts';
 import { startLogin } from './customer/start-login.ts';
 import { verifyLogin } from './customer/verify-login.ts';
@@ -17,6 +18,7 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   extendSession,
   logOut,
   loginQr,
+  returnFromApp,
   setTracker,
   startLogin,
   verifyLogin,

@@ -12,6 +12,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/auth': 'ok ok ok ok ok ok',
   'GET /api/auth/qr': 'ok ok ok ok ok ok',
   'POST /api/auth/verify': 'ok ok ok ok ok ok',
+  'POST /api/auth/return': 'ok ok ok ok ok ok',
   'POST /api/auth/cancel': 'ok ok ok ok ok ok',
   'POST /api/auth/extend': '401 ok ok ok ok ok',
   'GET /api/me': '401 ok ok ok ok ok',

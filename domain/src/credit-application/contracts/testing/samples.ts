@@ -6,10 +6,15 @@ const day = '2026-11-21';
 export const orderStatusSample = { status: 'in_progress', hint_code: null, message: 'Starta BankID' };
 export const startedOrderSample = {
   status: 'in_progress',
-  auto_start_token: 'token',
-  app_url: 'bankid:///',
+  start: 'qr',
   qr_data: 'bankid.1.0.a',
   message: 'Läs av QR-koden',
+};
+export const orderHereSample = {
+  status: 'in_progress',
+  start: 'same-device',
+  app_link: 'https://app.bankid.com/?autostarttoken=token&redirect=null',
+  message: 'Starta BankID-appen.',
 };
 
 export const userSample = {
