@@ -1,5 +1,4 @@
-import { verifySignAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { suretySignTokenBody } from '@kreditlina/domain/credit-application/contracts/invitations';
+import { signTokenBody, verifySignAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { qrAnswer } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { signedIn } from '@kreditlina/http-edge/access';
@@ -31,12 +30,12 @@ export const verifySuretySigning = route({
   access: signedIn,
   isPoll: true,
   summary: 'Tells how far the signature of a surety bond is',
-  body: suretySignTokenBody,
+  body: signTokenBody,
   answer: verifySignAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
     const { body, request, session, language } = call;
     const order = await ownOrder(parts, request, session.userId, body.sign_token);
-    const reader = { language, start: body.start, log: request.log };
+    const reader = { language, log: request.log };
     const ends = signingEnds(parts, request.id, (position) => call.announce(position));
     return followOrder(parts, order, ends, reader);
   },
@@ -49,9 +48,7 @@ export const suretySigningQr = route({
   summary: 'Contents of the QR code of the signature under way, new every second',
   answer: qrAnswer,
   handler: async ({ request, session }, parts: CreditApplicationParts) => {
-    const order = await ownOrder(parts, request, session.userId);
-    if (order.status !== 'pending') throw noOrder();
-    return { qr_data: qrOf(order, parts.now()) };
+    return { qr_data: qrOf(await ownOrder(parts, request, session.userId), parts.now()) };
   },
 });
 
@@ -61,7 +58,7 @@ export const cancelSuretySigning = route({
   access: signedIn,
   isPoll: true,
   summary: 'Takes back a signature of a surety bond that is under way',
-  body: suretySignTokenBody.partial().nullish(),
+  body: signTokenBody.partial().nullish(),
   answer: z.strictObject({}),
   handler: async ({ request, session, body }, parts: CreditApplicationParts) => {
     await dropOrder(parts, await ownOrder(parts, request, session.userId, body?.sign_token));

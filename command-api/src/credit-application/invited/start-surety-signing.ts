@@ -1,14 +1,13 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import {
-  invitationBody,
-  startSuretyAnswer,
-} from '@kreditlina/domain/credit-application/contracts/invitations';
+import { startSigningAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import { signSuretyBody } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { agreementNotReady, offerExpired } from '@kreditlina/domain/credit-application/errors';
 import { suretyFacts, suretyText } from '@kreditlina/domain/credit-application/surety-text';
 import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
+import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
 import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { type FoundInvitation, findInvitation } from './find-invitation.ts';
@@ -21,22 +20,22 @@ export const startSuretySigning = route({
   access: signedIn,
   isLogin: true,
   summary: 'Starts the signature of the surety bond',
-  body: invitationBody,
-  answer: startSuretyAnswer,
+  body: signSuretyBody,
+  answer: startSigningAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
-    const { session, request } = call;
-    const found = await findInvitation(parts, call.body.token, session.userId);
+    const { session, request, body } = call;
+    const found = await findInvitation(parts, body.token, session.userId);
     const { applicationId, agreementId, text } = await toSign(parts, found);
     await endFormerOrder(parts, call);
+    const { binding, asked } = bindToDevice(parts, request, body.start, sitePaths.invitation);
     const started = await parts.bankId.sign({
-      endUserIp: request.ip,
+      ...asked,
       personalNumber: await parts.personalNumberOf(session.userId),
-      // The mark by which the page continues this signature.
-      returnUrl: `${parts.publicUrl}${sitePaths.invitation}#bankid`,
       userVisibleText: text,
       userNonVisibleText: suretyFacts(found.state),
     });
     const { token, shown } = await keepOrder(parts, call, started, {
+      ...binding,
       id: parts.newId(),
       purpose: 'sign',
       personId: session.userId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { startMethod } from '../../identity/contracts/customer.ts';
-import { amount, id, instant, startedOrder } from '../../kernel/contract-fields.ts';
+import { amount, id, instant } from '../../kernel/contract-fields.ts';
+import { startMethod } from '../../kernel/fields.ts';
 
 /** How somebody who was named stands, as the applicant is told: never why. */
 export const namedStatuses = ['waiting', 'done', 'unusable'] as const;
@@ -55,11 +55,8 @@ export const invitationAnswer = z.strictObject({
   surety: z.array(z.string()).nullable(),
 });
 
-export const startSuretyAnswer = startedOrder.extend({ sign_token: z.string() });
-export const suretySignTokenBody = z.strictObject({
-  sign_token: z.string().min(20).max(200),
-  start: startMethod.optional(),
-});
+/** POST /api/invitation/sign. Without `start`: with the code, on another device. */
+export const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
 
 /** GET /api/sureties */
 export const suretiesAnswer = z.strictObject({
