@@ -1,5 +1,9 @@
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
-import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
+import {
+  type CreditApplicationState,
+  mayBeInquiredAbout,
+  selectedGuarantors,
+} from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import {
   type GuarantorInput,
@@ -12,6 +16,7 @@ import { ensurePersonReport, type PersonFigures } from '../identity/person-repor
 import { ensureScreening } from '../identity/person-screening.ts';
 import { applicantOf, type CheckedPerson } from '../identity/persons.ts';
 import type { JobRun } from '../job.ts';
+import { toldDebts } from './told-debts.ts';
 
 interface CheckedReport {
   readonly report: PersonFigures;
@@ -32,7 +37,11 @@ export async function gatherInputs(
   const { applicationId, company, household, loans, dueDiligence } = application;
   if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
-  const guarantors = selectedGuarantors(application);
+  // Of anybody else nothing is known, and nothing is asked.
+  const guarantors = selectedGuarantors(application).filter(({ personId }) =>
+    mayBeInquiredAbout(application, personId),
+  );
+  const debts = await toldDebts(run, applicationId);
   const persons = new Map<string, CheckedPerson>([[applicant.personId, applicant]]);
   for (const guarantor of guarantors)
     if (!persons.has(guarantor.personId)) persons.set(guarantor.personId, guarantor);
@@ -60,7 +69,7 @@ export async function gatherInputs(
         hasExternalInfluencer: dueDiligence.hasExternalInfluencer,
       },
     },
-    guarantors: guarantors.map((guarantor) => guarantorInput(guarantor, of(guarantor.personId))),
+    guarantors: guarantors.map((guarantor) => guarantorInput(guarantor, of(guarantor.personId), debts)),
     screenings: [...checked].map(([personId, { screening }]) => ({ personId, screening })),
     bankData: bankData.report && { monthlyInflowCents: bankData.report.monthlyInflowCents },
     accountingData: accounting.report && { revenueYearCents: accounting.report.revenueYearCents },
@@ -100,6 +109,7 @@ const companyInput = (report: CompanyFigures): PolicyInputs['company'] => ({
 const guarantorInput = (
   { personId, isApplicant, totalPrivateCreditsCents }: DeclaredGuarantor,
   { report }: CheckedReport,
+  debts: ReadonlyMap<string, number>,
 ): GuarantorInput => ({
   personId,
   isApplicant,
@@ -109,7 +119,7 @@ const guarantorInput = (
     debtAtEnforcementCents: report.debtAtEnforcementCents,
     unsecuredCreditsCents: report.unsecuredCreditsCents,
     riskForecastBasisPoints: report.riskForecastBasisPoints,
-    declaredPrivateCreditsCents: totalPrivateCreditsCents,
+    declaredPrivateCreditsCents: isApplicant ? totalPrivateCreditsCents : (debts.get(personId) ?? null),
   },
 });
 

@@ -222,11 +222,17 @@ describe('guarantors', () => {
       phone: '+46701740605',
       relation: 'Granne',
       isSelected: true,
-      totalPrivateCreditsCents: 100,
-      creditCompanies: 'Banken',
     };
     expect(twice(told, open)).toMatchObject(kept);
     expect(twice({ ...open, relation: 'Kusin' }, told)).toMatchObject(kept);
+    const { totalPrivateCreditsCents, creditCompanies } = told;
+    const own = at('guarantors')
+      .when(decide.declareGuarantors, {
+        ...guarantors,
+        guarantors: [{ ...sample.applicant, totalPrivateCreditsCents, creditCompanies }, sample.applicant],
+      })
+      .thenTypes('GuarantorsDeclared').guarantors?.guarantors[0];
+    expect(own).toMatchObject({ totalPrivateCreditsCents: 100, creditCompanies: 'Banken' });
   });
   it('an extra guarantor is named by its own list', proves('C-293'), () => {
     at('guarantors')
@@ -236,24 +242,6 @@ describe('guarantors', () => {
       })
       .thenInvalid('extra_guarantors.0.relation: RELATION_TOO_SHORT');
   });
-  it('one of several can be invited', proves('X-29'), () => {
-    after('increaseDeciding')
-      .when(decide.inviteGuarantor, { personId: userId })
-      .thenEvents({ type: 'GuarantorInvited', data: { applicationId, personId: userId } });
-  });
-  it.each(['deciding', 'manual-review', 'offered'])(
-    'may answer an invitation while %s',
-    proves('X-29'),
-    (phase) => {
-      const invited = {
-        ...stateAt('deciding'),
-        phase: phase as 'deciding',
-        consents: { [userId]: 'invited' as const },
-      };
-      const events = decide.answerGuarantorInvitation(invited, { answer: 'decline', personId: userId });
-      expect(events).toEqual([{ type: 'GuarantorDeclined', data: { applicationId, personId: userId } }]);
-    },
-  );
 });
 
 describe('household, loans and data', () => {
