@@ -28,7 +28,7 @@ beforeAll(async () => {
   })) {
     await writeFile(join(webRoot, name), text);
   }
-  site = await api.rebuild({ webRoot });
+  site = await api.rebuild({ webRoot, isDemonstration: false });
 });
 afterAll(() => api.dispose());
 
@@ -71,8 +71,11 @@ describe('web security', () => {
   it('over HTTPS cookies are __Host-, Secure, HttpOnly and SameSite', async () => {
     const app = await api.rebuild({ publicUrl: 'https://kreditlina.example' });
     const browser = createTestClient(app, api.clock);
-    const started = await browser.post(apiPaths.auth, { ssn: personaByKey('approved').ssn });
-    const done = await browser.post(apiPaths.authVerify, { login_token: started.body.login_token });
+    const headers = { host: 'kreditlina.example' };
+    const started = await browser.post(apiPaths.auth, { ssn: personaByKey('approved').ssn }, { headers });
+    const verified = { login_token: started.body.login_token };
+    const done = await browser.post(apiPaths.authVerify, verified, { headers });
+    expect(done.headers['access-token']).toBeDefined();
     for (const cookie of [started, done].flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat())) {
       expect(cookie).toMatch(/^__Host-kreditlina_(order|session)=/);
       expect(cookie).toContain('; Path=/');

@@ -11,6 +11,9 @@ export const apiPaths = {
   authLogout: '/api/auth/logout',
   me: '/api/me',
   setTracker: '/api/user/set_tracker',
+  sessions: '/api/sessions',
+  sessionEnd: '/api/sessions/:id/end',
+  sessionsEndOthers: '/api/sessions/end-others',
   debugDelete: '/api/debug-delete/:id',
 
   applications: '/api/credit-application',
@@ -60,6 +63,10 @@ export const apiPaths = {
   adminUserApplications: '/api/admin/users/:id/credit-applications',
   adminUserLookUp: '/api/admin/users/look-up',
   adminRevealSsn: '/api/admin/users/:id/reveal-ssn',
+  adminStaff: '/api/admin/staff',
+  adminGrantRole: '/api/admin/users/:id/grant-role',
+  adminRevokeRole: '/api/admin/users/:id/revoke-role',
+  adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
 
   openApi: '/api/openapi.json',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '@kreditlina/command-api';
@@ -72,8 +73,14 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
   });
   shutdown.add('workers', () => workers.stop());
-  await seedStaff(store, staffOf(config), secrets.pepper, clock.now());
-  const publicUrl = config.publicUrl ?? `http://${config.host}:${port}`;
+  await seedStaff({
+    store,
+    pool: pools.jobs,
+    staff: staffOf(config),
+    pepper: secrets.pepper,
+    now: clock.now(),
+  });
+  const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   const app = await buildApp({
     store,
     blobs: opened.blobs,
@@ -114,6 +121,8 @@ async function openLog(
   return opened;
 }
 
+const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
+
 function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, bankIdAppUrl: string) {
   const webRoot = config.webRoot ?? WEB_ROOT;
   return {
@@ -124,6 +133,7 @@ function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, b
     secret: secrets.secret,
     pepper: secrets.pepper,
     trustedProxies: config.trustedProxies,
+    ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     limits: config.limits,
     ...(existsSync(webRoot) && { webRoot }),
   };

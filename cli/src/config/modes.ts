@@ -20,6 +20,7 @@ interface Given {
   readonly KREDITLINA_MASTER_KEY?: Buffer | undefined;
   readonly KREDITLINA_SECRET?: string | undefined;
   readonly KREDITLINA_PEPPER?: string | undefined;
+  readonly KREDITLINA_METRICS_TOKEN?: string | undefined;
   readonly KREDITLINA_PARTNERS?: Readonly<Record<string, string>> | undefined;
   readonly KREDITLINA_PARTNER_CERTIFICATES?: Readonly<Record<string, CertificateFiles | undefined>>;
   readonly KREDITLINA_SIMULATORS?: object;
@@ -105,22 +106,24 @@ function publicSide(given: Given): Found {
   ];
 }
 
-const secretNames = ['KREDITLINA_MASTER_KEY', 'KREDITLINA_SECRET', 'KREDITLINA_PEPPER'] as const;
+const neededSecrets = ['KREDITLINA_MASTER_KEY', 'KREDITLINA_SECRET', 'KREDITLINA_PEPPER'] as const;
+const secretNames = [...neededSecrets, 'KREDITLINA_METRICS_TOKEN'] as const;
 
 function secrets(given: Given): Found {
   const texts = secretNames.map((name) => {
     const value = given[name];
     return [name, Buffer.isBuffer(value) ? value.toString('latin1') : value] as const;
   });
-  return texts.flatMap(([name, text], index) => {
-    const weakness = text === undefined ? undefined : weaknessOf(text);
-    const isCopy = text !== undefined && texts.findIndex(([, other]) => other === text) < index;
+  const wrong = texts.flatMap(([name, text], index) => {
+    if (text === undefined) return [];
+    const weakness = weaknessOf(text);
+    const isCopy = texts.findIndex(([, other]) => other === text) < index;
     return [
-      missing(given, name),
       weakness === undefined ? undefined : { variable: name, reason: weakness },
       refuse(isCopy, name, 'is the same as another secret'),
     ];
   });
+  return [...neededSecrets.map((name) => missing(given, name)), ...wrong];
 }
 
 function connections(given: Given): Found {

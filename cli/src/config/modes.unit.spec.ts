@@ -121,6 +121,8 @@ describe('production', () => {
     ['KREDITLINA_SECRET', 'change-me-to-32-random-bytes-or-more'],
     ['KREDITLINA_PEPPER', 'qV8-kz2!Lr0_wYxB'],
     ['KREDITLINA_PEPPER', production.KREDITLINA_SECRET ?? ''],
+    ['KREDITLINA_METRICS_TOKEN', 'm'.repeat(32)],
+    ['KREDITLINA_METRICS_TOKEN', production.KREDITLINA_SECRET ?? ''],
     ['KREDITLINA_SIMULATORS', '{"reportDelayMs":0}'],
     ['KREDITLINA_PARTNERS', partnersAt((name) => `https://${name === 'uc' ? '127.0.0.1' : 'a.example'}`)],
     ['KREDITLINA_PARTNERS', partnersAt((name) => `${name === 'uc' ? 'http' : 'https'}://a.example`)],

@@ -50,6 +50,8 @@ export interface ProductConfig {
   };
   /** Base address of an OpenTelemetry collector. Absent: no traces. */
   readonly tracesUrl?: string;
+  /** Opens the metrics in production; absent: nobody reads them there. */
+  readonly metricsToken?: string;
   readonly trustedProxies: number;
   readonly limits: { readonly perMinute?: number; readonly loginsPerMinute?: number };
   readonly lender: LenderIdentity;

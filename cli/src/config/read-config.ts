@@ -164,6 +164,14 @@ export const environment = z.object({
     .describe(
       'Base address of an OpenTelemetry collector (OTLP over HTTP) that gets the traces; none otherwise. In production https, unless it is on this machine.',
     ),
+  KREDITLINA_METRICS_TOKEN: z
+    .string()
+    .min(32)
+    .max(500)
+    .optional()
+    .describe(
+      'What a collector of metrics sends as `Authorization: Bearer` for `/metrics`. Without it they are closed in production, and open to this machine in a demonstration.',
+    ),
   KREDITLINA_TRUSTED_PROXIES: whole(0, 10)
     .optional()
     .describe(
@@ -234,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
       level: read.KREDITLINA_LOG_LEVEL,
     },
     tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    metricsToken: read.KREDITLINA_METRICS_TOKEN,
     trustedProxies: read.KREDITLINA_TRUSTED_PROXIES ?? 0,
     limits: defined({
       perMinute: read.KREDITLINA_REQUESTS_PER_MINUTE,
