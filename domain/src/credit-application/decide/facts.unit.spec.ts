@@ -97,7 +97,10 @@ describe('owners', () => {
       at('owners')
         .when(
           decide.declareOwners,
-          owners(company('556016-0680', 100), company('5599001145', 25, ' 556016-0680 ')),
+          owners(company('556016-0680', 100), company('5599001145', 25, ' 556016-0680 '), {
+            ...sample.personOwner,
+            parent: '5599001145',
+          }),
         )
         .thenEvents({
           type: 'OwnersDeclared',
@@ -118,6 +121,17 @@ describe('owners', () => {
                 name: 'Ek AB',
                 ownershipBasisPoints: 2_500,
                 parentId: companyOwnerId(applicationId, '5560160680'),
+              },
+              {
+                type: 'person',
+                ownerId: personOwnerId(applicationId, userId),
+                personId: userId,
+                name: 'Astrid Lindqvist',
+                ssn: applicantSsn,
+                email: 'astrid.lindqvist@example.com',
+                phone: '',
+                ownershipBasisPoints: 6_000,
+                parentId: companyOwnerId(applicationId, '5599001145'),
               },
             ],
             noOneOwnsMoreThan25Percent: false,
@@ -181,8 +195,15 @@ describe('owners', () => {
         )
         .thenInvalid('kyc_data.owners.0.name: NAME_TOO_SHORT');
       at('owners')
-        .when(decide.declareOwners, owners(company('5560160680', 50), company('5599001145', 50, 'Ek')))
-        .thenInvalid('kyc_data.owners.1.parent: OWNER_PARENT_UNKNOWN');
+        .when(
+          decide.declareOwners,
+          owners(
+            company('5560160680', 50),
+            { ...sample.personOwner, parent: '5560160680' },
+            company('5599001145', 50, 'Ek'),
+          ),
+        )
+        .thenInvalid('kyc_data.owners.2.parent: OWNER_PARENT_UNKNOWN');
       const numbers = Array.from({ length: 11 }, (_, index) => `5560000${10 + index}`);
       const chain = numbers.map((number, index) =>
         company(numbered(number), 100, index === 0 ? undefined : numbered(numbers[index - 1])),

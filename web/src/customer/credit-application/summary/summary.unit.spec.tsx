@@ -112,6 +112,7 @@ describe('the summary before anybody is inquired about', () => {
         expect.stringContaining('kreditupplysning på Lindqvist Snickeri AB'),
         expect.stringContaining('på dig, Astrid Lindqvist'),
         expect.stringMatching(/^Bo Ek får först frågan/),
+        expect.stringMatching(/^Lagen kräver också.*som äger eller bestämmer/),
       ]);
       await press('Skicka ansökan och hämta kreditupplysning');
       await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11' }));
