@@ -38,6 +38,7 @@ export const apiPaths = {
   confirm: '/api/credit-application/:id/confirm',
   status: '/api/credit-application/:id/status',
   increase: '/api/credit-application/:id/increase',
+  increaseAbandon: '/api/credit-application/:id/increase/abandon',
   amount: '/api/credit-application/:id/amount',
   agreement: '/api/credit-application/:id/agreement',
   agreementPdf: '/api/credit-application/:id/agreement/pdf',

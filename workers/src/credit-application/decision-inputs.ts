@@ -69,7 +69,10 @@ export async function gatherInputs(
     ),
     screenings: [...screenings].map(([personId, screening]) => ({ personId, screening })),
     bankData: bankData.report && { monthlyInflowCents: bankData.report.monthlyInflowCents },
-    accountingData: accounting.report && { revenueYearCents: accounting.report.revenueYearCents },
+    accountingData: accounting.report && {
+      revenueYearCents: accounting.report.revenueYearCents,
+      resultYearCents: accounting.report.resultYearCents,
+    },
     skippedRules: [...application.skippedRules],
     acceptedReviewReasons: [...application.acceptedReviewReasons],
   });

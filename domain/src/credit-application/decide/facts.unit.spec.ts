@@ -15,7 +15,6 @@ import {
   idOf,
   lenderAnswer,
   personIdOf,
-  rejection,
   restrictedApproval,
   sample,
   signing,
@@ -388,20 +387,6 @@ describe('decisions', () => {
       .when(decide.recordDecision, { ...restrictedApproval(), limitCents: 50_000_000 })
       .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(byLender.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
-  });
-  it('a refused increase keeps the offer, with fifty warnings at most', proves('C-173'), () => {
-    const creditWarnings = Array.from({ length: 60 }, (_, index) => `warning-${index}`);
-    const state = after('increaseDeciding')
-      .when(decide.recordDecision, { ...rejection(2), creditWarnings })
-      .thenTypes('PolicyEvaluated', 'CreditDecided');
-    expect(state.decision).toMatchObject({
-      outcome: 'approved',
-      rejectedBy: null,
-      limitCents: 60_000_000,
-      isLimitRestricted: true,
-      isOptionalToIncrease: false,
-    });
-    expect(state.decision?.creditWarnings).toEqual(creditWarnings.slice(0, 50));
   });
 });
 
