@@ -65,15 +65,15 @@ async function migrated(oldSteps: number) {
     for (const [index, statements] of steps.slice(0, oldSteps).entries()) {
       await pool.query(statements);
       await pool.query('insert into api.migrations (version) values ($1)', [index + 1]);
-      await pool.query("insert into api.widgets values ($1, 'https://example.com', now())", [index]);
+      await pool.query("insert into api.idempotency values ('test', $1, '\\x00', now())", [index]);
     }
     await Promise.all([migrateApi(pool), migrateApi(pool), migrateApi(pool)]);
     const columns = await pool.query(
       `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
         where table_schema = 'api' and table_name <> 'migrations' order by table_name, ordinal_position`,
     );
-    const { rowCount } = await pool.query('select from api.widgets');
-    return { columns: columns.rows, widgets: rowCount };
+    const { rowCount } = await pool.query('select from api.idempotency');
+    return { columns: columns.rows, kept: rowCount };
   } finally {
     await pool.end();
   }
@@ -87,7 +87,7 @@ describe('tables of the edge', () => {
       const fresh = await migrated(0);
       expect(upgraded.columns).toEqual(fresh.columns);
       expect(fresh.columns.length).toBeGreaterThan(30);
-      expect([upgraded.widgets, fresh.widgets]).toEqual([count, 0]);
+      expect([upgraded.kept, fresh.kept]).toEqual([count, 0]);
     },
   );
 });

@@ -135,7 +135,8 @@ describe('the effect of a job', () => {
     });
     await driver.chooseBank(sessionId);
     const id = `bank-data.${driver.applicationId}.9`;
-    const job = { name: 'bank-data', id, data: { applicationId: driver.applicationId, sessionId } };
+    const version = (await world.events('BankChosen')).at(-1)?.version ?? 0;
+    const job = { name: 'bank-data', id, data: { applicationId: driver.applicationId, version } };
     expect(await run(job, world.deps, 59)).toEqual({ againInMs: 2_000 });
     expect(await run(job, world.deps, 60)).toBe('done');
     const skipped = (await world.events('BankDataSkipped')).at(-1);

@@ -73,7 +73,13 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
   });
   shutdown.add('workers', () => workers.stop());
-  await seedStaff(store, staffOf(config), secrets.pepper, clock.now());
+  await seedStaff({
+    store,
+    pool: pools.jobs,
+    staff: staffOf(config),
+    pepper: secrets.pepper,
+    now: clock.now(),
+  });
   const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   const app = await buildApp({
     store,

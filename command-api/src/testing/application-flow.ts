@@ -13,6 +13,7 @@ import {
 import type { RuleTrace } from '@kreditlina/domain/credit-policy/index';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -77,6 +78,7 @@ export const answersOf = (
     }),
   guarantors: (client, id) =>
     client.post(at(apiPaths.guarantors, id), { guarantors: [guarantorOf(persona)], extra_guarantors: [] }),
+  confirm: (client, id) => client.post(at(apiPaths.confirm, id), { text_version: inquiryText.version }),
 });
 
 /** Answers every step before `step`. @returns the application's id */

@@ -13,6 +13,7 @@ import {
 } from './contracts/enums.ts';
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
 import { evaluation, ruleTrace } from './evaluation.ts';
+import { inquiryEvents } from './events-inquiries.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
@@ -172,6 +173,7 @@ export const creditApplicationEvents = {
     }),
     { sv: 'Borgensmän uppgavs', en: 'The guarantors were declared' },
   ),
+  ...inquiryEvents,
   GuarantorInvited: event('GuarantorInvited', z.object({ ...A, personId: uuid }), {
     sv: 'En borgensman bjöds in',
     en: 'A guarantor was invited',

@@ -4,10 +4,12 @@ const backToGuarantors = (state: CreditApplicationState): CreditApplicationState
   ...state,
   phase: 'answering',
   step: 'guarantors',
+  awaitsConfirmation: false,
 });
 
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
+  | 'InquiriesConfirmed'
   | 'GuarantorInvited'
   | 'GuarantorConsented'
   | 'GuarantorDeclined'
@@ -22,6 +24,7 @@ export const evolveDecision: Evolvers<
   | 'ManualReviewClosed'
   | 'IncreaseRequested'
 > = {
+  InquiriesConfirmed: (state) => ({ ...state, awaitsConfirmation: false }),
   GuarantorInvited: (state, { personId }) => ({
     ...state,
     consents: { ...state.consents, [personId]: 'invited' },
@@ -47,6 +50,8 @@ export const evolveDecision: Evolvers<
     ...state,
     phase: 'deciding',
     step: 'status',
+    // Also without a confirmation: older applications asked for the decision with the list.
+    awaitsConfirmation: false,
     attempt,
     lenderAnswers: {},
     reviewReasons: [],

@@ -69,6 +69,7 @@ describe('what a decision leaves behind', () => {
     const events = [...(sideWays.extraGuarantorsRequired ?? [])];
     const tell = (more: ReturnType<typeof decide.declareGuarantors>) => events.push(...more);
     tell(decide.declareGuarantors(foldEvents(events), extra, context));
+    tell(decide.confirmInquiries(foldEvents(events), sample.confirmation));
     tell(decide.recordLenderAnswer(foldEvents(events), lenderAnswer('first', 2)));
     tell(decide.recordLenderAnswer(foldEvents(events), lenderAnswer('second', 2)));
     const state = given(...events)
@@ -139,7 +140,7 @@ describe('persons', () => {
   it('are kept without the spaces around what was typed', proves('C-239'), () => {
     const declared = at('guarantors')
       .when(decide.declareGuarantors, { ...guarantors, extraGuarantors: [friend] })
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested').guarantors;
+      .thenTypes('GuarantorsDeclared').guarantors;
     expect(declared?.extraGuarantors[0]).toMatchObject({
       name: 'Agneta',
       email: 'agneta@example.com',
@@ -153,13 +154,16 @@ describe('persons', () => {
         ...guarantors,
         extraGuarantors: [{ ...friend, ...changed }],
       });
-    declare({ phone: '  ' }).thenTypes('GuarantorsDeclared', 'DecisionRequested');
+    declare({ phone: '  ' }).thenTypes('GuarantorsDeclared');
     declare({ name: ' A ' }).thenInvalid('extra_guarantors.0.name: NAME_TOO_SHORT');
   });
   it('who is named but not selected is not invited', proves('X-29'), () => {
     const extra = { ...guarantors, extraGuarantors: [{ ...friend, isSelected: false }] };
-    const events = eventsAfter('guarantors', (state) =>
-      decide.declareGuarantors(state, extra, { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21' }),
+    const events = eventsAfter(
+      'guarantors',
+      (state) =>
+        decide.declareGuarantors(state, extra, { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21' }),
+      (state) => decide.confirmInquiries(state, sample.confirmation),
     );
     const personId = foldEvents(events).guarantors?.extraGuarantors[0]?.personId ?? '';
     given(...events)

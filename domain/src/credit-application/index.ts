@@ -14,6 +14,7 @@ export { type ChooseBank, chooseBank } from './decide/choose-bank.ts';
 export { choosePurpose } from './decide/choose-purpose.ts';
 export { closeManualReview } from './decide/close-manual-review.ts';
 export { completeApplication } from './decide/complete-application.ts';
+export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
 export {
   type DeclareGuarantors,
   declareGuarantors,
@@ -57,5 +58,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 2,
+  foldVersion: 3,
 };

@@ -217,7 +217,7 @@ describe('an application at its bounds', () => {
   it('a declared guarantor is one person, with the answers of the form', proves('C-239'), () => {
     const state = at('guarantors')
       .when(decide.declareGuarantors, { ...guarantors, extraGuarantors: [sample.friend] })
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+      .thenTypes('GuarantorsDeclared');
     expect(state.guarantors?.extraGuarantors).toEqual([
       {
         personId: guarantors.personIdOf('197006199868'),

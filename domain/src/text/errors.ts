@@ -46,6 +46,14 @@ const errorWords = {
     sv: 'Samma begäran behandlas redan. Vänta en stund.',
     en: 'The same request is being handled. Wait a moment.',
   },
+  DAILY_QUOTA_REACHED: {
+    sv: 'Du har nått dagens gräns. Be en kollega om hjälp, eller fortsätt i morgon.',
+    en: 'You have reached the limit of the day. Ask a colleague, or go on tomorrow.',
+  },
+  OWN_ADMIN_ROLE: {
+    sv: 'Du kan inte ta bort din egen administratörsroll. Be en annan administratör.',
+    en: 'You cannot take away your own admin role. Ask another admin.',
+  },
   TOO_MANY_REQUESTS: {
     sv: 'För många försök på kort tid. Vänta en stund och försök igen.',
     en: 'Too many requests in a short time. Wait a moment and try again.',

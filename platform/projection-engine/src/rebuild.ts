@@ -138,14 +138,13 @@ async function takeLease(
 /** Feeds the green build up to a position. */
 function feedGreen(work: Work, lease: Lease, upTo: string): Promise<Lease> {
   const { db, projection, signal, store } = work;
-  const next = (request: Parameters<typeof readPage>[1]) => readPage(store, request);
   return feed(
     {
       db,
       projection,
       sealedRows: store.sealedRows,
       signal,
-      next,
+      next: (request) => readPage(store, request),
       upTo,
       poison: 'stop' as const,
       statuses: false,

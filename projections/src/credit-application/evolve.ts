@@ -23,7 +23,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 3,
+  version: 4,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

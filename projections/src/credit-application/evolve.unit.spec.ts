@@ -41,6 +41,7 @@ const answered = (company: Partial<CreditApplicationRow>): readonly Change[] => 
   ['DueDiligenceAnswered', {}],
   ['OwnersDeclared', { step: 'guarantors' }],
   ['GuarantorsDeclared', {}],
+  ['InquiriesConfirmed', { step: 'guarantors', phase: 'answering' }],
   ['DecisionRequested', { step: 'status', phase: 'deciding', admin_status: 'in-progress' }],
   ['LenderAnswered', {}],
   ['LenderAnswered', {}],

@@ -201,7 +201,7 @@ describe('guarantors', () => {
         ...guarantors,
         guarantors: [sample.applicant, { ...sample.friend, ...first }, { ...sample.friend, ...second }],
       })
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested').guarantors?.guarantors[1];
+      .thenTypes('GuarantorsDeclared').guarantors?.guarantors[1];
 
   it('what a later entry of a person leaves open is kept from the former', proves('C-239', 'C-348'), () => {
     const told = {

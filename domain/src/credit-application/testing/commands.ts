@@ -99,6 +99,7 @@ const answers: Commands<State, CreditApplicationEvent> = {
 };
 
 const decision: Commands<State, CreditApplicationEvent> = {
+  confirmInquiries: sampled(decide.confirmInquiries)(() => [sample.confirmation]),
   requestDecision: sampled(bare(decide.requestDecision))(() => [{}]),
   inviteGuarantor: sampled(decide.inviteGuarantor)(() =>
     [applicantSsn, guarantorSsn].map((ssn) => ({ personId: personIdOf(ssn) })),

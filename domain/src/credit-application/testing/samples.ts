@@ -49,6 +49,7 @@ export const sample = {
   accounting: { dataHash: hashOf('accounting'), revenueYearCents: 500_000_000, resultYearCents: 62_000_000 },
   soleOwner: { isSoleOwner: true, pep: '', externalInfluencer: '', applicantSsn },
   severalOwners: { isSoleOwner: false, pep: '', externalInfluencer: '', applicantSsn },
+  confirmation: { textVersion: '2026-11' as const },
   applicant: {
     name: 'Astrid Lindqvist',
     ssn: applicantSsn,

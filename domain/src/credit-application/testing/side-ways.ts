@@ -55,6 +55,7 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
     (state) => decide.requestIncrease(state),
     (state, _, context) =>
       decide.declareGuarantors(state, { ...guarantors, extraGuarantors: [sample.friend] }, context),
+    (state) => decide.confirmInquiries(state, sample.confirmation),
     ...decideBoth,
   ),
   rejected: eventsAfter('deciding', (state) => decide.recordDecision(state, rejection())),

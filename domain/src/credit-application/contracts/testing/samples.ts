@@ -117,6 +117,7 @@ export const applicationSample = {
   is_optional_to_increase: false,
   is_limit_restricted: false,
   needs_extra_guarantors: false,
+  awaits_confirmation: false,
   data: {
     contact_details: { name: 'Astrid Ek', email: '[erased]', phone: '+46701740605' },
     household: null,
