@@ -116,6 +116,7 @@ async function openLog(
     log.warn('the login in DATABASE_URL owns the log of events: set DATABASE_OWNER_URL');
   const opened = await openPostgresStore({
     url: database.url,
+    eraserUrl: database.eraserUrl,
     masterKey: secrets.masterKey,
     schemas: eventCatalogue,
     upcasters: eventUpcasters,
