@@ -1,11 +1,24 @@
+import { isUnusable } from './invitation.ts';
 import { type CreditApplicationState, type Evolvers, initialState } from './state.ts';
 import { furthest, type MainStep } from './steps.ts';
 
 const past = (state: CreditApplicationState, next: MainStep): MainStep => furthest(state.step, next);
 
+const withdrawn = (
+  invitations: CreditApplicationState['invitations'],
+): CreditApplicationState['invitations'] =>
+  Object.fromEntries(
+    Object.entries(invitations).map(([personId, one]) => [
+      personId,
+      isUnusable(one) ? one : { ...one, status: 'withdrawn' },
+    ]),
+  );
+
 /** What depends on the company and falls when another one is chosen. */
 function withoutCompanyAnswers(state: CreditApplicationState): CreditApplicationState {
   const { bank, bankData, accounting, dueDiligence, owners, guarantors, skippedRules } = initialState();
+  // Nobody consented to an inquiry for another company.
+  const invitations = withdrawn(state.invitations);
   const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
   return {
     ...state,
@@ -17,6 +30,7 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
     guarantors,
     skippedRules,
     awaitsConfirmation: false,
+    invitations,
     step,
   };
 }

@@ -1,6 +1,7 @@
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
-const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
+/** The applicant is asked for guarantors again. */
+export const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
   ...state,
   phase: 'answering',
   step: 'guarantors',
@@ -10,9 +11,6 @@ const backToGuarantors = (state: CreditApplicationState): CreditApplicationState
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
   | 'InquiriesConfirmed'
-  | 'GuarantorInvited'
-  | 'GuarantorConsented'
-  | 'GuarantorDeclined'
   | 'ExtraGuarantorsRequired'
   | 'GuarantorDetailsRequired'
   | 'RuleSkipped'
@@ -26,18 +24,6 @@ export const evolveDecision: Evolvers<
   | 'IncreaseAbandoned'
 > = {
   InquiriesConfirmed: (state) => ({ ...state, awaitsConfirmation: false }),
-  GuarantorInvited: (state, { personId }) => ({
-    ...state,
-    consents: { ...state.consents, [personId]: 'invited' },
-  }),
-  GuarantorConsented: (state, { personId }) => ({
-    ...state,
-    consents: { ...state.consents, [personId]: 'consented' },
-  }),
-  GuarantorDeclined: (state, { personId }) => ({
-    ...state,
-    consents: { ...state.consents, [personId]: 'declined' },
-  }),
   ExtraGuarantorsRequired: (state) => ({ ...backToGuarantors(state), needsExtraGuarantors: true }),
   GuarantorDetailsRequired: (state, { personIds }) => ({
     ...backToGuarantors(state),

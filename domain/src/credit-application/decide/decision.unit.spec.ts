@@ -186,26 +186,3 @@ describe('optional increase', () => {
       .thenRefused('WRONG_STEP');
   });
 });
-
-describe('guarantor signatures', () => {
-  const invited = sideWays.invited ?? [];
-  const consent = { answer: 'consent' as const, personId: sample.userId, signatureHash: 'a'.repeat(64) };
-  it('a selected guarantor is invited and answers once', proves('X-29'), () => {
-    given(...deciding)
-      .when(decide.inviteGuarantor, { personId: sample.userId })
-      .thenTypes('GuarantorInvited');
-    given(...deciding)
-      .when(decide.inviteGuarantor, { personId: idOf('stranger') })
-      .thenRefused('UNKNOWN_GUARANTOR');
-    const state = given(...invited)
-      .when(decide.answerGuarantorInvitation, consent)
-      .thenTypes('GuarantorConsented');
-    expect(state.consents).toEqual({ [sample.userId]: 'consented' });
-    given(...invited)
-      .when(decide.answerGuarantorInvitation, { answer: 'decline', personId: sample.userId })
-      .thenTypes('GuarantorDeclined');
-    given(...deciding)
-      .when(decide.answerGuarantorInvitation, consent)
-      .thenRefused('GUARANTOR_NOT_INVITED');
-  });
-});

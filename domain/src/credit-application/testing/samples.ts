@@ -233,3 +233,11 @@ export const signing = {
   offerExpiresAt: '2026-11-26T08:00:00.000Z',
 };
 export const signature = { ...signing, signatureHash: hashOf('signature'), ocspHash: hashOf('ocsp') };
+export const surety = {
+  signingId: idOf('surety signing'),
+  textHash: hashOf('surety'),
+  signatureHash: hashOf('surety signature'),
+  ocspHash: hashOf('surety ocsp'),
+};
+/** The applicant with a friend beside. */
+export const withFriend = { ...guarantors, extraGuarantors: [sample.friend] };

@@ -67,7 +67,10 @@ function personRules(guarantor: GuarantorInput, number: number, inputs: PolicyIn
   const debts = unsecuredCents(guarantor, inputs);
   const mostMortgage = (income ?? 0) * maxMortgageIncomeMultiple;
   const { mortgagesCents } = inputs.applicant.told;
-  const hasTold = (figures.declaredPrivateCreditsCents ?? 0) > 0;
+  // Somebody else than the applicant is asked before the inquiry, and none is an answer.
+  const hasTold = guarantor.isApplicant
+    ? (figures.declaredPrivateCreditsCents ?? 0) > 0
+    : figures.declaredPrivateCreditsCents !== null;
   const isDetailsSkipped = inputs.skippedRules.includes('need-extra-details');
   return [
     check(
