@@ -23,6 +23,7 @@ interface Given {
   readonly KREDITLINA_METRICS_TOKEN?: string | undefined;
   readonly KREDITLINA_PARTNERS?: Readonly<Record<string, string>> | undefined;
   readonly KREDITLINA_PARTNER_CERTIFICATES?: Readonly<Record<string, CertificateFiles | undefined>>;
+  readonly KREDITLINA_BANKID_AUTHORITIES?: string | undefined;
   readonly KREDITLINA_SIMULATORS?: object;
   readonly KREDITLINA_STAFF?: readonly StaffMember[] | undefined;
   readonly KREDITLINA_LENDER_NAME?: string | undefined;
@@ -157,6 +158,7 @@ function connections(given: Given): Found {
       'KREDITLINA_SIMULATORS',
       'has no place in production',
     ),
+    missing(given, 'KREDITLINA_BANKID_AUTHORITIES'),
     ...certificates(given),
   ];
 }
