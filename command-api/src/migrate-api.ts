@@ -55,6 +55,14 @@ const once = {
      url_sealed bytea not null,
      opened_at timestamptz not null
    );`,
+  '003-staff': `alter table api.sessions add column device text not null default '';
+   create table api.staff_quotas (
+     user_id uuid not null,
+     day date not null,
+     quota text not null,
+     used integer not null check (used > 0),
+     primary key (user_id, day, quota)
+   );`,
   // Orders under way at the upgrade were begun without what they are now held against: they start again.
   '004-order-bound-to-device': `alter table api.bankid_orders
        add column start text not null default 'qr' check (start in ('qr', 'same-device')),

@@ -1,4 +1,5 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { invitationToken, readInvitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
@@ -39,6 +40,7 @@ import { createOrderStore } from './identity/bank-id/order-store.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
+import { purgeQuotas } from './identity/staff/quotas.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
@@ -109,6 +111,10 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         accountingData,
         widgets,
         originOfApplication,
+        invitations: {
+          tokenOf: (invited) => invitationToken(config.secret, invited),
+          read: (token) => readInvitationToken(config.secret, token),
+        },
         lists: createLists(deps.partners),
       },
       company: { reads },
@@ -143,6 +149,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     }),
     async purge() {
       for (const one of [idempotency, orders, sessions, widgets]) await one.purge(now());
+      await purgeQuotas(pool, now());
     },
   };
 }

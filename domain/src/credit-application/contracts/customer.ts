@@ -26,6 +26,7 @@ import {
   ruleResult,
 } from './enums.ts';
 import { guarantorAnswer, guarantorsBody } from './guarantors.ts';
+import { namedPerson } from './invitations.ts';
 
 /** POST /api/credit-application */
 export const startApplicationBody = z.strictObject({
@@ -138,6 +139,10 @@ export const statusAnswer = z.strictObject({
   is_optional_to_increase: z.boolean(),
   needs_extra_guarantors: z.boolean(),
   explanation: z.array(explanationLine),
+  /** Whom the application waits for besides the applicant; null: for nobody. */
+  awaits: z.enum(['consents', 'signatures']).nullable(),
+  /** Everybody else who was named, in three words. */
+  named: z.array(namedPerson),
   /** What already came in while the decision is made. */
   progress: z.array(z.strictObject({ part: decisionPart, done: z.boolean() })),
   /** Names the case to support when something is wrong or under review. */

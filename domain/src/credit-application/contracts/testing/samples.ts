@@ -87,6 +87,7 @@ export const guarantorSample = {
   needs_extra_details: false,
   total_private_credits: null,
   credit_companies: '',
+  named_status: 'waiting',
 };
 
 export const statusSample = {
@@ -102,6 +103,18 @@ export const statusSample = {
   is_optional_to_increase: false,
   needs_extra_guarantors: false,
   explanation: [{ rule: 'age', text: 'Företagets ålder', result: 'passed' }],
+  awaits: 'consents',
+  named: [
+    {
+      invitation_id: id,
+      name: 'Agneta Ek',
+      status: 'waiting',
+      invited_at: instant,
+      expires_at: instant,
+      reminded_at: [instant],
+      may_remind_at: null,
+    },
+  ],
   progress: [{ part: 'offer', done: false }],
   reference: 'K-1',
 };
