@@ -30,6 +30,8 @@ export interface ProductConfig {
   readonly databaseUrl?: string;
   /** Login that owns the log, for migrations. Absent: that of `databaseUrl`, which could then change the log. */
   readonly databaseOwnerUrl?: string;
+  /** Login that can destroy keys of persons and nothing else. */
+  readonly databaseEraserUrl?: string;
   /** Jobs in Redis instead of Postgres. */
   readonly redisUrl?: string;
   /** 32 bytes. Absent: made on the first start and kept in the data folder, like the next two. */

@@ -116,10 +116,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
     async loggedIn(key) {
       const persona = personaByKey(key);
-      if (persona.role !== 'customer' && persona.role !== 'guarantor')
-        await grant(deps, persona.ssn, persona.role);
+      const isStaff = persona.role !== 'customer' && persona.role !== 'guarantor';
+      if (isStaff) await grant(deps, persona.ssn, persona.role);
       const one = client();
-      await one.logIn(persona.ssn);
+      await one.logIn(persona.ssn, isStaff ? 'staff' : 'customer');
       return one;
     },
   };

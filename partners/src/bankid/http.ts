@@ -13,11 +13,14 @@ const startFields = (order: StartOrder) => ({
   endUserIp: order.endUserIp,
   ...(order.personalNumber === undefined ? {} : { requirement: { personalNumber: order.personalNumber } }),
   ...(order.returnUrl === undefined ? {} : { returnUrl: order.returnUrl }),
+  returnRisk: true,
 });
 
 const authBody = (order: AuthOrder) => ({
   ...startFields(order),
-  ...(order.userVisibleText === undefined ? {} : { userVisibleData: toBase64(order.userVisibleText) }),
+  ...(order.userVisibleText === undefined
+    ? {}
+    : { userVisibleData: toBase64(order.userVisibleText), userVisibleDataFormat: 'simpleMarkdownV1' }),
 });
 
 const signBody = (order: SignOrder) => ({

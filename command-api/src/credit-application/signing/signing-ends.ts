@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
 import {
   creditApplication,
   recordSigningFailure,
   signAgreement,
+  signSurety,
 } from '@kreditlina/domain/credit-application/index';
+import { suretyText } from '@kreditlina/domain/credit-application/surety-text';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CompletionData } from '@kreditlina/partners';
 import { customerActor } from '../../actors.ts';
@@ -32,13 +35,15 @@ export function signingEnds(
       if (signer !== personId || agreementId === null || applicationId === null) return false;
       const origin = originOf(order, signer, 'sign');
       const signature = { agreementId, signingId: order.id, ...(await keepProof(parts, signer, completion)) };
-      const { position } = await parts.commands.send(
-        origin,
-        creditApplication,
-        applicationId,
-        signAgreement,
-        signature,
-      );
+      const state = await parts.commands.load(creditApplication, applicationId);
+      const { position } =
+        signer === state.userId
+          ? await parts.commands.send(origin, creditApplication, applicationId, signAgreement, signature)
+          : await parts.commands.send(origin, creditApplication, applicationId, signSurety, {
+              ...signature,
+              personId: signer,
+              textHash: hash('sha256', suretyText(state) ?? '', 'hex'),
+            });
       await parts.orders.end(parts.pool, order.id, { status: 'complete', hintCode: '', now: parts.now() });
       onRecorded(position);
       return true;

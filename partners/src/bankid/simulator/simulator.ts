@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { BankIdErrorCode } from '../hint-codes.ts';
 import { authRequest, orderRequest, signRequest } from '../wire.ts';
 import { bankIdAppPages } from './app-pages.ts';
-import { completionOf, type OrderBook, type SimulatedOrder } from './order-book.ts';
+import { completionOf } from './completion.ts';
+import type { OrderBook, SimulatedOrder } from './order-book.ts';
 
 /** BankID refuses bodies above this size; the largest signature text fits. */
 const BODY_MAX_BYTES = 512 * 1024;
