@@ -96,6 +96,7 @@ describe('the main flow over the API', () => {
     const pdf = await client.get(at(apiPaths.agreementPdf, id), { query: { pdf_token: ready.pdf_token } });
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.headers['cache-control']).toBe('no-store');
+    expect(pdf.headers['content-disposition']).toBe('inline; filename="skuldebrev.pdf"');
     expect(pdf.bytes.equals(PDF)).toBe(true);
     expectStatus(
       await client.get(at(apiPaths.agreementPdf, id), { query: { pdf_token: 'x'.repeat(36) } }),
