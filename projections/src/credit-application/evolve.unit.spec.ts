@@ -31,8 +31,14 @@ const forget = (row: CreditApplicationRow | null, userId: string) =>
 type Change = readonly [CreditApplicationEvent['type'], Partial<CreditApplicationRow>];
 
 /** What both lives have in common: the answers, none of which decides anything. */
-const answered = (company: Partial<CreditApplicationRow>): readonly Change[] => [
-  ['ContactDetailsSubmitted', { step: 'select-company' }],
+const answered = (n: number, company: Partial<CreditApplicationRow>): readonly Change[] => [
+  [
+    'ContactDetailsSubmitted',
+    {
+      step: 'select-company',
+      contact: { name: `Kund ${n} Prov`, email: `kund.${n}@exempel.se`, phone: '+46701740605' },
+    },
+  ],
   ['CompanySelected', { ...company, step: 'household' }],
   ['HouseholdDescribed', { step: 'loans-details' }],
   ['ExistingLoansDeclared', { step: 'instantor' }],
@@ -51,12 +57,14 @@ const explanation = {
   trace: [{ rule: 'company-age', input: '84 months', threshold: '≥ 6 months', result: 'passed', effect: '' }],
 } as const;
 
+const erased = { name: ERASED, email: ERASED, phone: ERASED };
+
 const lives: readonly [string, typeof life, readonly Change[]][] = [
   [
     'approved and signed',
     life,
     [
-      ...answered({
+      ...answered(1, {
         company_id: uuidOf('5560000019'),
         company_number: '5560000019',
         company_name: 'Bolag 1 AB',
@@ -87,7 +95,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
     'refused by the second lender',
     rejected,
     [
-      ...answered({
+      ...answered(2, {
         company_id: uuidOf('5560000027'),
         company_number: '5560000027',
         company_name: 'Bolag 2 AB',
@@ -128,6 +136,7 @@ describe('credit-application row', () => {
         limit_cents: null,
         rate_year_basis_points: null,
         person_ids: [of.userId],
+        contact: null,
         explanation: null,
         started_at: startedAt,
       } satisfies Partial<CreditApplicationRow>;
@@ -395,6 +404,7 @@ describe('credit-application row', () => {
     // The rules are told of the applicant; when they were asked stays, and so does every column.
     expect(forgotten).toEqual({
       ...row,
+      contact: erased,
       explanation: { ...explanation, trace: [] },
       state: forgotten?.state,
     });
@@ -416,7 +426,7 @@ describe('credit-application row', () => {
   it('forgets an applicant who was told nothing yet, and nobody where there is no row', () => {
     const row = foldUntil('household');
     const forgotten = forget(row, life.userId);
-    expect(forgotten).toEqual({ ...row, state: forgotten?.state });
+    expect(forgotten).toEqual({ ...row, contact: erased, state: forgotten?.state });
     expect(forgotten?.explanation).toBeNull();
     expect(forgotten?.state.contactDetails?.name).toBe(ERASED);
     expect(forget(null, life.userId)).toBeNull();

@@ -17,5 +17,10 @@ export const personalOfState = z.looseObject({
   guarantors: events.GuarantorsDeclared.data,
 });
 
+const ofApplicant = personal(z.string(), 'user_id');
+
+/** For lists, which do not open the whole state. */
+export const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
+
 /** The rules looked at incomes and debts: all of it is the applicant's. */
 export const personalOfExplanation = z.looseObject({ trace: personal(z.array(z.unknown()), 'user_id') });
