@@ -8,5 +8,5 @@ it('describes every variable, with its default', () => {
     expect(page).toMatch(new RegExp(`^\\| \`${name}\` \\| .* \\| \\S.*\\. \\|$`, 'm'));
   }
   expect(page).toContain('| `KREDITLINA_DATA` | `.data` | Folder');
-  expect(page).toContain('| `KREDITLINA_TRUSTED_PROXIES` | `0` | How many');
+  expect(page).toContain('| `KREDITLINA_MODE` | `demo` | ');
 });

@@ -35,8 +35,10 @@ export function createProgram(): Command {
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/verify.ts')).verify(options));
   program
-    .command('replay <application>')
-    .description('show an application as it was')
+    .command('replay [application]')
+    .description(
+      'show an application as it was, its evaluations repeated; without one, repeat all; exit code 1 when one differs',
+    )
     .option('--as-of <instant|version>', 'an ISO instant or a version; default now')
     .option(...JSON_OPTION)
     .action(async (id, options) => (await import('./commands/replay.ts')).replay(id, options));

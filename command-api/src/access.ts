@@ -1,16 +1,15 @@
-import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
+import { type Right, rightsOf, rolesWith } from '@kreditlina/domain/kernel/rights';
 import type { Access } from '@kreditlina/http-edge/access';
 
 /** What belongs to one person, and is there for nobody else. */
 export type Owned = 'application' | 'company';
 
 const own = (what: Owned): Access => ({ kind: 'own', what });
-const staff = (...roles: StaffRole[]): Access => ({ kind: 'staff', roles });
+/** Whoever has a role with this right. */
+export const staffWith = (right: Right): Access => ({ kind: 'staff', roles: rolesWith(right) });
 
 export const ownApplication = own('application');
 export const ownCompany = own('company');
-/** Reads of the back office; an analyst gets personal data masked, as everybody does in lists. */
-export const staffReaders = staff(...staffRoles);
-/** What needs the personal number in clear, or changes something. */
-export const staffDeciders = staff('admin', 'approver');
-export const admins = staff('admin');
+/** Whether staff with these roles get personal data in clear; everybody else gets masks. */
+export const seesPersonalData = (roles: readonly string[]): boolean =>
+  rightsOf(roles).includes('see-personal-data');

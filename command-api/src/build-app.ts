@@ -4,9 +4,13 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
+import { demonstrationTexts } from '@kreditlina/domain/text/index';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
+import { addressOf } from '@kreditlina/http-edge/address';
 import { errorHandler } from '@kreditlina/http-edge/error-handler';
+import { refuseOtherHosts } from '@kreditlina/http-edge/host';
 import { acceptJsonOnly } from '@kreditlina/http-edge/json-body';
+import { machineCheck } from '@kreditlina/http-edge/machine';
 import { nowAndThen } from '@kreditlina/http-edge/now-and-then';
 import { documentApi, serveDocumentation } from '@kreditlina/http-edge/open-api';
 import { refuseCrossSite } from '@kreditlina/http-edge/origin';
@@ -61,8 +65,14 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   logRequests(app, parts.operations.metrics);
   watchRefusals(app, parts.identity.raiseAlert);
   await registerPlugins(app, deps, edge.limits);
-  refuseCrossSite(app, deps.config.publicUrl);
+  const { publicUrl, isDemonstration, metricsToken: token } = deps.config;
+  const hosts = { publicUrl, isOnLoopback: isDemonstration, alsoExempt: token && apiPaths.metrics };
+  refuseOtherHosts(app, hosts, (request) =>
+    parts.identity.raiseAlert(request.log, 'wrong-host', { address: addressOf(request) }),
+  );
+  refuseCrossSite(app, publicUrl);
   guardAccess(app, {
+    isMachine: machineCheck({ token, trustsLoopback: isDemonstration }),
     authenticate: (request, reply) => authenticate(parts.identity, request, reply),
     rolesOf,
     count: countBySession(app, edge.limits),
@@ -70,10 +80,11 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   await documentApi(app, apiDescription);
   options.plant?.(app);
   registerAllRoutes(app, edge, parts, options.change);
-  await serveDocumentation(app, apiPaths);
-  await serveSite(app, deps.config.webRoot, {
-    [sitePaths.home]: 'landing.html',
-    [sitePaths.login]: 'login.html',
+  if (isDemonstration) await serveDocumentation(app, apiPaths);
+  await serveSite(app, {
+    webRoot: deps.config.webRoot,
+    ownHtml: { [sitePaths.home]: 'landing.html', [sitePaths.login]: 'login.html' },
+    ...(isDemonstration && { notice: demonstrationTexts.page }),
   });
   nowAndThen(app, {
     name: 'purging schema api',

@@ -11,12 +11,16 @@ export interface ApiConfig {
   readonly bankIdAppUrl: string;
   /** Enables debug-delete and the fake bank data; both answer 404 without it. */
   readonly testMode: boolean;
+  /** Every page says that nothing of it is real; the API describes itself to anybody. */
+  readonly isDemonstration: boolean;
   /** At least 32 bytes: signs cookies and links, and seals what BankID wants kept on the server. The same in every replica. */
   readonly secret: string;
   /** Key of the person ids: `personId(pepper, ssn)`. */
   readonly pepper: string;
   /** Number of trusted proxies in front (0: none), for the customer's address. */
   readonly trustedProxies: number;
+  /** Opens the metrics to whoever sends it. Absent: nobody, and in a demonstration whoever is on its machine. */
+  readonly metricsToken?: string;
   /** Folder of the built web client (`web/dist`); absent: the API alone. */
   readonly webRoot?: string;
   /** Requests of one session a minute, and logins or signatures that it may start; an address may send several times as many. */

@@ -55,6 +55,14 @@ const once = {
      url_sealed bytea not null,
      opened_at timestamptz not null
    );`,
+  '003-staff': `alter table api.sessions add column device text not null default '';
+   create table api.staff_quotas (
+     user_id uuid not null,
+     day date not null,
+     quota text not null,
+     used integer not null check (used > 0),
+     primary key (user_id, day, quota)
+   );`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

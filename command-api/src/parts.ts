@@ -21,7 +21,7 @@ import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Owned } from './access.ts';
+import { type Owned, seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
 import type { AuditParts } from './audit/parts.ts';
 import type { CompanyParts } from './company/parts.ts';
@@ -39,6 +39,7 @@ import { createOrderStore } from './identity/bank-id/order-store.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
+import { purgeQuotas } from './identity/staff/quotas.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
@@ -132,6 +133,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       positions: createPositions(waitForPosition, store),
       answers: { idempotency, now, sealing: createSealing(config.secret, 'stored-answers') },
       actorOf,
+      seesPersonalData,
       owners: {
         application: async (id, userId) => (await originOfApplication(id))?.userId === userId,
         company: async (id, userId) => (await findCompany(reads, userId, id)) !== undefined,
@@ -143,6 +145,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     }),
     async purge() {
       for (const one of [idempotency, orders, sessions, widgets]) await one.purge(now());
+      await purgeQuotas(pool, now());
     },
   };
 }

@@ -19,16 +19,16 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'kreditlina-web-'));
   await mkdir(join(webRoot, 'assets'));
   for (const [name, text] of Object.entries({
-    'index.html': '<!doctype html><title>app</title>',
-    'landing.html': '<!doctype html><title>landing</title>',
-    'login.html': '<!doctype html><title>login</title>',
+    'index.html': '<!doctype html><title>app</title><body></body>',
+    'landing.html': '<!doctype html><title>landing</title><body></body>',
+    'login.html': '<!doctype html><title>login</title><body></body>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-abc.js': 'console.log(1)',
     'assets/app-abc.js.br': 'brotli',
   })) {
     await writeFile(join(webRoot, name), text);
   }
-  site = await api.rebuild({ webRoot });
+  site = await api.rebuild({ webRoot, isDemonstration: false });
 });
 afterAll(() => api.dispose());
 
@@ -71,8 +71,11 @@ describe('web security', () => {
   it('over HTTPS cookies are __Host-, Secure, HttpOnly and SameSite', async () => {
     const app = await api.rebuild({ publicUrl: 'https://kreditlina.example' });
     const browser = createTestClient(app, api.clock);
-    const started = await browser.post(apiPaths.auth, { ssn: personaByKey('approved').ssn });
-    const done = await browser.post(apiPaths.authVerify, { login_token: started.body.login_token });
+    const headers = { host: 'kreditlina.example' };
+    const started = await browser.post(apiPaths.auth, { ssn: personaByKey('approved').ssn }, { headers });
+    const verified = { login_token: started.body.login_token };
+    const done = await browser.post(apiPaths.authVerify, verified, { headers });
+    expect(done.headers['access-token']).toBeDefined();
     for (const cookie of [started, done].flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat())) {
       expect(cookie).toMatch(/^__Host-kreditlina_(order|session)=/);
       expect(cookie).toContain('; Path=/');
@@ -128,6 +131,25 @@ describe('web security', () => {
     expectStatus(await browser.get('/api/none'), 404);
     expectStatus(await browser.get('/../package.json'), 404);
     expectStatus(await browser.get('/%2e%2e/%2e%2e/etc/passwd'), 200);
+  });
+
+  it('a demonstration says so above every page, whatever was built; the product itself never does', async () => {
+    const demo = createTestClient(await api.rebuild({ webRoot, isDemonstration: true }), api.clock);
+    const real = createTestClient(site, api.clock);
+    const banner =
+      '<aside class="k-notice" lang="sv" aria-label="Om webbplatsen">Demo: inga riktiga pengar, inga riktiga personer</aside>';
+    for (const path of ['/', '/login', '/application', '/admin', '/admin/credit-applications', '/none']) {
+      const page = expectStatus(await demo.get(path), 200);
+      expect(page.text).toContain(`<body>\n    ${banner}`);
+      expect(page.headers['cache-control']).toBe('no-cache');
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(expectStatus(await real.get(path), 200).text).not.toMatch(/k-notice|Demo/);
+    }
+    // Under the name of its file no page comes without it.
+    for (const browser of [demo, real]) {
+      expectStatus(await browser.get('/index.html'), 404);
+      expectStatus(await browser.get('/landing.html'), 404);
+    }
   });
 
   it('documents itself: OpenAPI 3.1 of every route, and a page that runs under its policy', async () => {

@@ -4,6 +4,8 @@ import { creditAccountEvents } from './credit-account/events.ts';
 import { creditApplicationEvents } from './credit-application/events.ts';
 import { userEvents } from './identity/events.ts';
 import type { EventSchema } from './kernel/event-schema.ts';
+import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
+import { MASK } from './kernel/personal.ts';
 import type { Upcaster } from './kernel/upcast.ts';
 
 /** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
@@ -12,6 +14,16 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),
 );
+
+/** The data of an event with everything that its schema marks as personal masked; nothing of an event of unknown type. */
+export function maskEventData(
+  type: string,
+  data: Readonly<Record<string, unknown>>,
+  replace: Replace = maskAll,
+): Record<string, unknown> {
+  const schema = eventCatalogue.get(type)?.data;
+  return schema ? (maskPersonal(schema, data, replace) as Record<string, unknown>) : { $unknown: MASK };
+}
 
 /**
  * From every older schema version to the one in the catalogue: the store reads through them. None yet, every event type is at

@@ -174,6 +174,7 @@ describe('answers', () => {
         'ssn',
         'phone',
         'is_admin',
+        'rights',
         'roles',
         'companies',
         'credit_applications',

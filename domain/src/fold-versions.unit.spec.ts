@@ -28,8 +28,8 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   company: { version: 1, checksum: 'ca8e5eaebecfb1f6' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
-  'credit-application': { version: 1, checksum: '6b5345d2db1aeb7b' },
-  identity: { version: 1, checksum: '37e42df2485b6270' },
+  'credit-application': { version: 3, checksum: '87729bdcd6cb1872' },
+  identity: { version: 2, checksum: 'e93e1f4f669c35d3' },
 };
 
 /** The states after each of the frozen events, taken in the order of the files and then against it. */

@@ -11,6 +11,9 @@ export const apiPaths = {
   authLogout: '/api/auth/logout',
   me: '/api/me',
   setTracker: '/api/user/set_tracker',
+  sessions: '/api/sessions',
+  sessionEnd: '/api/sessions/:id/end',
+  sessionsEndOthers: '/api/sessions/end-others',
   debugDelete: '/api/debug-delete/:id',
 
   applications: '/api/credit-application',
@@ -31,6 +34,7 @@ export const apiPaths = {
   dueDiligence: '/api/credit-application/:id/kyc',
   owners: '/api/credit-application/:id/owners',
   guarantors: '/api/credit-application/:id/guarantors',
+  confirm: '/api/credit-application/:id/confirm',
   status: '/api/credit-application/:id/status',
   increase: '/api/credit-application/:id/increase',
   amount: '/api/credit-application/:id/amount',
@@ -59,6 +63,10 @@ export const apiPaths = {
   adminUserApplications: '/api/admin/users/:id/credit-applications',
   adminUserLookUp: '/api/admin/users/look-up',
   adminRevealSsn: '/api/admin/users/:id/reveal-ssn',
+  adminStaff: '/api/admin/staff',
+  adminGrantRole: '/api/admin/users/:id/grant-role',
+  adminRevokeRole: '/api/admin/users/:id/revoke-role',
+  adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
 
   openApi: '/api/openapi.json',

@@ -147,10 +147,12 @@ describe('the drill itself', () => {
   const effect = 'CreditReportReceived';
   const CALLS_MAX = 20;
 
-  /** Delivers the job for the report on a chosen company twice, the first time with or without a kill. @returns what the drill finds */
+  /** Delivers the job for the report on the company twice, the first time with or without a kill. @returns what the drill finds */
   async function deliverTwice(kind: JobKind, isKilled: boolean): Promise<string[]> {
     await using world = await createJobWorld();
-    await world.drive('approved').toBank();
+    const driver = world.drive('approved');
+    await driver.toBank();
+    await driver.askForDecision();
     await world.jobs.settle(() => false);
     const job = world.jobs.requested.find(({ name }) => name === kind.name);
     if (!job) throw new Error(`Nothing asked for ${kind.name}`);

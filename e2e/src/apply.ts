@@ -1,4 +1,5 @@
 import { apiPaths } from '@kreditlina/domain/paths';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import { type Answer, type ApiSession, pollWhile } from './api-session.ts';
 
@@ -125,6 +126,7 @@ async function nameGuarantors(run: Run): Promise<Outcome['rest'] | undefined> {
         ? [asGuarantor(options.extraGuarantor, 'Friend')]
         : [],
   });
+  await post(run, apiPaths.confirm, { text_version: inquiryText.version });
   return undefined;
 }
 

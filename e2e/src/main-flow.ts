@@ -106,16 +106,28 @@ export async function answerDueDiligence(walk: Walk, isSoleOwner: 'Ja' | 'Nej' =
   await hands.choose(
     page.getByRole('group', { name: /ensam ägare/ }).getByRole('radio', { name: isSoleOwner }),
   );
+  for (const question of [/politiskt utsatt/, /bestämmande inflytande/])
+    await hands.choose(page.getByRole('group', { name: question }).getByRole('radio', { name: 'Nej' }));
   await next(walk);
 }
 
-/** Names the applicant as the only guarantor. */
+/** The applicant stays the only guarantor. */
 export async function answerGuarantors(walk: Walk): Promise<void> {
-  const { page, hands } = walk;
   await atScreen(walk, 'guarantors', /Välj borgensman/);
-  await hands.press(page.getByRole('button', { name: 'Lägg till mig själv' }));
-  await page.getByText('Du själv').first().waitFor();
+  await walk.page.getByText('Du själv').first().waitFor();
   await next(walk);
+}
+
+/** The summary of all answers; with its button the inquiries begin. */
+export async function confirmInquiries(walk: Walk): Promise<void> {
+  await atScreen(walk, 'confirm', /Stämmer allt/);
+  await next(walk, /Skicka ansökan och hämta kreditupplysning/);
+}
+
+/** The applicant alone answers for the credit, and the decision is asked for. */
+export async function askForDecision(walk: Walk): Promise<void> {
+  await answerGuarantors(walk);
+  await confirmInquiries(walk);
 }
 
 /** Every question up to the decision. */
@@ -126,7 +138,7 @@ export async function answerQuestions(walk: Walk): Promise<void> {
   await answerLoans(walk);
   await answerBank(walk);
   await answerDueDiligence(walk);
-  await answerGuarantors(walk);
+  await askForDecision(walk);
 }
 
 /** The granted limit with its price; the smallest draw is taken. */

@@ -55,6 +55,7 @@ const EFFECTS = {
   PersonScreened: 2,
   BankDataReceived: 1,
   LenderAnswered: 2,
+  PolicyEvaluated: 1,
   CreditDecided: 1,
   LimitGranted: 1,
   AgreementDrafted: 1,

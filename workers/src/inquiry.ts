@@ -19,6 +19,16 @@ export interface Inquiry<State, Command, Event extends { type: string; data: obj
   readonly recall: (recorded: RecordedEvent['data']) => Answer | Promise<Answer>;
 }
 
+type Asked = { readonly what: string; readonly applicationId: string; readonly id: string };
+
+const nameOf = ({ what, applicationId, id }: Asked): string => `${what}/${applicationId}/${id}`;
+
+/** The event that holds the answer of an inquiry, if it was made. */
+export const recordedAnswer = (
+  run: JobRun,
+  asked: Asked & { readonly aggregate: { readonly category: string } },
+): Promise<RecordedEvent | undefined> => recordedBy(run.store, asked.aggregate, asked.id, nameOf(asked));
+
 /**
  * The recorded answer, or a new one from the partner. Asked for by two jobs at once it is still charged and recorded once, by
  * its idempotency key and its effect's name. When the partner fails nothing is recorded, and the job asks again.
@@ -27,9 +37,9 @@ export async function askOnce<State, Command, Event extends { type: string; data
   run: JobRun,
   inquiry: Inquiry<State, Command, Event, Answer>,
 ): Promise<Answer> {
-  const { what, applicationId, aggregate, id, decide } = inquiry;
-  const name = `${what}/${applicationId}/${id}`;
-  const known = await recordedBy(run.store, aggregate, id, name);
+  const { applicationId, aggregate, id, decide } = inquiry;
+  const name = nameOf(inquiry);
+  const known = await recordedAnswer(run, inquiry);
   if (known) return inquiry.recall(known.data);
   const { answer, command } = await inquiry.ask(commandIdOf(name));
   await applyEffect(run, { aggregate, id, name, correlationId: applicationId, decide, command });

@@ -7,6 +7,8 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly blobs: BlobStore;
   readonly partners: Partners;
   readonly lender: LenderIdentity;
+  /** What is printed for customers says that nothing of it is real. */
+  readonly isDemonstration: boolean;
 }
 
 /** Who lends, as the agreement names it and the invoices will. */

@@ -5,7 +5,6 @@ import { offerExpiryJob } from './credit-account/offer-expiry.ts';
 import { openAccountJob } from './credit-account/open-account.ts';
 import { accountingDataJob } from './credit-application/accounting-data.ts';
 import { agreementJob } from './credit-application/agreement.ts';
-import { applicantChecksJob } from './credit-application/applicant-checks.ts';
 import { bankDataJob } from './credit-application/bank-data.ts';
 import { decisionJob } from './credit-application/decision.ts';
 import { personReportJob } from './identity/person-report.ts';
@@ -16,7 +15,6 @@ import type { JobKind } from './job.ts';
 export const jobKinds: readonly JobKind[] = [
   companyReportJob,
   companyMonitoringJob,
-  applicantChecksJob,
   personReportJob,
   personScreeningJob,
   bankDataJob,

@@ -1,5 +1,9 @@
-import { acceptAccountingTerms, skipAccountingData } from '@kreditlina/domain/credit-application/index';
-import { policyInputs, policyVersion } from '@kreditlina/domain/credit-policy/index';
+import {
+  acceptAccountingTerms,
+  type Evaluation,
+  skipAccountingData,
+} from '@kreditlina/domain/credit-application/index';
+import { repeatEvaluation } from '@kreditlina/domain/credit-policy/index';
 import { personaByKey, personas } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +19,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 /** The main flow, answered plainly: bank data, else accounting data, else neither. */
 async function toDecision(key: string): Promise<ApplicationDriver> {
   const persona = personaByKey(key);
+  // Nobody applies twice in the same moment.
+  world.moveClock(60_000);
   const driver = world.drive(key);
   await driver.toBank();
   await world.giveBankData(driver, persona);
@@ -49,6 +55,14 @@ async function giveAccounting(driver: ApplicationDriver, key: string): Promise<v
   if (accounting.status === 'failed') {
     await driver.command(skipAccountingData, { by: 'customer', type: 'process-error', message: '' });
   }
+}
+
+/** What was evaluated for an application, first to last. */
+async function evaluationsOf({ applicationId }: ApplicationDriver) {
+  const all = await world.events('PolicyEvaluated');
+  return all
+    .filter((event) => event.data.applicationId === applicationId)
+    .map((event) => ({ ...event, data: event.data as unknown as Evaluation }));
 }
 
 /** Where an application stands, in the words of the README. */
@@ -101,25 +115,73 @@ describe('the decision of each persona, through the simulated partners', () => {
       expect(bankData.status).toBe('skipped');
       expect(accounting.status).toBe('received');
       expect(accounting.report?.revenueYearCents).toBeGreaterThan(0);
-      const decided = (await world.events('CreditDecided')).find(
-        (event) => event.data.applicationId === driver.applicationId,
-      );
-      expect(decided?.data.inputs).toMatchObject({
+      const [evaluated] = await evaluationsOf(driver);
+      expect(evaluated?.data.inputs).toMatchObject({
         bankData: null,
         accountingData: { revenueYearCents: accounting.report?.revenueYearCents },
       });
     },
   );
 
-  it('a decision holds its inputs whole, and replayed by its policy gives the same', async () => {
-    const driver = await toDecision('restricted-limit');
-    const decided = (await world.events('CreditDecided')).find(
-      (event) => event.data.applicationId === driver.applicationId,
-    );
-    const inputs = policyInputs.parse(decided?.data.inputs);
-    const again = policyVersion(String(decided?.data.policyVersion))?.evaluate(inputs);
-    expect(decided?.data).toMatchObject({ trace: again?.trace, engineLimitCents: again?.engineLimitCents });
-  });
+  it.each([
+    ['restricted-limit', 'CreditDecided'],
+    ['rejected-by-policy', 'CreditDecided'],
+    ['extra-guarantor', 'ExtraGuarantorsRequired'],
+    ['private-debts', 'GuarantorDetailsRequired'],
+    ['pep', 'ManualReviewOpened'],
+  ])(
+    'what was evaluated for %s stands before %s in the same append, with its sources, and is repeated alike',
+    proves('F-07'),
+    async (key, outcome) => {
+      const driver = await toDecision(key);
+      const [evaluated] = await evaluationsOf(driver);
+      if (!evaluated) throw new Error('nothing was evaluated');
+      expect(repeatEvaluation(evaluated.data)).toBe('same');
+      const next = (await world.events(outcome)).find((event) => event.stream === evaluated.stream);
+      expect(next).toMatchObject({
+        version: evaluated.version + 1,
+        metadata: { commandId: evaluated.metadata.commandId },
+      });
+      const { sources } = evaluated.data;
+      expect(sources.map(({ kind }) => kind)).toEqual([
+        'company-report',
+        'person-report',
+        'screening',
+        'bank-data',
+      ]);
+      const reports = [
+        ...(await world.events('CreditReportReceived')),
+        ...(await world.events('PersonReportReceived')),
+      ];
+      const known = reports.map(({ data }) => [data.reportId, data.dataHash, data.fetchedAt]);
+      for (const { reportId, hash, receivedAt } of sources.slice(0, 2))
+        expect(known).toContainEqual([reportId, hash, receivedAt]);
+    },
+  );
+
+  it(
+    'erasing a guarantor leaves nothing of their figures, and what was before them can still be repeated',
+    proves('M-05'),
+    async () => {
+      const driver = await toDecision('extra-guarantor');
+      await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
+      await world.jobs.settle();
+      const guarantor = (await evaluationsOf(driver)).at(-1)?.data.inputs.guarantors[1];
+      const income = String(guarantor?.figures.assessedIncomeYearCents);
+      expect(income).toMatch(/^\d{8,}$/);
+      const stored = async () =>
+        JSON.stringify((await world.events()).filter((event) => event.stream.endsWith(driver.applicationId)));
+      expect(await stored()).toContain(income);
+      await world.keys.destroy(guarantor?.personId ?? '');
+      expect(await stored()).not.toContain(income);
+      const [before, after] = (await evaluationsOf(driver)).map(({ data }) => data);
+      expect(after?.inputs.guarantors).toMatchObject([
+        { figures: { assessedIncomeYearCents: expect.any(Number) } },
+        { personId: guarantor?.personId, figures: null },
+      ]);
+      expect([before, after].map((data) => data && repeatEvaluation(data))).toEqual(['same', 'erased']);
+    },
+  );
 
   it('extra-guarantor is approved with good-guarantor beside', proves('C-160'), async () => {
     const driver = await toDecision('extra-guarantor');

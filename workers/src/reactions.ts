@@ -45,20 +45,15 @@ const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string
  * jobs by the same ids. Data hold ids and instants only.
  */
 const reactions: Reactions = {
-  CompanySelected: ({ data: { applicationId, companyId } }) => {
-    return [
-      {
-        name: 'company-report',
-        id: `company-report.${applicationId}.${companyId}`,
-        data: { applicationId, companyId },
-      },
-      {
-        name: 'applicant-checks',
-        id: `applicant-checks.${applicationId}`,
-        data: { applicationId },
-      },
-    ];
-  },
+  // Nobody is inquired about before the applicant has agreed to it.
+  InquiriesConfirmed: ({ data: { applicationId, userId, companyId, guarantorIds } }) => [
+    {
+      name: 'company-report',
+      id: `company-report.${applicationId}.${companyId}`,
+      data: { applicationId, companyId },
+    },
+    ...[userId, ...guarantorIds].flatMap((personId) => personChecks(applicationId, personId)),
+  ],
   // One job a company, however many reports: a later report finds the monitoring under way.
   CreditReportReceived: ({ data: { companyId } }) => {
     const id = `company-monitoring.${companyId}`;
@@ -71,10 +66,6 @@ const reactions: Reactions = {
   AccountingTermsAccepted: ({ data: { applicationId }, version }) => {
     const id = `accounting-data.${applicationId}.${version}`;
     return [{ name: 'accounting-data', id, data: { applicationId, version } }];
-  },
-  GuarantorsDeclared: ({ data: { applicationId, guarantors, extraGuarantors } }) => {
-    const persons = [...guarantors, ...extraGuarantors].map((person) => person.personId);
-    return [...new Set(persons)].flatMap((personId) => personChecks(applicationId, personId));
   },
   DecisionRequested: ({ data: { applicationId, attempt } }) => {
     return [

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { jobRequestsOf, type Reactions } from './reactions.ts';
 
@@ -8,11 +9,27 @@ const event = (type: string, data: Record<string, unknown>) =>
 
 describe('the jobs of an event', () => {
   it('bear ids made of the ids in the event', () => {
-    expect(jobRequestsOf(event('CompanySelected', { applicationId: 'a1', companyId: 'c1' }), NOW)).toEqual([
+    const confirmed = { applicationId: 'a1', userId: 'u1', companyId: 'c1', guarantorIds: ['g1'] };
+    const ofPerson = (name: string, personId: string) => ({
+      name,
+      id: `${name}.a1.${personId}`,
+      data: { applicationId: 'a1', personId },
+    });
+    expect(jobRequestsOf(event('InquiriesConfirmed', confirmed), NOW)).toEqual([
       { name: 'company-report', id: 'company-report.a1.c1', data: { applicationId: 'a1', companyId: 'c1' } },
-      { name: 'applicant-checks', id: 'applicant-checks.a1', data: { applicationId: 'a1' } },
+      ofPerson('person-report', 'u1'),
+      ofPerson('person-screening', 'u1'),
+      ofPerson('person-report', 'g1'),
+      ofPerson('person-screening', 'g1'),
     ]);
     expect(jobRequestsOf(event('toString', {}), NOW)).toEqual([]);
+  });
+
+  it('inquire about nobody before the applicant has agreed to it', proves('F-05'), () => {
+    const chosen = { applicationId: 'a1', companyId: 'c1' };
+    expect(jobRequestsOf(event('CompanySelected', chosen), NOW)).toEqual([]);
+    const list = { applicationId: 'a1', guarantors: [{ personId: 'g1' }], extraGuarantors: [] };
+    expect(jobRequestsOf(event('GuarantorsDeclared', list), NOW)).toEqual([]);
   });
 
   it('are refused when the event lacks what its type promises, instead of being one job for everybody', () => {

@@ -9,7 +9,10 @@ import {
   startApplication,
   submitContactDetails,
 } from '@kreditlina/domain/credit-application/index';
+import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
+import { policyOn, recordOf } from '@kreditlina/domain/credit-policy/index';
 import { handle } from '@kreditlina/event-store';
+import type { NewEvent } from '@kreditlina/event-store/port';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { createReadDatabase } from '@kreditlina/projections';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
@@ -68,6 +71,31 @@ async function apply(): Promise<string> {
   return id;
 }
 
+/** What the policy said of an application, and the same with a result that it would not give. */
+function evaluationsOf(applicationId: string): NewEvent[] {
+  const { sources, inputs } = evaluation();
+  const record = recordOf(inputs, policyOn(inputs.decidedOn).evaluate(inputs));
+  const results = [record.result, { ...record.result, limitCents: record.result.limitCents + 100_000 }];
+  const actor = { kind: 'system', id: 'test', role: 'system' } as const;
+  const metadata = { actor, commandId: randomUUID(), correlationId: applicationId };
+  const at = new Date().toISOString();
+  const evaluated = results.map((result) => ({
+    type: 'PolicyEvaluated',
+    data: { applicationId, attempt: 1, ...record, result, sources },
+  }));
+  const started = {
+    type: 'ApplicationStarted',
+    data: { applicationId, userId: randomUUID(), type: 'standard' },
+  };
+  return [started, ...evaluated].map((event) => ({
+    ...event,
+    id: randomUUID(),
+    metadata,
+    occurredAt: at,
+    effectiveOn: at.slice(0, 10),
+  }));
+}
+
 beforeAll(async () => {
   product = await startProduct(
     readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' }),
@@ -100,6 +128,22 @@ describe('kreditlina, beside a running product', () => {
     expect(before).toMatchObject({ code: 1 });
     expect((await kreditlina(['replay', applicationId, '--as-of', 'yesterday'])).code).toBe(2);
     expect((await kreditlina(['replay', '196803129805'])).code).toBe(2);
+  });
+
+  it('replay evaluates again what was decided, and names what no longer comes out alike', async () => {
+    const decidedId = randomUUID();
+    await product.store.append(`creditApplication-${decidedId}`, 'none', evaluationsOf(decidedId));
+    const one = await kreditlina(['replay', decidedId, '--json']);
+    expect(one.code).toBe(1);
+    expect(JSON.parse(one.out).evaluations).toMatchObject([
+      { version: 2, found: 'same' },
+      { version: 3, found: 'different' },
+    ]);
+    const all = await kreditlina(['replay']);
+    expect(all.code).toBe(1);
+    expect(all.out).toContain(`creditApplication-${decidedId} version 3: different`);
+    expect(all.out).toContain('Evaluations repeated: 1 same, 1 different, 0 erased');
+    expect((await kreditlina(['replay', '--as-of', '1'])).code).toBe(2);
   });
 
   it('events tail shows the end of the log without personal data', async () => {

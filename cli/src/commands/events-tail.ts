@@ -1,7 +1,7 @@
+import { maskEventData } from '@kreditlina/domain/catalogue';
 import { comparePositions, isDecoded, type LoggedEvent, START } from '@kreditlina/event-store/port';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
-import { maskPersonal } from '../mask-personal.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
 
 interface TailOptions {
@@ -27,7 +27,7 @@ function show(event: LoggedEvent, isJson: boolean): void {
     return;
   }
   const { position, recordedAt, stream, version, type, metadata } = event;
-  const data = maskPersonal(type, event.data);
+  const data = maskEventData(type, event.data);
   if (isJson) printJson({ position, recordedAt, stream, version, type, actor: metadata.actor, data });
   else print(`${position.padStart(8)}  ${recordedAt}  ${stream}@${version}  ${type}  ${metadata.actor.kind}`);
 }

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { startProduct } from '../start-product.ts';
+import { productionEnvironment } from '../testing/production-environment.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-outside-'));
@@ -16,18 +19,8 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  env = {
-    DATABASE_URL: database.url,
-    KREDITLINA_DATA: dataDir,
-    KREDITLINA_PORT: '0',
-    KREDITLINA_TEST_MODE: '1',
-    KREDITLINA_LOG: 'none',
-    KREDITLINA_STAFF: '197305079837:admin,198708309847:approver',
-    // Shared by all that work on the database, whatever their data folder.
-    KREDITLINA_SECRET: 's'.repeat(40),
-    KREDITLINA_PEPPER: 'p'.repeat(40),
-    KREDITLINA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
-  };
+  // What it works with is shared by all on the database, whatever their data folder.
+  env = productionEnvironment(database.url, dataDir);
 });
 afterAll(async () => {
   await database.dispose();
@@ -43,19 +36,36 @@ function kreditlina(...args: string[]): Promise<{ code: number; out: string }> {
   });
 }
 
-describe('the product on a Postgres of its own', () => {
-  it('starts, serves, seeds the configured staff and ends', async () => {
-    await using product = await startProduct(readConfig(env));
-    const answer = await fetch(`${product.url}/health/ready`);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ status: 'ok' });
+/** Where it listens: the public address is a proxy's. */
+const freeAddress = async () => {
+  const port = String(await freePort());
+  return { KREDITLINA_PORT: port, at: `http://127.0.0.1:${port}` };
+};
+
+describe('production, on a Postgres of its own', () => {
+  it('starts with nothing made up, serves, seeds the configured staff and ends', async () => {
+    const { at, ...port } = await freeAddress();
+    await using product = await startProduct(readConfig({ ...env, ...port }));
+    expect(product.url).toBe('https://kreditlina.example');
+    expect(product.simulators).toBeUndefined();
+    const ready = () => fetch(`${at}/health/ready`).then((answer) => answer.json());
+    await expect.poll(ready, { timeout: 20_000 }).toMatchObject({ status: 'ok' });
     expect(Number(await product.store.head())).toBeGreaterThanOrEqual(2);
+    expect(readdirSync(join(dataDir, 'secrets'))).toEqual([]);
+  });
+
+  it('the same database is not opened by a demonstration, whoever composes it', async () => {
+    const demo = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' });
+    const { masterKey, secret, pepper } = readConfig(env);
+    const composed = { ...demo, databaseUrl: database.url, masterKey, secret, pepper } as ProductConfig;
+    await expect(startProduct(composed)).rejects.toThrow('KREDITLINA_MODE=production');
   });
 
   it('two of them share the work: one owner of the reactions, and the other takes over', async () => {
     const other = mkdtempSync(join(tmpdir(), 'kreditlina-second-'));
     const first = await startProduct(readConfig(env));
-    const second = await startProduct(readConfig({ ...env, KREDITLINA_DATA: other }));
+    const { at, ...port } = await freeAddress();
+    const second = await startProduct(readConfig({ ...env, ...port, KREDITLINA_DATA: other }));
     const owner = async () => {
       const { rows } = await second.pool.query<{ owner: string | null }>(
         'select owner from effects.reactions',
@@ -68,7 +78,7 @@ describe('the product on a Postgres of its own', () => {
       await first.stop();
       await expect.poll(owner, { timeout: 20_000 }).not.toBe(before);
       await expect.poll(owner, { timeout: 20_000 }).not.toBeNull();
-      expect((await fetch(`${second.url}/health/ready`)).status).toBe(200);
+      expect((await fetch(`${at}/health/ready`)).status).toBe(200);
     } finally {
       await first.stop();
       await second.stop();

@@ -1,3 +1,4 @@
+import { maskEventData } from '@kreditlina/domain/catalogue';
 import {
   type CreditApplicationEvent as ApplicationEvent,
   creditApplication,
@@ -8,8 +9,8 @@ import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { type AsOf, readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
-import { maskPersonal } from '../mask-personal.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
+import { isFault, type Repeated, repeated, repeatLog } from './repeat-evaluations.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -27,22 +28,36 @@ const masked: Aggregate<State, ApplicationEvent> = {
   evolve: (state, { type, data }) =>
     creditApplication.evolve(state, {
       type,
-      data: maskPersonal(type, data as unknown as Record<string, unknown>),
+      data: maskEventData(type, data as unknown as Record<string, unknown>),
     } as unknown as ApplicationEvent),
 };
 
-/** `kreditlina replay <application> --as-of <instant|version>`: what the application looked like. Personal data are masked. */
+/**
+ * `kreditlina replay <application> --as-of <instant|version>`: what the application looked like, personal data masked, and
+ * whether its policy still comes to what it came to.
+ */
 export async function replay(
-  applicationId: string,
+  applicationId: string | undefined,
   options: { asOf?: string; json?: boolean },
 ): Promise<void> {
+  if (applicationId === undefined) {
+    if (options.asOf !== undefined) fail('--as-of needs an application', EXIT.usage);
+    return repeatLog(options);
+  }
   if (!UUID.test(applicationId)) fail('The application is named by its id, a uuid', EXIT.usage);
   const asOf = options.asOf === undefined ? undefined : parseAsOf(options.asOf);
   if (options.asOf !== undefined && !asOf) fail('--as-of takes a version or an ISO instant', EXIT.usage);
   await using composition = await openComposition(readConfig());
   const { events } = await composition.openStore();
   const stream = streamOf(masked, applicationId);
-  const folded = await foldStream(events, masked, stream, { asOf });
+  const evaluations: Repeated[] = [];
+  const folded = await foldStream(events, masked, stream, {
+    asOf,
+    onEvent(event) {
+      const one = repeated(event);
+      if (one) evaluations.push(one);
+    },
+  });
   const last = folded.version > 0 ? await readEvent(events, stream, folded.version) : undefined;
   if (!last) {
     process.exitCode = EXIT.failure;
@@ -52,9 +67,19 @@ export async function replay(
   }
   const { version, type, recordedAt, position } = last;
   if (options.json)
-    printJson({ application: applicationId, version, type, recordedAt, position, state: folded.state });
+    printJson({
+      application: applicationId,
+      version,
+      type,
+      recordedAt,
+      position,
+      evaluations,
+      state: folded.state,
+    });
   else {
     print(`Application ${applicationId} at version ${version} (${type}, ${recordedAt})`);
     print(JSON.stringify(folded.state, null, 2));
+    for (const { version: at, found } of evaluations) print(`Evaluation at version ${at}: ${found}`);
   }
+  if (evaluations.some(isFault)) process.exitCode = EXIT.failure;
 }

@@ -2,24 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { createMaintenance } from '@kreditlina/projection-engine/maintenance';
 import { projections } from '@kreditlina/projections';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
-import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
+import { productionEnvironment } from '../testing/production-environment.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-role-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const base = {
-  KREDITLINA_DATA: dataDir,
-  KREDITLINA_PORT: '0',
-  KREDITLINA_TEST_MODE: '1',
-  KREDITLINA_LOG: 'none',
-};
+const base = { KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' };
 const tables = ['events', 'blobs', 'streams', 'subject_keys'];
 
 /** What would change the log, take something out of it, or switch off what guards it. */
@@ -80,13 +76,12 @@ async function loginsOf(url: string): Promise<string[]> {
   return rows.map(({ usename }) => usename);
 }
 
-const isReady = async (product: Product): Promise<boolean> =>
-  (await fetch(`${product.url}/health/ready`)).status === 200;
+const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/health/ready`)).status === 200;
 
 describe('the log cannot be changed by the running product', () => {
   it('on the embedded database: update, delete, truncate, switching off the guards and dropping are refused to its own login', async () => {
     await using product = await startProduct(readConfig(base));
-    expect(await isReady(product)).toBe(true);
+    expect(await isReady(product.url)).toBe(true);
     const head = await product.store.head();
     expect(await notRefused(product.pool)).toEqual([]);
     expect(await product.store.head()).toBe(head);
@@ -96,22 +91,25 @@ describe('the log cannot be changed by the running product', () => {
   it('on an outside database with an owner and a login of its own, even one that a single login used before', async () => {
     await using outside = await outsideDatabase();
     const { ownerUrl, appUrl } = outside;
-    const env = { ...base, KREDITLINA_DATA: join(dataDir, 'outside') };
+    const folder = mkdtempSync(join(dataDir, 'outside-'));
+    const port = String(await freePort());
+    const env = { ...productionEnvironment(ownerUrl, folder), KREDITLINA_PORT: port };
+    const at = `http://127.0.0.1:${port}`;
     {
-      await using alone = await startProduct(readConfig({ ...env, DATABASE_URL: ownerUrl }));
+      await using alone = await startProduct(readConfig(env));
       expect((await notRefused(alone.pool)).length).toBeGreaterThan(0);
     }
     {
       const both = { ...env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
       await using product = await startProduct(readConfig(both));
-      expect(await isReady(product)).toBe(true);
+      expect(await isReady(at)).toBe(true);
       expect(await notRefused(product.pool)).toEqual([]);
       // It can still recreate what it owns.
       const parts = { store: product.store, pool: product.pool, owner: 'test', projections };
       expect((await createMaintenance(parts).rebuild('user')).comparedWith).toBe('live');
     }
-    await using later = await startProduct(readConfig({ ...env, DATABASE_URL: appUrl }));
-    expect(await isReady(later)).toBe(true);
+    await using _later = await startProduct(readConfig({ ...env, DATABASE_URL: appUrl }));
+    expect(await isReady(at)).toBe(true);
   });
 });
 

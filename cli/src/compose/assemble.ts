@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '@kreditlina/command-api';
@@ -67,12 +68,19 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     partners: partners.forJobs,
     pool: pools.jobs,
     lender: config.lender,
+    isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
     queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
   });
   shutdown.add('workers', () => workers.stop());
-  await seedStaff(store, staffOf(config), secrets.pepper, clock.now());
-  const publicUrl = config.publicUrl ?? `http://${config.host}:${port}`;
+  await seedStaff({
+    store,
+    pool: pools.jobs,
+    staff: staffOf(config),
+    pepper: secrets.pepper,
+    now: clock.now(),
+  });
+  const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   const app = await buildApp({
     store,
     blobs: opened.blobs,
@@ -113,15 +121,19 @@ async function openLog(
   return opened;
 }
 
+const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
+
 function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, bankIdAppUrl: string) {
   const webRoot = config.webRoot ?? WEB_ROOT;
   return {
     publicUrl,
     bankIdAppUrl,
     testMode: config.testMode,
+    isDemonstration: config.mode === 'demo',
     secret: secrets.secret,
     pepper: secrets.pepper,
     trustedProxies: config.trustedProxies,
+    ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     limits: config.limits,
     ...(existsSync(webRoot) && { webRoot }),
   };

@@ -3,14 +3,16 @@ import { migrate } from '@kreditlina/postgres/migrate';
 import type pg from 'pg';
 
 export type SecretName = 'master-key' | 'signing-secret' | 'person-id-pepper';
+/** What stays as it was when the first event was stored: the secrets, and whether it all is a demonstration. */
+export type KeptName = SecretName | 'mode';
 
-/** What the database knows of the secrets: nothing that would reveal them. */
+/** What the database knows of them: nothing that would reveal a secret. */
 export interface Fingerprints {
   /** The log holds events, written with the secrets in use at that time. */
   readonly hasEvents: boolean;
   /** True when it is the noted one; one of which nothing is noted yet, from before fingerprints, is noted now. */
-  matches(name: SecretName, value: string): Promise<boolean>;
-  note(name: SecretName, value: string): Promise<void>;
+  matches(name: KeptName, value: string): Promise<boolean>;
+  note(name: KeptName, value: string): Promise<void>;
 }
 
 const once = {
@@ -27,7 +29,7 @@ const before = {
 const LOCK = 7_216_050;
 
 /** Keyed by the secret itself over a random salt: two databases with the same secret do not show it. */
-const fingerprintOf = (name: SecretName, value: string, salt: Buffer): Buffer =>
+const fingerprintOf = (name: KeptName, value: string, salt: Buffer): Buffer =>
   createHmac('sha256', value).update(`kreditlina ${name}`).update(salt).digest();
 
 /** Works on the fingerprints in one transaction; of several processes that start at once, one notes and the others compare. */
@@ -56,7 +58,7 @@ async function fingerprintsIn(client: pg.PoolClient): Promise<Fingerprints> {
     'select name, salt, fingerprint from product.secret_fingerprints',
   );
   const noted = new Map(rows.map((row) => [row.name, row]));
-  const note = async (name: SecretName, value: string) => {
+  const note = async (name: KeptName, value: string) => {
     const salt = randomBytes(16);
     await client.query(
       `insert into product.secret_fingerprints (name, salt, fingerprint) values ($1, $2, $3)

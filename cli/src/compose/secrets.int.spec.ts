@@ -15,7 +15,8 @@ describe('the secrets', () => {
   let folder: string;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let pool: pg.Pool;
-  const config = (more: Partial<ProductConfig> = {}) => ({ dataDir: folder, ...more }) as ProductConfig;
+  const config = (more: Partial<ProductConfig> = {}) =>
+    ({ mode: 'demo', dataDir: folder, ...more }) as ProductConfig;
   const fileOf = (name: string) => join(folder, 'secrets', name);
   const storeEvent = async () => {
     await migrateAll(pool, { url: database.url, ownerUrl: database.url });
@@ -46,6 +47,17 @@ describe('the secrets', () => {
     expect((await readdir(join(folder, 'secrets'))).sort()).toEqual([...FILES].sort());
   });
 
+  it.each([
+    ['demo', 'production'],
+    ['production', 'demo'],
+  ] as const)('what was written as %s is never opened as %s', async (mode, other) => {
+    await loadSecrets(config({ mode: other }), pool);
+    const first = await loadSecrets(config({ mode }), pool);
+    await storeEvent();
+    await expect(loadSecrets(config({ mode: other }), pool)).rejects.toThrow(`KREDITLINA_MODE=${mode}`);
+    expect(await loadSecrets(config({ mode }), pool)).toEqual(first);
+  });
+
   it('are noted in the table that an earlier release made without a runner of migrations', async () => {
     await pool.query('create schema if not exists product');
     await pool.query(`create table if not exists product.secret_fingerprints (
@@ -53,7 +65,7 @@ describe('the secrets', () => {
     const first = await loadSecrets(config(), pool);
     expect(await loadSecrets(config(), pool)).toEqual(first);
     const { rows } = await pool.query('select count(*)::integer as count from product.secret_fingerprints');
-    expect(rows).toEqual([{ count: FILES.length }]);
+    expect(rows).toEqual([{ count: FILES.length + 1 }]);
   });
 
   it('come from the environment when it gives them', async () => {
@@ -117,7 +129,7 @@ describe('the secrets', () => {
     const { rows } = await pool.query<{ row: string }>(
       'select f::text as row from product.secret_fingerprints f order by name',
     );
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(FILES.length + 1);
     for (const { row } of rows) {
       for (const value of [masterKey, Buffer.from(secret), Buffer.from(pepper)]) {
         expect(row).not.toContain(value.toString('hex'));
@@ -127,6 +139,6 @@ describe('the secrets', () => {
     const fingerprints = await pool.query(
       'select distinct fingerprint, salt from product.secret_fingerprints',
     );
-    expect(fingerprints.rowCount).toBe(3);
+    expect(fingerprints.rowCount).toBe(FILES.length + 1);
   });
 });

@@ -25,6 +25,17 @@ export class SecretRefused extends Error {
   }
 }
 
+/** The data is that of a demonstration, or of production, and this start is the other. Nothing was changed. */
+export class ModeRefused extends Error {
+  constructor(mode: ProductConfig['mode']) {
+    const other = mode === 'demo' ? 'production' : 'demo';
+    super(
+      `The data in this database was written with KREDITLINA_MODE=${other}: it is not opened with ${mode}.`,
+    );
+    this.name = 'ModeRefused';
+  }
+}
+
 interface Found {
   readonly name: SecretName;
   /** Where it comes from, for whoever has to put it right: a file or a variable. */
@@ -40,8 +51,10 @@ export interface SecretOptions {
 
 /**
  * From the environment, or made on the first start and kept in the data folder (mode 0600). The database holds a fingerprint
- * of each: as soon as there are events, a secret that is missing or another one stops the start.
+ * of each and of the mode: as soon as there are events, a secret that is missing or another one stops the start, and so does
+ * the other mode.
  * @throws SecretRefused naming the file or the variable
+ * @throws ModeRefused
  */
 export async function loadSecrets(
   config: ProductConfig,
@@ -59,6 +72,7 @@ export async function loadSecrets(
     given.map(([name, file, variable, value]) => find(name, join(folder, file), variable, value)),
   );
   const values = await withFingerprints(pool, async (fingerprints) => {
+    await settleMode(config.mode, fingerprints);
     const settled = new Map<SecretName, string>();
     for (const one of found) settled.set(one.name, await settle(one, fingerprints, options));
     return settled;
@@ -107,6 +121,12 @@ async function find(
 }
 
 type Fingerprints = Parameters<Parameters<typeof withFingerprints>[1]>[0];
+
+async function settleMode(mode: ProductConfig['mode'], fingerprints: Fingerprints): Promise<void> {
+  if (await fingerprints.matches('mode', mode)) return;
+  if (fingerprints.hasEvents) throw new ModeRefused(mode);
+  await fingerprints.note('mode', mode);
+}
 
 /** The secret as it is, or a new one where there is no data yet that needs the former. */
 async function settle(

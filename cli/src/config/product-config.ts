@@ -15,6 +15,8 @@ export type CertificateFiles = { readonly [Name in keyof TlsOptions]?: string | 
 
 /** Everything that the surroundings decide about one run of the product. */
 export interface ProductConfig {
+  /** A demonstration makes everything up and stays on its machine; in production nothing is made up. */
+  readonly mode: 'demo' | 'production';
   /** Folder of the embedded database, the generated secrets and the log. */
   readonly dataDir: string;
   readonly host: string;
@@ -48,6 +50,8 @@ export interface ProductConfig {
   };
   /** Base address of an OpenTelemetry collector. Absent: no traces. */
   readonly tracesUrl?: string;
+  /** Opens the metrics in production; absent: nobody reads them there. */
+  readonly metricsToken?: string;
   readonly trustedProxies: number;
   readonly limits: { readonly perMinute?: number; readonly loginsPerMinute?: number };
   readonly lender: LenderIdentity;

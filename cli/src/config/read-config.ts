@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { z } from 'zod';
+import { exampleLender, refusalsOf } from './modes.ts';
 import type { ProductConfig } from './product-config.ts';
 
 /** The environment is not what the product needs. Names the variables, never their values. */
@@ -70,22 +71,36 @@ const key = z
 
 /** Every variable that the product reads; docs/reference/environment.md is made from it. */
 export const environment = z.object({
+  KREDITLINA_MODE: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe(
+      '`demo`: simulated partners and made-up persons, on this machine only. `production`: nothing is made up, and a start says everything that is missing.',
+    ),
   KREDITLINA_DATA: z
     .string()
     .min(1)
     .default('.data')
     .describe('Folder of the embedded database, the generated secrets and the log.'),
-  KREDITLINA_HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
+  KREDITLINA_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address to listen on; loopback in a demonstration.'),
   KREDITLINA_PORT: port.optional().describe('Port to listen on, 0 for a free one; before `PORT`.'),
   PORT: port.optional().describe('The same; without either 3000.'),
-  KREDITLINA_PUBLIC_URL: url.optional().describe('Address that browsers use; host and port otherwise.'),
+  KREDITLINA_PUBLIC_URL: url
+    .optional()
+    .describe('Address that browsers use; host and port otherwise. Needed in production, with https.'),
   KREDITLINA_WEB_ROOT: file
     .optional()
     .describe('Folder of the built web client; `web/dist` of the checkout otherwise.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('A Postgres of your own: means production, where nothing secret is made up.'),
+    .describe(
+      'A Postgres of your own, with `?sslmode=verify-full` unless it is on this machine. Needed in production, refused in a demonstration.',
+    ),
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -95,7 +110,9 @@ export const environment = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Jobs in Redis; in Postgres otherwise.'),
+    .describe(
+      'Jobs in Redis; in Postgres otherwise. In production `rediss://`, unless it is on this machine.',
+    ),
   KREDITLINA_MASTER_KEY: key
     .optional()
     .describe('32 bytes in base64 that the keys of persons are sealed under. Needed in production.'),
@@ -110,28 +127,34 @@ export const environment = z.object({
     .min(16)
     .max(500)
     .optional()
-    .describe('Goes into the ids of persons; never change it. Needed in production.'),
+    .describe(
+      'Goes into the ids of persons; never change it. Needed in production, with at least 32 characters.',
+    ),
   KREDITLINA_TEST_MODE: flag
     .optional()
-    .describe('`1`: made-up bank data and test routes. On with the embedded database, off otherwise.'),
+    .describe('`1`: made-up bank data and test routes. On in a demonstration, refused in production.'),
   KREDITLINA_STAFF: staff
     .optional()
     .describe('Who has a role in the back office: `ssn:role,…`; roles admin, approver, analyst.'),
   KREDITLINA_PARTNERS: jsonObject
     .pipe(partnerUrls)
     .optional()
-    .describe('JSON with the address of each partner; the simulators otherwise. Needed in production.'),
+    .describe(
+      'JSON with the address of each partner; the simulators otherwise. Needed in production, with https.',
+    ),
   KREDITLINA_PARTNER_CERTIFICATES: jsonObject
     .pipe(partnerCertificates)
     .default({})
     .describe(
-      'JSON by partner with names of files: `pfx` and `passphrase`, or `cert` and `key`; and `ca`, the issuers to trust.',
+      'JSON by partner with names of files: `pfx` and `passphrase`, or `cert` and `key`; and `ca`, the issuers to trust. In production each partner needs one.',
     ),
-  KREDITLINA_SIMULATORS: jsonObject.default({}).describe('JSON with settings of the simulators, for tests.'),
+  KREDITLINA_SIMULATORS: jsonObject
+    .default({})
+    .describe('JSON with settings of the simulators, for tests; refused in production.'),
   KREDITLINA_LOG: z
     .enum(['file', 'stderr', 'none'])
     .optional()
-    .describe('Where the log goes: a file in the data folder with the embedded database, stderr otherwise.'),
+    .describe('Where the log goes: a file in the data folder in a demonstration, stderr in production.'),
   KREDITLINA_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'])
     .default('info')
@@ -139,11 +162,21 @@ export const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()
     .describe(
-      'Base address of an OpenTelemetry collector (OTLP over HTTP) that gets the traces; none otherwise.',
+      'Base address of an OpenTelemetry collector (OTLP over HTTP) that gets the traces; none otherwise. In production https, unless it is on this machine.',
+    ),
+  KREDITLINA_METRICS_TOKEN: z
+    .string()
+    .min(32)
+    .max(500)
+    .optional()
+    .describe(
+      'What a collector of metrics sends as `Authorization: Bearer` for `/metrics`. Without it they are closed in production, and open to this machine in a demonstration.',
     ),
   KREDITLINA_TRUSTED_PROXIES: whole(0, 10)
-    .default(0)
-    .describe('How many proxies stand in front of the product and may say who the caller is.'),
+    .optional()
+    .describe(
+      'How many proxies stand in front of the product and may say who the caller is. Needed in production, also when it is 0.',
+    ),
   KREDITLINA_REQUESTS_PER_MINUTE: whole(1, 1_000_000)
     .optional()
     .describe('Requests of one session in a minute, 1,200 without it; of one address ten times as many.'),
@@ -156,38 +189,38 @@ export const environment = z.object({
     .string()
     .min(2)
     .max(100)
-    .default('Kreditlina AB')
-    .describe('Who lends, as in the agreement.'),
+    .optional()
+    .describe(
+      `Who lends, as in the agreement; ${exampleLender.name} in a demonstration. Needed in production.`,
+    ),
   KREDITLINA_LENDER_NUMBER: z
     .string()
     .regex(/^\d{10}$/)
-    .default('5599009007')
-    .describe('Organisation number of the lender, ten digits.'),
+    .optional()
+    .describe('Organisation number of the lender, ten digits. Needed in production.'),
   KREDITLINA_BANKGIRO: z
     .string()
     .regex(/^\d{7,8}$/)
     .refine(isBankgiro, 'must have a valid check digit')
-    .default('9912346')
-    .describe('Bankgiro that customers pay to; the default is Bankgirot’s own example.'),
+    .optional()
+    .describe(
+      'Bankgiro that customers pay to; Bankgirot’s own example in a demonstration. Needed in production.',
+    ),
 });
+
+/** The environment as it was read and understood. */
+export type Environment = z.output<typeof environment>;
 
 /**
  * Reads and checks the whole environment once, at start: what is wrong is said before anything runs.
  * @throws InvalidEnvironment naming every variable that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new InvalidEnvironment(
-      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),
-    );
-  }
-  const read = parsed.data;
-  const isEmbedded = read.DATABASE_URL === undefined;
-  requireForProduction(read);
+  const read = readEnvironment(env);
+  const isDemo = read.KREDITLINA_MODE === 'demo';
   const partnerUrlsGiven = read.KREDITLINA_PARTNERS;
   return defined({
+    mode: read.KREDITLINA_MODE,
     dataDir: resolve(read.KREDITLINA_DATA),
     host: read.KREDITLINA_HOST,
     port: read.KREDITLINA_PORT ?? read.PORT ?? 3000,
@@ -199,47 +232,49 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
     masterKey: read.KREDITLINA_MASTER_KEY,
     secret: read.KREDITLINA_SECRET,
     pepper: read.KREDITLINA_PEPPER,
-    testMode: read.KREDITLINA_TEST_MODE ?? isEmbedded,
-    staff: read.KREDITLINA_STAFF ?? (isEmbedded && !partnerUrlsGiven ? ('personas' as const) : []),
+    testMode: read.KREDITLINA_TEST_MODE ?? isDemo,
+    staff: read.KREDITLINA_STAFF ?? (isDemo && !partnerUrlsGiven ? ('personas' as const) : []),
     partnerUrls: partnerUrlsGiven,
     partnerCertificates: read.KREDITLINA_PARTNER_CERTIFICATES,
     simulators: read.KREDITLINA_SIMULATORS,
     log: {
-      to: read.KREDITLINA_LOG ?? (isEmbedded ? ('file' as const) : ('stderr' as const)),
+      to: read.KREDITLINA_LOG ?? (isDemo ? ('file' as const) : ('stderr' as const)),
       level: read.KREDITLINA_LOG_LEVEL,
     },
     tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT,
-    trustedProxies: read.KREDITLINA_TRUSTED_PROXIES,
+    metricsToken: read.KREDITLINA_METRICS_TOKEN,
+    trustedProxies: read.KREDITLINA_TRUSTED_PROXIES ?? 0,
     limits: defined({
       perMinute: read.KREDITLINA_REQUESTS_PER_MINUTE,
       loginsPerMinute: read.KREDITLINA_LOGINS_PER_MINUTE,
     }),
     lender: {
-      name: read.KREDITLINA_LENDER_NAME,
-      companyNumber: read.KREDITLINA_LENDER_NUMBER,
-      bankgiroNumber: read.KREDITLINA_BANKGIRO,
+      name: read.KREDITLINA_LENDER_NAME ?? exampleLender.name,
+      companyNumber: read.KREDITLINA_LENDER_NUMBER ?? exampleLender.number,
+      bankgiroNumber: read.KREDITLINA_BANKGIRO ?? exampleLender.bankgiro,
     },
   });
 }
 
-/**
- * On an outside database nothing is made up: simulated partners would let anybody in, and keys made in one container would be
- * lost with it.
- */
-function requireForProduction(read: z.output<typeof environment>): void {
-  if (read.DATABASE_URL === undefined || read.KREDITLINA_TEST_MODE === true) return;
-  const needed = [
-    'KREDITLINA_MASTER_KEY',
-    'KREDITLINA_SECRET',
-    'KREDITLINA_PEPPER',
-    'KREDITLINA_PARTNERS',
-  ] as const;
-  const missing = needed.filter((name) => read[name] === undefined);
-  if (missing.length > 0) {
-    throw new InvalidEnvironment(
-      missing.map((name) => `${name}: is needed with DATABASE_URL (KREDITLINA_TEST_MODE=1 does without)`),
-    );
+/** Each variable for itself, and then what does not go with the mode: whoever mends it sees all of it at once. */
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const read: Record<string, unknown> = {};
+  const issues: string[] = [];
+  const wrong = new Set<string>();
+  for (const [name, schema] of Object.entries(environment.shape)) {
+    const parsed = schema.safeParse(env[name] === '' ? undefined : env[name]);
+    if (parsed.success) read[name] = parsed.data;
+    else {
+      wrong.add(name);
+      issues.push(...parsed.error.issues.map(({ message }) => `${name}: ${message}`));
+    }
   }
+  if (!wrong.has('KREDITLINA_MODE')) {
+    for (const { variable, reason } of refusalsOf(read))
+      if (!wrong.has(variable)) issues.push(`${variable}: ${reason}`);
+  }
+  if (issues.length > 0) throw new InvalidEnvironment(issues);
+  return read as Environment;
 }
 
 type Defined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {

@@ -69,6 +69,7 @@ async function start(): Promise<void> {
       publicUrl: 'http://127.0.0.1:3000',
       bankIdAppUrl: simulators.urls.bankIdApp,
       testMode: false,
+      isDemonstration: false,
       secret: 'a secret of at least 32 bytes for benches',
       pepper: 'a pepper for benches',
       trustedProxies: 0,

@@ -5,7 +5,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { readApplicationAudit } from '@kreditlina/projections/audit/query';
 import { z } from 'zod';
-import { staffReaders } from '../access.ts';
+import { staffWith } from '../access.ts';
 import type { AuditParts } from './parts.ts';
 
 const auditQuery = z.strictObject({
@@ -18,7 +18,7 @@ const auditQuery = z.strictObject({
 export const getAudit = route({
   method: 'GET',
   url: apiPaths.adminApplicationAudit,
-  access: staffReaders,
+  access: staffWith('read'),
   summary: 'The audit trail of an application and its credit',
   params: idParams,
   query: auditQuery,

@@ -53,6 +53,7 @@ describe('the main flow over the API', () => {
         'instantor',
         'kyc',
         'guarantors',
+        'guarantors',
         'status',
       ]);
     },

@@ -3,6 +3,7 @@ import { acceptAccountingTerms } from './customer/accept-accounting-terms.ts';
 import { cancelSigning } from './customer/cancel-signing.ts';
 import { chooseAmount } from './customer/choose-amount.ts';
 import { chooseBank } from './customer/choose-bank.ts';
+import { confirmInquiries } from './customer/confirm-inquiries.ts';
 import { debugDelete } from './customer/debug-delete.ts';
 import { fakeBankData } from './customer/fake-bank-data.ts';
 import { getAccountingStatus } from './customer/get-accounting-status.ts';
@@ -46,6 +47,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   cancelSigning,
   chooseAmount,
   chooseBank,
+  confirmInquiries,
   debugDelete,
   fakeBankData,
   getAccountingStatus,

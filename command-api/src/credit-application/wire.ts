@@ -42,6 +42,8 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,
+    awaits_confirmation:
+      state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation,
     data: answersOf(state),
     companies: state.company
       ? [{ company_name: state.company.companyName, company_number: state.company.companyNumber }]

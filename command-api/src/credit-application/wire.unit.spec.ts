@@ -56,6 +56,7 @@ describe('an application on the wire', () => {
         is_optional_to_increase: false,
         is_limit_restricted: false,
         needs_extra_guarantors: false,
+        awaits_confirmation: false,
         data: {
           contact_details: {
             name: 'Astrid Lindqvist',

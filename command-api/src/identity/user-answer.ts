@@ -1,5 +1,6 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { user } from '@kreditlina/domain/identity/index';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { wireRole } from '@kreditlina/domain/kernel/roles';
 import { findCurrentUser } from '@kreditlina/projections/identity/query';
 import type { IdentityParts } from './parts.ts';
@@ -28,6 +29,7 @@ export async function currentUser(
     contact_details_changed_at: found?.contact_details_changed_at ?? null,
     is_admin: roles.includes('admin'),
     roles: roles.map(wireRole),
+    rights: [...rightsOf(roles)],
     companies: found?.companies ?? [],
     credit_applications: found?.credit_applications ?? [],
   };

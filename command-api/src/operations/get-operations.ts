@@ -2,14 +2,14 @@ import { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff'
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { readOperations, WAITS_BEHIND } from '@kreditlina/projections/operations/query';
-import { staffReaders } from '../access.ts';
+import { staffWith } from '../access.ts';
 import type { OperationsParts } from './parts.ts';
 
 /** How far the read models are, and every event that was set aside. */
 export const getOperations = route({
   method: 'GET',
   url: apiPaths.adminOperations,
-  access: staffReaders,
+  access: staffWith('read'),
   summary: 'Read models and parked events',
   answer: operationsAnswer,
   handler: async (_call, { pool, store, parkedElsewhere }: OperationsParts) => {

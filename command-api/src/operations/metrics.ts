@@ -1,14 +1,14 @@
 import { apiPaths } from '@kreditlina/domain/paths';
-import { network } from '@kreditlina/http-edge/access';
+import { machine } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import type { OperationsParts } from './parts.ts';
 
-/** For Prometheus, from inside the network only. */
+/** For Prometheus, which has a token. */
 export const metrics = route({
   method: 'GET',
   url: apiPaths.metrics,
-  access: network,
+  access: machine,
   isUnlimited: true,
   summary: 'Metrics in the text format of Prometheus',
   produces: 'text/plain',

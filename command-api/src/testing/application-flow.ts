@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { approval } from '@kreditlina/domain/credit-application/testing/samples';
+import { approval, evaluation } from '@kreditlina/domain/credit-application/testing/samples';
 import {
   type Answers,
   nextMove,
@@ -10,8 +10,10 @@ import {
   placeOf,
   plainAnswers,
 } from '@kreditlina/domain/credit-application/testing/scenario';
+import type { RuleTrace } from '@kreditlina/domain/credit-policy/index';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -76,6 +78,7 @@ export const answersOf = (
     }),
   guarantors: (client, id) =>
     client.post(at(apiPaths.guarantors, id), { guarantors: [guarantorOf(persona)], extra_guarantors: [] }),
+  confirm: (client, id) => client.post(at(apiPaths.confirm, id), { text_version: inquiryText.version }),
 });
 
 /** Answers every step before `step`. @returns the application's id */
@@ -113,23 +116,28 @@ async function answerAsJobs(api: TestApi, id: string, place: Place, different: P
 const LIMIT_CENTS = 40_000_000;
 export const RATE_BASIS_POINTS = 1_140;
 
-/** What the jobs do after a decision was asked for: both lenders approve and a limit of 400,000 kr is granted. */
-export async function approve(api: TestApi, id: string): Promise<void> {
+/** What the jobs do after a decision was asked for: both lenders approve and a limit of 400,000 kr is granted. @param lines of the trace about the applicant */
+export async function approve(api: TestApi, id: string, lines: readonly RuleTrace[] = []): Promise<void> {
+  const { userId } = await loadState(api.store.events, creditApplication, id);
   await answerAsJobs(api, id, 'offered', {
     decision: (attempt) => ({
       ...approval(attempt, LIMIT_CENTS),
       rateYearBasisPoints: RATE_BASIS_POINTS,
       riskClass: '4',
       creditWarnings: ['young-company'],
-      trace: [
-        {
-          rule: 'company-age',
-          input: '14',
-          threshold: '24',
-          result: 'failed',
-          effect: 'warning:young-company rate:+120',
-        },
-      ],
+      evaluation: {
+        ...evaluation(),
+        trace: [
+          {
+            rule: 'company-age',
+            input: '14',
+            threshold: '24',
+            result: 'failed',
+            effect: 'warning:young-company rate:+120',
+          },
+          ...(lines.length === 0 ? [] : [{ personId: userId, lines: [...lines] }]),
+        ],
+      },
     }),
   });
   await grant(api, id, LIMIT_CENTS);

@@ -41,6 +41,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
       alternative_owners: [],
     },
   },
+  [apiPaths.confirm]: { text_version: '2026-11' },
   [apiPaths.guarantors]: { guarantors: [guarantor], extra_guarantors: [] },
   [apiPaths.amount]: { amount: 50_000 },
   [apiPaths.agreement]: { amount: 50_000, reason: 'Rörelsekapital' },

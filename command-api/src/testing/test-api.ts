@@ -129,6 +129,7 @@ const testConfig = (simulators: Simulators): ApiConfig => ({
   publicUrl: TEST_ORIGIN,
   bankIdAppUrl: simulators.urls.bankIdApp,
   testMode: true,
+  isDemonstration: true,
   secret: 'a secret of at least 32 bytes for tests',
   pepper: TEST_PEPPER,
   trustedProxies: 0,

@@ -1,34 +1,30 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, companyNumber, sha256, signedCents, uuid } from '../kernel/fields.ts';
-import { personal } from '../kernel/personal.ts';
+import { personal, personalShown } from '../kernel/personal.ts';
 import {
   acquisitionChannels,
   applicationType,
+  companyNotes,
   lenders,
   maritalStatus,
   purposes,
-  ruleResult,
   skippableRule,
 } from './contracts/enums.ts';
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
+import { evaluation, ruleTrace } from './evaluation.ts';
+import { inquiryEvents } from './events-inquiries.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
 const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schema, 'userId');
 
-/** One line of a decision: what the rule looked at, against what, and what came of it. Also of the rules that passed. */
-export const ruleTrace = z.object({
-  rule: z.string().max(80),
-  /** The value looked at, as text in its unit (öre, basis points, count …). */
-  input: z.string().max(200),
-  threshold: z.string().max(200),
-  result: ruleResult,
-  effect: z.string().max(200),
-});
-export type RuleTrace = z.output<typeof ruleTrace>;
+/** Until `PolicyEvaluated` came, an outcome held its own trace. */
+const formerTrace = ofApplicant(z.array(ruleTrace).max(400)).optional();
 
 const lender = z.enum(lenders);
+/** What the policy warned of or wants looked at. Whatever is not about the company tells something of a person. */
+const noteCode = z.union([z.enum(companyNotes), personalShown(z.string().max(80))]);
 const A = { applicationId: uuid };
 
 export const creditApplicationEvents = {
@@ -104,7 +100,7 @@ export const creditApplicationEvents = {
       ...A,
       by: z.enum(['customer', 'staff', 'time-out', 'partner']),
       type: z.string().max(60),
-      message: z.string().max(500),
+      message: personalShown(z.string().max(500)),
     }),
     { sv: 'Bankdata hoppades över ({type})', en: 'Bank data were skipped ({type})' },
   ),
@@ -135,7 +131,7 @@ export const creditApplicationEvents = {
       ...A,
       by: z.enum(['customer', 'staff', 'time-out']),
       type: z.string().max(60),
-      message: z.string().max(500),
+      message: personalShown(z.string().max(500)),
     }),
     { sv: 'Bokföringsdata hoppades över ({type})', en: 'Accounting data were skipped ({type})' },
   ),
@@ -148,8 +144,8 @@ export const creditApplicationEvents = {
       /** Empty: none. */
       pep: ofApplicant(z.string().max(2000)),
       externalInfluencer: ofApplicant(z.string().max(2000)),
-      isPep: z.boolean(),
-      hasExternalInfluencer: z.boolean(),
+      isPep: personalShown(z.boolean()),
+      hasExternalInfluencer: personalShown(z.boolean()),
     }),
     { sv: 'Frågorna om kundkännedom besvarades', en: 'The due diligence questions were answered' },
   ),
@@ -177,6 +173,7 @@ export const creditApplicationEvents = {
     }),
     { sv: 'Borgensmän uppgavs', en: 'The guarantors were declared' },
   ),
+  ...inquiryEvents,
   GuarantorInvited: event('GuarantorInvited', z.object({ ...A, personId: uuid }), {
     sv: 'En borgensman bjöds in',
     en: 'A guarantor was invited',
@@ -195,7 +192,7 @@ export const creditApplicationEvents = {
       ...A,
       userId: uuid,
       policyVersion: z.string().max(40),
-      trace: ofApplicant(z.array(ruleTrace).max(400)),
+      trace: formerTrace,
     }),
     { sv: 'Ytterligare borgensman krävs', en: 'An extra guarantor is required' },
   ),
@@ -206,7 +203,7 @@ export const creditApplicationEvents = {
       userId: uuid,
       personIds: z.array(uuid).min(1).max(20),
       policyVersion: z.string().max(40),
-      trace: ofApplicant(z.array(ruleTrace).max(400)),
+      trace: formerTrace,
     }),
     {
       sv: 'Uppgifter om borgensmans privata skulder krävs',
@@ -234,6 +231,15 @@ export const creditApplicationEvents = {
     }),
     { sv: 'Långivare, {lender}, svarade: {outcome}', en: 'Lender, {lender}, answered: {outcome}' },
   ),
+  /** What the policy looked at and what it said, in the same append as whatever it led to. */
+  PolicyEvaluated: event(
+    'PolicyEvaluated',
+    z.object({ ...A, attempt: z.int().min(1).max(50), ...evaluation }),
+    {
+      sv: 'Kreditreglerna prövades (version {policyVersion})',
+      en: 'The credit policy was evaluated (version {policyVersion})',
+    },
+  ),
   CreditDecided: event(
     'CreditDecided',
     z.object({
@@ -250,17 +256,17 @@ export const creditApplicationEvents = {
       riskClass: z.string().max(4),
       isLimitRestricted: z.boolean(),
       isOptionalToIncrease: z.boolean(),
-      creditWarnings: z.array(z.string().max(80)).max(50),
+      creditWarnings: z.array(noteCode).max(50),
       policyVersion: z.string().max(40),
-      /** Exactly what the policy got, so that the decision can be replayed. */
-      inputs: ofApplicant(z.record(z.string(), z.unknown())),
-      trace: ofApplicant(z.array(ruleTrace).max(400)),
+      /** Until `PolicyEvaluated` came, a decision held its own inputs. */
+      inputs: ofApplicant(z.record(z.string(), z.unknown())).optional(),
+      trace: formerTrace,
     }),
     { sv: 'Kreditbeslut: {outcome}', en: 'Credit decision: {outcome}' },
   ),
   ManualReviewOpened: event(
     'ManualReviewOpened',
-    z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(z.string().max(80)).min(1).max(20) }),
+    z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(noteCode).min(1).max(20) }),
     { sv: 'Ansökan gick till manuell granskning', en: 'The application went to manual review' },
   ),
   ManualReviewClosed: event(

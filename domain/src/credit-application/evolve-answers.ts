@@ -7,7 +7,17 @@ const past = (state: CreditApplicationState, next: MainStep): MainStep => furthe
 function withoutCompanyAnswers(state: CreditApplicationState): CreditApplicationState {
   const { bank, bankData, accounting, dueDiligence, owners, guarantors } = initialState();
   const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
-  return { ...state, bank, bankData, accounting, dueDiligence, owners, guarantors, step };
+  return {
+    ...state,
+    bank,
+    bankData,
+    accounting,
+    dueDiligence,
+    owners,
+    guarantors,
+    awaitsConfirmation: false,
+    step,
+  };
 }
 
 /** The steps before the decision: each answer replaces the former one and moves on to the next step. */
@@ -82,5 +92,5 @@ export const evolveAnswers: Evolvers<
     return { ...state, dueDiligence: data, step: past(state, 'owners') };
   },
   OwnersDeclared: (state, data) => ({ ...state, owners: data, step: past(state, 'guarantors') }),
-  GuarantorsDeclared: (state, data) => ({ ...state, guarantors: data }),
+  GuarantorsDeclared: (state, data) => ({ ...state, guarantors: data, awaitsConfirmation: true }),
 };

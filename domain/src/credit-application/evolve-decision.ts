@@ -4,10 +4,12 @@ const backToGuarantors = (state: CreditApplicationState): CreditApplicationState
   ...state,
   phase: 'answering',
   step: 'guarantors',
+  awaitsConfirmation: false,
 });
 
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
+  | 'InquiriesConfirmed'
   | 'GuarantorInvited'
   | 'GuarantorConsented'
   | 'GuarantorDeclined'
@@ -16,11 +18,13 @@ export const evolveDecision: Evolvers<
   | 'RuleSkipped'
   | 'DecisionRequested'
   | 'LenderAnswered'
+  | 'PolicyEvaluated'
   | 'CreditDecided'
   | 'ManualReviewOpened'
   | 'ManualReviewClosed'
   | 'IncreaseRequested'
 > = {
+  InquiriesConfirmed: (state) => ({ ...state, awaitsConfirmation: false }),
   GuarantorInvited: (state, { personId }) => ({
     ...state,
     consents: { ...state.consents, [personId]: 'invited' },
@@ -46,6 +50,8 @@ export const evolveDecision: Evolvers<
     ...state,
     phase: 'deciding',
     step: 'status',
+    // Also without a confirmation: older applications asked for the decision with the list.
+    awaitsConfirmation: false,
     attempt,
     lenderAnswers: {},
     reviewReasons: [],
@@ -54,6 +60,8 @@ export const evolveDecision: Evolvers<
     ...state,
     lenderAnswers: { ...state.lenderAnswers, [data.lender]: data },
   }),
+  // For readers: what follows from it stands in the outcome.
+  PolicyEvaluated: (state) => state,
   CreditDecided: (state, { inputs: _inputs, trace: _trace, ...decision }) => ({
     ...state,
     phase: decision.outcome === 'approved' ? 'offered' : 'rejected',

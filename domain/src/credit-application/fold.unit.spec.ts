@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { applicationType } from './contracts/enums.ts';
 import { declaredOwner } from './declared-people.ts';
-import { ruleTrace } from './events.ts';
+import { ruleTrace } from './evaluation.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
 import { companyOwnerId, personOwnerId } from './owner-ids.ts';
@@ -13,6 +13,7 @@ import {
   agreement,
   approval,
   draft,
+  evaluation,
   guarantors,
   hashOf,
   idOf,
@@ -68,11 +69,12 @@ describe('what a decision leaves behind', () => {
     const events = [...(sideWays.extraGuarantorsRequired ?? [])];
     const tell = (more: ReturnType<typeof decide.declareGuarantors>) => events.push(...more);
     tell(decide.declareGuarantors(foldEvents(events), extra, context));
+    tell(decide.confirmInquiries(foldEvents(events), sample.confirmation));
     tell(decide.recordLenderAnswer(foldEvents(events), lenderAnswer('first', 2)));
     tell(decide.recordLenderAnswer(foldEvents(events), lenderAnswer('second', 2)));
     const state = given(...events)
       .when(decide.recordDecision, approval(2))
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(state.needsExtraGuarantors).toBe(false);
   });
   it('after it, bank data that come late are dropped in silence', () => {
@@ -80,13 +82,16 @@ describe('what a decision leaves behind', () => {
     after('extraGuarantorsRequired').when(decide.recordAccountingData, sample.accounting).thenNothing();
   });
   it('a policy that wants another guarantor says under which rules', proves('F-07'), () => {
-    const told = { policyVersion: '2026-11', trace: [] };
+    const told = evaluation('needs-extra-guarantors');
     at('deciding')
-      .when(decide.requireExtraGuarantors, { attempt: 1, ...told })
-      .thenEvents({
-        type: 'ExtraGuarantorsRequired',
-        data: { applicationId, userId: sample.userId, ...told },
-      });
+      .when(decide.requireExtraGuarantors, { attempt: 1, evaluation: told })
+      .thenEvents(
+        { type: 'PolicyEvaluated', data: { applicationId, attempt: 1, ...told } },
+        {
+          type: 'ExtraGuarantorsRequired',
+          data: { applicationId, userId: sample.userId, policyVersion: '2026-11' },
+        },
+      );
   });
   it('an increase is asked for on a restricted offer, once, and nowhere else', proves('C-173'), () => {
     const bare = (state: ReturnType<typeof stateAt>) => decide.requestIncrease(state);
@@ -135,7 +140,7 @@ describe('persons', () => {
   it('are kept without the spaces around what was typed', proves('C-239'), () => {
     const declared = at('guarantors')
       .when(decide.declareGuarantors, { ...guarantors, extraGuarantors: [friend] })
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested').guarantors;
+      .thenTypes('GuarantorsDeclared').guarantors;
     expect(declared?.extraGuarantors[0]).toMatchObject({
       name: 'Agneta',
       email: 'agneta@example.com',
@@ -149,13 +154,16 @@ describe('persons', () => {
         ...guarantors,
         extraGuarantors: [{ ...friend, ...changed }],
       });
-    declare({ phone: '  ' }).thenTypes('GuarantorsDeclared', 'DecisionRequested');
+    declare({ phone: '  ' }).thenTypes('GuarantorsDeclared');
     declare({ name: ' A ' }).thenInvalid('extra_guarantors.0.name: NAME_TOO_SHORT');
   });
   it('who is named but not selected is not invited', proves('X-29'), () => {
     const extra = { ...guarantors, extraGuarantors: [{ ...friend, isSelected: false }] };
-    const events = eventsAfter('guarantors', (state) =>
-      decide.declareGuarantors(state, extra, { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21' }),
+    const events = eventsAfter(
+      'guarantors',
+      (state) =>
+        decide.declareGuarantors(state, extra, { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21' }),
+      (state) => decide.confirmInquiries(state, sample.confirmation),
     );
     const personId = foldEvents(events).guarantors?.extraGuarantors[0]?.personId ?? '';
     given(...events)

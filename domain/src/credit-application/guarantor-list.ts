@@ -1,5 +1,8 @@
+import type { FieldError } from '../kernel/domain-error.ts';
+import { fieldError } from '../kernel/field-errors.ts';
+import { areCreditors, isRelation } from '../validators/form-rules.ts';
 import type { DeclaredGuarantor } from './events.ts';
-import type { CreditApplicationState } from './state.ts';
+import type { CreditApplicationState, Recorded } from './state.ts';
 
 /** Guarantors and extra guarantors as declared last, one entry a person. */
 export function allGuarantors(state: CreditApplicationState): readonly DeclaredGuarantor[] {
@@ -9,4 +12,50 @@ export function allGuarantors(state: CreditApplicationState): readonly DeclaredG
 /** Those who answer for the credit. */
 export function selectedGuarantors(state: CreditApplicationState): readonly DeclaredGuarantor[] {
   return allGuarantors(state).filter((guarantor) => guarantor.isSelected);
+}
+
+/** Rules over the merged lists: relation, private debts where asked for, and somebody to answer for the credit. */
+export function guarantorSetErrors(
+  state: CreditApplicationState,
+  data: Recorded<'GuarantorsDeclared'>,
+): FieldError[] {
+  const lists = [
+    ...data.guarantors.map((guarantor, index) => ({ guarantor, field: `guarantors.${index}` })),
+    ...data.extraGuarantors.map((guarantor, index) => ({ guarantor, field: `extra_guarantors.${index}` })),
+  ];
+  const errors = lists.flatMap(({ guarantor, field }) => guarantorErrors(state, guarantor, field));
+  const selected = lists.filter(({ guarantor }) => guarantor.isSelected);
+  if (selected.length === 0) errors.push(fieldError('guarantors', 'GUARANTOR_REQUIRED'));
+  else if (!selected.some(({ guarantor }) => guarantor.isApplicant)) {
+    errors.push(fieldError('guarantors', 'APPLICANT_NOT_GUARANTOR'));
+  } else if (
+    state.needsExtraGuarantors &&
+    selected.length < 2 &&
+    !state.skippedRules.includes('need-extra-guarantors')
+  ) {
+    errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
+  }
+  return errors;
+}
+
+function guarantorErrors(
+  state: CreditApplicationState,
+  guarantor: DeclaredGuarantor,
+  field: string,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!guarantor.isApplicant && !isRelation(guarantor.relation)) {
+    errors.push(fieldError(`${field}.relation`, 'RELATION_TOO_SHORT'));
+  }
+  const mustTell =
+    guarantor.isSelected &&
+    state.detailsRequiredFor.includes(guarantor.personId) &&
+    !state.skippedRules.includes('need-extra-details');
+  const hasTold = (guarantor.totalPrivateCreditsCents ?? 0) > 0;
+  if (mustTell && !hasTold)
+    errors.push(fieldError(`${field}.total_private_credits`, 'PRIVATE_CREDITS_REQUIRED'));
+  if ((mustTell || hasTold) && !areCreditors(guarantor.creditCompanies)) {
+    errors.push(fieldError(`${field}.credit_companies`, 'CREDITORS_REQUIRED'));
+  }
+  return errors;
 }

@@ -35,6 +35,15 @@ export function requireEditsLeft(state: CreditApplicationState): void {
   if (state.edits >= MAX_EDITS) throw tooManyEdits();
 }
 
+/** An evaluation of the policy as a command brings it. */
+export type Evaluation = Omit<Recorded<'PolicyEvaluated'>, 'applicationId' | 'attempt'>;
+
+/** What stands before every outcome of the policy, in the same append. */
+export const evaluated = (
+  { applicationId, attempt }: CreditApplicationState,
+  evaluation: Evaluation,
+): CreditApplicationEvent => ({ type: 'PolicyEvaluated', data: { applicationId, attempt, ...evaluation } });
+
 type OfType<Type extends CreditApplicationEvent['type']> = Extract<CreditApplicationEvent, { type: Type }>;
 
 /** The fact as an event, or none when it is known already. */

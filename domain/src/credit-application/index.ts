@@ -14,6 +14,7 @@ export { type ChooseBank, chooseBank } from './decide/choose-bank.ts';
 export { choosePurpose } from './decide/choose-purpose.ts';
 export { closeManualReview } from './decide/close-manual-review.ts';
 export { completeApplication } from './decide/complete-application.ts';
+export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
 export {
   type DeclareGuarantors,
   declareGuarantors,
@@ -49,6 +50,7 @@ export { type SubmitContactDetails, submitContactDetails } from './decide/submit
 export { withdrawApplication } from './decide/withdraw-application.ts';
 export type { CreditApplicationEvent } from './events.ts';
 export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
+export type { Evaluation } from './guards.ts';
 export { type CreditApplicationState, statusOfPhase } from './state.ts';
 
 /** Streams `creditApplication-<applicationId>`. */
@@ -56,5 +58,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 3,
 };

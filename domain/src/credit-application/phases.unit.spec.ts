@@ -40,6 +40,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   answerDueDiligence: ['answering'],
   declareOwners: ['answering'],
   declareGuarantors: ['answering'],
+  confirmInquiries: ['answering'],
   requestDecision: ['answering'],
   inviteGuarantor: ['deciding', 'manual-review', 'offered'],
   answerGuarantorInvitation: ['deciding'],
@@ -122,7 +123,8 @@ describe('what may be done in which phase', () => {
     ['answerDueDiligence', 'kyc'],
     ['declareOwners', 'owners'],
     ['declareGuarantors', 'guarantors'],
-    ['requestDecision', 'guarantors'],
+    ['confirmInquiries', 'confirm'],
+    ['requestDecision', 'confirm'],
   ] as const)('%s is a wrong step before %s', (name, step) => {
     const before = [creditApplication.initialState(), ...milestones.map(stateAt)].slice(
       0,

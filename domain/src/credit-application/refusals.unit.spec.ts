@@ -7,6 +7,7 @@ import { type CreditApplicationEvent, creditApplication } from './index.ts';
 import {
   agreement,
   approval,
+  evaluation,
   guarantors,
   idOf,
   lenderAnswer,
@@ -198,7 +199,7 @@ describe('an application at its bounds', () => {
     },
   );
   it('a guarantor of the list alone owes details, and somebody must', () => {
-    const details = { attempt: 1, policyVersion: 'p', trace: [] };
+    const details = { attempt: 1, evaluation: evaluation('needs-guarantor-details') };
     at('deciding')
       .when(decide.requireGuarantorDetails, { ...details, personIds: [] })
       .thenRefused('UNKNOWN_GUARANTOR');
@@ -209,12 +210,14 @@ describe('an application at its bounds', () => {
   it('an answer for an earlier decision is stale', () => {
     const state = given(...(sideWays.increaseDeciding ?? []));
     state.when(decide.recordDecision, approval(1)).thenNothing();
-    state.when(decide.recordDecision, { ...approval(2), limitCents: 50_000_000 }).thenTypes('CreditDecided');
+    state
+      .when(decide.recordDecision, { ...approval(2), limitCents: 50_000_000 })
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
   });
   it('a declared guarantor is one person, with the answers of the form', proves('C-239'), () => {
     const state = at('guarantors')
       .when(decide.declareGuarantors, { ...guarantors, extraGuarantors: [sample.friend] })
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+      .thenTypes('GuarantorsDeclared');
     expect(state.guarantors?.extraGuarantors).toEqual([
       {
         personId: guarantors.personIdOf('197006199868'),

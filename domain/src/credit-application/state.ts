@@ -62,6 +62,8 @@ export interface CreditApplicationState {
   readonly dueDiligence: Recorded<'DueDiligenceAnswered'> | null;
   readonly owners: Recorded<'OwnersDeclared'> | null;
   readonly guarantors: Recorded<'GuarantorsDeclared'> | null;
+  /** The list was given for the decision that comes next, and the applicant has yet to agree to the inquiries. */
+  readonly awaitsConfirmation: boolean;
   /** By personId; only when the feature guarantorSigning is on. */
   readonly consents: Readonly<Record<string, 'invited' | 'consented' | 'declined'>>;
   readonly needsExtraGuarantors: boolean;
@@ -107,6 +109,7 @@ export const initialState = (): CreditApplicationState => ({
   dueDiligence: null,
   owners: null,
   guarantors: null,
+  awaitsConfirmation: false,
   consents: {},
   needsExtraGuarantors: false,
   detailsRequiredFor: [],

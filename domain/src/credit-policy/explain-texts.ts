@@ -149,6 +149,16 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
         ? 'Mortgages are told by the applicant only.'
         : `Mortgages ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
   }),
+  'guarantor-capacity': (line) => ({
+    sv:
+      line.result === 'not-applicable'
+        ? 'Borgensmannen räknas inte in i vad borgensmännen bär.'
+        : `Borgensmannen bär ${money(line.input)}.`,
+    en:
+      line.result === 'not-applicable'
+        ? 'The guarantor does not count towards what the guarantors carry.'
+        : `The guarantor carries ${money(line.input)}.`,
+  }),
   'guarantor-qualified': pick(
     {
       sv: `Det behövs en borgensman med minst ${formatCents(creditTerms.guarantorMinIncomeCents)} i taxerad inkomst och utan betalningsanmärkningar.`,
@@ -183,7 +193,9 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
     sv: isFailed(line)
       ? 'Borgensmännens inkomst räcker inte för krediten.'
       : 'Borgensmännens inkomst räcker för krediten.',
-    en: `The guarantors carry ${money(line.input)} together, at least ${money(line.threshold)} needed.`,
+    en: /^\d+$/.test(line.input)
+      ? `The guarantors carry ${money(line.input)} together, at least ${money(line.threshold)} needed.`
+      : `Together the guarantors carry ${line.input}; at least ${money(line.threshold)} is needed.`,
   }),
   'limit-product-max': (line) => ({
     sv: isFailed(line)

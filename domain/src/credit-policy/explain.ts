@@ -21,8 +21,35 @@ const aboutOnePerson = [
   'guarantor-risk-forecast',
   'guarantor-private-debts',
   'guarantor-mortgage',
+  'guarantor-capacity',
 ];
 const neverTold = new Set([...screeningRules, ...aboutOnePerson]);
+
+/**
+ * Rules that tell nothing of any person: the company's own figures and what the product allows. Whatever is not listed counts as
+ * telling something of one: sums of incomes, surcharges for remarks, hits of a screening.
+ */
+const aboutTheCompany = new Set([
+  'company-form',
+  'company-status',
+  'company-risk-class',
+  'company-risk-forecast',
+  'company-payment-remarks',
+  'company-without-remarks',
+  'company-tax-debt',
+  'company-without-tax-debt',
+  'company-f-tax',
+  'company-age',
+  'verification',
+  'limit-turnover-share',
+  'limit-finances',
+  'limit-company',
+  'limit-product-max',
+]);
+
+/** What a line of a trace is about. */
+export const subjectOf = (line: RuleTrace): 'company' | 'person' =>
+  aboutTheCompany.has(plainRule(line.rule)) ? 'company' : 'person';
 
 /** `guarantor-income#2` → `guarantor-income`. */
 const plainRule = (rule: string): string => rule.split('#')[0] ?? rule;

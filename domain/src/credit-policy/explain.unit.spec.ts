@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explain, explainLine } from './explain.ts';
 import { policy202611 } from './policy-2026-11.ts';
-import { anyInputs, hopeless, noHits, steady, strong, withCompany, withExtra } from './testing/samples.ts';
+import {
+  anyInputs,
+  hopeless,
+  steady,
+  strong,
+  withCompany,
+  withExtra,
+  withScreening,
+} from './testing/samples.ts';
 
 const told = (inputs: Parameters<typeof policy202611.evaluate>[0]): string[] =>
   explain(policy202611.evaluate(inputs).trace, 'customer').map((line) => line.sv);
@@ -23,10 +31,7 @@ describe('explanation of a decision', () => {
   });
 
   it('never tells a customer about screening, nor about one guarantor’s figures', proves('X-80'), () => {
-    const hit = {
-      ...steady,
-      applicant: { ...steady.applicant, screening: { ...noHits, isSanctioned: true } },
-    };
+    const hit = withScreening({ isSanctioned: true });
     expect(told(hit).join(' ')).not.toMatch(/sanktion|PEP|politiskt|listor/i);
     expect(told(strong).join(' ')).not.toMatch(/912|taxerade inkomst är/);
     const staff = explain(policy202611.evaluate(hit).trace, 'staff').map((line) => line.en);

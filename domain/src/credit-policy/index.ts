@@ -1,10 +1,12 @@
 import type { CreditPolicy } from './policy.ts';
 import { policy202611 } from './policy-2026-11.ts';
+import { type EvaluationRecord, type Repetition, repeatRecord } from './record.ts';
 
-export { explain } from './explain.ts';
-export { type GuarantorInput, type PolicyInputs, policyInputs } from './inputs.ts';
+export { explain, subjectOf } from './explain.ts';
 export { finalDecision } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
+export { type EvaluationRecord, readTrace, recordOf } from './record.ts';
+export type { RuleTrace } from './rule.ts';
 
 /** Every version that ever decided, oldest first. */
 export const policies: readonly CreditPolicy[] = [policy202611];
@@ -20,4 +22,8 @@ export function policyOn(businessDate: string): CreditPolicy {
 export function policyVersion(version: string): CreditPolicy | undefined {
   return policies.find((candidate) => candidate.version === version);
 }
+
+/** Evaluates a stored record again with the policy that it names. */
+export const repeatEvaluation = (record: EvaluationRecord): Repetition => repeatRecord(record, policyVersion);
+
 export { figuresOf } from './figures.ts';

@@ -1,9 +1,9 @@
-import type { PolicyInputs } from './inputs.ts';
+import type { PolicyInputs } from '../kernel/policy-inputs.ts';
 import { parameters, type RiskClass } from './parameters-2026-11.ts';
 import { check, type RuleOutcome } from './rule.ts';
-import { carrying, unsecuredCents } from './rules/guarantor-rules.ts';
+import { capacityCents, carrying } from './rules/guarantor-rules.ts';
 
-const { terms, limit, guarantor: guarantorParameters } = parameters;
+const { terms, limit } = parameters;
 
 export interface LimitCalculation {
   /** What company, guarantors and product carry together, before the restriction to one guarantor. */
@@ -26,16 +26,6 @@ function turnoverCents({ company, bankData, accountingData }: PolicyInputs): num
   return Math.max(verified, 0);
 }
 
-/** Twice the income of those who carry the limit, less unsecured credits and the applicant's children. */
-function guarantorCapacityCents(inputs: PolicyInputs): number {
-  const { incomeMultiple, costPerChildCents } = guarantorParameters;
-  return carrying(inputs).reduce((sum, guarantor) => {
-    const children = guarantor.isApplicant ? inputs.household.children * costPerChildCents : 0;
-    const income = (guarantor.assessedIncomeYearCents ?? 0) * incomeMultiple;
-    return sum + Math.max(income - unsecuredCents(guarantor, inputs) - children, 0);
-  }, 0);
-}
-
 /** The limit, from turnover, finances, guarantors and product, with a line for every step ("Så här räknades gränsen"). */
 export function calculateLimit(inputs: PolicyInputs, riskClass: RiskClass): LimitCalculation {
   const turnover = turnoverCents(inputs);
@@ -43,10 +33,12 @@ export function calculateLimit(inputs: PolicyInputs, riskClass: RiskClass): Limi
   const fromTurnover = share(turnover, shareBasisPoints);
   const isWeak = (inputs.company.resultYearCents ?? 0) < 0 || (inputs.company.equityCents ?? 0) < 0;
   const fromCompany = isWeak ? share(fromTurnover, limit.weakFinancesBasisPoints) : fromTurnover;
-  const capacity = guarantorCapacityCents(inputs);
-  const uncapped = Math.min(fromCompany, capacity);
-  const engine = Math.floor(Math.min(uncapped, terms.productMaxCents) / limit.stepCents) * limit.stepCents;
-  const guarantors = carrying(inputs).length;
+  const carriers = carrying(inputs);
+  const guarantors = carriers.length;
+  const capacity = carriers.reduce((sum, guarantor) => sum + capacityCents(guarantor, inputs), 0);
+  // In whole steps from here on: what one guarantor carries must not be read off a line that is about the credit.
+  const uncapped = Math.floor(Math.min(fromCompany, capacity) / limit.stepCents) * limit.stepCents;
+  const engine = Math.min(uncapped, terms.productMaxCents);
   const isRestricted = engine > terms.singleGuarantorMaxCents && guarantors < 2;
   const granted = isRestricted ? terms.singleGuarantorMaxCents : engine;
   // Another guarantor helps when the company carries a credit and fewer than two guarantors answer for it.
@@ -65,9 +57,13 @@ export function calculateLimit(inputs: PolicyInputs, riskClass: RiskClass): Limi
       check('limit-company', fromCompany, terms.productMinCents, fromCompany >= terms.productMinCents, {
         kind: 'reject',
       }),
-      check('limit-guarantors', capacity, terms.productMinCents, capacity >= terms.productMinCents, {
-        kind: canBeCarried ? 'extra-guarantor' : 'reject',
-      }),
+      check(
+        'limit-guarantors',
+        capacity >= terms.productMinCents ? 'enough' : 'too little',
+        terms.productMinCents,
+        capacity >= terms.productMinCents,
+        { kind: canBeCarried ? 'extra-guarantor' : 'reject' },
+      ),
       check('limit-product-max', uncapped, terms.productMaxCents, uncapped <= terms.productMaxCents, {
         kind: 'warning',
         code: 'capped-at-product-max',

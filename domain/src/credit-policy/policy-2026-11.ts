@@ -1,4 +1,4 @@
-import type { PolicyInputs } from './inputs.ts';
+import type { PolicyInputs } from '../kernel/policy-inputs.ts';
 import { calculateLimit } from './limit.ts';
 import { parameters, type RiskClass, riskClasses } from './parameters-2026-11.ts';
 import type { CreditPolicy, PolicyDecision, PolicyOutcome } from './policy.ts';

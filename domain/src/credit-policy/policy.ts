@@ -1,5 +1,5 @@
 import type { CreditTerms } from '../calculators/credit-terms.ts';
-import type { PolicyInputs } from './inputs.ts';
+import type { PolicyInputs } from '../kernel/policy-inputs.ts';
 import type { RuleTrace } from './rule.ts';
 
 export type PolicyOutcome =

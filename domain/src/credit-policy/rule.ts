@@ -7,6 +7,8 @@ export interface RuleTrace {
   threshold: string;
   result: RuleResult;
   effect: string;
+  /** Whom the line is about, when it is about one person: under this one's key it is stored. */
+  personId?: string;
 }
 
 /** What a failed rule asks for. Codes, never sentences: `explain` turns them into words. */
@@ -26,6 +28,7 @@ export interface RuleOutcome {
   readonly threshold: string | number | boolean;
   readonly result: RuleTrace['result'];
   readonly consequences: readonly Consequence[];
+  readonly personId?: string;
 }
 
 const consequenceCode = (consequence: Consequence): string => {
@@ -50,6 +53,7 @@ export function toTrace(outcome: RuleOutcome): RuleTrace {
     threshold: String(outcome.threshold),
     result: outcome.result,
     effect: effects.join(' ') || 'none',
+    ...(outcome.personId === undefined ? {} : { personId: outcome.personId }),
   };
 }
 
@@ -74,4 +78,9 @@ export function notApplicable(
   threshold: RuleOutcome['threshold'],
 ): RuleOutcome {
   return { rule, input, threshold, result: 'not-applicable', consequences: [] };
+}
+
+/** The same lines, as lines about one person. */
+export function about(personId: string, outcomes: readonly RuleOutcome[]): RuleOutcome[] {
+  return outcomes.map((outcome) => ({ ...outcome, personId }));
 }

@@ -16,6 +16,8 @@ export const signedCents = z.int().min(-100_000_000_000).max(100_000_000_000);
 /** Nominal yearly rate or share in hundredths of a percent. */
 export const basisPoints = z.int().min(0).max(100_000);
 export const role = z.enum(roles);
+/** Rules of the policy that staff may set aside for one application. */
+export const skippableRule = z.enum(['need-extra-details', 'need-extra-guarantors']);
 export type { Role } from './roles.ts';
 /** Ten digits. */
 export const companyNumber = z.string().regex(/^\d{10}$/);

@@ -29,6 +29,10 @@ const errorWords = {
     sv: 'Förfrågan kom från en annan webbplats.',
     en: 'The request came from another site.',
   },
+  WRONG_HOST: {
+    sv: 'Adressen är inte den här webbplatsens.',
+    en: 'The address is not the one of this site.',
+  },
   NOT_FOUND: { sv: 'Det du söker finns inte.', en: 'What you asked for does not exist.' },
   STALE_VERSION: {
     sv: 'Något annat ändrades samtidigt. Läs om och försök igen.',
@@ -41,6 +45,14 @@ const errorWords = {
   IDEMPOTENCY_KEY_IN_PROGRESS: {
     sv: 'Samma begäran behandlas redan. Vänta en stund.',
     en: 'The same request is being handled. Wait a moment.',
+  },
+  DAILY_QUOTA_REACHED: {
+    sv: 'Du har nått dagens gräns. Be en kollega om hjälp, eller fortsätt i morgon.',
+    en: 'You have reached the limit of the day. Ask a colleague, or go on tomorrow.',
+  },
+  OWN_ADMIN_ROLE: {
+    sv: 'Du kan inte ta bort din egen administratörsroll. Be en annan administratör.',
+    en: 'You cannot take away your own admin role. Ask another admin.',
   },
   TOO_MANY_REQUESTS: {
     sv: 'För många försök på kort tid. Vänta en stund och försök igen.',

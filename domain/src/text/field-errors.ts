@@ -25,6 +25,10 @@ export const fieldErrorWords = {
     en: 'A guarantor must be at least 18 years old',
   },
   GUARANTOR_REQUIRED: { sv: 'Lägg till minst en borgensman', en: 'Add at least one guarantor' },
+  APPLICANT_NOT_GUARANTOR: {
+    sv: 'Du som ansöker behöver själv gå i borgen',
+    en: 'The applicant must stand surety',
+  },
   EXTRA_GUARANTOR_REQUIRED: { sv: 'Lägg till ytterligare en borgensman', en: 'Add one more guarantor' },
   OWNER_REQUIRED: {
     sv: 'Lägg till minst en ägare, eller kryssa för att ingen äger mer än 25 procent',

@@ -9,6 +9,7 @@ export {
   formatRelativeTime,
   formatTableTime,
 } from './dates.ts';
+export { demonstrationTexts } from './demonstration.ts';
 export { formatAmount, formatCents, formatKronor } from './money.ts';
 export { formatCount, formatDecimal } from './numbers.ts';
 export { formatBasisPoints, formatEffectiveRate, formatMonthlyRate, formatShare } from './rates.ts';

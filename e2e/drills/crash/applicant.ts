@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { Ledger } from './ledger.ts';
 import { createStubbornClient, type Reply, type StubbornClient } from './stubborn-client.ts';
@@ -67,10 +68,11 @@ async function answerSteps(run: Run): Promise<void> {
   await answer(apiPaths.dueDiligence, 'DueDiligenceAnswered', {
     kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' },
   });
-  await answer(apiPaths.guarantors, 'DecisionRequested', {
+  await answer(apiPaths.guarantors, 'GuarantorsDeclared', {
     guarantors: [{ name, ssn, email, phone, relation: '', is_selected: true }],
     extra_guarantors: [],
   });
+  await answer(apiPaths.confirm, 'DecisionRequested', { text_version: inquiryText.version });
 }
 
 async function declareLoans(run: Run): Promise<void> {

@@ -6,6 +6,7 @@ import { columnTexts, logInAtAdmin } from '../../src/admin-flow.ts';
 import type { Width } from '../../src/browser.ts';
 import { pointer } from '../../src/hands.ts';
 import { type Begun, startJourneys } from '../../src/journeys.ts';
+import { proveScreen } from '../../src/screens.ts';
 
 const journeys = startJourneys();
 const applicant = personas.find(({ key }) => key === 'no-companies') as Persona;
@@ -18,9 +19,9 @@ beforeAll(async () => {
 
 /** What each role may do beside reading (X-54), as the access table says. */
 const rights = {
-  admin: { reveals: true, editsTexts: true },
-  approver: { reveals: true, editsTexts: false },
-  analyst: { reveals: false, editsTexts: false },
+  admin: { seesPeople: true, reveals: true, editsTexts: true },
+  approver: { seesPeople: true, reveals: true, editsTexts: false },
+  analyst: { seesPeople: false, reveals: false, editsTexts: false },
 } as const;
 type Role = keyof typeof rights;
 const widths: Width[] = [360, 1280];
@@ -34,7 +35,7 @@ it.concurrent.each(staff)(
   '$key ends at both widths in the back office, and is offered a whole personal number and the editor of texts only with the role for it',
   proves('A-008', 'X-54'),
   async (persona) => {
-    const { reveals, editsTexts } = rights[persona.role as Role];
+    const { seesPeople, reveals, editsTexts } = rights[persona.role as Role];
     for (const width of widths) {
       await using tab = await journeys.openTab(width);
       const { page, errors } = tab;
@@ -43,14 +44,31 @@ it.concurrent.each(staff)(
       expect(new URL(page.url()).pathname).toBe('/admin');
 
       await page.getByRole('link', { name: 'Ansökningar i dag' }).click();
-      await page.getByRole('grid').getByText('760221-****').waitFor();
+      await page
+        .getByRole('grid')
+        .getByText(seesPeople ? '760221-****' : 'Sökandens ansökningar')
+        .waitFor();
+      expect(await page.getByText('Personuppgifter är dolda för din roll.').count()).toBe(seesPeople ? 0 : 1);
+      expect(await columnTexts(page, 'user_name')).toHaveLength(seesPeople ? 1 : 0);
+      if (!seesPeople) await proveScreen(page, 'staff-analyst-day-list');
       expect(await columnTexts(page, 'user_ssn')).toHaveLength(1);
       expect(await page.getByRole('button', { name: /^Visa: / }).count()).toBe(reveals ? 1 : 0);
 
       await page.goto(`/admin/credit-applications/${begun.id}`);
       await page.getByRole('region', { name: 'Historik' }).getByRole('listitem').first().waitFor();
       expect(await page.getByRole('button', { name: /^Visa: / }).count()).toBe(reveals ? 1 : 0);
-      expect(await page.locator('body').innerText()).not.toContain(applicant.ssn.slice(2));
+      const text = await page.locator('body').innerText();
+      expect(text).not.toContain(applicant.ssn.slice(2));
+      expect(text.includes(applicant.name)).toBe(seesPeople);
+      if (!seesPeople) await proveScreen(page, 'staff-analyst-application');
+      await page.goto(`/admin/users/${userId}/applications?page=0&rows=5`);
+      await page
+        .getByRole('heading', {
+          name: seesPeople ? `${applicant.name}: ansökningar` : 'Sökande: ansökningar',
+        })
+        .waitFor();
+      expect((await page.getByText(applicant.name).count()) > 0).toBe(seesPeople);
+      if (!seesPeople) await proveScreen(page, 'staff-analyst-person');
 
       await page.goto('/');
       await page.getByRole('link', { name: 'Administration' }).first().waitFor();
@@ -68,7 +86,7 @@ it.each(staff)(
   '$key reads over the API, and everything else is refused without the role for it',
   proves('X-54'),
   async (persona) => {
-    const { reveals, editsTexts } = rights[persona.role as Role];
+    const { seesPeople, reveals, editsTexts } = rights[persona.role as Role];
     const session = await journeys.logIn(persona);
     for (const path of [apiPaths.adminOverview, apiPaths.adminApplications, apiPaths.adminOperations])
       expect((await session.call('GET', path)).status, path).toBe(200);
@@ -76,6 +94,7 @@ it.each(staff)(
       const { status, body } = await session.call('GET', path, { params: { id: begun.id } });
       expect([path, status]).toEqual([path, 200]);
       expect(JSON.stringify(body)).not.toContain(applicant.ssn.slice(2));
+      expect(JSON.stringify(body).includes(applicant.name)).toBe(seesPeople);
     }
     const reveal = await session.call('POST', apiPaths.adminRevealSsn, {
       params: { id: userId },

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tab } from '../../src/browser.ts';
 import { inactive } from '../../src/hands.ts';
 import { goOnIn, heading, startJourneys } from '../../src/journeys.ts';
-import { answerGuarantors, type Walk } from '../../src/main-flow.ts';
+import { askForDecision, type Walk } from '../../src/main-flow.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = startJourneys();
@@ -36,7 +36,7 @@ describe.concurrent('what the decision looks like', () => {
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
-      await answerGuarantors(await atGuarantors(tab, personaByKey('rejected-by-policy')));
+      await askForDecision(await atGuarantors(tab, personaByKey('rejected-by-policy')));
       await heading(page, /Vi kan inte bevilja kredit just nu/).waitFor({ timeout: 60_000 });
       await page.getByText(/En ny ansökan öppnas om \d+ sekund/).waitFor();
       await page.getByRole('button', { name: 'Stanna här' }).click();
@@ -57,7 +57,7 @@ describe.concurrent('what the decision looks like', () => {
     async () => {
       await using tab = await journeys.openTab(360);
       const { page } = tab;
-      await answerGuarantors(await atGuarantors(tab, personaByKey('rejected-by-second-lender')));
+      await askForDecision(await atGuarantors(tab, personaByKey('rejected-by-second-lender')));
       await heading(page, /Vi kan inte bevilja kredit just nu/).waitFor({ timeout: 60_000 });
       const former = new URL(page.url()).searchParams.get('id');
       await heading(page, /Hur når vi dig/).waitFor({ timeout: 60_000 });
@@ -71,7 +71,7 @@ describe.concurrent('what the decision looks like', () => {
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
-      await answerGuarantors(await atGuarantors(tab, personaByKey('restricted-limit')));
+      await askForDecision(await atGuarantors(tab, personaByKey('restricted-limit')));
       const offer = dialog(page, /Du kan få en högre limit/);
       await offer.waitFor({ timeout: 60_000 });
       await proveAtBothWidths(page, 'increase-dialog');
@@ -95,6 +95,9 @@ describe.concurrent('what the decision looks like', () => {
       await addGuarantor(page, 'Lägg till en extra borgensman', personaByKey('good-guarantor'));
       await proveAtBothWidths(page, 'guarantors-with-extra');
       await page.getByRole('button', { name: 'Nästa' }).click();
+      await heading(page, /Stämmer allt/).waitFor();
+      await proveAtBothWidths(page, 'confirm-increase');
+      await page.getByRole('button', { name: 'Skicka ansökan och hämta kreditupplysning' }).click();
       await page.getByText('1 280 000 kr').first().waitFor({ timeout: 60_000 });
       expect(tab.errors).toEqual([]);
     },
@@ -106,7 +109,7 @@ describe.concurrent('what the decision looks like', () => {
     async () => {
       await using tab = await journeys.openTab(360);
       const { page } = tab;
-      await answerGuarantors(await atGuarantors(tab, personaByKey('extra-guarantor')));
+      await askForDecision(await atGuarantors(tab, personaByKey('extra-guarantor')));
       const needed = dialog(page, /En borgensman till behövs/);
       await needed.waitFor({ timeout: 60_000 });
       await needed.getByText(/200 000 kr/).waitFor();
@@ -117,6 +120,7 @@ describe.concurrent('what the decision looks like', () => {
       await needed.getByText(/Du är den enda valda borgensmannen/).waitFor();
       await addGuarantor(page, 'Lägg till en extra borgensman', personaByKey('good-guarantor'));
       await page.getByRole('button', { name: 'Nästa' }).click();
+      await page.getByRole('button', { name: 'Skicka ansökan och hämta kreditupplysning' }).click();
       await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 60_000 });
       expect(tab.errors).toEqual([]);
     },
@@ -128,7 +132,7 @@ describe.concurrent('what the decision looks like', () => {
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
-      await answerGuarantors(await atGuarantors(tab, personaByKey('private-debts')));
+      await askForDecision(await atGuarantors(tab, personaByKey('private-debts')));
       const debts = dialog(page, /Privata skulder för Johanna/);
       await debts.waitFor({ timeout: 60_000 });
       await proveAtBothWidths(page, 'private-debts-dialog');
@@ -138,6 +142,7 @@ describe.concurrent('what the decision looks like', () => {
       await debts.getByLabel('Långivare').fill('Sparbanken');
       await debts.getByRole('button', { name: 'Spara' }).click();
       await page.getByRole('button', { name: 'Nästa' }).click();
+      await page.getByRole('button', { name: 'Skicka ansökan och hämta kreditupplysning' }).click();
       await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 60_000 });
       expect(tab.errors).toEqual([]);
     },
@@ -149,7 +154,7 @@ describe.concurrent('what the decision looks like', () => {
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
-      await answerGuarantors(await atGuarantors(tab, personaByKey('pep')));
+      await askForDecision(await atGuarantors(tab, personaByKey('pep')));
       await heading(page, /En handläggare tittar på din ansökan/).waitFor({ timeout: 60_000 });
       await page.getByText(/når du oss på \d.*ärende K-/).waitFor();
       expect(await page.getByText(/NULL - Something wrong|utsatt ställning/).count()).toBe(0);
@@ -165,7 +170,7 @@ describe.concurrent('what the decision looks like', () => {
       const { page } = tab;
       const application = await journeys.begin(personaByKey('slow'), 'guarantors');
       const { session, id } = application;
-      await answerGuarantors(await goOnIn(tab, application));
+      await askForDecision(await goOnIn(tab, application));
       await heading(page, /Vi prövar din ansökan/).waitFor();
       await page.getByText('Kreditupplysning på företaget').first().waitFor();
       await proveAtBothWidths(page, 'status-deciding');

@@ -6,7 +6,7 @@ import { createApiSession } from '../../src/api-session.ts';
 import { apply } from '../../src/apply.ts';
 import { enter, launchBrowser, openTab } from '../../src/browser.ts';
 import { pointer } from '../../src/hands.ts';
-import { answerDueDiligence, answerGuarantors, type Walk } from '../../src/main-flow.ts';
+import { answerDueDiligence, askForDecision, type Walk } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 import { newDataDir, type Product, startProduct } from '../../src/product.ts';
 
@@ -44,9 +44,9 @@ describe('the process is killed', () => {
       expect(second.baseUrl).toBe(first.baseUrl);
       await answerDueDiligence(walk);
       const accepted = walk.page.waitForResponse(
-        (answer) => answer.url().endsWith('/guarantors') && answer.request().method() === 'POST',
+        (answer) => answer.url().endsWith('/confirm') && answer.request().method() === 'POST',
       );
-      await answerGuarantors(walk);
+      await askForDecision(walk);
       expect((await accepted).ok()).toBe(true);
 
       await second.kill();

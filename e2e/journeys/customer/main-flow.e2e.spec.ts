@@ -24,6 +24,7 @@ const expectedScreens = [
   ['instantor-widget', 'Steg 3 av 6 · Verifiera företaget'],
   ['kyc', 'Steg 3 av 6 · Kundkännedom'],
   ['guarantors', 'Steg 5 av 6 · Välj borgensman'],
+  ['confirm', 'Steg 5 av 6 · Kontrollera och skicka'],
   ['status-approved', 'Steg 6 av 6 · Besked'],
   ['status-purpose', 'Steg 6 av 6 · Önskat lånebelopp'],
   ['sign', 'Skriv under skuldebrevet'],

@@ -1,5 +1,5 @@
 import { apiPaths } from '@kreditlina/domain/paths';
-import type { Persona } from '@kreditlina/partners/personas/personas';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -265,13 +265,21 @@ describe.concurrent('answers and mistakes', () => {
       const application = await journeys.begin(newcomer(32), 'guarantors');
       await using tab = await journeys.openTab(1280);
       const { page, persona } = await goOnIn(tab, application);
-      await page.getByRole('button', { name: 'Lägg till mig själv' }).click();
+      const friend = personaByKey('good-guarantor');
+      await page.getByRole('button', { name: 'Lägg till en borgensman' }).click();
+      await page.getByRole('radio', { name: 'Vän' }).check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Nästa' }).click();
+      await page.getByLabel('Namn').fill(friend.name);
+      await page.getByLabel('Personnummer').fill(friend.ssn);
+      await page.getByLabel('E-post').fill(friend.email);
+      await page.getByRole('dialog').getByRole('button', { name: 'Lägg till', exact: true }).click();
       await vi.waitFor(async () => expect(await page.evaluate(() => localStorage.length)).toBe(1), 10_000);
       const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-      expect(kept).toContain(persona.surname);
-      expect(kept).not.toContain(persona.ssn.slice(2));
+      expect(kept).toContain(friend.surname);
+      for (const { ssn } of [persona, friend]) expect(kept).not.toContain(ssn.slice(2));
       await page.reload();
-      await page.getByText(persona.name).first().waitFor();
+      await page.getByText(friend.name).first().waitFor();
+      expect(await page.getByText('Du själv').count()).toBe(1);
     },
   );
 });

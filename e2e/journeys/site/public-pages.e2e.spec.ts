@@ -1,5 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { viewports } from '../../src/browser.ts';
 import { heading, startJourneys } from '../../src/journeys.ts';
 import { tabTo } from '../../src/keyboard.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
@@ -39,6 +40,30 @@ describe('pages that anybody can open', () => {
       await tab.page.getByText('Ups Page not found!').waitFor({ state: 'detached', timeout: 15_000 });
     },
   );
+
+  it('in a demonstration every page says so in its first line, also at the end of a long one, before and after a script ran', async () => {
+    await using tab = await journeys.openTab(360);
+    const { page } = tab;
+    const banner = page.getByText('Demo: inga riktiga pengar, inga riktiga personer');
+    const isInSight = () =>
+      banner.evaluate((line) => {
+        const { top, bottom, left } = line.getBoundingClientRect();
+        const isOnTop = document.elementFromPoint(left + 20, top + 4) === line;
+        return isOnTop && top >= 0 && bottom <= 40;
+      });
+    for (const path of ['/', '/login', '/terms-and-conditions', '/admin']) {
+      for (const viewport of Object.values(viewports)) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        expect(await isInSight(), `${path} at ${viewport.width} px`).toBe(true);
+      }
+    }
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    expect(await isInSight()).toBe(true);
+  });
 
   it.each(['/terms-and-conditions', '/my-numbers-terms-and-conditions'])(
     '%s can be read by anybody',

@@ -1,4 +1,5 @@
-import { finalDecision, policyInputs, policyOn } from '@kreditlina/domain/credit-policy/index';
+import { finalDecision, policyOn, recordOf, repeatEvaluation } from '@kreditlina/domain/credit-policy/index';
+import { policyInputs } from '@kreditlina/domain/kernel/policy-inputs';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { accountDataOf } from '../instantor/simulator/simulated-account.ts';
@@ -15,16 +16,19 @@ function guarantorOf(persona: Persona, isApplicant: boolean) {
   return {
     personId: isApplicant ? applicantId : '1b7a9d42-8f3d-4e6a-b2c4-7d5e1a9c4f02',
     isApplicant,
-    isSelected: true,
-    assessedIncomeYearCents: report.assessedIncomeYearCents,
-    paymentRemarksCount: report.paymentRemarksCount,
-    debtAtEnforcementCents: report.debtAtEnforcementCents,
-    unsecuredCreditsCents: report.unsecuredCreditsCents,
-    propertyOwner: report.propertyOwner,
-    riskForecastBasisPoints: report.riskForecastBasisPoints,
-    declaredPrivateCreditsCents: null,
-    screening: { isPep: persona.profile.isPep, isSanctioned: persona.profile.isSanctioned, isCleared: false },
+    figures: {
+      assessedIncomeYearCents: report.assessedIncomeYearCents,
+      paymentRemarksCount: report.paymentRemarksCount,
+      debtAtEnforcementCents: report.debtAtEnforcementCents,
+      unsecuredCreditsCents: report.unsecuredCreditsCents,
+      riskForecastBasisPoints: report.riskForecastBasisPoints,
+      declaredPrivateCreditsCents: null,
+    },
   };
+}
+
+function screeningOf({ profile: { isPep, isSanctioned } }: Persona, personId: string) {
+  return { personId, screening: { isDone: true, isPep, isSanctioned, isCleared: false } };
 }
 
 /** What the policy gets when the persona answers plainly and everything that can be read is read. */
@@ -38,6 +42,8 @@ function inputsOf(persona: Persona, extraGuarantor?: Persona) {
     reportId,
     issuedAt,
     annualReportEndsOn,
+    companyNumber,
+    paymentRemarksSumCents,
     employees,
     registeredForVat,
     board,
@@ -46,25 +52,33 @@ function inputsOf(persona: Persona, extraGuarantor?: Persona) {
   } = companyReportOf(company, 'report', NOW);
   const account = accountDataOf(company);
   const applicant = guarantorOf(persona, true);
+  const extra = extraGuarantor && guarantorOf(extraGuarantor, false);
   return policyInputs.parse({
     decidedOn: TODAY,
     company: figures,
-    applicant: { personId: applicantId, screening: applicant.screening },
-    guarantors: [applicant, ...(extraGuarantor === undefined ? [] : [guarantorOf(extraGuarantor, false)])],
-    household: { children: 1, childrenWithBenefits: 1, maritalStatus: 'married' },
-    loans: { mortgagesCents: 0, blankLoansCents: 0, installmentLoansCents: 0 },
-    dueDiligence: { isPep: false, hasExternalInfluencer: false },
+    applicant: {
+      personId: applicantId,
+      told: {
+        children: 1,
+        mortgagesCents: 0,
+        blankLoansCents: 0,
+        installmentLoansCents: 0,
+        isPep: false,
+        hasExternalInfluencer: false,
+      },
+    },
+    guarantors: extra ? [applicant, extra] : [applicant],
+    screenings: [
+      screeningOf(persona, applicantId),
+      ...(extraGuarantor && extra ? [screeningOf(extraGuarantor, extra.personId)] : []),
+    ],
     bankData:
       persona.profile.bankData === 'succeeds'
-        ? {
-            averageBalanceCents: account.averageBalanceCents,
-            monthlyInflowCents: account.averageMonthlyInflowCents,
-            monthlyOutflowCents: account.averageMonthlyOutflowCents,
-          }
+        ? { monthlyInflowCents: account.averageMonthlyInflowCents }
         : null,
     accountingData:
       persona.profile.bankData !== 'succeeds' && company.accounting === 'succeeds'
-        ? { revenueYearCents: company.turnoverYearCents, resultYearCents: company.resultYearCents }
+        ? { revenueYearCents: company.turnoverYearCents }
         : null,
     skippedRules: [],
     acceptedReviewReasons: [],
@@ -109,6 +123,16 @@ describe('personas under the policy in force', () => {
     '%s ends as %s',
     proves('X-18'),
     (_key, ends, persona) => expect(endOf(persona)).toBe(ends),
+  );
+
+  it.each(deciding.map((persona) => [persona.key, persona] as const))(
+    '%s, evaluated and stored, is repeated alike',
+    proves('F-07'),
+    (_key, persona) => {
+      const inputs = inputsOf(persona);
+      const record = recordOf(inputs, policyOn(TODAY).evaluate(inputs));
+      expect(repeatEvaluation(JSON.parse(JSON.stringify(record)))).toBe('same');
+    },
   );
 
   it('are enough to be worth checking', proves('X-18'), () =>

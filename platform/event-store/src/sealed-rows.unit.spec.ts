@@ -9,11 +9,17 @@ const member = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), personId: z.uuid(), name: personal(z.string()) }),
   z.object({ kind: z.literal('company'), name: z.string() }),
 ]);
+/** Told apart by the fields that are there. */
+const line = z.union([
+  z.object({ rule: z.string() }),
+  z.object({ personId: z.uuid(), lines: personal(z.array(z.string())) }),
+]);
 const columns = {
   name: personal(z.string(), 'id'),
   detail: z.looseObject({
     members: z.array(member),
     rules: personal(z.array(z.object({ income: z.number() })), 'id'),
+    trace: z.array(line),
     byYear: z.record(z.string(), z.object({ personId: z.uuid(), sum: personal(z.number()) })),
   }),
 };
@@ -27,6 +33,7 @@ const row = {
       { kind: 'company', name: 'Bolaget AB' },
     ],
     rules: [{ income: 7_654_321 }],
+    trace: [{ rule: 'company-age' }, { personId: BO, lines: ['income Kanarie'] }],
     byYear: { '2026': { personId: BO, sum: 1_234_567 } },
     other: 'kept',
   },
@@ -66,6 +73,7 @@ describe('rows outside the log', () => {
         detail: {
           ...row.detail,
           members: [{ kind: 'person', personId: BO, name: ERASED }, row.detail.members[1]],
+          trace: [{ rule: 'company-age' }, { personId: BO, lines: null }],
           byYear: { '2026': { personId: BO, sum: null } },
         },
       },

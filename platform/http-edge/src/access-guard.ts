@@ -23,6 +23,8 @@ declare module 'fastify' {
 }
 
 export interface Authority {
+  /** Whether a route for machines is open to the caller. */
+  readonly isMachine: (request: FastifyRequest) => boolean;
   /** The session of a request. @throws HttpProblem 401 */
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
   readonly rolesOf: (userId: string) => Promise<readonly string[]>;
@@ -60,8 +62,8 @@ async function enforce(request: FastifyRequest, reply: FastifyReply, authority: 
   // Cannot be after the start; if it were, nobody gets in.
   if (access === undefined) throw forbidden();
   if (access.kind === 'public') return;
-  if (access.kind === 'network') {
-    if (!isNear(request.ip)) throw forbidden();
+  if (access.kind === 'machine') {
+    if (!authority.isMachine(request)) throw forbidden();
     return;
   }
   request.session = await authority.authenticate(request, reply);
@@ -70,7 +72,3 @@ async function enforce(request: FastifyRequest, reply: FastifyReply, authority: 
   request.roles = await authority.rolesOf(request.session.userId);
   if (!access.roles.some((role) => request.roles.includes(role))) throw forbidden();
 }
-
-/** Loopback or a private range, as seen past the trusted proxies. */
-export const isNear = (address: string): boolean =>
-  /^(::1$|(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|f[cd][0-9a-f]{2}:)/i.test(address);

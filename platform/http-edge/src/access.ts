@@ -1,7 +1,7 @@
 /**
  * Who may call a route. Every route has one; without it the server does not start.
  * - `public`: anybody (login, health, documentation, the web client).
- * - `network`: loopback and private addresses only (metrics).
+ * - `machine`: whoever has the token of machines, or, in a demonstration, is on this machine (metrics).
  * - `signed-in`: any session.
  * - `own`: a session whose user owns what `:id` names; for everybody else it does not exist (404). `what` says which kind of
  *   thing that is, and `Owners` who owns one.
@@ -9,13 +9,13 @@
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'network' }
+  | { readonly kind: 'machine' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'own'; readonly what: string }
   | { readonly kind: 'staff'; readonly roles: readonly string[] };
 
 export const everybody: Access = { kind: 'public' };
-export const network: Access = { kind: 'network' };
+export const machine: Access = { kind: 'machine' };
 export const signedIn: Access = { kind: 'signed-in' };
 
 /** As the reference and the access matrix write it: `own-<what>`, `staff: <role>, <role>`. */

@@ -7,6 +7,7 @@ import { commandIdOf } from './idempotency-key.ts';
 import { languageOf } from './language.ts';
 import { limitWait, runWithin } from './limit-wait.ts';
 import { type Owners, requireOwnership } from './ownership.ts';
+import { personalFields } from './personal-fields.ts';
 import type { Positions } from './positions.ts';
 import { unavailable } from './problem.ts';
 import { loginLimit, type RequestLimits } from './request-limits.ts';
@@ -26,6 +27,8 @@ export interface Edge {
   readonly owners: Owners;
   /** Who acts, as events record it, when a person calls a route of this access with these staff roles. */
   readonly actorOf: (userId: string, access: Access | undefined, roles: readonly string[]) => Actor;
+  /** Whether staff with these roles get personal data in clear. */
+  readonly seesPersonalData: (roles: readonly string[]) => boolean;
   readonly positions: Positions;
   readonly answers: AnswerParts;
 }
@@ -49,6 +52,7 @@ export function registerRoutes<Parts>(
 
 function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteOptions {
   const ownership = requireOwnership(route.access, edge.owners);
+  const personal = personalFields(route, edge.seesPersonalData);
   return {
     method: route.method,
     url: route.url,
@@ -66,12 +70,14 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
     preValidation: ownership ? [lowerCaseId, ownership] : lowerCaseId,
     handler: async (request, reply) => {
       if (route.method !== 'GET' && !edge.hasRoom()) throw unavailable('UNAVAILABLE', NO_ROOM_RETRY_SECONDS);
+      personal?.check(request);
       if (route.status !== undefined) reply.code(route.status);
       if (route.method === 'GET' || route.readsModels) await edge.positions.waitForReads(request, reply);
       return runWithin(request, reply, () =>
-        withStoredAnswer(edge.answers, route, request, reply, () =>
-          route.handler(toCall(edge, request, reply), parts),
-        ),
+        withStoredAnswer(edge.answers, route, request, reply, async () => {
+          const answer = await route.handler(toCall(edge, request, reply), parts);
+          return personal ? personal.shownTo(request, answer) : answer;
+        }),
       );
     },
   };

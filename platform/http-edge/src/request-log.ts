@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from './address.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Who, what, when, with which result. Nothing else of a request is logged: no address, no header, no body, no query. */
+/** Who, from where, what, when, with which result. Nothing else of a request is logged: no URL, no header, no body, no query. */
 export interface RequestLogEntry {
+  /** Of the caller, past the trusted proxies. */
+  readonly source: string;
   readonly method: string;
   /** The pattern, `/api/thing/:id`, never the address. */
   readonly route: string;
@@ -25,6 +28,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function entryOf(request: FastifyRequest, reply: FastifyReply): RequestLogEntry {
   const { id } = (request.params ?? {}) as { id?: unknown };
   return {
+    source: addressOf(request),
     method: request.method,
     route: request.routeOptions.url ?? 'none',
     status: reply.statusCode,

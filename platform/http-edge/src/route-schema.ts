@@ -28,7 +28,7 @@ const problemTexts: Readonly<Record<number, string>> = {
 export function problemStatuses(route: Route): number[] {
   const statuses = [400, 404, 429, 500, 503];
   if (route.access.kind !== 'public') statuses.push(401);
-  if (route.access.kind === 'staff' || route.access.kind === 'network') statuses.push(403);
+  if (route.access.kind === 'staff' || route.access.kind === 'machine') statuses.push(403);
   if (route.method !== 'GET') statuses.push(403, 409, 413, 415, 422);
   else if (route.access.kind !== 'public') statuses.push(409, 422);
   return [...new Set(statuses)].sort();
@@ -53,7 +53,7 @@ export function schemaOf(
     querystring: route.query ?? nothing,
     ...(route.method !== 'GET' ? { body: route.body ?? nothing.nullish() } : {}),
     response: { [route.status ?? 200]: answer, ...Object.fromEntries(problems) },
-    ...(route.access.kind === 'public' || route.access.kind === 'network'
+    ...(route.access.kind === 'public' || route.access.kind === 'machine'
       ? {}
       : { security: [{ accessToken: [], sessionCookie: [] }] }),
   };

@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { addressOf } from './address.ts';
 
 /** What somebody should look at. A closed list, because it is a label of a metric. */
 const alertKinds = [
   'repeated-refusals',
-  'reveal-quota-near',
-  'reveal-quota-reached',
-  'look-up-quota-reached',
+  'number-revealed',
+  'quota-near',
+  'quota-reached',
   'admin-granted',
   'login-refused',
   'signature-refused',
   'second-factor-refused',
+  'wrong-host',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -57,7 +59,7 @@ export function watchRefusals(app: FastifyInstance, raise: RaiseAlert): void {
     const { session } = request;
     const who: AlertIds = session
       ? { user_id: session.userId, session_id: session.id }
-      : { address: request.ip };
+      : { address: addressOf(request) };
     const key = session?.id ?? request.ip;
     const seen = counted.get(key) ?? { count: 0 };
     seen.count += 1;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,19 +13,39 @@ const serverPath = /^\/(api|health|metrics)(\/|$)/;
 /** Pages that have their own HTML, readable before any script, by path; all others start from index.html. */
 export type OwnHtml = Readonly<Record<string, string>>;
 
+export interface SiteOptions {
+  /** Folder of the built client; absent: the API alone. */
+  readonly webRoot: string | undefined;
+  readonly ownHtml: OwnHtml;
+  /** A sentence that stands above every page, whatever was built: plain text. */
+  readonly notice?: string;
+}
+
 /** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, any other path as a page of it. */
 export async function serveSite(
   app: FastifyInstance,
-  webRoot: string | undefined,
-  ownHtml: OwnHtml,
+  { webRoot, ownHtml, notice }: SiteOptions,
 ): Promise<void> {
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
   if (root !== undefined) await registerFiles(app, root);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const page = root === undefined ? undefined : pageOf(request, ownHtml);
-    if (page === undefined) return sendProblem(request, reply, notFound());
-    return sendPage(reply, root ?? '', page);
+    if (root === undefined || page === undefined) return sendProblem(request, reply, notFound());
+    const file = existsSync(join(root, page)) ? page : 'index.html';
+    return notice === undefined
+      ? reply.sendFile(file, root)
+      : sendWithNotice(reply, join(root, file), notice);
   });
+}
+
+/** Put in by the server, above what the client draws, so that no screen can do without it. */
+async function sendWithNotice(reply: FastifyReply, file: string, notice: string): Promise<FastifyReply> {
+  const html = await readFile(file, 'utf8');
+  const banner = `<aside class="k-notice" lang="sv" aria-label="Om webbplatsen">${notice}</aside>`;
+  return reply
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html.replace(/<body[^>]*>/, (body) => `${body}\n    ${banner}`));
 }
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
@@ -43,7 +64,8 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
       decorateReply: false,
       wildcard: false,
       index: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
+      // Pages have paths of their own; under the names of their files they would come without the notice.
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.html'],
     });
   });
 }
@@ -58,6 +80,3 @@ function pageOf(request: FastifyRequest, ownHtml: OwnHtml): string | undefined {
   if (request.method !== 'GET' || serverPath.test(path) || path.includes('.')) return undefined;
   return ownHtml[path] ?? 'index.html';
 }
-
-const sendPage = (reply: FastifyReply, root: string, page: string): FastifyReply =>
-  reply.sendFile(existsSync(join(root, page)) ? page : 'index.html', root);

@@ -1,9 +1,11 @@
+import { maskEventData } from '@kreditlina/domain/catalogue';
 import { company } from '@kreditlina/domain/company/index';
 import { contentPage } from '@kreditlina/domain/content/index';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
+import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
@@ -13,6 +15,14 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     aggregate as unknown as Fold,
   ]),
 );
+
+/** The same fold of events in which everything is masked that their schemas mark as personal. */
+export function maskedFoldOf(stream: string): Fold {
+  const { category, initialState, evolve } = foldOf(stream);
+  const masked: Fold['evolve'] = (state, { type, data }) =>
+    evolve(state, { type, data: maskEventData(type, data as Record<string, unknown>, maskAsErased) });
+  return { category, initialState, evolve: masked };
+}
 
 /**
  * The fold of a stream whose state is only looked at, never decided on: what an event changed is the difference of two states.

@@ -1,11 +1,5 @@
+import type { AuditChange } from '@kreditlina/domain/audit/contracts/staff';
 import { maskPersonalNumber } from '../identity/mask.ts';
-
-/** One field that an event changed; null: it was not there, or is not any more. */
-export interface Change {
-  readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
 
 /** Most fields shown for one event, and most characters of a value. */
 const MAX_CHANGES = 60;
@@ -17,15 +11,32 @@ const HIDDEN =
 /** Fields that hold a personal number, wherever they stand. */
 const PERSONAL_NUMBER = /(^|\.)(ssn|personalNumber)$/;
 
-/** Field by field what is different between two states, in the order of the later one. Personal numbers are masked. */
-export function changesBetween(before: unknown, after: unknown): Change[] {
-  const old = flatten(before);
-  const now = flatten(after);
+/** A state, and what the same events give with everything masked that their schemas mark as personal. */
+export interface TwoFolds {
+  readonly clear: unknown;
+  readonly masked: unknown;
+}
+
+/**
+ * Field by field what is different between two states, in the order of the later one. A field is about a person when the masks
+ * change it, so that it follows from the marks of the events wherever a fold puts a value. Personal numbers are masked for everybody.
+ */
+export function changesBetween(before: TwoFolds, after: TwoFolds): AuditChange[] {
+  const old = flatten(before.clear);
+  const now = flatten(after.clear);
+  const oldMasked = flatten(before.masked);
+  const nowMasked = flatten(after.masked);
   const fields = new Set([...now.keys(), ...old.keys()]);
-  const changes: Change[] = [];
+  const changes: AuditChange[] = [];
   for (const field of fields) {
     if (HIDDEN.test(field) || old.get(field) === now.get(field)) continue;
-    changes.push({ field, before: shown(field, old.get(field)), after: shown(field, now.get(field)) });
+    const isOpen = old.get(field) === oldMasked.get(field) && now.get(field) === nowMasked.get(field);
+    changes.push({
+      about: isOpen ? 'company' : 'person',
+      field,
+      before: shown(field, old.get(field)),
+      after: shown(field, now.get(field)),
+    });
     if (changes.length === MAX_CHANGES) break;
   }
   return changes;

@@ -2,29 +2,33 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
 
+/** Two states of which nothing is masked. */
+const between = (before: unknown, after: unknown) =>
+  changesBetween({ clear: before, masked: before }, { clear: after, masked: after });
+
 describe('changes of an event', () => {
   it('shows field by field what was before and after', proves('F-26'), () => {
     expect(
-      changesBetween({ step: 'kyc', bank: null }, { step: 'owners', bank: { bankName: 'Provbanken' } }),
+      between({ step: 'kyc', bank: null }, { step: 'owners', bank: { bankName: 'Provbanken' } }),
     ).toEqual([
-      { field: 'step', before: 'kyc', after: 'owners' },
-      { field: 'bank.bankName', before: null, after: 'Provbanken' },
+      { about: 'company', field: 'step', before: 'kyc', after: 'owners' },
+      { about: 'company', field: 'bank.bankName', before: null, after: 'Provbanken' },
     ]);
   });
 
   it('shows what is gone', () => {
-    expect(changesBetween({ owners: [{ name: 'Anna' }] }, { owners: [] })).toEqual([
-      { field: 'owners.0.name', before: 'Anna', after: null },
+    expect(between({ owners: [{ name: 'Anna' }] }, { owners: [] })).toEqual([
+      { about: 'company', field: 'owners.0.name', before: 'Anna', after: null },
     ]);
   });
 
   it('masks personal numbers wherever they appear', proves('X-48'), () => {
-    const changes = changesBetween(
+    const changes = between(
       {},
       { guarantors: [{ ssn: '198504129999' }], person: { personalNumber: '198504129999' } },
     );
     expect(changes.map((change) => change.after)).toEqual(['850412-****', '850412-****']);
-    expect(changesBetween({ ssn: '198504129999' }, { ssn: '[erased]' })[0]).toMatchObject({
+    expect(between({ ssn: '198504129999' }, { ssn: '[erased]' })[0]).toMatchObject({
       after: '[erased]',
     });
   });
@@ -33,14 +37,27 @@ describe('changes of an event', () => {
     const many = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`f${index}`, 'x'.repeat(1_000)]),
     );
-    const changes = changesBetween({}, many);
+    const changes = between({}, many);
     expect(changes).toHaveLength(60);
     expect(changes[0]?.after).toHaveLength(301);
   });
 
   it('hides ids that say nothing to a reader', () => {
+    expect(between({}, { applicationId: 'a', contactDetails: { userId: 'b', email: 'c@d.se' } })).toEqual([
+      { about: 'company', field: 'contactDetails.email', before: null, after: 'c@d.se' },
+    ]);
+  });
+
+  it('a field is about a person when the masks change it, whatever its name', proves('X-54'), () => {
     expect(
-      changesBetween({}, { applicationId: 'a', contactDetails: { userId: 'b', email: 'c@d.se' } }),
-    ).toEqual([{ field: 'contactDetails.email', before: null, after: 'c@d.se' }]);
+      changesBetween(
+        { clear: { note: 'x', limit: 1 }, masked: { note: '•••', limit: 1 } },
+        { clear: { limit: 2, children: 3 }, masked: { limit: 2 } },
+      ),
+    ).toEqual([
+      { about: 'company', field: 'limit', before: '1', after: '2' },
+      { about: 'person', field: 'children', before: null, after: '3' },
+      { about: 'person', field: 'note', before: 'x', after: null },
+    ]);
   });
 });

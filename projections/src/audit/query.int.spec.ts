@@ -57,7 +57,7 @@ describe('audit trail of an application', () => {
     proves('X-55', 'T-14'),
     async () => {
       const page = auditAnswer.parse(await read());
-      expect(page.total).toBe(16);
+      expect(page.total).toBe(17);
       expect(page.audit_entries.map((entry) => entry.type).slice(0, 3)).toEqual([
         'LimitGranted',
         'RuleSkipped',
@@ -73,7 +73,7 @@ describe('audit trail of an application', () => {
         comment: 'Uppgifterna kom per telefon',
         effective_on: '2026-11-21',
         stream: life.stream,
-        version: 15,
+        version: 16,
         is_verified: true,
       });
       expect(page.audit_entries[1]?.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -88,20 +88,24 @@ describe('audit trail of an application', () => {
       const change = (type: string, field: string) =>
         audit_entries.find((entry) => entry.type === type)?.changes.find((one) => one.field === field);
       expect(change('ContactDetailsSubmitted', 'step')).toEqual({
+        about: 'company',
         field: 'step',
         before: 'user-details',
         after: 'select-company',
       });
       expect(change('CreditDecided', 'phase')).toMatchObject({ before: 'deciding', after: 'offered' });
-      expect(change('GuarantorsDeclared', 'guarantors.guarantors.0.ssn')?.after).toBe('850101-****');
+      expect(change('GuarantorsDeclared', 'guarantors.guarantors.0.ssn')).toMatchObject({
+        about: 'person',
+        after: '850101-****',
+      });
       expect(JSON.stringify(audit_entries)).not.toContain(life.ssn);
     },
   );
 
   it('pages and filters by type and actor', proves('F-25'), async () => {
     const second = await read({ rows: 10, page: 1 });
-    expect(second.total).toBe(16);
-    expect(second.audit_entries).toHaveLength(6);
+    expect(second.total).toBe(17);
+    expect(second.audit_entries).toHaveLength(7);
     expect((await read({ actorId: adminId })).audit_entries.map((entry) => entry.type)).toEqual([
       'RuleSkipped',
     ]);

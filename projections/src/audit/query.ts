@@ -1,13 +1,14 @@
-import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
+import type { AuditChange, AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { ReadDatabase } from '../read-schema.ts';
-import { foldOf } from './aggregates.ts';
-import { type Change, changesBetween } from './changes.ts';
+import { foldOf, maskedFoldOf } from './aggregates.ts';
+import { changesBetween, type TwoFolds } from './changes.ts';
 import { sentenceOf } from './sentence.ts';
 import type { AuditEntryRow } from './table.ts';
 
@@ -96,7 +97,7 @@ async function findEntries(db: ReadDatabase, streams: readonly string[], query: 
 
 interface Moment {
   readonly event: RecordedEvent;
-  readonly changes: readonly Change[];
+  readonly changes: readonly AuditChange[];
 }
 
 interface History {
@@ -104,10 +105,20 @@ interface History {
   readonly brokenAt: number | undefined;
 }
 
-/** Folds the stream once, noting what every event changed. */
+/** Folds the stream once, in clear and masked, noting what every event changed. */
 async function readHistory({ store, verifyChain }: AuditSources, stream: string): Promise<History> {
   const moments = new Map<number, Moment>();
-  await foldStream(store, foldOf(stream), stream, {
+  const { category, initialState, evolve } = foldOf(stream);
+  const masked = maskedFoldOf(stream);
+  const both: Aggregate<TwoFolds, { type: string; data: object }> = {
+    category,
+    initialState: () => ({ clear: initialState(), masked: masked.initialState() }),
+    evolve: (state, event) => ({
+      clear: evolve(state.clear, event),
+      masked: masked.evolve(state.masked, event),
+    }),
+  };
+  await foldStream(store, both, stream, {
     onEvent(event, before, after) {
       moments.set(event.version, { event, changes: changesBetween(before, after) });
     },
@@ -141,12 +152,7 @@ function toEntry(
     position: row.position,
     type: row.type,
     sentence: sentenceOf(event),
-    actor: {
-      kind: row.actor_kind,
-      id: row.actor_id,
-      role: row.actor_role,
-      name: names.get(row.actor_id) || null,
-    },
+    actor: actorOf(row, names),
     occurred_at: row.occurred_at,
     effective_on: row.effective_on,
     recorded_at: row.recorded_at,
@@ -157,4 +163,9 @@ function toEntry(
     // The row's hash is also compared with the store's: a read model that says something else proves nothing.
     is_verified: row.hash === event.hash && (brokenAt === undefined || row.version < brokenAt),
   };
+}
+
+function actorOf(row: AuditEntryRow, names: ReadonlyMap<string, string>): AuditEntry['actor'] {
+  const { actor_kind: kind, actor_id: id, actor_role: role } = row;
+  return kind === 'system' ? { kind, id, role, name: null } : { kind, id, role, name: names.get(id) || null };
 }

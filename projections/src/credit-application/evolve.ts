@@ -8,6 +8,7 @@ import {
   initialState,
   statusOfPhase,
 } from '@kreditlina/domain/credit-application/state';
+import { readTrace } from '@kreditlina/domain/credit-policy/index';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { adminStatusOf } from './admin-status.ts';
@@ -27,7 +28,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 3,
+  version: 4,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -98,15 +99,20 @@ function personsIn(state: CreditApplicationState): string[] {
   return [...new Set([state.userId, ...declared.map((person) => person.personId)])].sort();
 }
 
-/** The rules behind the latest outcome that has any; an erased trace reads as none. */
+/** The rules behind the latest outcome; until `PolicyEvaluated` came, outcomes held them. An erased trace reads as none. */
 function explain(
   row: CreditApplicationRow | null,
   event: Stored<CreditApplicationEvent>,
 ): Explanation | null {
   switch (event.type) {
+    case 'PolicyEvaluated': {
+      const { policyVersion, attempt, trace } = event.data;
+      return { policyVersion, attempt, trace: readTrace(trace) };
+    }
     case 'CreditDecided':
     case 'ExtraGuarantorsRequired':
     case 'GuarantorDetailsRequired': {
+      if (event.data.trace === undefined) return row?.explanation ?? null;
       const attempt = event.type === 'CreditDecided' ? event.data.attempt : (row?.state.attempt ?? 0);
       return { policyVersion: event.data.policyVersion, attempt, trace: event.data.trace ?? [] };
     }
@@ -116,12 +122,14 @@ function explain(
 }
 
 function forget(row: CreditApplicationRow, personId: string): CreditApplicationRow {
-  const isApplicant = row.user_id === personId;
+  const { explanation } = row;
+  const kept =
+    row.user_id === personId ? [] : (explanation?.trace ?? []).filter((line) => line.personId !== personId);
   const state = forgetPerson(row.state, personId);
   return {
     ...row,
     contact: contactOf(state),
-    explanation: isApplicant && row.explanation ? { ...row.explanation, trace: [] } : row.explanation,
+    explanation: explanation && { ...explanation, trace: kept },
     state,
   };
 }

@@ -47,6 +47,7 @@ const answered = (n: number, company: Partial<CreditApplicationRow>): readonly C
   ['DueDiligenceAnswered', {}],
   ['OwnersDeclared', { step: 'guarantors' }],
   ['GuarantorsDeclared', {}],
+  ['InquiriesConfirmed', { step: 'guarantors', phase: 'answering' }],
   ['DecisionRequested', { step: 'status', phase: 'deciding', admin_status: 'in-progress' }],
   ['LenderAnswered', {}],
   ['LenderAnswered', {}],
@@ -69,6 +70,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
         company_number: '5560000019',
         company_name: 'Bolag 1 AB',
       }),
+      ['PolicyEvaluated', { explanation }],
       [
         'CreditDecided',
         {
@@ -78,7 +80,6 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
           risk_class: '2',
           limit_cents: 400_000_00,
           rate_year_basis_points: 1_100,
-          explanation,
         },
       ],
       ['AmountChosen', { step: 'status-purpose' }],
@@ -100,6 +101,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
         company_number: '5560000027',
         company_name: 'Bolag 2 AB',
       }),
+      ['PolicyEvaluated', { explanation }],
       [
         'CreditDecided',
         {
@@ -107,7 +109,6 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
           status: 'rejected',
           admin_status: 'rejected-aros',
           risk_class: '3',
-          explanation,
         },
       ],
     ],
@@ -430,6 +431,27 @@ describe('credit-application row', () => {
     expect(forgotten?.explanation).toBeNull();
     expect(forgotten?.state.contactDetails?.name).toBe(ERASED);
     expect(forget(null, life.userId)).toBeNull();
+  });
+
+  it('takes the rules behind an outcome from what was evaluated, and forgets those about one person', () => {
+    const line = (rule: string) => ({ rule, input: '', threshold: '', result: 'failed', effect: '' });
+    const ofPerson = (name: string, lines: unknown) => ({ personId: uuidOf(name), lines });
+    const evaluated = eventOf('PolicyEvaluated', {
+      attempt: 1,
+      policyVersion: 'p',
+      trace: [line('a'), ofPerson('g', [line('b')]), ofPerson('h', [line('c')]), ofPerson('gone', null)],
+    });
+    const decided = eventOf('CreditDecided', { attempt: 1, outcome: 'rejected', policyVersion: 'p' }, 1);
+    const row = foldWith('deciding', evaluated, decided);
+    const explained = (...trace: unknown[]) => ({ policyVersion: 'p', attempt: 1, trace });
+    const [a, b, c] = [
+      line('a'),
+      { ...line('b'), personId: uuidOf('g') },
+      { ...line('c'), personId: uuidOf('h') },
+    ];
+    expect(row?.explanation).toEqual(explained(a, b, c));
+    expect(forget(row, uuidOf('g'))?.explanation).toEqual(explained(a, c));
+    expect(forget(row, life.userId)?.explanation).toEqual(explained());
   });
 
   it('leaves other people’s data alone when one of them is forgotten', () => {

@@ -22,5 +22,14 @@ const ofApplicant = personal(z.string(), 'user_id');
 /** For lists, which do not open the whole state. */
 export const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
 
-/** The rules looked at incomes and debts: all of it is the applicant's. */
-export const personalOfExplanation = z.looseObject({ trace: personal(z.array(z.unknown()), 'user_id') });
+const lineOf = (subjectKey: string) => {
+  const told = personal(z.string(), subjectKey);
+  return { rule: told, input: told, threshold: told, result: told, effect: told };
+};
+
+/** What a rule looked at is that person's, incomes and debts among it; where no person is named it is the applicant's. */
+export const personalOfExplanation = z.looseObject({
+  trace: z.array(
+    z.union([z.looseObject({ personId: z.uuid(), ...lineOf('personId') }), z.looseObject(lineOf('user_id'))]),
+  ),
+});

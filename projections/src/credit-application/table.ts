@@ -1,6 +1,6 @@
 import type { ApplicationType } from '@kreditlina/domain/credit-application/contracts/enums';
-import type { RuleTrace } from '@kreditlina/domain/credit-application/events';
 import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import type { RuleTrace } from '@kreditlina/domain/credit-policy/index';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import {
   boolean,

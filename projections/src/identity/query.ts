@@ -1,5 +1,6 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { user } from '@kreditlina/domain/identity/index';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { wireRole } from '@kreditlina/domain/kernel/roles';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
@@ -24,6 +25,19 @@ export async function readPersonalNumber(store: EventStore, id: string): Promise
 }
 
 const LIST_LIMIT = 200;
+
+/** Everybody who has a role, by name: in the tables names lie sealed and have no order. */
+export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .selectAll()
+    .where(sql<boolean>`cardinality(roles) > 0`)
+    .orderBy('id')
+    .limit(LIST_LIMIT)
+    .execute();
+  const nameOf = (row: UserRow) => `${row.last_name ?? ''} ${row.first_name ?? ''}`;
+  return rows.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'sv'));
+}
 
 /** GET /api/me without the personal number, which `readPersonalNumber` gives. */
 export async function findCurrentUser(db: ReadDatabase, id: string): Promise<Omit<User, 'ssn'> | undefined> {
@@ -53,6 +67,7 @@ export async function findCurrentUser(db: ReadDatabase, id: string): Promise<Omi
     contact_details_changed_at: row.contact_details_changed_at,
     is_admin: row.roles.includes('admin'),
     roles: row.roles.map(wireRole),
+    rights: [...rightsOf(row.roles)],
     companies,
     credit_applications: applications.map((application) => application.id),
   };

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { approval, rejection, sample } from '@kreditlina/domain/credit-application/testing/samples';
+import {
+  approval,
+  evaluation,
+  rejection,
+  sample,
+} from '@kreditlina/domain/credit-application/testing/samples';
 import {
   type Answers,
   applicationScenario,
@@ -114,16 +119,18 @@ function answersOf(number: number, applicationId: string, userId: string) {
       ...(isRejected(number) ? { ...rejection(attempt), rejectedBy: 'second' } : approval(attempt)),
       rateYearBasisPoints: 1_100,
       riskClass: String((number % 5) + 1),
-      inputs: { turnoverYearCents: 5_000_000_00 },
-      trace: [
-        {
-          rule: 'company-age',
-          input: '84 months',
-          threshold: '≥ 6 months',
-          result: 'passed',
-          effect: '',
-        },
-      ],
+      evaluation: {
+        ...evaluation(),
+        trace: [
+          {
+            rule: 'company-age',
+            input: '84 months',
+            threshold: '≥ 6 months',
+            result: 'passed',
+            effect: '',
+          },
+        ],
+      },
     }),
     agreement: {
       agreementId: uuidOf(`agreement ${applicationId}`),

@@ -51,7 +51,7 @@ const SkipLink = styled('a')({
   background: 'var(--k-surface)',
   color: 'var(--k-blue)',
   borderRadius: 8,
-  '&:focus': { top: 8 },
+  '&:focus': { top: 'calc(8px + var(--k-notice-height, 0px))' },
 });
 
 /** The logo leads to the start page only when logged out, or logged in with companies (C§2 Layout). */

@@ -94,7 +94,14 @@ function openOffer({ terms, effectiveRateBasisPoints }: AgreementContent): void 
     reference: 'K-1',
   };
   const application = testApplication({ step: 'status', amount: terms.drawCents / 100 });
-  const props = { application, answer, onSaved: vi.fn(), onBack: undefined, onOpen: vi.fn() };
+  const props = {
+    application,
+    answer,
+    onSaved: vi.fn(),
+    onBack: undefined,
+    onChange: vi.fn(),
+    onOpen: vi.fn(),
+  };
   renderApp(<ApprovedScreen {...props} />);
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDraft, loadDraft, saveDraft, withoutPersonalNumbers } from './draft-storage.ts';
@@ -26,6 +27,7 @@ const user: User = {
   phone: null,
   contact_details_changed_at: null,
   is_admin: false,
+  rights: [],
   roles: [],
   companies: [],
   credit_applications: [],
@@ -86,7 +88,12 @@ describe('session', () => {
       [['CUSTOMER'], false],
       [[], false],
     ] as const) {
-      receiveUser({ ...user, is_admin: false, roles: [...roles] });
+      receiveUser({
+        ...user,
+        is_admin: false,
+        roles: [...roles],
+        rights: [...rightsOf(roles.map((role) => role.toLowerCase()))],
+      });
       expect([roles, useSession.getState().isAuthorized]).toEqual([roles, isAuthorized]);
     }
   });

@@ -1,5 +1,5 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
-import { staffRoles, wireRole } from '@kreditlina/domain/kernel/roles';
+import type { Right } from '@kreditlina/domain/kernel/rights';
 import { create } from 'zustand';
 import { signTokenStorage, tokenStorage } from './token-storage.ts';
 
@@ -13,7 +13,7 @@ export interface SessionState {
   readonly access_token: string | null;
   readonly user: User | null;
   readonly isLoggedIn: boolean;
-  /** Staff: whoever has a role in the back office. What each role may do there is the server's answer. */
+  /** Staff: whoever may read in the back office. */
   readonly isAuthorized: boolean;
   readonly isPolling: boolean;
   /** Milliseconds since the epoch of the last answer about the session. */
@@ -51,18 +51,15 @@ export function receiveAccessToken(token: string): void {
   useSession.setState({ ...fromToken(token), receivedAt: Date.now() });
 }
 
-const STAFF_ROLES = staffRoles.map(wireRole);
-
-/** Whether a person holds one of these roles; nobody does while it is not known who is logged in. */
-export const hasRole = (user: User | null, roles: readonly string[]): boolean =>
-  user?.roles.some((role) => roles.includes(role)) ?? false;
+/** Whether a person may do something in the back office, as the server says; nobody may while it is not known who is logged in. */
+export const mayDo = (user: User | null, right: Right): boolean => user?.rights.includes(right) ?? false;
 
 /** Takes over what `GET me` or a finished login says. */
 export function receiveUser(user: User): void {
   useSession.setState({
     user,
     id: user.id,
-    isAuthorized: hasRole(user, STAFF_ROLES),
+    isAuthorized: mayDo(user, 'read'),
     receivedAt: Date.now(),
   });
 }

@@ -18,6 +18,7 @@ import '../customer/credit-application/texts/contact.ts';
 import '../customer/credit-application/texts/decision.ts';
 import '../customer/credit-application/texts/flow.ts';
 import '../customer/credit-application/texts/people.ts';
+import '../customer/credit-application/texts/summary.ts';
 import '../customer/credit-application/texts/verification.ts';
 import { i18n } from './i18n.ts';
 import { en } from './texts/en.ts';

@@ -43,6 +43,7 @@ export const testUser = {
   phone: '+46701740605',
   contact_details_changed_at: null,
   is_admin: false,
+  rights: [],
   roles: [],
   companies: [],
   credit_applications: [],
@@ -72,6 +73,7 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     is_optional_to_increase: false,
     is_limit_restricted: false,
     needs_extra_guarantors: false,
+    awaits_confirmation: false,
     data: {
       contact_details: null,
       household: null,

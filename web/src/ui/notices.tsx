@@ -7,7 +7,7 @@ import { hidesItself, type Notice, removeNotice, useNotices } from '../lib/notic
 const Region = styled('div')({
   position: 'fixed',
   zIndex: 1500,
-  top: 16,
+  top: 'calc(16px + var(--k-notice-height, 0px))',
   right: 16,
   left: 16,
   display: 'grid',

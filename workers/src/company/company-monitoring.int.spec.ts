@@ -16,6 +16,7 @@ afterEach(() => world[Symbol.asyncDispose]());
 async function reported(key: string) {
   const driver = world.drive(key);
   await driver.toBank();
+  await driver.askForDecision();
   await world.jobs.settle();
   return driver;
 }

@@ -31,7 +31,7 @@ export const ensureCompanyReport = (
     recall: (recorded) => figuresOf<CompanyReport>(run, recorded),
   });
 
-/** Fetches the report as soon as a company is chosen, so that the decision need not wait for it. */
+/** Fetches the report beside those on the persons, so that the decision need not wait for one after the other. */
 export const companyReportJob: JobKind = {
   name: 'company-report',
   async run(data, run) {

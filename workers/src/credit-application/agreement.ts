@@ -68,6 +68,7 @@ async function termsOf(
   return {
     agreementId,
     requestedAt: await requestedAt(run, applicationId, agreementId),
+    isDemonstration: run.isDemonstration,
     lender: { name: run.lender.name, companyNumber: run.lender.companyNumber },
     company: { name: company.companyName, companyNumber: company.companyNumber },
     applicant: { name: applicant.name, ssn: applicant.ssn },

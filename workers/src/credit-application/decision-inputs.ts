@@ -1,7 +1,11 @@
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
-import { allGuarantors, type CreditApplicationState } from '@kreditlina/domain/credit-application/index';
-import { type GuarantorInput, type PolicyInputs, policyInputs } from '@kreditlina/domain/credit-policy/index';
+import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
+import {
+  type GuarantorInput,
+  type PolicyInputs,
+  policyInputs,
+} from '@kreditlina/domain/kernel/policy-inputs';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type CompanyFigures, ensureCompanyReport } from '../company/company-report.ts';
 import { ensurePersonReport, type PersonFigures } from '../identity/person-report.ts';
@@ -11,7 +15,7 @@ import type { JobRun } from '../job.ts';
 
 interface CheckedReport {
   readonly report: PersonFigures;
-  readonly screening: NonNullable<PolicyInputs['applicant']['screening']>;
+  readonly screening: PolicyInputs['screenings'][number]['screening'];
 }
 
 /**
@@ -28,7 +32,7 @@ export async function gatherInputs(
   const { applicationId, company, household, loans, dueDiligence } = application;
   if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
-  const guarantors = allGuarantors(application);
+  const guarantors = selectedGuarantors(application);
   const persons = new Map<string, CheckedPerson>([[applicant.personId, applicant]]);
   for (const guarantor of guarantors)
     if (!persons.has(guarantor.personId)) persons.set(guarantor.personId, guarantor);
@@ -45,28 +49,21 @@ export async function gatherInputs(
   return policyInputs.parse({
     decidedOn,
     company: companyInput(companyReport),
-    applicant: { personId: applicant.personId, screening: of(applicant.personId).screening },
+    applicant: {
+      personId: applicant.personId,
+      told: {
+        children: household.children,
+        mortgagesCents: loans.mortgagesCents,
+        blankLoansCents: loans.blankLoansCents,
+        installmentLoansCents: loans.installmentLoansCents,
+        isPep: dueDiligence.isPep,
+        hasExternalInfluencer: dueDiligence.hasExternalInfluencer,
+      },
+    },
     guarantors: guarantors.map((guarantor) => guarantorInput(guarantor, of(guarantor.personId))),
-    household: {
-      children: household.children,
-      childrenWithBenefits: household.childrenWithBenefits,
-      maritalStatus: household.maritalStatus,
-    },
-    loans: {
-      mortgagesCents: loans.mortgagesCents,
-      blankLoansCents: loans.blankLoansCents,
-      installmentLoansCents: loans.installmentLoansCents,
-    },
-    dueDiligence: { isPep: dueDiligence.isPep, hasExternalInfluencer: dueDiligence.hasExternalInfluencer },
-    bankData: bankData.report && {
-      averageBalanceCents: bankData.report.averageBalanceCents,
-      monthlyInflowCents: bankData.report.monthlyInflowCents,
-      monthlyOutflowCents: bankData.report.monthlyOutflowCents,
-    },
-    accountingData: accounting.report && {
-      revenueYearCents: accounting.report.revenueYearCents,
-      resultYearCents: accounting.report.resultYearCents,
-    },
+    screenings: [...checked].map(([personId, { screening }]) => ({ personId, screening })),
+    bankData: bankData.report && { monthlyInflowCents: bankData.report.monthlyInflowCents },
+    accountingData: accounting.report && { revenueYearCents: accounting.report.revenueYearCents },
     skippedRules: [...application.skippedRules],
     acceptedReviewReasons: [...application.acceptedReviewReasons],
   });
@@ -82,11 +79,11 @@ async function checkPerson(
     ensureScreening(run, applicationId, person),
   ]);
   const { screeningDecision } = await loadState(run.store, user, person.personId);
-  return { report, screening: { ...screening, isCleared: screeningDecision?.isAccepted === true } };
+  const isCleared = screeningDecision?.isAccepted === true;
+  return { report, screening: { isDone: true, ...screening, isCleared } };
 }
 
 const companyInput = (report: CompanyFigures): PolicyInputs['company'] => ({
-  companyNumber: report.companyNumber,
   form: report.form,
   status: report.status,
   registeredOn: report.registeredOn,
@@ -96,26 +93,24 @@ const companyInput = (report: CompanyFigures): PolicyInputs['company'] => ({
   riskClass: report.riskClass,
   riskForecastBasisPoints: report.riskForecastBasisPoints,
   paymentRemarksCount: report.paymentRemarksCount,
-  paymentRemarksSumCents: report.paymentRemarksSumCents,
   taxDebtCents: report.taxDebtCents,
   registeredForFTax: report.registeredForFTax,
 });
 
 const guarantorInput = (
-  guarantor: DeclaredGuarantor,
-  { report, screening }: CheckedReport,
+  { personId, isApplicant, totalPrivateCreditsCents }: DeclaredGuarantor,
+  { report }: CheckedReport,
 ): GuarantorInput => ({
-  personId: guarantor.personId,
-  isApplicant: guarantor.isApplicant,
-  isSelected: guarantor.isSelected,
-  assessedIncomeYearCents: report.assessedIncomeYearCents,
-  paymentRemarksCount: report.paymentRemarksCount,
-  debtAtEnforcementCents: report.debtAtEnforcementCents,
-  unsecuredCreditsCents: report.unsecuredCreditsCents,
-  propertyOwner: report.propertyOwner,
-  riskForecastBasisPoints: report.riskForecastBasisPoints,
-  declaredPrivateCreditsCents: guarantor.totalPrivateCreditsCents,
-  screening,
+  personId,
+  isApplicant,
+  figures: {
+    assessedIncomeYearCents: report.assessedIncomeYearCents,
+    paymentRemarksCount: report.paymentRemarksCount,
+    debtAtEnforcementCents: report.debtAtEnforcementCents,
+    unsecuredCreditsCents: report.unsecuredCreditsCents,
+    riskForecastBasisPoints: report.riskForecastBasisPoints,
+    declaredPrivateCreditsCents: totalPrivateCreditsCents,
+  },
 });
 
 /** Like `Promise.all`, but leaves nothing running when it throws. */

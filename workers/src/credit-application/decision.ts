@@ -2,6 +2,7 @@ import {
   type CreditApplicationEvent,
   type CreditApplicationState,
   creditApplication,
+  type Evaluation,
   openManualReview,
   recordDecision,
   requireExtraGuarantors,
@@ -10,8 +11,8 @@ import {
 import {
   finalDecision,
   type PolicyDecision,
-  type PolicyInputs,
   policyOn,
+  recordOf,
 } from '@kreditlina/domain/credit-policy/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
@@ -21,6 +22,7 @@ import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 import { askLenders } from './ask-lenders.ts';
 import { gatherInputs } from './decision-inputs.ts';
+import { decisionSources } from './decision-sources.ts';
 
 /** Records the outcome of this attempt, once, whatever it is. */
 function conclude<Command>(
@@ -53,19 +55,26 @@ export const decisionJob: JobKind = {
     if (application.phase !== 'deciding' || application.attempt !== attempt) return 'done';
     const inputs = await gatherInputs(run, application, decidedOn);
     const policy = policyOn(decidedOn).evaluate(inputs);
-    await carryOut(run, application, inputs, policy);
+    const persons = inputs.screenings.map(({ personId }) => personId);
+    const sources = await decisionSources(run, application, persons);
+    await carryOut(run, application, policy, { ...recordOf(inputs, policy), sources });
     return 'done';
   },
   async onPartnerGone(data, run) {
-    await review(run, idOf(data, 'applicationId'), countOf(data, 'attempt'), ['partner-unavailable']);
+    await review(run, idOf(data, 'applicationId'), countOf(data, 'attempt'), ['partner-unavailable'], null);
   },
   async onGivenUp(data, run) {
-    await review(run, idOf(data, 'applicationId'), countOf(data, 'attempt'), ['decision-failed']);
+    await review(run, idOf(data, 'applicationId'), countOf(data, 'attempt'), ['decision-failed'], null);
   },
 };
 
-const review = (run: JobRun, applicationId: string, attempt: number, reasons: readonly string[]) =>
-  conclude(run, applicationId, openManualReview, { attempt, reasons });
+const review = (
+  run: JobRun,
+  applicationId: string,
+  attempt: number,
+  reasons: readonly string[],
+  evaluation: Evaluation | null,
+) => conclude(run, applicationId, openManualReview, { attempt, reasons, evaluation });
 
 /** The application and the business date on which this attempt was asked for. */
 async function requested(run: JobRun, applicationId: string, attempt: number) {
@@ -87,41 +96,35 @@ async function requested(run: JobRun, applicationId: string, attempt: number) {
 async function carryOut(
   run: JobRun,
   application: CreditApplicationState,
-  inputs: PolicyInputs,
   policy: PolicyDecision,
+  evaluation: Evaluation,
 ): Promise<void> {
   const { applicationId, attempt } = application;
-  const { policyVersion, trace } = policy;
   switch (policy.outcome) {
     case 'needs-extra-guarantors':
-      await conclude(run, applicationId, requireExtraGuarantors, { attempt, policyVersion, trace });
+      await conclude(run, applicationId, requireExtraGuarantors, { attempt, evaluation });
       return;
     case 'needs-guarantor-details': {
       const personIds = policy.guarantorsNeedingDetails;
-      await conclude(run, applicationId, requireGuarantorDetails, {
-        attempt,
-        personIds,
-        policyVersion,
-        trace,
-      });
+      await conclude(run, applicationId, requireGuarantorDetails, { attempt, personIds, evaluation });
       return;
     }
     case 'manual-review':
-      await review(run, applicationId, attempt, policy.reviewReasons);
+      await review(run, applicationId, attempt, policy.reviewReasons, evaluation);
       return;
     case 'rejected':
-      await decideFinally(run, application, inputs, policy);
+      await decideFinally(run, application, policy, evaluation);
       return;
     case 'approved':
-      await decideFinally(run, await askLenders(run, application, policy), inputs, policy);
+      await decideFinally(run, await askLenders(run, application, policy), policy, evaluation);
   }
 }
 
 async function decideFinally(
   run: JobRun,
   application: CreditApplicationState,
-  inputs: PolicyInputs,
   policy: PolicyDecision,
+  evaluation: Evaluation,
 ): Promise<void> {
   const outcome = finalDecision(policy, application.lenderAnswers);
   // A newer attempt has begun meanwhile: its own job decides.
@@ -136,7 +139,6 @@ async function decideFinally(
     isOptionalToIncrease: policy.isOptionalToIncrease,
     creditWarnings: policy.creditWarnings,
     policyVersion: policy.policyVersion,
-    inputs,
-    trace: policy.trace,
+    evaluation,
   });
 }

@@ -26,6 +26,7 @@ export const anyAgreement: fc.Arbitrary<AgreementContent> = fc
       agreementId: '0190a0c0-0000-7000-8000-000000000001',
       requestedAt: requested.toISOString(),
       expiresAt: new Date(requested.getTime() + 5 * 86_400_000).toISOString(),
+      isDemonstration: false,
       lender: { name: 'Kreditlina AB', companyNumber: '5599009007' },
       company: { name, companyNumber },
       applicant: { name: 'Astrid Lindqvist', ssn: '196803129805' },

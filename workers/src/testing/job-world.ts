@@ -16,6 +16,7 @@ export interface JobWorld extends AsyncDisposable {
   readonly deps: JobDeps;
   readonly simulators: Simulators;
   readonly jobs: InlineJobs;
+  readonly keys: { destroy(personId: string): Promise<unknown> };
   moveClock(ms: number): void;
   drive(key: string): ApplicationDriver;
   /** Ends the persona's bank widget and waits for what follows. */
@@ -39,12 +40,14 @@ export async function createJobWorld(): Promise<JobWorld> {
     clock: { now: () => new Date(now).toISOString() },
     log: pino({ level: 'silent' }),
     lender: TEST_LENDER,
+    isDemonstration: true,
   };
   const jobs = inlineJobs(deps);
   return {
     deps,
     simulators,
     jobs,
+    keys: store.keys,
     moveClock: (ms) => {
       now += ms;
     },

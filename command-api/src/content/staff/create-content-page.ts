@@ -5,7 +5,7 @@ import { pagePaths } from '@kreditlina/domain/kernel/page-texts';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { admins } from '../../access.ts';
+import { staffWith } from '../../access.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
 
@@ -13,7 +13,7 @@ import type { ContentParts } from '../parts.ts';
 export const createContentPage = route({
   method: 'POST',
   url: apiPaths.contentPageCreate,
-  access: admins,
+  access: staffWith('edit-content'),
   summary: 'Saves the first edited texts of a page, as a draft',
   body: createPageBody,
   answer: editedPage,

@@ -3,14 +3,14 @@ import { contentPageId } from '@kreditlina/domain/content/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { findEditedPage } from '@kreditlina/projections/content/query';
-import { admins } from '../../access.ts';
+import { staffWith } from '../../access.ts';
 import type { ContentParts } from '../parts.ts';
 
 /** The texts of a page as they were saved last, live or not. */
 export const listEditedPages = route({
   method: 'GET',
   url: apiPaths.adminContentPages,
-  access: admins,
+  access: staffWith('edit-content'),
   summary: 'The texts of a page as they were saved last, with drafts',
   query: pageQuery,
   answer: editedPagesAnswer,

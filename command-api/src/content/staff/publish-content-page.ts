@@ -3,7 +3,7 @@ import { contentPage, publishPage } from '@kreditlina/domain/content/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { admins } from '../../access.ts';
+import { staffWith } from '../../access.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
 import type { ContentParts } from '../parts.ts';
 
@@ -11,7 +11,7 @@ import type { ContentParts } from '../parts.ts';
 export const publishContentPage = route({
   method: 'POST',
   url: apiPaths.adminContentPagePublish,
-  access: admins,
+  access: staffWith('edit-content'),
   summary: "Publishes a page's saved texts",
   params: idParams,
   body: publishPageBody,

@@ -9,12 +9,12 @@ import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Step guarantors; the credit decision is requested with it. */
+/** Step guarantors: the list is kept, and the summary asks for the rest. */
 export const submitGuarantors = route({
   method: 'POST',
   url: apiPaths.guarantors,
   access: ownApplication,
-  summary: 'Step guarantors; asks for the credit decision',
+  summary: 'Step guarantors',
   params: idParams,
   body: guarantorsBody,
   answer: creditApplication,

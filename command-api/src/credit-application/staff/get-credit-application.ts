@@ -1,12 +1,12 @@
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
-import { explain, figuresOf } from '@kreditlina/domain/credit-policy/index';
+import { explain, figuresOf, subjectOf } from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
-import { staffReaders } from '../../access.ts';
+import { staffWith } from '../../access.ts';
 import { applicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
@@ -14,7 +14,7 @@ import type { CreditApplicationParts } from '../parts.ts';
 export const getCreditApplication = route({
   method: 'GET',
   url: apiPaths.adminApplication,
-  access: staffReaders,
+  access: staffWith('read'),
   summary: 'One application with its decision',
   params: idParams,
   answer: applicationDetailAnswer,
@@ -35,6 +35,7 @@ export const getCreditApplication = route({
       credit_warnings: [...(detail.state.decision?.creditWarnings ?? [])],
       review_reasons: [...detail.state.reviewReasons],
       limit_cal_details: trace.map((line, index) => ({
+        about: subjectOf(line),
         rule: line.rule,
         text: texts[index]?.[language] ?? line.rule,
         result: line.result,

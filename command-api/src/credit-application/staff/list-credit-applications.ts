@@ -6,14 +6,14 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
-import { staffReaders } from '../../access.ts';
+import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The applications of one day in Stockholm, today unless `d` says another. */
 export const listCreditApplications = route({
   method: 'GET',
   url: apiPaths.adminApplications,
-  access: staffReaders,
+  access: staffWith('read'),
   summary: 'The day list of applications',
   query: applicationListQuery,
   answer: applicationListAnswer,

@@ -8,14 +8,14 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { findUser } from '@kreditlina/projections/identity/query';
-import { staffReaders } from '../../access.ts';
+import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Addressed by the opaque id, never by a personal number. */
 export const listUserApplications = route({
   method: 'GET',
   url: apiPaths.adminUserApplications,
-  access: staffReaders,
+  access: staffWith('read'),
   summary: "A person's applications",
   params: idParams,
   query: userApplicationsQuery,

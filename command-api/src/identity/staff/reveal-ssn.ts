@@ -4,14 +4,15 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffDeciders } from '../../access.ts';
+import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
+import { takeFromQuota } from './quotas.ts';
 
 /** The whole number is shown after the reason has been recorded, never before. */
 export const revealSsn = route({
   method: 'POST',
   url: apiPaths.adminRevealSsn,
-  access: staffDeciders,
+  access: staffWith('reveal-number'),
   summary: 'Shows the whole personal number; the reason is recorded',
   params: idParams,
   body: revealSsnBody,
@@ -19,6 +20,7 @@ export const revealSsn = route({
   handler: async (call, parts: IdentityParts) => {
     const { params, body, origin } = call;
     const userId = params.id.toLowerCase();
+    await takeFromQuota(parts, origin, 'reveal', call.request.log);
     const command = { revealId: origin.commandId, purpose: body.purpose };
     const { position } = await parts.commands.send(
       { ...origin, subjectId: userId },
@@ -29,6 +31,7 @@ export const revealSsn = route({
     );
     const ssn = await parts.findPersonalNumber(userId);
     if (ssn === undefined) throw notFound();
+    parts.raiseAlert(call.request.log, 'number-revealed', { user_id: origin.actor.id, subject_id: userId });
     call.announce(position);
     return { ssn };
   },

@@ -29,7 +29,7 @@ export const editedPage = z.strictObject({
   is_live: z.boolean(),
   data: pageTexts,
   updated_at: instant,
-  /** First and last name; null when that person is forgotten. */
+  /** First and last name of a colleague; null when that person is forgotten. */
   changed_by: z.string().nullable(),
   /** Goes back with a change, so that nobody overwrites what they have not seen. */
   revision: z.int().min(1),

@@ -133,7 +133,7 @@ describe('answers', () => {
     [application.agreementAnswer.shape.status, ['generating', 'ready', 'signed']],
     [application.explanationLine.shape.result, ['passed', 'failed', 'not-applicable']],
     [
-      staff.applicationDetailAnswer.shape.limit_cal_details.element.shape.result,
+      staff.applicationDetailAnswer.shape.limit_cal_details.element.options[0].shape.result,
       ['passed', 'failed', 'not-applicable'],
     ],
     [

@@ -13,6 +13,7 @@ import {
   startedOrder,
   total,
 } from '../../kernel/contract-fields.ts';
+import { inquiryTextVersions } from '../../text/inquiries.ts';
 import { dueDiligence } from './due-diligence.ts';
 import {
   accountingDataStatus,
@@ -66,6 +67,9 @@ export const loans = z.strictObject({ mortgages: amount, blank_loans: amount, in
 export const loansBody = z.strictObject({ loans });
 
 export const purpose = z.enum(purposes);
+
+/** POST /{id}/confirm: the summary's button; the wording that stood above it. */
+export const confirmBody = z.strictObject({ text_version: z.enum(inquiryTextVersions) });
 
 /** POST /{id}/amount: the first draw chosen on the approval screen, whole kronor. */
 export const chooseAmountBody = z.strictObject({ amount: z.int().min(1).max(10_000_000) });
@@ -156,6 +160,8 @@ export const creditApplication = z.strictObject({
   is_optional_to_increase: z.boolean(),
   is_limit_restricted: z.boolean(),
   needs_extra_guarantors: z.boolean(),
+  /** At the step guarantors: the list was given, and the summary waits for its button. */
+  awaits_confirmation: z.boolean(),
   /** What the customer answered so far, to fill in the forms again. */
   data: z.strictObject({
     contact_details: contactDetailsBody.extend({ email: z.string() }).partial().nullable(),

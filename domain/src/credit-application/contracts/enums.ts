@@ -10,11 +10,23 @@ export const accountingDataStatus = z.enum(['none', 'waiting', 'received', 'fail
 /** What became of a rule of the policy. */
 export const ruleResult = z.enum(['passed', 'failed', 'not-applicable']);
 export type RuleResult = z.output<typeof ruleResult>;
-/** Rules that staff may set aside for one application. */
-export const skippableRule = z.enum(['need-extra-details', 'need-extra-guarantors']);
+export { skippableRule } from '../../kernel/fields.ts';
 /** In the order in which they are asked. */
 export const lenders = ['first', 'second'] as const;
 export type Lender = (typeof lenders)[number];
+/** Warnings and reasons for a review that are about the company or the way the decision was made, not about a person. */
+export const companyNotes = [
+  'company-payment-remarks',
+  'company-tax-debt',
+  'no-f-tax',
+  'young-company',
+  'verification-missing',
+  'partner-unavailable',
+  'weak-finances',
+  'capped-at-product-max',
+  'limit-restricted',
+  'increase-refused',
+] as const;
 export const maritalStatus = z.enum(['single', 'co-habiting', 'married']);
 export type MaritalStatus = z.output<typeof maritalStatus>;
 export const purposes = [

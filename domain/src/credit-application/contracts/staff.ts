@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminApplicationStatus, id, instant, total } from '../../kernel/contract-fields.ts';
-import { applicationStep, ruleResult } from './enums.ts';
+import { personalShown } from '../../kernel/personal.ts';
+import { applicationStep, companyNotes, ruleResult } from './enums.ts';
 
 const prefix = z.string().trim().max(100).optional();
 
@@ -46,10 +47,10 @@ export const applicationRow = z.strictObject({
   updated_at: instant,
   user_id: id,
   /** Masked, YYMMDD-****. */
-  user_ssn: z.string(),
-  user_name: z.string(),
-  user_phone: z.string().nullable(),
-  user_email: z.string().nullable(),
+  user_ssn: personalShown(z.string()),
+  user_name: personalShown(z.string()),
+  user_phone: personalShown(z.string().nullable()),
+  user_email: personalShown(z.string().nullable()),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 export const applicationListAnswer = z.strictObject({ credit_applications: z.array(applicationRow), total });
@@ -58,30 +59,47 @@ export const applicationListAnswer = z.strictObject({ credit_applications: z.arr
 export const userApplicationsAnswer = applicationListAnswer.extend({
   user: z.strictObject({
     id,
-    name: z.string(),
-    ssn: z.string(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
+    name: personalShown(z.string()),
+    ssn: personalShown(z.string()),
+    phone: personalShown(z.string().nullable()),
+    email: personalShown(z.string().nullable()),
   }),
 });
+
+/** What the policy warned of or wants looked at, by code; what is not about the company tells something of a person. */
+const note = z.union([z.enum(companyNotes), personalShown(z.string())]);
+
+/** One rule of the policy as it looked at the application. `about`: whether it tells something of a person. */
+const calculationLine = z.discriminatedUnion('about', [
+  z.strictObject({
+    about: z.literal('company'),
+    rule: z.string(),
+    text: z.string(),
+    input: z.string(),
+    threshold: z.string(),
+    result: ruleResult,
+    effect: z.string(),
+  }),
+  z.strictObject({
+    about: z.literal('person'),
+    rule: z.string(),
+    text: personalShown(z.string()),
+    input: personalShown(z.string()),
+    threshold: personalShown(z.string()),
+    /** Null for readers who may not see it. */
+    result: personalShown(ruleResult.nullable()),
+    effect: personalShown(z.string()),
+  }),
+]);
 
 /** GET /api/admin/credit-application/{id} */
 export const applicationDetailAnswer = applicationRow.extend({
   limit_cents: z.int().nullable(),
   rate_year_basis_points: z.int().nullable(),
   policy_version: z.string().nullable(),
-  credit_warnings: z.array(z.string()),
-  review_reasons: z.array(z.string()),
-  limit_cal_details: z.array(
-    z.strictObject({
-      rule: z.string(),
-      text: z.string(),
-      input: z.string(),
-      threshold: z.string(),
-      result: ruleResult,
-      effect: z.string(),
-    }),
-  ),
+  credit_warnings: z.array(note),
+  review_reasons: z.array(note),
+  limit_cal_details: z.array(calculationLine),
 });
 
 /** Filters accept the old spelling of the specification. */

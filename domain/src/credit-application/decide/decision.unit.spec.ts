@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import * as decide from '../index.ts';
 import { creditApplication } from '../index.ts';
-import { approval, idOf, lenderAnswer, rejection, restrictedApproval, sample } from '../testing/samples.ts';
+import {
+  approval,
+  evaluation,
+  idOf,
+  lenderAnswer,
+  rejection,
+  restrictedApproval,
+  sample,
+} from '../testing/samples.ts';
 import { eventsAfter, eventsUntil } from '../testing/scenario.ts';
 import { sideWays } from '../testing/side-ways.ts';
 
@@ -14,20 +22,20 @@ const bare =
   (fn: (state: decide.CreditApplicationState) => decide.CreditApplicationEvent[]) =>
   (state: decide.CreditApplicationState, _command: object) =>
     fn(state);
-const trace = [{ rule: 'rate', input: '1080', threshold: '2400', result: 'passed' as const, effect: 'none' }];
+const more = { attempt: 1, evaluation: evaluation('needs-extra-guarantors') };
 
 describe('what the policy asks for', () => {
   it('an extra guarantor: back to guarantors', proves('C-160'), () => {
     const state = given(...deciding)
-      .when(decide.requireExtraGuarantors, { attempt: 1, policyVersion: '2026-11', trace })
-      .thenTypes('ExtraGuarantorsRequired');
+      .when(decide.requireExtraGuarantors, more)
+      .thenTypes('PolicyEvaluated', 'ExtraGuarantorsRequired');
     expect([state.phase, state.step, state.needsExtraGuarantors]).toEqual(['answering', 'guarantors', true]);
   });
   it('details of private debts of named guarantors: back to guarantors', proves('C-159'), () => {
-    const command = { attempt: 1, personIds: [sample.userId], policyVersion: '2026-11', trace };
+    const command = { ...more, personIds: [sample.userId] };
     const state = given(...deciding)
       .when(decide.requireGuarantorDetails, command)
-      .thenTypes('GuarantorDetailsRequired');
+      .thenTypes('PolicyEvaluated', 'GuarantorDetailsRequired');
     expect([state.step, state.detailsRequiredFor]).toEqual(['guarantors', [sample.userId]]);
     given(...deciding)
       .when(decide.requireGuarantorDetails, { ...command, personIds: [idOf('stranger')] })
@@ -35,8 +43,8 @@ describe('what the policy asks for', () => {
   });
   it('a look by staff', proves('C-170', 'X-32'), () => {
     const state = given(...deciding)
-      .when(decide.openManualReview, { attempt: 1, reasons: ['pep-hit', 'pep-hit'] })
-      .thenTypes('ManualReviewOpened');
+      .when(decide.openManualReview, { ...more, reasons: ['pep-hit', 'pep-hit'] })
+      .thenTypes('PolicyEvaluated', 'ManualReviewOpened');
     expect([state.phase, state.reviewReasons]).toEqual(['manual-review', ['pep-hit']]);
   });
   it('a result of an earlier attempt changes nothing', proves('C-113'), () => {
@@ -48,10 +56,10 @@ describe('what the policy asks for', () => {
       .when(decide.recordLenderAnswer, lenderAnswer('first', 1))
       .thenNothing();
     given(...second)
-      .when(decide.openManualReview, { attempt: 1, reasons: ['pep-hit'] })
+      .when(decide.openManualReview, { ...more, reasons: ['pep-hit'] })
       .thenNothing();
     given(...second)
-      .when(decide.requireExtraGuarantors, { attempt: 1, policyVersion: '2026-11', trace })
+      .when(decide.requireExtraGuarantors, more)
       .thenNothing();
   });
 });
@@ -100,7 +108,7 @@ describe('record decision', () => {
   it('an approval offers limit and rate', proves('C-001', 'C-114', 'C-162'), () => {
     const state = given(...bothAnswered)
       .when(decide.recordDecision, approval())
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect([state.phase, state.step]).toEqual(['offered', 'status']);
     expect(state.decision).toMatchObject({
       limitCents: 40_000_000,
@@ -108,19 +116,20 @@ describe('record decision', () => {
       policyVersion: '2026-11',
     });
   });
-  it('inputs and trace are in the event', proves('F-07'), () => {
-    const command = { ...approval(), inputs: { decidedOn: '2026-11-21' }, trace };
+  it('what was evaluated stands before the decision, which does not repeat it', proves('F-07'), () => {
+    const { evaluation: stood, ...decided } = approval();
+    const { applicationId, userId } = sample;
     given(...bothAnswered)
-      .when(decide.recordDecision, command)
-      .thenEvents({
-        type: 'CreditDecided',
-        data: { ...command, applicationId: sample.applicationId, userId: sample.userId, rejectedBy: null },
-      });
+      .when(decide.recordDecision, approval())
+      .thenEvents(
+        { type: 'PolicyEvaluated', data: { applicationId, attempt: 1, ...stood } },
+        { type: 'CreditDecided', data: { ...decided, applicationId, userId, rejectedBy: null } },
+      );
   });
   it('a refusal has no limit, whoever refused', proves('C-168'), () => {
     const state = given(...deciding)
       .when(decide.recordDecision, rejection())
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect([state.phase, state.decision?.limitCents, state.decision?.rejectedBy]).toEqual([
       'rejected',
       0,
@@ -150,7 +159,7 @@ describe('record decision', () => {
       .thenRefused('LIMIT_OUT_OF_BOUNDS');
     given(...capped)
       .when(decide.recordDecision, approval(1, 30_000_000))
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
   });
 });
 
@@ -158,7 +167,7 @@ describe('optional increase', () => {
   it('is not offered when a lender, not the guarantor, holds the limit down', proves('C-173'), () => {
     const state = given(...bothAnswered)
       .when(decide.recordDecision, { ...restrictedApproval(), limitCents: 30_000_000 })
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(state.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
   });
   const restricted = sideWays.restrictedOffer ?? [];
@@ -179,7 +188,7 @@ describe('optional increase', () => {
   it('the new decision replaces the offer', proves('C-173'), () => {
     const state = given(...(sideWays.increaseDeciding ?? []))
       .when(decide.recordDecision, approval(2, 128_000_000))
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect([state.phase, state.decision?.limitCents, state.standingOffer]).toEqual([
       'offered',
       128_000_000,
@@ -189,7 +198,7 @@ describe('optional increase', () => {
   it('a refused increase leaves the former offer standing', proves('C-173'), () => {
     const state = given(...(sideWays.increaseDeciding ?? []))
       .when(decide.recordDecision, { ...rejection(2), rejectedBy: 'first' })
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(state.phase).toBe('offered');
     expect(state.decision).toMatchObject({
       outcome: 'approved',

@@ -2,13 +2,12 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { sameData } from '../../kernel/same-data.ts';
-import { areCreditors, isRelation } from '../../validators/form-rules.ts';
 import { ageInYears, parsePersonalNumber } from '../../validators/personal-number.ts';
 import type { CreditApplicationEvent, DeclaredGuarantor } from '../events.ts';
+import { guarantorSetErrors } from '../guarantor-list.ts';
 import { answer } from '../guards.ts';
 import { type PersonInput, personErrors, readPerson } from '../persons.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
-import { requestDecision } from './request-decision.ts';
 
 export interface GuarantorInput extends PersonInput {
   /** How the person is related to the company; not asked of the applicant. */
@@ -29,8 +28,9 @@ export interface DeclareGuarantors {
 const ADULT_YEARS = 18;
 
 /**
- * Step guarantors; the decision is requested with it. Entries without a personal number are dropped, entries of one person
- * merged. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
+ * Step guarantors: nobody is inquired about yet. Entries without a personal number are dropped, entries of one person
+ * merged. The same list given again counts as given for the decision that comes next.
+ * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function declareGuarantors(
   state: CreditApplicationState,
@@ -49,9 +49,8 @@ export function declareGuarantors(
     if (sameData(state.guarantors, data)) return [];
     throw wrongStep();
   }
-  refuseInvalid(setErrors(state, data));
-  const answered = answer(state, 'GuarantorsDeclared', state.guarantors, data);
-  return [...answered, ...requestDecision({ ...state, guarantors: data })];
+  refuseInvalid(guarantorSetErrors(state, data));
+  return answer(state, 'GuarantorsDeclared', state.awaitsConfirmation ? state.guarantors : null, data);
 }
 
 const listed = (entries: readonly GuarantorInput[]) => entries.filter((entry) => entry.ssn.trim() !== '');
@@ -109,45 +108,4 @@ function merged(entries: readonly DeclaredGuarantor[]): DeclaredGuarantor[] {
     });
   }
   return [...byPerson.values()];
-}
-
-/** Rules over the merged lists: relation, private debts where asked for, and somebody to answer for the credit. */
-function setErrors(state: CreditApplicationState, data: Recorded<'GuarantorsDeclared'>): FieldError[] {
-  const lists = [
-    ...data.guarantors.map((guarantor, index) => ({ guarantor, field: `guarantors.${index}` })),
-    ...data.extraGuarantors.map((guarantor, index) => ({ guarantor, field: `extra_guarantors.${index}` })),
-  ];
-  const errors = lists.flatMap(({ guarantor, field }) => guarantorErrors(state, guarantor, field));
-  const selected = lists.filter(({ guarantor }) => guarantor.isSelected);
-  if (selected.length === 0) errors.push(fieldError('guarantors', 'GUARANTOR_REQUIRED'));
-  else if (
-    state.needsExtraGuarantors &&
-    selected.length < 2 &&
-    !state.skippedRules.includes('need-extra-guarantors')
-  ) {
-    errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
-  }
-  return errors;
-}
-
-function guarantorErrors(
-  state: CreditApplicationState,
-  guarantor: DeclaredGuarantor,
-  field: string,
-): FieldError[] {
-  const errors: FieldError[] = [];
-  if (!guarantor.isApplicant && !isRelation(guarantor.relation)) {
-    errors.push(fieldError(`${field}.relation`, 'RELATION_TOO_SHORT'));
-  }
-  const mustTell =
-    guarantor.isSelected &&
-    state.detailsRequiredFor.includes(guarantor.personId) &&
-    !state.skippedRules.includes('need-extra-details');
-  const hasTold = (guarantor.totalPrivateCreditsCents ?? 0) > 0;
-  if (mustTell && !hasTold)
-    errors.push(fieldError(`${field}.total_private_credits`, 'PRIVATE_CREDITS_REQUIRED'));
-  if ((mustTell || hasTold) && !areCreditors(guarantor.creditCompanies)) {
-    errors.push(fieldError(`${field}.credit_companies`, 'CREDITORS_REQUIRED'));
-  }
-  return errors;
 }

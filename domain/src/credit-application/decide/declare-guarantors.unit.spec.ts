@@ -24,13 +24,14 @@ const { applicant, friend } = sample;
 
 describe('declare guarantors', () => {
   it(
-    'the applicant alone is enough, and the decision is requested',
+    'the applicant alone is enough, and nothing is asked for before they agree to it',
     proves('C-003', 'C-152', 'C-153', 'C-156', 'C-295'),
     () => {
       const state = given(...atStep)
         .when(declareGuarantors, declare([applicant]))
-        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
-      expect([state.phase, state.step, state.attempt]).toEqual(['deciding', 'status', 1]);
+        .thenTypes('GuarantorsDeclared');
+      expect([state.phase, state.step, state.attempt]).toEqual(['answering', 'guarantors', 0]);
+      expect(state.awaitsConfirmation).toBe(true);
       expect(state.guarantors?.guarantors).toMatchObject([
         { personId: sample.userId, isApplicant: true, isSelected: true },
       ]);
@@ -43,7 +44,7 @@ describe('declare guarantors', () => {
     () => {
       const state = given(...atStep)
         .when(declareGuarantors, declare([applicant], [friend]))
-        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+        .thenTypes('GuarantorsDeclared');
       expect(state.guarantors?.extraGuarantors).toMatchObject([
         { ssn: guarantorSsn, personId: personIdOf(guarantorSsn), relation: 'Friend', isApplicant: false },
       ]);
@@ -53,7 +54,7 @@ describe('declare guarantors', () => {
   it('entries with an empty number are dropped, whatever else they say', proves('C-239'), () => {
     const state = given(...atStep)
       .when(declareGuarantors, declare([applicant, { ...friend, ssn: ' ', email: 'x' }]))
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+      .thenTypes('GuarantorsDeclared');
     expect(state.guarantors?.guarantors).toHaveLength(1);
   });
 
@@ -67,7 +68,7 @@ describe('declare guarantors', () => {
       ];
       const state = given(...atStep)
         .when(declareGuarantors, declare([applicant, ...twice], [friend]))
-        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+        .thenTypes('GuarantorsDeclared');
       expect(state.guarantors?.guarantors).toHaveLength(2);
       expect(state.guarantors?.guarantors[1]).toMatchObject({
         name: 'A. Söderlund',
@@ -97,7 +98,7 @@ describe('declare guarantors', () => {
       .thenInvalid('guarantors.1.ssn: GUARANTOR_UNDER_AGE');
     given(...atStep)
       .when(declareGuarantors, declare([applicant, { ...friend, ssn: '20081121-9807' }]))
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+      .thenTypes('GuarantorsDeclared');
   });
 
   it(
@@ -109,7 +110,7 @@ describe('declare guarantors', () => {
         .thenInvalid('guarantors.1.relation: RELATION_TOO_SHORT');
       given(...atStep)
         .when(declareGuarantors, declare([applicant, { ...friend, relation: 'Väns' }]))
-        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+        .thenTypes('GuarantorsDeclared');
     },
   );
 
@@ -122,6 +123,27 @@ describe('declare guarantors', () => {
       .thenInvalid('guarantors: GUARANTOR_REQUIRED');
   });
 
+  it('a list without the applicant among the selected is refused', proves('X-92'), () => {
+    for (const list of [[friend], [{ ...applicant, isSelected: false }, friend]]) {
+      given(...atStep)
+        .when(declareGuarantors, declare(list))
+        .thenInvalid('guarantors: APPLICANT_NOT_GUARANTOR');
+    }
+    given(...atStep)
+      .when(declareGuarantors, declare([friend], [applicant]))
+      .thenTypes('GuarantorsDeclared');
+  });
+
+  it('the same list given again for another decision is given for that one', proves('F-05'), () => {
+    given(...eventsUntil('confirm'))
+      .when(declareGuarantors, declare([applicant]))
+      .thenNothing();
+    const state = given(...(sideWays.increaseRequested ?? []))
+      .when(declareGuarantors, declare([applicant]))
+      .thenTypes('GuarantorsDeclared');
+    expect(state.awaitsConfirmation).toBe(true);
+  });
+
   it('with an extra guarantor required the applicant alone is refused', proves('C-161'), () => {
     const required = sideWays.extraGuarantorsRequired ?? [];
     given(...required)
@@ -129,8 +151,8 @@ describe('declare guarantors', () => {
       .thenInvalid('extra_guarantors: EXTRA_GUARANTOR_REQUIRED');
     const state = given(...required)
       .when(declareGuarantors, declare([applicant], [friend]))
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
-    expect(state.attempt).toBe(2);
+      .thenTypes('GuarantorsDeclared');
+    expect(state.awaitsConfirmation).toBe(true);
   });
 
   it(
@@ -155,14 +177,14 @@ describe('declare guarantors', () => {
           declareGuarantors,
           declare([{ ...applicant, totalPrivateCreditsCents: 100, creditCompanies: 'SBA' }]),
         )
-        .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+        .thenTypes('GuarantorsDeclared');
     },
   );
 
   it('details that were not asked for are not required', proves('C-159'), () => {
     given(...atStep)
       .when(declareGuarantors, declare([{ ...applicant, totalPrivateCreditsCents: 0 }]))
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested');
+      .thenTypes('GuarantorsDeclared');
   });
 
   it(
@@ -194,7 +216,7 @@ describe('rules put aside by staff', () => {
     );
     given(...events)
       .when(declareGuarantors, declare([applicant]))
-      .thenTypes('DecisionRequested');
+      .thenTypes('GuarantorsDeclared');
   });
 
   it('the private-debts rule', proves('C-294', 'X-78'), () => {
@@ -205,7 +227,7 @@ describe('rules put aside by staff', () => {
     );
     given(...events)
       .when(declareGuarantors, declare([applicant]))
-      .thenTypes('DecisionRequested');
+      .thenTypes('GuarantorsDeclared');
     given(...eventsUntil('complete'))
       .when(skipRule, { rule: 'need-extra-details', isSkipped: true })
       .thenRefused('WRONG_STEP');

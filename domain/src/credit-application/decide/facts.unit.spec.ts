@@ -201,7 +201,7 @@ describe('guarantors', () => {
         ...guarantors,
         guarantors: [sample.applicant, { ...sample.friend, ...first }, { ...sample.friend, ...second }],
       })
-      .thenTypes('GuarantorsDeclared', 'DecisionRequested').guarantors?.guarantors[1];
+      .thenTypes('GuarantorsDeclared').guarantors?.guarantors[1];
 
   it('what a later entry of a person leaves open is kept from the former', proves('C-239', 'C-348'), () => {
     const told = {
@@ -352,7 +352,7 @@ describe('rules and reviews', () => {
   );
   it('a reason is named once', () => {
     at('deciding')
-      .when(decide.openManualReview, { attempt: 1, reasons: ['pep-hit', 'pep-hit'] })
+      .when(decide.openManualReview, { attempt: 1, reasons: ['pep-hit', 'pep-hit'], evaluation: null })
       .thenEvents({ type: 'ManualReviewOpened', data: { applicationId, attempt: 1, reasons: ['pep-hit'] } });
   });
   it('a lender’s reasons are kept', () => {
@@ -365,24 +365,26 @@ describe('rules and reviews', () => {
 
 describe('decisions', () => {
   it('the smallest credit can be decided, a krona less cannot', proves('C-392', 'X-01'), () => {
-    at('both-answered').when(decide.recordDecision, approval(1, 1_000_000)).thenTypes('CreditDecided');
+    at('both-answered')
+      .when(decide.recordDecision, approval(1, 1_000_000))
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     at('both-answered').when(decide.recordDecision, approval(1, 999_900)).thenRefused('LIMIT_OUT_OF_BOUNDS');
   });
   it('is restricted where one guarantor holds it down, not where a lender does', proves('C-173'), () => {
     const held = at('both-answered')
       .when(decide.recordDecision, restrictedApproval())
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(held.decision).toMatchObject({ isLimitRestricted: true, isOptionalToIncrease: true });
     const byLender = at('both-answered')
       .when(decide.recordDecision, { ...restrictedApproval(), limitCents: 50_000_000 })
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(byLender.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
   });
   it('a refused increase keeps the offer, with fifty warnings at most', proves('C-173'), () => {
     const creditWarnings = Array.from({ length: 60 }, (_, index) => `warning-${index}`);
     const state = after('increaseDeciding')
       .when(decide.recordDecision, { ...rejection(2), creditWarnings })
-      .thenTypes('CreditDecided');
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(state.decision).toMatchObject({
       outcome: 'approved',
       rejectedBy: null,

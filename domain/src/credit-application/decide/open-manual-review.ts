@@ -1,11 +1,13 @@
 import type { CreditApplicationEvent } from '../events.ts';
-import { isStale } from '../guards.ts';
+import { type Evaluation, evaluated, isStale } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface OpenManualReview {
   readonly attempt: number;
   /** `verification-missing`, `pep-hit`, `sanction-hit`, `partner-unavailable` … */
   readonly reasons: readonly string[];
+  /** Null when it could not be evaluated, because a partner failed. */
+  readonly evaluation: Evaluation | null;
 }
 
 /** Hands the decision to staff. Nothing is lost: the customer sees that a person looks at it. */
@@ -16,5 +18,8 @@ export function openManualReview(
   if (isStale(state, command.attempt)) return [];
   const { applicationId, attempt } = state;
   const reasons = [...new Set(command.reasons)];
-  return [{ type: 'ManualReviewOpened', data: { applicationId, attempt, reasons } }];
+  return [
+    ...(command.evaluation ? [evaluated(state, command.evaluation)] : []),
+    { type: 'ManualReviewOpened', data: { applicationId, attempt, reasons } },
+  ];
 }

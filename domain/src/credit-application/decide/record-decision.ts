@@ -1,11 +1,13 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { lendersNotAsked, limitOutOfBounds } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { isStale } from '../guards.ts';
-import type { CreditApplicationState, Recorded } from '../state.ts';
+import { type Evaluation, evaluated, isStale } from '../guards.ts';
+import type { CreditApplicationState, Decision } from '../state.ts';
 
-/** What the policy and the lenders came to, with everything it was based on. */
-export type RecordDecision = Omit<Recorded<'CreditDecided'>, 'applicationId' | 'userId'>;
+/** What the policy and the lenders came to, with everything it stands on. */
+export interface RecordDecision extends Omit<Decision, 'applicationId' | 'userId'> {
+  readonly evaluation: Evaluation;
+}
 
 /**
  * Records the credit decision once. A refused increase leaves the former offer standing, as an approval with the warning
@@ -18,15 +20,18 @@ export function recordDecision(
 ): CreditApplicationEvent[] {
   if (isStale(state, command.attempt)) return [];
   const { applicationId, userId, standingOffer } = state;
+  const { evaluation, ...decided } = command;
+  const before = evaluated(state, evaluation);
   if (command.outcome === 'rejected') {
     const kept = standingOffer ? keptOffer(standingOffer, command) : { limitCents: 0 };
-    return [{ type: 'CreditDecided', data: { ...command, ...kept, applicationId, userId } }];
+    return [before, { type: 'CreditDecided', data: { ...decided, ...kept, applicationId, userId } }];
   }
   assertApproval(state, command);
   return [
+    before,
     {
       type: 'CreditDecided',
-      data: { ...command, ...restriction(command), applicationId, userId, rejectedBy: null },
+      data: { ...decided, ...restriction(command), applicationId, userId, rejectedBy: null },
     },
   ];
 }

@@ -1,12 +1,11 @@
 import type { CreditApplicationEvent } from '../events.ts';
-import { isStale } from '../guards.ts';
-import type { CreditApplicationState, Recorded } from '../state.ts';
+import { type Evaluation, evaluated, isStale } from '../guards.ts';
+import type { CreditApplicationState } from '../state.ts';
 
 export interface RequireExtraGuarantors {
   /** Number of the decision this answers; a stale one changes nothing. */
   readonly attempt: number;
-  readonly policyVersion: string;
-  readonly trace: Recorded<'ExtraGuarantorsRequired'>['trace'];
+  readonly evaluation: Evaluation;
 }
 
 /** Outcome `needs-extra-guarantors` of the policy: back to the step guarantors. */
@@ -16,6 +15,9 @@ export function requireExtraGuarantors(
 ): CreditApplicationEvent[] {
   if (isStale(state, command.attempt)) return [];
   const { applicationId, userId } = state;
-  const { policyVersion, trace } = command;
-  return [{ type: 'ExtraGuarantorsRequired', data: { applicationId, userId, policyVersion, trace } }];
+  const { policyVersion } = command.evaluation;
+  return [
+    evaluated(state, command.evaluation),
+    { type: 'ExtraGuarantorsRequired', data: { applicationId, userId, policyVersion } },
+  ];
 }

@@ -1,14 +1,13 @@
 import { unknownGuarantor } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { allGuarantors } from '../guarantor-list.ts';
-import { isStale } from '../guards.ts';
-import type { CreditApplicationState, Recorded } from '../state.ts';
+import { type Evaluation, evaluated, isStale } from '../guards.ts';
+import type { CreditApplicationState } from '../state.ts';
 
 export interface RequireGuarantorDetails {
   readonly attempt: number;
   readonly personIds: readonly string[];
-  readonly policyVersion: string;
-  readonly trace: Recorded<'GuarantorDetailsRequired'>['trace'];
+  readonly evaluation: Evaluation;
 }
 
 /** Outcome `needs-guarantor-details` of the policy: back to guarantors for the private-debts dialog. */
@@ -21,9 +20,10 @@ export function requireGuarantorDetails(
   if (command.personIds.length === 0 || !command.personIds.every((id) => known.has(id)))
     throw unknownGuarantor();
   const { applicationId, userId } = state;
-  const { policyVersion, trace } = command;
+  const { policyVersion } = command.evaluation;
   const personIds = [...command.personIds];
   return [
-    { type: 'GuarantorDetailsRequired', data: { applicationId, userId, personIds, policyVersion, trace } },
+    evaluated(state, command.evaluation),
+    { type: 'GuarantorDetailsRequired', data: { applicationId, userId, personIds, policyVersion } },
   ];
 }

@@ -7,6 +7,7 @@ import {
   applicantSsn,
   approval,
   draft,
+  evaluation,
   guarantorSsn,
   hashOf,
   idOf,
@@ -98,6 +99,7 @@ const answers: Commands<State, CreditApplicationEvent> = {
 };
 
 const decision: Commands<State, CreditApplicationEvent> = {
+  confirmInquiries: sampled(decide.confirmInquiries)(() => [sample.confirmation]),
   requestDecision: sampled(bare(decide.requestDecision))(() => [{}]),
   inviteGuarantor: sampled(decide.inviteGuarantor)(() =>
     [applicantSsn, guarantorSsn].map((ssn) => ({ personId: personIdOf(ssn) })),
@@ -109,15 +111,14 @@ const decision: Commands<State, CreditApplicationEvent> = {
     ]),
   ),
   requireExtraGuarantors: sampled(decide.requireExtraGuarantors)((state) =>
-    attempts(state).map((attempt) => ({ attempt, policyVersion: '2026-11', trace: [] })),
+    attempts(state).map((attempt) => ({ attempt, evaluation: evaluation('needs-extra-guarantors') })),
   ),
   requireGuarantorDetails: sampled(decide.requireGuarantorDetails)((state) =>
     attempts(state).flatMap((attempt) =>
       [applicantSsn, guarantorSsn].map((ssn) => ({
         attempt,
         personIds: [personIdOf(ssn)],
-        policyVersion: '2026-11',
-        trace: [],
+        evaluation: evaluation('needs-guarantor-details'),
       })),
     ),
   ),
@@ -143,7 +144,10 @@ const decision: Commands<State, CreditApplicationEvent> = {
     ]),
   ),
   openManualReview: sampled(decide.openManualReview)((state) =>
-    attempts(state).map((attempt) => ({ attempt, reasons: ['verification-missing'] })),
+    attempts(state).flatMap((attempt) => [
+      { attempt, reasons: ['verification-missing'], evaluation: evaluation('manual-review') },
+      { attempt, reasons: ['partner-unavailable'], evaluation: null },
+    ]),
   ),
   closeManualReview: sampled(decide.closeManualReview)((state) => [
     { attempt: state.attempt, outcome: 'resume' },

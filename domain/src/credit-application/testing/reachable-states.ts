@@ -26,8 +26,14 @@ function outlook(state: CreditApplicationState): string {
   const facts: Partial<Record<CreditApplicationState['phase'], readonly unknown[]>> = {
     answering:
       state.attempt > 0
-        ? [state.needsExtraGuarantors, state.detailsRequiredFor.length > 0, state.standingOffer !== null]
+        ? [
+            state.awaitsConfirmation,
+            state.needsExtraGuarantors,
+            state.detailsRequiredFor.length > 0,
+            state.standingOffer !== null,
+          ]
         : [
+            state.awaitsConfirmation,
             state.bankData.status,
             state.accounting.status,
             state.dueDiligence?.isSoleOwner,

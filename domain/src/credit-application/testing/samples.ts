@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import type { Lender } from '../contracts/enums.ts';
-import type { RecordDecision } from '../index.ts';
+import type { Evaluation, RecordDecision } from '../index.ts';
 
 const namespace = 'b8a1c7de-6a52-4d55-9f1c-3a9a1f0f6a01';
 export const idOf = (name: string): string => v5(name, namespace);
@@ -49,6 +49,7 @@ export const sample = {
   accounting: { dataHash: hashOf('accounting'), revenueYearCents: 500_000_000, resultYearCents: 62_000_000 },
   soleOwner: { isSoleOwner: true, pep: '', externalInfluencer: '', applicantSsn },
   severalOwners: { isSoleOwner: false, pep: '', externalInfluencer: '', applicantSsn },
+  confirmation: { textVersion: '2026-11' as const },
   applicant: {
     name: 'Astrid Lindqvist',
     ssn: applicantSsn,
@@ -90,6 +91,96 @@ export const lenderAnswer = (lender: Lender, attempt = 1) => ({
   reference: `${lender}-${attempt}`,
 });
 
+/** An evaluation as the policy would record it, of the applicant alone. */
+export const evaluation = (outcome: Evaluation['result']['outcome'] = 'approved'): Evaluation => ({
+  policyVersion: '2026-11',
+  inputsVersion: 1,
+  inputs: {
+    decidedOn: '2026-11-21',
+    company: {
+      form: 'limited-company',
+      status: 'active',
+      registeredOn: '2012-03-14',
+      turnoverYearCents: 500_000_000,
+      resultYearCents: 62_000_000,
+      equityCents: 115_000_000,
+      riskClass: 4,
+      riskForecastBasisPoints: 85,
+      paymentRemarksCount: 0,
+      taxDebtCents: 0,
+      registeredForFTax: true,
+    },
+    applicant: {
+      personId: sample.userId,
+      told: {
+        children: 2,
+        mortgagesCents: 180_000_000,
+        blankLoansCents: 4_000_000,
+        installmentLoansCents: 0,
+        isPep: false,
+        hasExternalInfluencer: false,
+      },
+    },
+    guarantors: [
+      {
+        personId: sample.userId,
+        isApplicant: true,
+        figures: {
+          assessedIncomeYearCents: 48_600_000,
+          paymentRemarksCount: 0,
+          debtAtEnforcementCents: 0,
+          unsecuredCreditsCents: 3_800_000,
+          riskForecastBasisPoints: 42,
+          declaredPrivateCreditsCents: null,
+        },
+      },
+    ],
+    screenings: [
+      {
+        personId: sample.userId,
+        screening: { isDone: true, isPep: false, isSanctioned: false, isCleared: false },
+      },
+    ],
+    bankData: null,
+    accountingData: { revenueYearCents: 500_000_000 },
+    skippedRules: [],
+    acceptedReviewReasons: [],
+  },
+  result: {
+    outcome,
+    limitCents: outcome === 'rejected' ? 0 : 40_000_000,
+    engineLimitCents: 40_000_000,
+    rateYearBasisPoints: 1_080,
+    riskClass: 'B',
+    isLimitRestricted: false,
+    isOptionalToIncrease: false,
+  },
+  trace: [
+    { rule: 'company-status', input: 'active', threshold: 'active', result: 'passed', effect: 'none' },
+    {
+      personId: sample.userId,
+      lines: [
+        {
+          rule: 'guarantor-income#1',
+          input: '48600000',
+          threshold: '20000000',
+          result: 'passed',
+          effect: 'none',
+        },
+      ],
+    },
+  ],
+  sources: [
+    {
+      kind: 'person-report',
+      personId: sample.userId,
+      reportId: 'UC-1',
+      hash: hashOf('report'),
+      receivedAt: '2026-11-21T08:00:00.000Z',
+    },
+  ],
+});
+
 export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision => ({
   attempt,
   outcome: 'approved',
@@ -102,8 +193,7 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
   isOptionalToIncrease: false,
   creditWarnings: [],
   policyVersion: '2026-11',
-  inputs: {},
-  trace: [],
+  evaluation: evaluation(),
 });
 export const restrictedApproval = (attempt = 1): RecordDecision => ({
   ...approval(attempt, 60_000_000),
@@ -113,6 +203,7 @@ export const restrictedApproval = (attempt = 1): RecordDecision => ({
 });
 export const rejection = (attempt = 1): RecordDecision => ({
   ...approval(attempt),
+  evaluation: evaluation('rejected'),
   outcome: 'rejected',
   rejectedBy: 'policy',
 });

@@ -32,6 +32,7 @@ export const milestones = [
   'kyc',
   'owners',
   'guarantors',
+  'confirm',
   'deciding',
   'first-answered',
   'both-answered',
@@ -63,6 +64,7 @@ export interface Answers {
   /** Asked only of who is not the sole owner. */
   readonly owners: decide.DeclareOwners;
   readonly guarantors: decide.DeclareGuarantors;
+  readonly confirmation: decide.ConfirmInquiries;
   readonly lender: (lender: Lender, attempt: number) => decide.RecordLenderAnswer;
   readonly decision: (attempt: number) => decide.RecordDecision;
   readonly agreement: decide.RequestAgreement;
@@ -85,6 +87,7 @@ export const plainAnswers: Answers = {
     personIdOf,
   },
   guarantors,
+  confirmation: sample.confirmation,
   lender: lenderAnswer,
   decision: approval,
   agreement,
@@ -100,7 +103,10 @@ export type Move = Decide<State, unknown, CreditApplicationEvent>;
 /** Where an application stands. */
 export function placeOf(state: State): Place {
   const { phase, step, lenderAnswers } = state;
-  if (phase === 'answering') return step === 'instantor' && state.bank ? 'bank-chosen' : (step as Milestone);
+  if (phase === 'answering') {
+    if (step === 'instantor' && state.bank) return 'bank-chosen';
+    return step === 'guarantors' && state.awaitsConfirmation ? 'confirm' : (step as Milestone);
+  }
   if (phase === 'deciding') {
     if (!lenderAnswers.first) return 'deciding';
     return lenderAnswers.second || lenderAnswers.first.outcome === 'rejected'
@@ -135,6 +141,7 @@ const moves: Partial<Record<Place, (answers: Answers) => Move>> = {
   kyc: (say) => (state) => decide.answerDueDiligence(state, say.dueDiligence),
   owners: (say) => (state, _, context) => decide.declareOwners(state, say.owners, context),
   guarantors: (say) => (state, _, context) => decide.declareGuarantors(state, say.guarantors, context),
+  confirm: (say) => (state) => decide.confirmInquiries(state, say.confirmation),
   deciding: (say) => (state) => decide.recordLenderAnswer(state, say.lender('first', state.attempt)),
   'first-answered': (say) => (state) => decide.recordLenderAnswer(state, say.lender('second', state.attempt)),
   'both-answered': (say) => (state) => decide.recordDecision(state, say.decision(state.attempt)),

@@ -1,6 +1,14 @@
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
-import { guarantors, lenderAnswer, rejection, restrictedApproval, sample, signing } from './samples.ts';
+import {
+  evaluation,
+  guarantors,
+  lenderAnswer,
+  rejection,
+  restrictedApproval,
+  sample,
+  signing,
+} from './samples.ts';
 import { eventsAfter, type Move } from './scenario.ts';
 
 const decideBoth: readonly Move[] = [
@@ -16,18 +24,21 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
     decide.failAccountingData(state, { reason: 'invalid-login' }),
   ),
   extraGuarantorsRequired: eventsAfter('deciding', (state) =>
-    decide.requireExtraGuarantors(state, { attempt: 1, policyVersion: '2026-11', trace: [] }),
+    decide.requireExtraGuarantors(state, { attempt: 1, evaluation: evaluation('needs-extra-guarantors') }),
   ),
   guarantorDetailsRequired: eventsAfter('deciding', (state) =>
     decide.requireGuarantorDetails(state, {
       attempt: 1,
       personIds: [sample.userId],
-      policyVersion: '2026-11',
-      trace: [],
+      evaluation: evaluation('needs-guarantor-details'),
     }),
   ),
   underReview: eventsAfter('deciding', (state) =>
-    decide.openManualReview(state, { attempt: 1, reasons: ['verification-missing'] }),
+    decide.openManualReview(state, {
+      attempt: 1,
+      reasons: ['verification-missing'],
+      evaluation: evaluation('manual-review'),
+    }),
   ),
   invited: eventsAfter('deciding', (state) => decide.inviteGuarantor(state, { personId: sample.userId })),
   restrictedOffer: eventsAfter('both-answered', (state) =>
@@ -44,6 +55,7 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
     (state) => decide.requestIncrease(state),
     (state, _, context) =>
       decide.declareGuarantors(state, { ...guarantors, extraGuarantors: [sample.friend] }, context),
+    (state) => decide.confirmInquiries(state, sample.confirmation),
     ...decideBoth,
   ),
   rejected: eventsAfter('deciding', (state) => decide.recordDecision(state, rejection())),

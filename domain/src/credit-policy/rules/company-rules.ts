@@ -1,4 +1,4 @@
-import type { PolicyInputs } from '../inputs.ts';
+import type { PolicyInputs } from '../../kernel/policy-inputs.ts';
 import { parameters } from '../parameters-2026-11.ts';
 import { check, type RuleOutcome } from '../rule.ts';
 

@@ -1,6 +1,6 @@
-import type { PolicyInputs } from '../inputs.ts';
+import type { PolicyInputs } from '../../kernel/policy-inputs.ts';
 import { parameters } from '../parameters-2026-11.ts';
-import { type Consequence, check, notApplicable, type RuleOutcome } from '../rule.ts';
+import { about, type Consequence, check, notApplicable, type RuleOutcome } from '../rule.ts';
 
 /** A person looks at it, unless one has looked and let it pass. */
 function review(inputs: PolicyInputs, reason: string): Consequence {
@@ -11,7 +11,8 @@ function review(inputs: PolicyInputs, reason: string): Consequence {
 
 /** Verification of the company's figures and the questions of the money-laundering act. */
 export function dueDiligenceRules(inputs: PolicyInputs): RuleOutcome[] {
-  const { bankData, accountingData, dueDiligence } = inputs;
+  const { bankData, accountingData, applicant } = inputs;
+  const { isPep, hasExternalInfluencer } = applicant.told;
   const source = bankData ? 'bank-data' : accountingData ? 'accounting-data' : 'none';
   return [
     check(
@@ -23,48 +24,34 @@ export function dueDiligenceRules(inputs: PolicyInputs): RuleOutcome[] {
       { kind: 'rate', basisPoints: parameters.rate.unverifiedBasisPoints },
       review(inputs, 'verification-missing'),
     ),
-    check('pep-declared', dueDiligence.isPep, false, !dueDiligence.isPep, review(inputs, 'pep-declared')),
-    check(
-      'external-influence',
-      dueDiligence.hasExternalInfluencer,
-      false,
-      !dueDiligence.hasExternalInfluencer,
-      {
+    ...about(applicant.personId, [
+      check('pep-declared', isPep, false, !isPep, review(inputs, 'pep-declared')),
+      check('external-influence', hasExternalInfluencer, false, !hasExternalInfluencer, {
         kind: 'warning',
         code: 'external-influence',
-      },
+      }),
+    ]),
+    ...inputs.screenings.flatMap(({ personId, screening }, index) =>
+      about(personId, screeningRules(inputs, screening, index + 1)),
     ),
-    ...screeningRules(inputs),
   ];
 }
 
-/** Applicant and every selected guarantor against PEP and sanction lists, each person once. */
-function screeningRules(inputs: PolicyInputs): RuleOutcome[] {
-  const persons = new Map([[inputs.applicant.personId, inputs.applicant.screening]]);
-  for (const guarantor of inputs.guarantors) {
-    if (guarantor.isSelected && !persons.get(guarantor.personId))
-      persons.set(guarantor.personId, guarantor.screening);
-  }
-  return [...persons.values()].flatMap((screening, index) => {
-    const number = index + 1;
-    if (!screening)
-      return [check(`screening#${number}`, null, 'done', false, review(inputs, 'screening-missing'))];
-    const isPep = screening.isPep && !screening.isCleared;
-    const isSanctioned = screening.isSanctioned && !screening.isCleared;
-    return [
-      check(`screening#${number}`, 'done', 'done', true),
-      screening.isCleared
-        ? notApplicable(`pep#${number}`, 'cleared', 'no hit')
-        : check(`pep#${number}`, isPep ? 'hit' : 'no hit', 'no hit', !isPep, review(inputs, 'pep-hit')),
-      screening.isCleared
-        ? notApplicable(`sanction#${number}`, 'cleared', 'no hit')
-        : check(
-            `sanction#${number}`,
-            isSanctioned ? 'hit' : 'no hit',
-            'no hit',
-            !isSanctioned,
-            review(inputs, 'sanction-hit'),
-          ),
-    ];
-  });
+/** One person against the lists of politically exposed and sanctioned persons. */
+function screeningRules(
+  inputs: PolicyInputs,
+  { isDone, isPep, isSanctioned, isCleared }: PolicyInputs['screenings'][number]['screening'],
+  number: number,
+): RuleOutcome[] {
+  if (!isDone)
+    return [check(`screening#${number}`, null, 'done', false, review(inputs, 'screening-missing'))];
+  const against = (rule: string, isHit: boolean, reason: string): RuleOutcome =>
+    isCleared
+      ? notApplicable(`${rule}#${number}`, 'cleared', 'no hit')
+      : check(`${rule}#${number}`, isHit ? 'hit' : 'no hit', 'no hit', !isHit, review(inputs, reason));
+  return [
+    check(`screening#${number}`, 'done', 'done', true),
+    against('pep', isPep, 'pep-hit'),
+    against('sanction', isSanctioned, 'sanction-hit'),
+  ];
 }

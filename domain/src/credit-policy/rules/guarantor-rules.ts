@@ -1,46 +1,57 @@
-import type { GuarantorInput, PolicyInputs } from '../inputs.ts';
+import type { GuarantorInput, PolicyInputs } from '../../kernel/policy-inputs.ts';
 import { parameters } from '../parameters-2026-11.ts';
-import { check, notApplicable, type RuleOutcome } from '../rule.ts';
+import { about, check, notApplicable, type RuleOutcome } from '../rule.ts';
 
 const { guarantorMinIncomeCents } = parameters.terms;
-const { maxUnsecuredWithoutDetailsCents, weakRiskForecastBasisPoints, maxMortgageIncomeMultiple } =
-  parameters.guarantor;
+const {
+  maxUnsecuredWithoutDetailsCents,
+  weakRiskForecastBasisPoints,
+  maxMortgageIncomeMultiple,
+  incomeMultiple,
+  costPerChildCents,
+} = parameters.guarantor;
 
 /** Income at least 200,000 kr and no payment remarks. */
-export function isQualified(guarantor: GuarantorInput): boolean {
+function isQualified({ figures }: GuarantorInput): boolean {
   return (
-    (guarantor.assessedIncomeYearCents ?? 0) >= guarantorMinIncomeCents &&
-    guarantor.paymentRemarksCount === 0 &&
-    guarantor.debtAtEnforcementCents === 0
+    (figures.assessedIncomeYearCents ?? 0) >= guarantorMinIncomeCents &&
+    figures.paymentRemarksCount === 0 &&
+    figures.debtAtEnforcementCents === 0
   );
 }
 
-export const selected = (inputs: PolicyInputs): readonly GuarantorInput[] =>
-  inputs.guarantors.filter((guarantor) => guarantor.isSelected);
-
-/** Those who carry the limit: the qualified ones, or all selected when staff put the rule aside. */
+/** Those who carry the limit: the qualified ones, or all when staff put the rule aside. */
 export function carrying(inputs: PolicyInputs): readonly GuarantorInput[] {
   return inputs.skippedRules.includes('need-extra-guarantors')
-    ? selected(inputs)
-    : selected(inputs).filter(isQualified);
+    ? inputs.guarantors
+    : inputs.guarantors.filter(isQualified);
 }
 
 /** Unsecured credits as the bureau or the person reports them, whichever is more; for the applicant also the loans step. */
-export function unsecuredCents(guarantor: GuarantorInput, inputs: PolicyInputs): number {
-  const { blankLoansCents, installmentLoansCents } = inputs.loans;
+function unsecuredCents({ isApplicant, figures }: GuarantorInput, inputs: PolicyInputs): number {
+  const { blankLoansCents, installmentLoansCents } = inputs.applicant.told;
   const told = Math.max(
-    guarantor.declaredPrivateCreditsCents ?? 0,
-    guarantor.isApplicant ? blankLoansCents + installmentLoansCents : 0,
+    figures.declaredPrivateCreditsCents ?? 0,
+    isApplicant ? blankLoansCents + installmentLoansCents : 0,
   );
-  return Math.max(guarantor.unsecuredCreditsCents, told);
+  return Math.max(figures.unsecuredCreditsCents, told);
+}
+
+/** Twice the income, less unsecured credits and, for the applicant, the children. */
+export function capacityCents(guarantor: GuarantorInput, inputs: PolicyInputs): number {
+  const children = guarantor.isApplicant ? inputs.applicant.told.children * costPerChildCents : 0;
+  const income = (guarantor.figures.assessedIncomeYearCents ?? 0) * incomeMultiple;
+  return Math.max(income - unsecuredCents(guarantor, inputs) - children, 0);
 }
 
 /** Who answers for the credit, and whether that is enough. */
 export function guarantorRules(inputs: PolicyInputs): RuleOutcome[] {
-  const qualified = selected(inputs).filter(isQualified).length;
+  const qualified = inputs.guarantors.filter(isQualified).length;
   const isSkipped = inputs.skippedRules.includes('need-extra-guarantors');
   return [
-    ...selected(inputs).flatMap((guarantor, index) => personRules(guarantor, index + 1, inputs)),
+    ...inputs.guarantors.flatMap((guarantor, index) =>
+      about(guarantor.personId, personRules(guarantor, index + 1, inputs)),
+    ),
     isSkipped
       ? notApplicable('guarantor-qualified', qualified, 1)
       : check('guarantor-qualified', qualified, 1, qualified >= 1, { kind: 'extra-guarantor' }),
@@ -48,12 +59,13 @@ export function guarantorRules(inputs: PolicyInputs): RuleOutcome[] {
 }
 
 function personRules(guarantor: GuarantorInput, number: number, inputs: PolicyInputs): RuleOutcome[] {
-  const income = guarantor.assessedIncomeYearCents;
+  const { figures } = guarantor;
+  const income = figures.assessedIncomeYearCents;
   const { paymentRemarksCount, debtAtEnforcementCents, riskForecastBasisPoints, unsecuredCreditsCents } =
-    guarantor;
+    figures;
   const mostMortgage = (income ?? 0) * maxMortgageIncomeMultiple;
-  const { mortgagesCents } = inputs.loans;
-  const hasTold = (guarantor.declaredPrivateCreditsCents ?? 0) > 0;
+  const { mortgagesCents } = inputs.applicant.told;
+  const hasTold = (figures.declaredPrivateCreditsCents ?? 0) > 0;
   const isDetailsSkipped = inputs.skippedRules.includes('need-extra-details');
   return [
     check(
@@ -101,5 +113,8 @@ function personRules(guarantor: GuarantorInput, number: number, inputs: PolicyIn
           code: 'high-mortgage',
         })
       : notApplicable(`guarantor-mortgage#${number}`, null, mostMortgage),
+    carrying(inputs).includes(guarantor)
+      ? check(`guarantor-capacity#${number}`, capacityCents(guarantor, inputs), 0, true)
+      : notApplicable(`guarantor-capacity#${number}`, capacityCents(guarantor, inputs), 0),
   ];
 }

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
-import type { GuarantorInput, PolicyInputs } from '../inputs.ts';
+import type { GuarantorFigures, GuarantorInput, PolicyInputs } from '../../kernel/policy-inputs.ts';
 
 const kr = (kronor: number): number => kronor * 100;
 export const applicantId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
 export const extraId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02';
-export const noHits = { isPep: false, isSanctioned: false, isCleared: false };
+export const noHits = { isDone: true, isPep: false, isSanctioned: false, isCleared: false };
+export const notLooked = { ...noHits, isDone: false };
 
 export const steadyGuarantor: GuarantorInput = {
   personId: applicantId,
   isApplicant: true,
-  isSelected: true,
-  assessedIncomeYearCents: kr(486_000),
-  paymentRemarksCount: 0,
-  debtAtEnforcementCents: 0,
-  unsecuredCreditsCents: kr(38_000),
-  propertyOwner: true,
-  riskForecastBasisPoints: 42,
-  declaredPrivateCreditsCents: null,
-  screening: noHits,
+  figures: {
+    assessedIncomeYearCents: kr(486_000),
+    paymentRemarksCount: 0,
+    debtAtEnforcementCents: 0,
+    unsecuredCreditsCents: kr(38_000),
+    riskForecastBasisPoints: 42,
+    declaredPrivateCreditsCents: null,
+  },
 };
 export const extraGuarantor: GuarantorInput = { ...steadyGuarantor, personId: extraId, isApplicant: false };
 
@@ -25,7 +25,6 @@ export const extraGuarantor: GuarantorInput = { ...steadyGuarantor, personId: ex
 export const steady: PolicyInputs = {
   decidedOn: '2026-11-21',
   company: {
-    companyNumber: '5599001079',
     form: 'limited-company',
     status: 'active',
     registeredOn: '2012-03-14',
@@ -35,20 +34,23 @@ export const steady: PolicyInputs = {
     riskClass: 4,
     riskForecastBasisPoints: 85,
     paymentRemarksCount: 0,
-    paymentRemarksSumCents: 0,
     taxDebtCents: 0,
     registeredForFTax: true,
   },
-  applicant: { personId: applicantId, screening: noHits },
-  guarantors: [steadyGuarantor],
-  household: { children: 0, childrenWithBenefits: 0, maritalStatus: 'single' },
-  loans: { mortgagesCents: kr(1_800_000), blankLoansCents: 0, installmentLoansCents: 0 },
-  dueDiligence: { isPep: false, hasExternalInfluencer: false },
-  bankData: {
-    averageBalanceCents: kr(120_000),
-    monthlyInflowCents: kr(416_667),
-    monthlyOutflowCents: kr(380_000),
+  applicant: {
+    personId: applicantId,
+    told: {
+      children: 0,
+      mortgagesCents: kr(1_800_000),
+      blankLoansCents: 0,
+      installmentLoansCents: 0,
+      isPep: false,
+      hasExternalInfluencer: false,
+    },
   },
+  guarantors: [steadyGuarantor],
+  screenings: [{ personId: applicantId, screening: noHits }],
+  bankData: { monthlyInflowCents: kr(416_667) },
   accountingData: null,
   skippedRules: [],
   acceptedReviewReasons: [],
@@ -58,9 +60,14 @@ export const steady: PolicyInputs = {
 export const strong: PolicyInputs = {
   ...steady,
   company: { ...steady.company, turnoverYearCents: kr(16_000_000), riskClass: 5 },
-  guarantors: [{ ...steadyGuarantor, assessedIncomeYearCents: kr(912_000), unsecuredCreditsCents: 0 }],
+  guarantors: [
+    {
+      ...steadyGuarantor,
+      figures: { ...steadyGuarantor.figures, assessedIncomeYearCents: kr(912_000), unsecuredCreditsCents: 0 },
+    },
+  ],
   bankData: null,
-  accountingData: { revenueYearCents: kr(16_000_000), resultYearCents: kr(2_400_000) },
+  accountingData: { revenueYearCents: kr(16_000_000) },
 };
 
 /** Nothing holds: every rule that can fail does, each as narrowly as it can. */
@@ -80,21 +87,33 @@ export const hopeless: PolicyInputs = {
     taxDebtCents: kr(50_001),
     registeredForFTax: false,
   },
-  applicant: { personId: applicantId, screening: { isPep: true, isSanctioned: true, isCleared: false } },
+  applicant: {
+    personId: applicantId,
+    told: {
+      ...steady.applicant.told,
+      mortgagesCents: kr(3_000_000),
+      isPep: true,
+      hasExternalInfluencer: true,
+    },
+  },
   guarantors: [
     {
       ...steadyGuarantor,
-      assessedIncomeYearCents: kr(199_999),
-      paymentRemarksCount: 1,
-      debtAtEnforcementCents: kr(980),
-      unsecuredCreditsCents: kr(300_001),
-      riskForecastBasisPoints: 1_001,
-      screening: null,
+      figures: {
+        ...steadyGuarantor.figures,
+        assessedIncomeYearCents: kr(199_999),
+        paymentRemarksCount: 1,
+        debtAtEnforcementCents: kr(980),
+        unsecuredCreditsCents: kr(300_001),
+        riskForecastBasisPoints: 1_001,
+      },
     },
-    { ...extraGuarantor, assessedIncomeYearCents: null, screening: null },
+    { ...extraGuarantor, figures: { ...extraGuarantor.figures, assessedIncomeYearCents: null } },
   ],
-  loans: { ...steady.loans, mortgagesCents: kr(3_000_000) },
-  dueDiligence: { isPep: true, hasExternalInfluencer: true },
+  screenings: [
+    { personId: applicantId, screening: { ...noHits, isPep: true, isSanctioned: true } },
+    { personId: extraId, screening: notLooked },
+  ],
   bankData: null,
 };
 
@@ -102,42 +121,65 @@ export const withCompany = (differs: Partial<PolicyInputs['company']>, base = st
   ...base,
   company: { ...base.company, ...differs },
 });
-export const withGuarantor = (differs: Partial<GuarantorInput>, base = steady): PolicyInputs => ({
+export const withTold = (
+  differs: Partial<PolicyInputs['applicant']['told']>,
+  base = steady,
+): PolicyInputs => ({
+  ...base,
+  applicant: { ...base.applicant, told: { ...base.applicant.told, ...differs } },
+});
+const differing = (guarantor: GuarantorInput, differs: Partial<GuarantorFigures>): GuarantorInput => ({
+  ...guarantor,
+  figures: { ...guarantor.figures, ...differs },
+});
+export const withGuarantor = (differs: Partial<GuarantorFigures>, base = steady): PolicyInputs => ({
   ...base,
   guarantors: base.guarantors.map((guarantor, index) =>
-    index === 0 ? { ...guarantor, ...differs } : guarantor,
+    index === 0 ? differing(guarantor, differs) : guarantor,
   ),
 });
-export const withExtra = (differs: Partial<GuarantorInput> = {}, base = strong): PolicyInputs => ({
+export const withExtra = (differs: Partial<GuarantorFigures> = {}, base = strong): PolicyInputs => ({
   ...base,
-  guarantors: [...base.guarantors, { ...extraGuarantor, ...differs }],
+  guarantors: [...base.guarantors, differing(extraGuarantor, differs)],
+  screenings: [...base.screenings, { personId: extraId, screening: noHits }],
+});
+/** The last person looked for is found so. */
+export const withScreening = (differs: Partial<typeof noHits>, base = steady): PolicyInputs => ({
+  ...base,
+  screenings: base.screenings.map((one, index) =>
+    index === base.screenings.length - 1 ? { ...one, screening: { ...one.screening, ...differs } } : one,
+  ),
 });
 
 const amount = fc.integer({ min: 0, max: 3_000_000_000 });
-const screening = fc.option(
-  fc.record({ isPep: fc.boolean(), isSanctioned: fc.boolean(), isCleared: fc.boolean() }),
-  { nil: null },
-);
+const screening = (personId: string) =>
+  fc.record({
+    personId: fc.constant(personId),
+    screening: fc.record({
+      isDone: fc.boolean(),
+      isPep: fc.boolean(),
+      isSanctioned: fc.boolean(),
+      isCleared: fc.boolean(),
+    }),
+  });
 const guarantor = (personId: string, isApplicant: boolean): fc.Arbitrary<GuarantorInput> =>
   fc.record({
     personId: fc.constant(personId),
     isApplicant: fc.constant(isApplicant),
-    isSelected: fc.boolean(),
-    assessedIncomeYearCents: fc.option(fc.integer({ min: 0, max: 200_000_000 }), { nil: null }),
-    paymentRemarksCount: fc.integer({ min: 0, max: 3 }),
-    debtAtEnforcementCents: fc.constantFrom(0, 0, 0, 980_000),
-    unsecuredCreditsCents: fc.integer({ min: 0, max: 90_000_000 }),
-    propertyOwner: fc.boolean(),
-    riskForecastBasisPoints: fc.integer({ min: 0, max: 3_000 }),
-    declaredPrivateCreditsCents: fc.option(fc.integer({ min: 0, max: 90_000_000 }), { nil: null }),
-    screening,
+    figures: fc.record({
+      assessedIncomeYearCents: fc.option(fc.integer({ min: 0, max: 200_000_000 }), { nil: null }),
+      paymentRemarksCount: fc.integer({ min: 0, max: 3 }),
+      debtAtEnforcementCents: fc.constantFrom(0, 0, 0, 980_000),
+      unsecuredCreditsCents: fc.integer({ min: 0, max: 90_000_000 }),
+      riskForecastBasisPoints: fc.integer({ min: 0, max: 3_000 }),
+      declaredPrivateCreditsCents: fc.option(fc.integer({ min: 0, max: 90_000_000 }), { nil: null }),
+    }),
   });
 
 /** Any inputs of the stored shape, from hopeless to splendid. */
 export const anyInputs: fc.Arbitrary<PolicyInputs> = fc.record({
-  decidedOn: fc.constant('2026-11-21'),
+  decidedOn: fc.constantFrom('2026-11-21', '2028-12-01'),
   company: fc.record({
-    companyNumber: fc.constant('5599001079'),
     form: fc.constantFrom('limited-company', 'limited-company', 'limited-company', 'sole-trader'),
     status: fc.constantFrom('active', 'active', 'active', 'bankrupt'),
     registeredOn: fc.constantFrom('2004-09-01', '2025-06-30', '2026-11-20'),
@@ -147,36 +189,29 @@ export const anyInputs: fc.Arbitrary<PolicyInputs> = fc.record({
     riskClass: fc.integer({ min: 1, max: 5 }),
     riskForecastBasisPoints: fc.integer({ min: 0, max: 1_200 }),
     paymentRemarksCount: fc.integer({ min: 0, max: 3 }),
-    paymentRemarksSumCents: amount,
     taxDebtCents: fc.constantFrom(0, 0, 1_000, 9_600_000),
     registeredForFTax: fc.boolean(),
   }),
-  applicant: fc.record({ personId: fc.constant(applicantId), screening }),
-  guarantors: fc.tuple(guarantor(applicantId, true), guarantor(extraId, false)).map((both) => [...both]),
-  household: fc.record({
-    children: fc.integer({ min: 0, max: 5 }),
-    childrenWithBenefits: fc.constant(0),
-    maritalStatus: fc.constantFrom('single' as const, 'co-habiting' as const, 'married' as const),
-  }),
-  loans: fc.record({
-    mortgagesCents: amount,
-    blankLoansCents: fc.integer({ min: 0, max: 90_000_000 }),
-    installmentLoansCents: fc.constant(0),
-  }),
-  dueDiligence: fc.record({ isPep: fc.boolean(), hasExternalInfluencer: fc.boolean() }),
-  bankData: fc.option(
-    fc.record({
-      averageBalanceCents: fc.integer(),
-      monthlyInflowCents: fc.integer({ min: 0, max: 300_000_000 }),
-      monthlyOutflowCents: fc.constant(0),
+  applicant: fc.record({
+    personId: fc.constant(applicantId),
+    told: fc.record({
+      children: fc.integer({ min: 0, max: 5 }),
+      mortgagesCents: amount,
+      blankLoansCents: fc.integer({ min: 0, max: 90_000_000 }),
+      installmentLoansCents: fc.integer({ min: 0, max: 20_000_000 }),
+      isPep: fc.boolean(),
+      hasExternalInfluencer: fc.boolean(),
     }),
-    { nil: null },
-  ),
+  }),
+  guarantors: fc
+    .tuple(guarantor(applicantId, true), guarantor(extraId, false), fc.boolean())
+    .map(([first, second, isAlone]) => (isAlone ? [first] : [first, second])),
+  screenings: fc.tuple(screening(applicantId), screening(extraId)).map((both) => [...both]),
+  bankData: fc.option(fc.record({ monthlyInflowCents: fc.integer({ min: 0, max: 300_000_000 }) }), {
+    nil: null,
+  }),
   accountingData: fc.option(
-    fc.record({
-      revenueYearCents: fc.integer({ min: -1_000, max: 3_000_000_000 }),
-      resultYearCents: fc.integer(),
-    }),
+    fc.record({ revenueYearCents: fc.integer({ min: -1_000, max: 3_000_000_000 }) }),
     { nil: null },
   ),
   skippedRules: fc.subarray(['need-extra-details' as const, 'need-extra-guarantors' as const]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, orderStatus, ssn, startedOrder } from '../../kernel/contract-fields.ts';
+import { rights } from '../../kernel/rights.ts';
 
 /** POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person (QR only). */
 export const startLoginBody = z.strictObject({ ssn: ssn.or(z.literal('')) });
@@ -31,6 +32,8 @@ export const userAnswer = z.strictObject({
   is_admin: z.boolean(),
   /** Upper case on the wire: `ADMIN`, `APPROVER`, `ANALYST`. */
   roles: z.array(z.string()),
+  /** What this person may do in the back office; empty for customers. */
+  rights: z.array(z.enum(rights)),
   companies: z.array(z.strictObject({ id, company_number: z.string(), name: z.string() })),
   credit_applications: z.array(id),
 });
@@ -40,6 +43,20 @@ export type User = z.output<typeof userAnswer>;
 export const verifyLoginAnswer = orderStatus.extend({ user: userAnswer.nullable() });
 
 export const sessionAnswer = z.strictObject({ expires_at: instant, absolute_expires_at: instant });
+
+/** One login that is still open. */
+export const openSession = z.strictObject({
+  id,
+  /** Roughly what it runs on, `Safari · iPhone`; empty when nobody knows. */
+  device: z.string(),
+  started_at: instant,
+  active_at: instant,
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type OpenSession = z.output<typeof openSession>;
+/** GET /api/sessions: one's own, the one used last first. */
+export const sessionsAnswer = z.strictObject({ sessions: z.array(openSession) });
 
 /** POST /api/user/set_tracker */
 export const setTrackerBody = z.strictObject({ at_gd: z.string().trim().min(1).max(200) });

@@ -86,17 +86,28 @@ function ofItems(part: PartsSealer | undefined, fits: (value: unknown) => boolea
   };
 }
 
-/** Told apart by their discriminator only: after an erasure the other fields may not fit any option any more. */
+/**
+ * Told apart by their discriminator, or by which fields are there: after an erasure what the fields hold may not fit any option
+ * any more.
+ */
 function ofUnion({ discriminator, options }: Definition): PartsSealer | undefined {
   const parts = (options as z.ZodType[]).map((option) => ({ option, part: compileParts(option) }));
   if (parts.every(({ part }) => !part)) return undefined;
-  if (!discriminator) throw new InvalidEvent('A union with personal data needs a discriminator');
   return (value, scopes, seal) => {
     if (!isObject(value)) return value;
-    const found = parts.find(({ option }) => literalsOf(option, discriminator).has(value[discriminator]));
+    const found = parts.find(({ option }) =>
+      discriminator
+        ? literalsOf(option, discriminator).has(value[discriminator])
+        : requiredOf(option).every((key) => Object.hasOwn(value, key)),
+    );
     if (!found) throw new InvalidEvent('No option of a union with personal data matches');
     return found.part ? found.part(value, scopes, seal) : value;
   };
+}
+
+function requiredOf(option: z.ZodType): string[] {
+  const { shape = {} } = option._zod.def as unknown as { shape?: Record<string, z.ZodType> };
+  return Object.keys(shape).filter((key) => shape[key]?._zod.optin === undefined);
 }
 
 function literalsOf(option: z.ZodType, discriminator: string): ReadonlySet<unknown> {

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasRole, useSession } from '../../lib/session-store.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { revealSsn } from './api.ts';
@@ -71,14 +71,11 @@ function RevealDialog({ person, onClose }: { person: Person; onClose: () => void
   );
 }
 
-/** Who may see a whole number; an analyst reads everything masked. The server refuses the others too. */
-const MAY_REVEAL = ['ADMIN', 'APPROVER'];
-
 /** Asks why, then shows the personal number that lists show masked; the look is an event. */
 export function RevealSsn({ person, tabIndex }: { person: Person; tabIndex?: number }) {
   const { t } = useTranslation('applications');
   const [isOpen, setIsOpen] = useState(false);
-  const mayReveal = useSession(({ user }) => hasRole(user, MAY_REVEAL));
+  const mayReveal = useSession(({ user }) => mayDo(user, 'reveal-number'));
   if (!mayReveal) return null;
   return (
     <>

@@ -1,5 +1,4 @@
 import './texts/flow.ts';
-import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Page } from '../../ui/page.tsx';
@@ -8,11 +7,19 @@ import { applicationKeys, applicationQuery, useApplication } from './api/applica
 import { ApplicationUnavailable } from './application-unavailable.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { stepComponent } from './step-components.ts';
-import { previousStep, stepAfterSaving, stepToShow } from './step-order.ts';
+import {
+  previousStep,
+  type Screen,
+  screenOf,
+  stepAfterChange,
+  stepAfterSaving,
+  stepToShow,
+} from './step-order.ts';
 
 /** Where figures stand beside each other; all others ask one question in a narrow column. */
-const widths: Partial<Record<ApplicationStep, 'md' | 'lg'>> = {
+const widths: Partial<Record<Screen, 'md' | 'lg'>> = {
   owners: 'md',
+  confirm: 'md',
   status: 'md',
   approved: 'md',
   sign: 'lg',
@@ -34,8 +41,10 @@ const waiting = (
 export function ApplicationFlow(props: { id: string; onOpen: (id: string) => void }) {
   const client = useQueryClient();
   const { data: application, isError, refetch } = useApplication(props.id);
-  const [wanted, setWanted] = useState<ApplicationStep>();
-  const shown = application ? stepToShow(wanted, application.step) : undefined;
+  const [wanted, setWanted] = useState<Screen>();
+  /** An answer is being changed from the summary, which comes back after it. */
+  const [isChanging, setIsChanging] = useState(false);
+  const shown = application ? stepToShow(wanted, screenOf(application)) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page scrolls up because the step changed
   useEffect(() => {
     // Not as an expression: newer browsers answer a promise, which React would take for a clean-up.
@@ -51,13 +60,17 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
   if (isError && !application) return <ApplicationUnavailable onRetry={() => void refetch()} />;
   if (!application || !shown) return <Page>{waiting}</Page>;
 
+  const show = (next: Screen | undefined, change = false) => {
+    // At the server's own screen nothing is wanted: when the server moves on by itself, the page goes along.
+    setWanted(next);
+    setIsChanging(change && next !== undefined);
+  };
   const goOn = () => {
     const latest = client.getQueryData(applicationQuery(props.id).queryKey) ?? application;
-    const next = stepAfterSaving(shown, latest);
-    // At the server's own step nothing is wanted: when the server moves on by itself, the screen goes along.
-    setWanted(next === latest.step ? undefined : next);
+    if (isChanging) show(stepAfterChange(shown, latest), true);
+    else show(stepAfterSaving(shown, latest));
   };
-  const back = previousStep(shown, application);
+  const back = isChanging ? 'confirm' : previousStep(shown, application);
   const Step = stepComponent(shown);
   return (
     <Page width={widths[shown] ?? 'sm'}>
@@ -67,7 +80,8 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
           key={shown}
           application={application}
           onSaved={goOn}
-          onBack={back ? () => setWanted(back) : undefined}
+          onBack={back ? () => show(back === 'confirm' ? undefined : back) : undefined}
+          onChange={(step) => show(step, true)}
           onOpen={props.onOpen}
         />
       </Suspense>

@@ -38,6 +38,8 @@ describe('people', () => {
       await userEvent.click(within(dialog).getByRole('button', { name: 'Bekräfta' }));
       const owner = screen.getByRole('group', { name: /ensam ägare/, hidden: true });
       await userEvent.click(within(owner).getByRole('radio', { name: 'Nej', hidden: true }));
+      const influence = screen.getByRole('group', { name: /bestämmande inflytande/, hidden: true });
+      await userEvent.click(within(influence).getByRole('radio', { name: 'Nej', hidden: true }));
       await userEvent.click(screen.getByRole('button', { name: 'Nästa', hidden: true }));
       await waitFor(() =>
         expect(sent('/kyc')).toEqual({
@@ -48,8 +50,49 @@ describe('people', () => {
   );
 
   it(
-    'adds the user as guarantor, hides the button then, and sends both lists',
-    proves('C-112', 'C-152', 'C-153', 'C-156', 'C-239'),
+    'no declaration before the law is answered beforehand, and each needs an answer',
+    proves('X-96', 'C-298'),
+    async () => {
+      const kyc_data = {
+        sole_owner: null,
+        pep: '',
+        external_influencer: '',
+        owners: [],
+        no_one_owns_more_than_25_percent: false,
+        alternative_owners: [],
+      };
+      const { sent } = openFlow(
+        { 'GET /kyc': { body: { kyc_data } } },
+        testApplication({ step: 'kyc', data: bankData('received') }),
+      );
+      await heading(/Är du ensam ägare till företaget/);
+      const radios = screen.getAllByRole('radio') as HTMLInputElement[];
+      expect(radios.map((radio) => radio.checked)).toEqual(Array(6).fill(false));
+      await press('Nästa');
+      for (const missing of [
+        'Svara om du är ensam ägare till företaget',
+        'Svara om någon är en person i politiskt utsatt ställning',
+        'Svara om någon utanför företaget har ett bestämmande inflytande',
+      ])
+        expect(await screen.findByRole('link', { name: missing })).toBeTruthy();
+      for (const group of [/ensam ägare/, /politiskt utsatt/]) {
+        const question = screen.getByRole('group', { name: group });
+        await userEvent.click(within(question).getByRole('radio', { name: 'Nej' }));
+      }
+      await press('Nästa');
+      expect(sent('/kyc')).toBeUndefined();
+      const influence = screen.getByRole('group', { name: /bestämmande inflytande/ });
+      await userEvent.click(within(influence).getByRole('radio', { name: 'Nej' }));
+      await press('Nästa');
+      await waitFor(() =>
+        expect(sent('/kyc')).toEqual({ kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } }),
+      );
+    },
+  );
+
+  it(
+    'the user stands in the list from the beginning, cannot be taken away, and is told why',
+    proves('C-112', 'C-152', 'C-153', 'C-156', 'C-239', 'X-92'),
     async () => {
       const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
       const { sent } = openFlow(
@@ -57,10 +100,13 @@ describe('people', () => {
         testApplication({ step: 'guarantors' }),
       );
       await heading(/Välj borgensman/);
+      const name = `${testUser.first_name} ${testUser.last_name}`;
+      const chosen = screen.getByRole('checkbox', { name: `${name} går i borgen` }) as HTMLInputElement;
+      expect([chosen.checked, chosen.disabled]).toEqual([true, true]);
+      expect(screen.getByText(/Du som ansöker går alltid i borgen/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Ta bort/ })).toBeNull();
       expect(screen.getByRole('button', { name: 'Lägg till en borgensman' })).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Lägg till en extra borgensman' })).toBeTruthy();
-      await press('Lägg till mig själv');
-      expect(screen.queryByRole('button', { name: 'Lägg till mig själv' })).toBeNull();
       await press('Nästa');
       await waitFor(() => expect(sent('/guarantors')).toBeTruthy());
       expect(sent('/guarantors')).toMatchObject({
@@ -129,7 +175,7 @@ describe('people', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Nästa', hidden: true }));
     await waitFor(() =>
       expect(sent('/guarantors')).toMatchObject({
-        guarantors: [{ total_private_credits: 640_000, credit_companies: 'SEB' }],
+        guarantors: [{ ssn: testUser.ssn }, { total_private_credits: 640_000, credit_companies: 'SEB' }],
       }),
     );
   });

@@ -12,6 +12,7 @@ import {
   hasToldDebts,
   isOnlyUserSelected,
   isSamePerson,
+  withApplicant,
 } from './guarantors/guarantor.ts';
 import { completed, openedAtStart } from './guarantors/use-guarantors-form.ts';
 import { earlyMistakes, emptyOwner, ownerFrom, ownerMistakes, shareFrom } from './owners/owner.ts';
@@ -123,6 +124,7 @@ describe('owners', () => {
 });
 
 describe('guarantors', () => {
+  const other = { ...emptyGuarantor, name: 'Cia Ek', ssn: '197508239824', email: 'c@ek.se' };
   const one = { ...emptyGuarantor, name: 'Bo Ek', ssn, email: 'bo@ek.se', relation: 'Friend' };
   const user = { ssn, first_name: 'Astrid', last_name: 'Lindqvist', email: 'a@b.se', phone: null } as User;
 
@@ -132,6 +134,19 @@ describe('guarantors', () => {
     () => {
       expect(guarantorFromUser(user, null)).toMatchObject({ name: 'Astrid Lindqvist', ssn, email: 'a@b.se' });
       expect(isSamePerson('680312-9805', ssn, today)).toBe(true);
+    },
+  );
+
+  it(
+    'the user is always among the guarantors, once, with what was told of their debts',
+    proves('X-92'),
+    () => {
+      const self = guarantorFromUser(user, null);
+      const told = { ...self, is_selected: false, total_private_credits: 5, credit_companies: 'SEB' };
+      const stripped = { ...self, ssn: '' };
+      expect(withApplicant({ guarantors: [], extra_guarantors: [] }, self, today).guarantors).toEqual([self]);
+      const both = withApplicant({ guarantors: [other, told], extra_guarantors: [stripped] }, self, today);
+      expect(both).toEqual({ guarantors: [{ ...told, is_selected: true }, other], extra_guarantors: [] });
     },
   );
 

@@ -1,9 +1,8 @@
-import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
 import type { ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CreditLine, type LineMark, type LineTone } from '../../ui/credit-line.tsx';
-import { STAGES, stageOf } from './step-order.ts';
+import { type Screen, STAGES, stageOf } from './step-order.ts';
 
 const Box = styled('div')({
   marginBottom: 32,
@@ -11,14 +10,14 @@ const Box = styled('div')({
 });
 
 /** The wording of the progress list: the decision of a rejected application and the end have fixed titles. */
-export function progressTitleKey(step: ApplicationStep, status: ApplicationStatus): string {
+export function progressTitleKey(step: Screen, status: ApplicationStatus): string {
   if (step === 'status' && status === 'rejected') return 'progress.rejected';
   if (step === 'complete' || step === 'redirect') return 'progress.complete';
   return `stepTitle.${step}`;
 }
 
 /** The line as progress: a mark a stage, drawn up to where the customer is; red after a rejection. */
-export function ProgressLine({ step, status }: { step: ApplicationStep; status: ApplicationStatus }) {
+export function ProgressLine({ step, status }: { step: Screen; status: ApplicationStatus }) {
   const { t } = useTranslation('application');
   const stage = stageOf(step);
   const title = t(progressTitleKey(step, status));

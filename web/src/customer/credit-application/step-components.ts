@@ -1,11 +1,11 @@
-import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
 import { type ComponentType, lazy } from 'react';
+import type { Screen } from './step-order.ts';
 import type { StepProps } from './step-props.ts';
 
 const Status = lazy(() => import('./steps/status-step.tsx'));
 const Complete = lazy(() => import('./steps/complete-step.tsx'));
 
-const components: Partial<Record<ApplicationStep, ComponentType<StepProps>>> = {
+const components: Partial<Record<Screen, ComponentType<StepProps>>> = {
   'user-details': lazy(() => import('./steps/user-details-step.tsx')),
   'select-company': lazy(() => import('./steps/select-company-step.tsx')),
   household: lazy(() => import('./steps/household-step.tsx')),
@@ -16,6 +16,7 @@ const components: Partial<Record<ApplicationStep, ComponentType<StepProps>>> = {
   kyc: lazy(() => import('./steps/kyc-step.tsx')),
   owners: lazy(() => import('./steps/owners-step.tsx')),
   guarantors: lazy(() => import('./steps/guarantors-step.tsx')),
+  confirm: lazy(() => import('./summary/confirm-step.tsx')),
   status: Status,
   approved: Status,
   'status-purpose': lazy(() => import('./steps/status-purpose-step.tsx')),
@@ -25,4 +26,4 @@ const components: Partial<Record<ApplicationStep, ComponentType<StepProps>>> = {
 };
 
 /** The screen of a step; each is loaded when it is reached. A step without one shows the decision's status. */
-export const stepComponent = (step: ApplicationStep): ComponentType<StepProps> => components[step] ?? Status;
+export const stepComponent = (step: Screen): ComponentType<StepProps> => components[step] ?? Status;

@@ -1,6 +1,7 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   type ApplicationStep,
+  type MainStep,
   mainSteps,
   stepNumbers,
 } from '@kreditlina/domain/credit-application/contracts/steps';
@@ -8,57 +9,88 @@ import {
 /** Stages of the progress line. */
 export const STAGES = 6;
 
-const order: readonly ApplicationStep[] = mainSteps;
-const indexOf = (step: ApplicationStep): number => order.indexOf(step === 'approved' ? 'status' : step);
+/** What can be shown: the steps of the wire, and the summary between the guarantors and the decision. */
+export type Screen = ApplicationStep | 'confirm';
+
+const screens: readonly (MainStep | 'confirm')[] = mainSteps.flatMap((step) =>
+  step === 'guarantors' ? [step, 'confirm' as const] : [step],
+);
+const order: readonly Screen[] = screens;
+const indexOf = (screen: Screen): number => order.indexOf(screen === 'approved' ? 'status' : screen);
+
+/** The server's own screen: at the step guarantors the summary, once the list was given. */
+export const screenOf = ({
+  step,
+  awaits_confirmation,
+}: Pick<CreditApplication, 'step' | 'awaits_confirmation'>): Screen =>
+  step === 'guarantors' && awaits_confirmation ? 'confirm' : step;
 
 /**
- * Stage of a step: its number, but never more than that of a step still to come, so that the line only moves forwards.
+ * Stage of a screen: its number, but never more than that of a step still to come, so that the line only moves forwards.
  * Steps after the decision (7 …) stand after the line.
  */
-export function stageOf(step: ApplicationStep): number {
-  const from = indexOf(step);
+export function stageOf(screen: Screen): number {
+  const from = indexOf(screen);
   if (from < 0) return 0;
-  return Math.min(...mainSteps.slice(from).map((later) => stepNumbers[later]));
+  return Math.min(
+    ...screens.slice(from).map((later) => stepNumbers[later === 'confirm' ? 'guarantors' : later]),
+  );
 }
 
 type Facts = Pick<
   CreditApplication,
-  'step' | 'data' | 'kyc_data' | 'limit' | 'needs_extra_guarantors' | 'guarantors'
+  | 'step'
+  | 'awaits_confirmation'
+  | 'data'
+  | 'kyc_data'
+  | 'limit'
+  | 'needs_extra_guarantors'
+  | 'guarantors'
+  | 'extra_guarantors'
 >;
 
 /** True once a decision has been asked for, also when it came back to the guarantors: earlier answers stand. */
-const isDecisionAskedFor = ({ limit, needs_extra_guarantors, guarantors }: Facts): boolean =>
-  limit !== null || needs_extra_guarantors || guarantors.some((one) => one.needs_extra_details);
+export const isDecisionAskedFor = (facts: Facts): boolean =>
+  facts.limit !== null ||
+  facts.needs_extra_guarantors ||
+  [...facts.guarantors, ...facts.extra_guarantors].some((one) => one.needs_extra_details);
 
-/** Steps that this customer never sees: accounting data when the bank data came, owners when there is only one. */
-export function isLeftOut(step: ApplicationStep, { data, kyc_data }: Facts): boolean {
-  if (step === 'my-numbers') return data.bank_data === 'received';
-  if (step === 'my-numbers-erp') return data.bank_data === 'received' || data.accounting_data === 'skipped';
-  if (step === 'owners') return kyc_data?.sole_owner === 'yes';
+/** Screens that this customer never sees: accounting data when the bank data came, owners when there is only one. */
+export function isLeftOut(screen: Screen, { data, kyc_data }: Facts): boolean {
+  if (screen === 'my-numbers') return data.bank_data === 'received';
+  if (screen === 'my-numbers-erp') return data.bank_data === 'received' || data.accounting_data === 'skipped';
+  if (screen === 'owners') return kyc_data?.sole_owner === 'yes';
   return false;
 }
 
-/** The step to which Back leads, or none: answers can be changed until the decision has been asked for. */
-export function previousStep(shown: ApplicationStep, facts: Facts): ApplicationStep | undefined {
+/** The screen to which Back leads, or none: answers can be changed until the decision has been asked for. */
+export function previousStep(shown: Screen, facts: Facts): Screen | undefined {
   const at = indexOf(shown);
   if (shown === 'status-purpose') return 'status';
-  if (at > indexOf('guarantors') || isDecisionAskedFor(facts)) return undefined;
-  return mainSteps.slice(0, Math.max(at, 0)).findLast((step) => !isLeftOut(step, facts));
+  if (shown === 'confirm') return 'guarantors';
+  if (at > indexOf('confirm') || isDecisionAskedFor(facts)) return undefined;
+  return screens.slice(0, Math.max(at, 0)).findLast((step) => !isLeftOut(step, facts));
 }
 
 /**
- * The step to show after an earlier one was saved again: the next one that this customer sees. Undefined once that is the
- * server's own step, which the screen then follows.
+ * The screen to show after an earlier one was saved again: the next one that this customer sees. Undefined once that is the
+ * server's own, which the page then follows.
  */
-export function stepAfterSaving(shown: ApplicationStep, facts: Facts): ApplicationStep | undefined {
-  const next = mainSteps.slice(indexOf(shown) + 1).find((step) => !isLeftOut(step, facts));
-  return next !== undefined && indexOf(next) < indexOf(facts.step) ? next : undefined;
+export function stepAfterSaving(shown: Screen, facts: Facts): Screen | undefined {
+  const next = screens.slice(indexOf(shown) + 1).find((step) => !isLeftOut(step, facts));
+  return next !== undefined && indexOf(next) < indexOf(screenOf(facts)) ? next : undefined;
 }
 
-/** The step to show: the one gone back to, as long as the server is still beyond it. */
-export function stepToShow(
-  wanted: ApplicationStep | undefined,
-  serverStep: ApplicationStep,
-): ApplicationStep {
-  return wanted !== undefined && indexOf(wanted) < indexOf(serverStep) ? wanted : serverStep;
+/**
+ * The screen to show after an answer was changed from the summary: the summary again, or what the server asks now. Only a
+ * bank that was skipped is followed by the question about the accounting data.
+ */
+export function stepAfterChange(shown: Screen, facts: Facts): Screen | undefined {
+  const next = stepAfterSaving(shown, facts);
+  return next === 'my-numbers' || next === 'my-numbers-erp' ? next : undefined;
+}
+
+/** The screen to show: the one gone back to, as long as the server is still beyond it. */
+export function stepToShow(wanted: Screen | undefined, server: Screen): Screen {
+  return wanted !== undefined && indexOf(wanted) < indexOf(server) ? wanted : server;
 }

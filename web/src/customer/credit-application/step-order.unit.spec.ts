@@ -8,7 +8,16 @@ import {
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { progressTitleKey } from './progress-line.tsx';
-import { isLeftOut, previousStep, STAGES, stageOf, stepAfterSaving, stepToShow } from './step-order.ts';
+import {
+  isLeftOut,
+  previousStep,
+  STAGES,
+  screenOf,
+  stageOf,
+  stepAfterChange,
+  stepAfterSaving,
+  stepToShow,
+} from './step-order.ts';
 
 type Facts = Parameters<typeof previousStep>[1];
 
@@ -19,7 +28,9 @@ const facts = (
   step,
   limit: null,
   needs_extra_guarantors: false,
+  awaits_confirmation: false,
   guarantors: [],
+  extra_guarantors: [],
   kyc_data: null,
   data: { bank_data: more.bank ?? 'none', accounting_data: 'none' } as CreditApplication['data'],
   ...more,
@@ -128,6 +139,30 @@ describe('back', () => {
       expect(stepAfterSaving('instantor', facts('guarantors', { bank: 'received' }))).toBe('kyc');
       expect(stepAfterSaving('user-details', facts('select-company'))).toBeUndefined();
       expect(stepAfterSaving('kyc', facts('guarantors', { kyc_data: soleOwner }))).toBeUndefined();
+    },
+  );
+
+  it('between the list of guarantors and the decision stands the summary', proves('F-05'), () => {
+    const waits = facts('guarantors', { awaits_confirmation: true, kyc_data: soleOwner });
+    expect(screenOf(waits)).toBe('confirm');
+    expect(screenOf(facts('guarantors'))).toBe('guarantors');
+    expect(stageOf('confirm')).toBe(5);
+    expect(previousStep('confirm', waits)).toBe('guarantors');
+    expect(previousStep('confirm', { ...waits, limit: 600_000 })).toBe('guarantors');
+    expect(stepAfterSaving('guarantors', waits)).toBeUndefined();
+    expect(stepAfterSaving('kyc', waits)).toBe('guarantors');
+  });
+
+  it(
+    'a change from the summary leads back to it, past a skipped bank to the accounting data',
+    proves('F-05'),
+    () => {
+      const waits = (bank: 'received' | 'skipped') =>
+        facts('guarantors', { awaits_confirmation: true, bank });
+      expect(stepAfterChange('household', waits('received'))).toBeUndefined();
+      expect(stepAfterChange('instantor', waits('received'))).toBeUndefined();
+      expect(stepAfterChange('instantor', waits('skipped'))).toBe('my-numbers');
+      expect(stepAfterChange('my-numbers-erp', waits('skipped'))).toBeUndefined();
     },
   );
 });

@@ -1,4 +1,5 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { Screen } from './step-order.ts';
 
 /** What every step screen gets from the flow. */
 export interface StepProps {
@@ -7,6 +8,8 @@ export interface StepProps {
   readonly onSaved: () => void;
   /** Back to an earlier step; undefined where there is none. */
   readonly onBack: (() => void) | undefined;
+  /** From the summary to an answer, and back to the summary once it is saved. */
+  readonly onChange: (screen: Screen) => void;
   /** To another application: after a rejection, a new one. */
   readonly onOpen: (id: string) => void;
 }

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../lib/constants.ts';
 import { addTexts } from '../../lib/i18n.ts';
-import { hasRole, useSession } from '../../lib/session-store.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Page } from '../../ui/page.tsx';
 import { Hero } from './hero.tsx';
@@ -70,7 +70,7 @@ const facts = ['noFees', 'guarantee', 'checks', 'repay', 'activate', 'registered
 
 /** The landing page: what it is, what it costs, how it goes. Short until the public site comes. */
 export default function LandingPage() {
-  const isAdmin = useSession(({ user }) => hasRole(user, ['ADMIN']));
+  const isAdmin = useSession(({ user }) => mayDo(user, 'edit-content'));
   const { data: texts = {} } = useQuery(liveTextsQuery);
   const page = (
     <PageTextsContext value={{ texts }}>

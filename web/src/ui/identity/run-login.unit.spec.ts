@@ -16,7 +16,7 @@ const started = {
   qr_data: 'q',
   message: 'Starta BankID-appen.',
 };
-const user = { id: 'u1', companies: [], roles: [], is_admin: false };
+const user = { id: 'u1', companies: [], roles: [], rights: [], is_admin: false };
 const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn(), startMethod: (): StartMethod => 'qr' });
 const signal = () => new AbortController().signal;
 

@@ -23,6 +23,8 @@ export interface AgreementTerms {
   readonly agreementId: string;
   /** ISO instant of the request: the date of the document. */
   readonly requestedAt: string;
+  /** Nobody is bound by it: every page says so. */
+  readonly isDemonstration: boolean;
   readonly lender: { readonly name: string; readonly companyNumber: string };
   readonly company: { readonly name: string; readonly companyNumber: string };
   readonly applicant: AgreementPerson;

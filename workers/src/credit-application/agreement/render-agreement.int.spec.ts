@@ -10,6 +10,7 @@ import { renderAgreement } from './render-agreement.ts';
 const terms: AgreementTerms = {
   agreementId: '0190a0c0-0000-7000-8000-000000000001',
   requestedAt: '2026-11-21T23:30:00.000Z',
+  isDemonstration: false,
   lender: { name: 'Kreditlina AB', companyNumber: '5599009007' },
   company: { name: 'Åkerlund & Öbergs Snickeri AB', companyNumber: '5599001079' },
   applicant: { name: 'Astrid Lindqvist', ssn: '196803129805' },
@@ -76,6 +77,18 @@ describe('the agreement', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('of a demonstration says on every page that it binds nobody, and is still tagged; a real one never does', async () => {
+    const demo = await renderAgreement(agreementContent({ ...terms, isDemonstration: true }));
+    const raw = Buffer.from(demo).toString('latin1');
+    const pages = raw.match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(pages).toBeGreaterThan(1);
+    expect(words(pdfText(demo)).match(/DEMO: inga riktiga pengar, inga riktiga personer/g)).toHaveLength(
+      pages,
+    );
+    expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(pdfText(await renderAgreement(agreementContent(terms)))).not.toContain('DEMO');
   });
 
   it('property: every fact and every month of the plan is printed as it is told elsewhere', async () => {

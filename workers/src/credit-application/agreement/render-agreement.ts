@@ -1,4 +1,4 @@
-import { formatDate } from '@kreditlina/domain/text/index';
+import { demonstrationTexts, formatDate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import type PDFDocument from 'pdfkit';
@@ -12,6 +12,7 @@ const MARGIN = 56;
 const INK = '#17211b';
 const QUIET = '#4c5a52';
 const LINE = '#c9d2cc';
+const MARK = '#b3261e';
 /** A page of figures is 40 kB; a document over this size is a fault. */
 const MAX_BYTES = 2_000_000;
 
@@ -42,6 +43,7 @@ export async function renderAgreement(content: AgreementContent): Promise<Uint8A
     // The type declarations name PDF/A only; pdfkit itself knows PDF/UA (it then insists on embedded fonts).
     subset: 'PDF/UA' as unknown as 'PDF/A-3a',
     tagged: true,
+    bufferPages: terms.isDemonstration,
     lang: 'sv-SE',
     displayTitle: true,
     info: {
@@ -58,6 +60,7 @@ export async function renderAgreement(content: AgreementContent): Promise<Uint8A
   const root = doc.struct('Document');
   doc.addStructure(root);
   writeAll(doc, root, content);
+  if (terms.isDemonstration) markEveryPage(doc);
   root.end();
   doc.end();
   return bytes;
@@ -72,6 +75,7 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
     `Kontokredit för företag · ${formatDate(terms.requestedAt)} · Nr ${terms.agreementId}`,
     QUIET,
   );
+  if (terms.isDemonstration) paragraph(doc, root, demonstrationTexts.document, MARK);
   heading(doc, root, 'H2', 'Parter');
   table(doc, root, ['Part', 'Namn', 'Nummer'], partyRows(content));
   heading(doc, root, 'H2', 'Villkor i korthet');
@@ -100,6 +104,18 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
     `Kreditpolicy ${terms.policyVersion} · Villkorens kontrollsumma (SHA-256) ${content.termsHash}`,
     QUIET,
   );
+}
+
+/** In the margin, outside of what is read aloud: the document has said it once. */
+function markEveryPage(doc: Document): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc.font('bold').fontSize(11).fillColor(MARK);
+    doc.text(demonstrationTexts.paper, MARGIN, MARGIN / 2, { lineBreak: false });
+    doc.endMarkedContent();
+  }
 }
 
 const personRow = (person: AgreementPerson): string[] => [person.name, formatPersonalNumber(person.ssn)];

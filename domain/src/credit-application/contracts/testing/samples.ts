@@ -21,6 +21,7 @@ export const userSample = {
   phone: null,
   contact_details_changed_at: null,
   is_admin: false,
+  rights: [],
   roles: [],
   companies: [{ id, company_number: '5599001079', name: 'Ek AB' }],
   credit_applications: [id],
@@ -116,6 +117,7 @@ export const applicationSample = {
   is_optional_to_increase: false,
   is_limit_restricted: false,
   needs_extra_guarantors: false,
+  awaits_confirmation: false,
   data: {
     contact_details: { name: 'Astrid Ek', email: '[erased]', phone: '+46701740605' },
     household: null,
@@ -163,7 +165,15 @@ export const applicationDetailSample = {
   credit_warnings: [],
   review_reasons: [],
   limit_cal_details: [
-    { rule: 'age', text: 'Ålder', input: '3', threshold: '2', result: 'passed', effect: 'none' },
+    {
+      about: 'company',
+      rule: 'age',
+      text: 'Ålder',
+      input: '3',
+      threshold: '2',
+      result: 'passed',
+      effect: 'none',
+    },
   ],
 };
 
@@ -174,13 +184,13 @@ export const auditEntrySample = {
   position: '1',
   type: 'UserRegistered',
   sentence: { sv: 'Personen registrerades', en: 'The person was registered' },
-  actor: { kind: 'person', id, role: 'customer', name: null },
+  actor: { kind: 'customer', id, role: 'customer', name: null },
   occurred_at: instant,
   effective_on: day,
   recorded_at: instant,
   reason_code: null,
   comment: null,
-  changes: [{ field: 'firstName', before: null, after: 'Astrid' }],
+  changes: [{ about: 'person', field: 'firstName', before: null, after: 'Astrid' }],
   hash: 'a',
   is_verified: true,
 };

@@ -1,4 +1,5 @@
 import '../texts/texts.ts';
+import { MASK } from '@kreditlina/domain/kernel/personal';
 import {
   formatBasisPoints,
   formatCents,
@@ -16,6 +17,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { CreditLine } from '../../../ui/credit-line.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
+import { MaskedLead, useSeesPeople } from '../masked.tsx';
 import { RevealSsn } from '../reveal-ssn.tsx';
 import { StatusWord } from '../status-word.tsx';
 import { AuditTrail } from './audit-trail.tsx';
@@ -87,25 +89,38 @@ function Summary({ application }: { application: ApplicationDetail }) {
 function Notes({ title, lines }: { title: string; lines: readonly string[] }) {
   const { t } = useTranslation('applications');
   if (lines.length === 0) return null;
+  const open = lines.filter((line) => line !== MASK);
+  const hidden = lines.length - open.length;
   return (
     <section>
       <h2>{title}</h2>
       <ul>
-        {lines.map((line) => (
+        {open.map((line) => (
           <li key={line}>{t(`notes.${line}`, { defaultValue: line })}</li>
         ))}
+        {hidden > 0 && <li>{t('masked.notes', { count: hidden })}</li>}
       </ul>
     </section>
   );
 }
 
 function Applicant({ application }: { application: ApplicationDetail }) {
+  const { t } = useTranslation('applications');
+  const seesPeople = useSeesPeople();
+  const others = `${adminUserApplicationsPath(application.user_id)}?page=0&rows=5`;
+  if (!seesPeople) {
+    return (
+      <>
+        <MaskedLead />
+        <p>
+          <Link to={others}>{t('masked.applications')}</Link>
+        </p>
+      </>
+    );
+  }
   return (
     <p>
-      <Link to={`${adminUserApplicationsPath(application.user_id)}?page=0&rows=5`}>
-        {application.user_name}
-      </Link>{' '}
-      {application.user_ssn}
+      <Link to={others}>{application.user_name}</Link> {application.user_ssn}
       <RevealSsn person={{ id: application.user_id, name: application.user_name }} />
     </p>
   );

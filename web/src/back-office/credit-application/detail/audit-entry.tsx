@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
+import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { Shown } from '../masked.tsx';
 import { HashBadge } from './hash-badge.tsx';
 
 const Item = styled('li')({
@@ -64,8 +66,12 @@ function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{field}</th>
-            <td>{before ?? t('audit.nothing')}</td>
-            <td>{after ?? t('audit.nothing')}</td>
+            <td>
+              <Shown>{before ?? t('audit.nothing')}</Shown>
+            </td>
+            <td>
+              <Shown>{after ?? t('audit.nothing')}</Shown>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -78,14 +84,16 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation('applications');
   const { actor } = entry;
   const role = t(`audit.roles.${actor.role as 'customer'}`, { defaultValue: actor.role });
-  const why = [entry.reason_code, entry.comment].filter(Boolean).join(', ');
+  const comment = entry.comment === MASK ? t('masked.comment') : entry.comment;
+  const why = [entry.reason_code, comment].filter(Boolean).join(', ');
+  const who = actor.name === MASK ? t('masked.person') : (actor.name ?? actor.id);
   return (
     <Item>
       <p>
         <strong>{i18n.language === 'sv' ? entry.sentence.sv : entry.sentence.en}</strong>
       </p>
       <small>
-        {t('audit.by', { name: actor.name ?? actor.id, role })} ·{' '}
+        {t('audit.by', { name: who, role })} ·{' '}
         <time dateTime={entry.recorded_at}>
           {t('audit.recorded', { time: formatTableTime(entry.recorded_at) })}
         </time>

@@ -42,17 +42,24 @@ export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_det
               </tr>
             </thead>
             <tbody>
-              {lines.map((line) => (
-                <tr key={line.rule}>
-                  <th scope="row">{line.text}</th>
-                  <td>{line.input}</td>
-                  <td>{line.threshold}</td>
-                  <td style={{ color: colors[line.result], fontWeight: 600 }}>
-                    {t(`detail.results.${line.result}`)}
-                  </td>
-                  <td>{line.effect === 'none' ? '–' : line.effect}</td>
-                </tr>
-              ))}
+              {lines.map((line) =>
+                line.result === null ? (
+                  <tr key={line.rule}>
+                    <th scope="row">{t('masked.line')}</th>
+                    <td colSpan={4}>{t('masked.word')}</td>
+                  </tr>
+                ) : (
+                  <tr key={line.rule}>
+                    <th scope="row">{line.text}</th>
+                    <td>{line.input}</td>
+                    <td>{line.threshold}</td>
+                    <td style={{ color: colors[line.result], fontWeight: 600 }}>
+                      {t(`detail.results.${line.result}`)}
+                    </td>
+                    <td>{line.effect === 'none' ? '–' : line.effect}</td>
+                  </tr>
+                ),
+              )}
             </tbody>
           </Table>
         </Scroll>

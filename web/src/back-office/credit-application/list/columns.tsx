@@ -23,7 +23,27 @@ const applicationsOf = (userId: string): string => `${adminUserApplicationsPath(
 /** A cell's own link or button is reached from the cell, not by Tab through every row. */
 const innerTabIndex = (cell: Cell): number => (cell.hasFocus ? 0 : -1);
 
-function personColumns(t: TFunction<'applications'>): Column[] {
+/** For a reader who may not know who applied: the way to the same person's other applications. */
+function hiddenPersonColumn(t: TFunction<'applications'>): Column {
+  return {
+    field: 'user_ssn',
+    headerName: t('masked.applicant'),
+    width: 200,
+    sortable: false,
+    renderCell: (cell) => (
+      <Link
+        to={applicationsOf(cell.row.user_id)}
+        tabIndex={innerTabIndex(cell)}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {t('masked.applications')}
+      </Link>
+    ),
+  };
+}
+
+function personColumns(t: TFunction<'applications'>, seesPeople: boolean): Column[] {
+  if (!seesPeople) return [hiddenPersonColumn(t)];
   return [
     {
       field: 'user_ssn',
@@ -125,9 +145,14 @@ function stateColumns(t: TFunction<'applications'>): Column[] {
 }
 
 /** Columns of the day list: who, which company, where it stands, and how long ago it moved. */
-export function dayColumns(t: TFunction<'applications'>, language: string, nowMs: number): Column[] {
+export function dayColumns(
+  t: TFunction<'applications'>,
+  language: string,
+  nowMs: number,
+  seesPeople: boolean,
+): Column[] {
   return [
-    ...personColumns(t),
+    ...personColumns(t, seesPeople),
     ...companyColumns(t, COMPANY_LENGTH.day),
     ...stateColumns(t),
     {

@@ -26,7 +26,7 @@ const row = {
   user_phone: '+46701740605',
   user_email: null,
 };
-const columns = dayColumns(t, 'sv', Date.parse('2026-11-21T12:00:00Z'));
+const columns = dayColumns(t, 'sv', Date.parse('2026-11-21T12:00:00Z'), true);
 /** What a cell holds, as the text inside its tooltip. */
 const shown = (field: string, of = columns): unknown => {
   const cell = of
@@ -49,6 +49,25 @@ it('the day list has the columns of the specification, in their order', () => {
   ]);
   expect(shown('updated_at')).toBe('för 5 minuter sedan');
 });
+
+it(
+  'a reader who sees no personal data gets no column of them, and the way to the same person',
+  proves('X-54'),
+  () => {
+    const masked = dayColumns(t, 'sv', Date.parse('2026-11-21T12:00:00Z'), false);
+    expect(masked.map(({ field }) => field).slice(0, 3)).toEqual([
+      'user_ssn',
+      'company_number',
+      'company_name',
+    ]);
+    const { headerName, renderCell } = masked[0] ?? {};
+    const link = renderCell?.({ row, hasFocus: false } as GridRenderCellParams<typeof row>);
+    expect([headerName, (link as { props: { children: unknown } }).props.children]).toEqual([
+      'Sökande',
+      'Sökandens ansökningar',
+    ]);
+  },
+);
 
 it(
   'cuts the name to 8 and the company to 12 characters; the tooltip holds name and contact',

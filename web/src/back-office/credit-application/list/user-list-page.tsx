@@ -9,6 +9,7 @@ import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { listUserApplicationsQuery } from '../api.ts';
+import { MaskedLead, useSeesPeople } from '../masked.tsx';
 import { RevealSsn } from '../reveal-ssn.tsx';
 import { userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
@@ -21,7 +22,8 @@ export default function UserListPage() {
   const address = useListAddress();
   const { data, isFetching } = useQuery(listUserApplicationsQuery(userId, queryOf(address)));
   const user = data?.user;
-  const name = user?.name ?? '';
+  const seesPeople = useSeesPeople();
+  const name = seesPeople ? (user?.name ?? '') : t('masked.applicant');
   const missing = t('list.missing');
   usePageTitle(t('user.title', { name }));
   return (
@@ -29,10 +31,11 @@ export default function UserListPage() {
       <Breadcrumbs aria-label={t('user.crumbs')}>
         <Link to={paths.admin}>{t('user.overview')}</Link>
         <Link to={paths.adminCreditApplications}>{t('list.title')}</Link>
-        <span>{user?.ssn}</span>
+        <span>{seesPeople ? user?.ssn : t('masked.applicant')}</span>
       </Breadcrumbs>
       <h1 className="k-title">{t('user.title', { name })}</h1>
-      {user && (
+      <MaskedLead />
+      {user && seesPeople && (
         <p>
           {t('user.contact', { phone: user.phone ?? missing, email: user.email ?? missing })}
           <RevealSsn person={user} />

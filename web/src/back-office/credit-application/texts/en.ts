@@ -75,6 +75,17 @@ export const en: Shape<typeof sv> = {
     result: 'Personal number of {{name}}',
     logged: 'That you saw it is kept in the history.',
   },
+  masked: {
+    lead: 'Personal data are hidden from your role.',
+    word: 'hidden',
+    applicant: 'Applicant',
+    applications: "The applicant's applications",
+    notes_one: '{{count}} note about a person, hidden from your role',
+    notes_other: '{{count}} notes about people, hidden from your role',
+    line: 'A rule about a person',
+    comment: 'comment, hidden from your role',
+    person: 'A person',
+  },
   detail: {
     title: 'Application',
     back: 'To the applications of the day',

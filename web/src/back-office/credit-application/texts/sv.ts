@@ -71,6 +71,18 @@ export const sv = {
     result: 'Personnummer för {{name}}',
     logged: 'Visningen är sparad i historiken.',
   },
+  /** For readers whose role sees no personal data. */
+  masked: {
+    lead: 'Personuppgifter är dolda för din roll.',
+    word: 'dolt',
+    applicant: 'Sökande',
+    applications: 'Sökandens ansökningar',
+    notes_one: '{{count}} uppgift om en person, dold för din roll',
+    notes_other: '{{count}} uppgifter om personer, dolda för din roll',
+    line: 'En regel om en person',
+    comment: 'kommentar, dold för din roll',
+    person: 'En person',
+  },
   detail: {
     title: 'Ansökan',
     back: 'Till dagens ansökningar',

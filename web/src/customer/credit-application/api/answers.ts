@@ -1,6 +1,7 @@
 import type {
   acquisitionBody,
   companiesAnswer,
+  confirmBody,
   contactDetailsBody,
   householdBody,
   loansBody,
@@ -67,9 +68,13 @@ const guarantors = object<Guarantors>('guarantors', 'extra_guarantors');
 export const useGuarantors = (id: string) =>
   useApplicationPart(id, 'guarantors', apiPaths.guarantors(id), guarantors);
 
-/** Saves the guarantors, with which the decision is asked for. */
+/** Saves the guarantors; nobody is inquired about yet. */
 export const useSubmitGuarantors = (id: string) =>
   useSubmitApplication<z.input<typeof guarantorsBody>>(apiPaths.guarantors(id));
+
+/** Agrees to the inquiries of the summary, with which the decision is asked for. */
+export const useConfirmInquiries = (id: string) =>
+  useSubmitApplication<z.input<typeof confirmBody>>(apiPaths.confirm(id));
 
 /** Tells how the customer found us. */
 export const useSubmitAcquisition = (id: string) =>

@@ -30,6 +30,7 @@ export function GuarantorList(props: {
           <Checkbox
             sx={{ ml: '-9px' }}
             checked={one.is_selected}
+            disabled={props.isUser(one)}
             slotProps={{ input: { 'aria-label': t('guarantors.selected', { name: one.name }) } }}
             onChange={(_event, is_selected) =>
               onChange(guarantors.map((other, at) => (at === index ? { ...other, is_selected } : other)))
@@ -46,6 +47,7 @@ export function GuarantorList(props: {
                 .filter(Boolean)
                 .join(' · ')}
             </small>
+            {props.isUser(one) && <small>{t('guarantors.youAlways')}</small>}
             {hasToldDebts(one) && (
               <small>
                 {t('guarantors.debtsTotal')}: {formatKronor(one.total_private_credits ?? 0)} (
@@ -60,21 +62,23 @@ export function GuarantorList(props: {
               </Button>
             )}
             {!props.isUser(one) && (
-              <Button
-                size="small"
-                aria-label={`${t('common:action.edit')} ${one.name}`}
-                onClick={() => props.onEdit(index)}
-              >
-                {t('common:action.edit')}
-              </Button>
+              <>
+                <Button
+                  size="small"
+                  aria-label={`${t('common:action.edit')} ${one.name}`}
+                  onClick={() => props.onEdit(index)}
+                >
+                  {t('common:action.edit')}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={`${t('common:action.remove')} ${one.name}`}
+                  onClick={() => onChange(guarantors.filter((_, at) => at !== index))}
+                >
+                  {t('common:action.remove')}
+                </Button>
+              </>
             )}
-            <Button
-              size="small"
-              aria-label={`${t('common:action.remove')} ${one.name}`}
-              onClick={() => onChange(guarantors.filter((_, at) => at !== index))}
-            >
-              {t('common:action.remove')}
-            </Button>
           </RowActions>
         </PersonRow>
       ))}

@@ -40,6 +40,20 @@ export function guarantorFromUser(
   };
 }
 
+/** The lists with the applicant first and selected: who applies always stands surety. What was told of them is kept. */
+export function withApplicant(values: GuarantorsValues, self: Guarantor, today: string): GuarantorsValues {
+  // An entry that the browser kept has lost its number.
+  const isSelf = (one: Guarantor) =>
+    isSamePerson(one.ssn, self.ssn, today) ||
+    (one.ssn === '' && one.name === self.name && one.email === self.email);
+  const known = [...values.guarantors, ...values.extra_guarantors].find(isSelf);
+  const others = (list: readonly Guarantor[]) => list.filter((one) => !isSelf(one));
+  return {
+    guarantors: [{ ...self, ...known, ssn: self.ssn, is_selected: true }, ...others(values.guarantors)],
+    extra_guarantors: others(values.extra_guarantors),
+  };
+}
+
 /** An amount above 0 and creditors of more than two characters. */
 export const hasToldDebts = (one: Pick<Guarantor, 'total_private_credits' | 'credit_companies'>): boolean =>
   (one.total_private_credits ?? 0) > 0 && areCreditors(one.credit_companies);

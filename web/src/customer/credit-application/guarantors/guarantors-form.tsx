@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Guarantors } from '../api/answers.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
-import { guarantorFromUser } from './guarantor.ts';
 import { GuarantorDialogs } from './guarantor-dialogs.tsx';
 import { GuarantorList } from './guarantor-list.tsx';
 import { type GuarantorsFormState, type ListName, useGuarantorsForm } from './use-guarantors-form.ts';
@@ -21,7 +20,6 @@ function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState })
   return (
     <div id={lists[name].id}>
       {isExtra && !isEmpty && <h2>{t('guarantors.extraList')}</h2>}
-      {!isExtra && isEmpty && <p className="k-lead">{t('guarantors.empty')}</p>}
       {!isEmpty && (
         <GuarantorList
           label={t(isExtra ? 'guarantors.extraList' : 'guarantors.list')}
@@ -38,14 +36,11 @@ function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState })
 
 /** The two lists, the buttons that add, and the dialogs over them. */
 export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: User; title: string }) {
-  const { application, saved, user, title } = props;
+  const { application, saved, title } = props;
   const { t } = useTranslation('application');
   const state = useGuarantorsForm(props);
-  const { form, values, setOpened, put, isUser } = state;
-  const isListed = [...values.guarantors, ...values.extra_guarantors].some(isUser);
+  const { form, setOpened } = state;
   const asksExtra = saved.needs_extra_guarantors || application.is_optional_to_increase;
-  const addSelf = () =>
-    put('guarantors', undefined, guarantorFromUser(user, application.data.contact_details));
   return (
     <StepScreen
       title={title}
@@ -55,17 +50,11 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
       onSubmit={form.submit}
       isInactive={state.isInactive}
       isBusy={form.isBusy}
-      busyText={t('guarantors.submitting')}
       onBack={props.onBack}
     >
       <ListOf name="guarantors" state={state} />
       <ListOf name="extra_guarantors" state={state} />
       <Buttons>
-        {!isListed && (
-          <Button variant="outlined" onClick={addSelf}>
-            {t('guarantors.addSelf')}
-          </Button>
-        )}
         <Button variant="outlined" onClick={() => setOpened({ kind: 'add', list: 'guarantors' })}>
           {t('guarantors.addOther')}
         </Button>

@@ -8,10 +8,12 @@ import {
   emptyGuarantor,
   type Guarantor,
   type GuarantorsValues,
+  guarantorFromUser,
   guarantorsMistakes,
   hasToldDebts,
   isOnlyUserSelected,
   isSamePerson,
+  withApplicant,
 } from './guarantor.ts';
 
 export type ListName = keyof GuarantorsValues;
@@ -42,13 +44,15 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   const { application, saved, user, onSaved } = props;
   const today = todayInSweden();
   const save = useSubmitGuarantors(application.id);
+  const self = guarantorFromUser(user, application.data.contact_details);
+  const whole = (lists: Parameters<typeof completed>[0]) => withApplicant(completed(lists), self, today);
   const form = useStepForm<GuarantorsValues>({
     applicationId: application.id,
     step: 'guarantors',
     defaults: { guarantors: saved.guarantors, extra_guarantors: saved.extra_guarantors },
-    validate: (typed) => guarantorsMistakes(completed(typed), today),
+    validate: (typed) => guarantorsMistakes(whole(typed), today),
     save: async (typed) => {
-      const values = completed(typed);
+      const values = whole(typed);
       if (saved.needs_extra_guarantors && isOnlyUserSelected(values, user.ssn, today)) {
         setOpened({ kind: 'extra-needed', isOnlyYou: true });
         return;
@@ -58,7 +62,7 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
     },
   });
   const lists = { guarantors: form.bind('guarantors'), extra_guarantors: form.bind('extra_guarantors') };
-  const values = completed({
+  const values = whole({
     guarantors: lists.guarantors.value,
     extra_guarantors: lists.extra_guarantors.value,
   });

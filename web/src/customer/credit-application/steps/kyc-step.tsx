@@ -14,20 +14,24 @@ import { type Mistakes, useStepForm } from '../use-step-form.ts';
 
 interface KycValues {
   sole_owner: 'yes' | 'no' | '';
-  /** Free text; empty means none. */
-  pep: string;
-  external_influencer: string;
+  /** Free text; empty means none, null that the question is not answered. */
+  pep: string | null;
+  external_influencer: string | null;
 }
 
-/** A choice about the sole owner is needed; the two others mean "none" until a text is confirmed. */
-export const kycMistakes = ({ sole_owner }: KycValues): Mistakes<KycValues> =>
-  sole_owner === '' ? { sole_owner: 'kyc.soleMissing' } : {};
+/** All three are declarations before the law: each needs an answer of its own. */
+export const kycMistakes = ({ sole_owner, pep, external_influencer }: KycValues): Mistakes<KycValues> => ({
+  ...(sole_owner === '' ? { sole_owner: 'kyc.soleMissing' } : {}),
+  ...(pep === null ? { pep: 'kyc.pepMissing' } : {}),
+  ...(external_influencer === null ? { external_influencer: 'kyc.influenceMissing' } : {}),
+});
 
 /** A question answered Ja only together with an explanation, asked for in a dialog. */
 function ExplainedQuestion(props: {
   id: string;
   about: 'pep' | 'influence';
-  value: string;
+  value: string | null;
+  error: string | undefined;
   onChange: (text: string) => void;
 }) {
   const { t } = useTranslation('application');
@@ -41,14 +45,15 @@ function ExplainedQuestion(props: {
         name={about}
         label={<Question about={about} />}
         layout="columns"
-        value={value === '' && !isOpen ? 'no' : 'yes'}
+        error={props.error}
+        value={isOpen || value ? 'yes' : value === null ? '' : 'no'}
         onChange={answer}
         options={[
-          { value: 'yes', label: t('kyc.yes'), hint: value },
+          { value: 'yes', label: t('kyc.yes'), hint: value ?? '' },
           { value: 'no', label: t('kyc.no') },
         ]}
       />
-      {value !== '' && (
+      {value && (
         <Button sx={{ mt: -4, mb: 6, ml: -6 }} onClick={() => setIsOpen(true)}>
           {t('common:action.edit')}
         </Button>
@@ -57,7 +62,7 @@ function ExplainedQuestion(props: {
         <TextDialog
           title={t(`kyc.${about}Dialog`)}
           hint={t(`kyc.${about}Hint`)}
-          initial={value}
+          initial={value ?? ''}
           onCancel={() => setIsOpen(false)}
           onConfirm={(text) => {
             props.onChange(text);
@@ -86,18 +91,16 @@ function KycForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['
     step: 'kyc',
     defaults: {
       sole_owner: kyc.sole_owner ?? '',
-      pep: kyc.pep,
-      external_influencer: kyc.external_influencer,
+      pep: kyc.sole_owner === null ? null : kyc.pep,
+      external_influencer: kyc.sole_owner === null ? null : kyc.external_influencer,
     },
     validate: kycMistakes,
     save: async ({ sole_owner, pep, external_influencer }) => {
-      if (sole_owner === '') return;
+      if (sole_owner === '' || pep === null || external_influencer === null) return;
       await save.mutateAsync({ kyc_data: { sole_owner, pep, external_influencer } });
       onSaved();
     },
   });
-  const pep = form.bind('pep');
-  const influence = form.bind('external_influencer');
   return (
     <StepScreen
       title={t('kyc.title')}
@@ -105,7 +108,7 @@ function KycForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['
       mistakes={form.mistakes}
       attempt={form.attempt}
       onSubmit={form.submit}
-      isInactive={form.values.sole_owner === ''}
+      isInactive={Object.keys(kycMistakes(form.values)).length > 0}
       isBusy={form.isBusy}
       onBack={onBack}
     >
@@ -119,13 +122,8 @@ function KycForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['
           { value: 'no', label: t('kyc.no') },
         ]}
       />
-      <ExplainedQuestion id={pep.id} about="pep" value={pep.value} onChange={pep.onChange} />
-      <ExplainedQuestion
-        id={influence.id}
-        about="influence"
-        value={influence.value}
-        onChange={influence.onChange}
-      />
+      <ExplainedQuestion {...form.bind('pep')} about="pep" />
+      <ExplainedQuestion {...form.bind('external_influencer')} about="influence" />
     </StepScreen>
   );
 }

@@ -21,7 +21,11 @@ const Columns = styled('div')(({ theme }) => ({
   gap: '0 48px',
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
-    '& > div:last-child': { position: 'sticky', top: 24, alignSelf: 'start' },
+    '& > div:last-child': {
+      position: 'sticky',
+      top: 'calc(24px + var(--k-notice-height, 0px))',
+      alignSelf: 'start',
+    },
   },
 }));
 

@@ -18,6 +18,7 @@ addTexts('application', {
       kyc: 'Kundkännedom',
       owners: 'Kundkännedom, ägare',
       guarantors: 'Välj borgensman',
+      confirm: 'Kontrollera och skicka',
       status: 'Besked',
       approved: 'Besked',
       'status-purpose': 'Önskat lånebelopp',

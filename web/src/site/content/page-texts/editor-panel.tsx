@@ -16,7 +16,7 @@ const TEXT_MAX_CHARACTERS = 2_000;
 const Panel = styled('aside')(({ theme }) => ({
   position: 'fixed',
   zIndex: 1200,
-  inset: '0 0 0 50%',
+  inset: 'var(--k-notice-height, 0px) 0 0 50%',
   display: 'flex',
   flexDirection: 'column',
   background: 'var(--k-surface)',
@@ -35,7 +35,7 @@ const Panel = styled('aside')(({ theme }) => ({
     fieldSizing: 'content',
   },
   [theme.breakpoints.down('sm')]: {
-    inset: 0,
+    inset: 'var(--k-notice-height, 0px) 0 0',
     borderLeft: 0,
     '&[data-preview="true"]': { top: 'auto', borderTop: '1px solid var(--k-line)' },
     '&[data-preview="true"] [data-fields]': { display: 'none' },

@@ -35,7 +35,7 @@ function server(live: object | null, edited: object | null) {
 
 function beAdmin(): void {
   useSession.setState({ isLoggedIn: true, access_token: 't' });
-  receiveUser({ ...testUser, is_admin: true, roles: ['ADMIN'] });
+  receiveUser({ ...testUser, is_admin: true, roles: ['ADMIN'], rights: ['edit-content'] });
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const isInactive = async (name: string) => (await button(name)).getAttribute('aria-disabled') === 'true';

@@ -1,0 +1,203 @@
+import { personaBySsn } from '@kreditlina/partners/personas/personas';
+import { isLoopback, isLoopbackUrl } from './loopback.ts';
+import type { CertificateFiles, StaffMember } from './product-config.ts';
+import { weaknessOf } from './secret-strength.ts';
+
+/** What stands for itself in a demonstration and would be a false promise in a customer's agreement. */
+export const exampleLender = { name: 'Kreditlina AB', number: '5599009007', bankgiro: '9912346' } as const;
+
+/** What was read of the variables that a mode has something to say about; those that are wrong in themselves are left out. */
+interface Given {
+  readonly KREDITLINA_MODE?: 'demo' | 'production';
+  readonly KREDITLINA_HOST?: string;
+  readonly KREDITLINA_PUBLIC_URL?: string | undefined;
+  readonly KREDITLINA_TRUSTED_PROXIES?: number | undefined;
+  readonly KREDITLINA_TEST_MODE?: boolean | undefined;
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_OWNER_URL?: string | undefined;
+  readonly REDIS_URL?: string | undefined;
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  readonly KREDITLINA_MASTER_KEY?: Buffer | undefined;
+  readonly KREDITLINA_SECRET?: string | undefined;
+  readonly KREDITLINA_PEPPER?: string | undefined;
+  readonly KREDITLINA_METRICS_TOKEN?: string | undefined;
+  readonly KREDITLINA_PARTNERS?: Readonly<Record<string, string>> | undefined;
+  readonly KREDITLINA_PARTNER_CERTIFICATES?: Readonly<Record<string, CertificateFiles | undefined>>;
+  readonly KREDITLINA_SIMULATORS?: object;
+  readonly KREDITLINA_STAFF?: readonly StaffMember[] | undefined;
+  readonly KREDITLINA_LENDER_NAME?: string | undefined;
+  readonly KREDITLINA_LENDER_NUMBER?: string | undefined;
+  readonly KREDITLINA_BANKGIRO?: string | undefined;
+}
+type Variable = keyof Given;
+
+export interface Refusal {
+  readonly variable: Variable;
+  readonly reason: string;
+}
+
+/** Everything that does not go with the mode, at once. */
+export function refusalsOf(given: Given): readonly Refusal[] {
+  const found = given.KREDITLINA_MODE === 'production' ? refusedInProduction(given) : refusedInDemo(given);
+  return found.filter((one) => one !== undefined);
+}
+
+type Found = readonly (Refusal | undefined)[];
+
+const refuse = (isRefused: boolean, variable: Variable, reason: string): Refusal | undefined =>
+  isRefused ? { variable, reason } : undefined;
+
+/** A demonstration lets anybody in and makes its keys up: it stays on the machine that it was started on. */
+function refusedInDemo(given: Given): Found {
+  const url = given.KREDITLINA_PUBLIC_URL;
+  const isPublic = url !== undefined && !(url.startsWith('http:') && isLoopbackUrl(url));
+  const partners = Object.values(given.KREDITLINA_PARTNERS ?? {});
+  const reason = 'a demonstration (KREDITLINA_MODE=demo) ';
+  return [
+    refuse(
+      !isLoopback(given.KREDITLINA_HOST ?? '127.0.0.1'),
+      'KREDITLINA_HOST',
+      `${reason}listens on loopback only`,
+    ),
+    refuse(isPublic, 'KREDITLINA_PUBLIC_URL', `${reason}is reached over http on loopback only`),
+    refuse(
+      (given.KREDITLINA_TRUSTED_PROXIES ?? 0) > 0,
+      'KREDITLINA_TRUSTED_PROXIES',
+      `${reason}has no proxy in front`,
+    ),
+    refuse(given.DATABASE_URL !== undefined, 'DATABASE_URL', `${reason}has its own database only`),
+    refuse(
+      given.DATABASE_OWNER_URL !== undefined,
+      'DATABASE_OWNER_URL',
+      `${reason}has its own database only`,
+    ),
+    refuse(
+      given.REDIS_URL !== undefined && !isLoopbackUrl(given.REDIS_URL),
+      'REDIS_URL',
+      `${reason}keeps its jobs on this machine`,
+    ),
+    refuse(!partners.every(isLoopbackUrl), 'KREDITLINA_PARTNERS', `${reason}asks no real partner`),
+  ];
+}
+
+/** In production nothing is made up and nothing is left to be guessed. */
+function refusedInProduction(given: Given): Found {
+  return [...publicSide(given), ...secrets(given), ...connections(given), ...business(given)];
+}
+
+const missing = (given: Given, variable: Variable): Refusal | undefined =>
+  refuse(given[variable] === undefined, variable, 'is needed in production');
+
+function publicSide(given: Given): Found {
+  const url = given.KREDITLINA_PUBLIC_URL;
+  return [
+    missing(given, 'KREDITLINA_PUBLIC_URL'),
+    refuse(
+      url !== undefined && (!url.startsWith('https:') || isLoopbackUrl(url)),
+      'KREDITLINA_PUBLIC_URL',
+      'must be the https address that customers use',
+    ),
+    refuse(
+      given.KREDITLINA_TRUSTED_PROXIES === undefined,
+      'KREDITLINA_TRUSTED_PROXIES',
+      'is needed in production, 0 without a proxy',
+    ),
+    refuse(given.KREDITLINA_TEST_MODE === true, 'KREDITLINA_TEST_MODE', 'has no place in production'),
+  ];
+}
+
+const neededSecrets = ['KREDITLINA_MASTER_KEY', 'KREDITLINA_SECRET', 'KREDITLINA_PEPPER'] as const;
+const secretNames = [...neededSecrets, 'KREDITLINA_METRICS_TOKEN'] as const;
+
+function secrets(given: Given): Found {
+  const texts = secretNames.map((name) => {
+    const value = given[name];
+    return [name, Buffer.isBuffer(value) ? value.toString('latin1') : value] as const;
+  });
+  const wrong = texts.flatMap(([name, text], index) => {
+    if (text === undefined) return [];
+    const weakness = weaknessOf(text);
+    const isCopy = texts.findIndex(([, other]) => other === text) < index;
+    return [
+      weakness === undefined ? undefined : { variable: name, reason: weakness },
+      refuse(isCopy, name, 'is the same as another secret'),
+    ];
+  });
+  return [...neededSecrets.map((name) => missing(given, name)), ...wrong];
+}
+
+function connections(given: Given): Found {
+  const { REDIS_URL: redis, OTEL_EXPORTER_OTLP_ENDPOINT: traces, KREDITLINA_PARTNERS: partners } = given;
+  const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const;
+  return [
+    missing(given, 'DATABASE_URL'),
+    ...databases.map((name) =>
+      refuse(!isSafeDatabase(given[name]), name, 'must end in sslmode=verify-full, except on loopback'),
+    ),
+    refuse(
+      redis !== undefined && !isSafe(redis, 'rediss:'),
+      'REDIS_URL',
+      'must be rediss://, except on loopback',
+    ),
+    refuse(
+      traces !== undefined && !isSafe(traces, 'https:'),
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'must be https, except on loopback',
+    ),
+    refuse(partners === undefined, 'KREDITLINA_PARTNERS', 'is needed in production: there are no simulators'),
+    ...Object.entries(partners ?? {}).map(([partner, url]) =>
+      refuse(
+        !url.startsWith('https:') || isLoopbackUrl(url),
+        'KREDITLINA_PARTNERS',
+        `${partner} must be the https address of the real partner`,
+      ),
+    ),
+    refuse(
+      Object.keys(given.KREDITLINA_SIMULATORS ?? {}).length > 0,
+      'KREDITLINA_SIMULATORS',
+      'has no place in production',
+    ),
+    ...certificates(given),
+  ];
+}
+
+const isSafe = (url: string, protocol: string): boolean =>
+  isLoopbackUrl(url) || new URL(url).protocol === protocol;
+
+/** The driver lets parameters overrule the rest of the address, so none may say something else. */
+function isSafeDatabase(text: string | undefined): boolean {
+  if (text === undefined) return true;
+  const { hostname, searchParams } = new URL(text);
+  const said = (name: string) => searchParams.getAll(name);
+  if (isLoopback(hostname) && said('host').length === 0) return true;
+  const overrules = ['ssl', 'uselibpqcompat'].some((name) => searchParams.has(name));
+  return !overrules && said('sslmode').join() === 'verify-full';
+}
+
+/** The app is opened by the customer; every other partner knows us by our certificate, and by nothing else. */
+function certificates(given: Given): Found {
+  return Object.keys(given.KREDITLINA_PARTNERS ?? {})
+    .filter((partner) => partner !== 'bankIdApp')
+    .map((partner) => {
+      const files = given.KREDITLINA_PARTNER_CERTIFICATES?.[partner] ?? {};
+      const isWhole = files.pfx !== undefined || (files.cert !== undefined && files.key !== undefined);
+      return refuse(
+        !isWhole,
+        'KREDITLINA_PARTNER_CERTIFICATES',
+        `${partner} needs a pfx, or a cert with its key, in production`,
+      );
+    });
+}
+
+function business(given: Given): Found {
+  const { KREDITLINA_LENDER_NUMBER: number, KREDITLINA_BANKGIRO: bankgiro } = given;
+  const testPersons = (given.KREDITLINA_STAFF ?? []).filter(({ ssn }) => personaBySsn(ssn) !== undefined);
+  return [
+    missing(given, 'KREDITLINA_LENDER_NAME'),
+    missing(given, 'KREDITLINA_LENDER_NUMBER'),
+    refuse(number === exampleLender.number, 'KREDITLINA_LENDER_NUMBER', 'is the number of the example'),
+    missing(given, 'KREDITLINA_BANKGIRO'),
+    refuse(bankgiro === exampleLender.bankgiro, 'KREDITLINA_BANKGIRO', 'is the bankgiro of the example'),
+    refuse(testPersons.length > 0, 'KREDITLINA_STAFF', 'names a test person, whom anybody can be'),
+  ];
+}

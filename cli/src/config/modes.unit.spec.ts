@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, describe, expect, it } from 'vitest';
+import { partnersAt } from '../testing/partners-at.ts';
+import { productionEnvironment } from '../testing/production-environment.ts';
+import { readConfig } from './read-config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kreditlina-modes-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const production = productionEnvironment(
+  'postgresql://app@db.example/kreditlina?sslmode=verify-full',
+  folder,
+);
+const bytes = (text: string) => Buffer.from(text.padEnd(32, text)).subarray(0, 32).toString('base64');
+
+/** The lines of the error, without its first. */
+function refusals(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+}
+const variables = (env: Record<string, string>) => refusals(env).map((line) => line.split(':', 1)[0]);
+
+describe('a demonstration', () => {
+  it('is what starts without being told, with test persons, test routes and a log in its folder', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ mode: 'demo', testMode: true, staff: 'personas', log: { to: 'file' } });
+  });
+
+  it.each([
+    ['KREDITLINA_HOST', '0.0.0.0'],
+    ['KREDITLINA_HOST', '::'],
+    ['KREDITLINA_HOST', '192.168.1.10'],
+    ['KREDITLINA_HOST', 'demo.example'],
+    ['KREDITLINA_PUBLIC_URL', 'https://demo.example'],
+    ['KREDITLINA_PUBLIC_URL', 'https://localhost:3000'],
+    ['KREDITLINA_PUBLIC_URL', 'http://demo.example'],
+    ['KREDITLINA_TRUSTED_PROXIES', '1'],
+    ['DATABASE_URL', 'postgresql://db.example/kreditlina?sslmode=verify-full'],
+    // One on this machine is somebody's all the same.
+    ['DATABASE_URL', 'postgresql://127.0.0.1/kreditlina'],
+    ['DATABASE_OWNER_URL', 'postgresql://127.0.0.1/kreditlina'],
+    ['REDIS_URL', 'rediss://redis.example'],
+    ['KREDITLINA_PARTNERS', partnersAt((name) => `https://${name}.example`)],
+  ])('refuses a %s that leads outside, in test mode too (%#)', (name, value) => {
+    expect(variables({ [name]: value })).toEqual([name]);
+    expect(variables({ [name]: value, KREDITLINA_TEST_MODE: '1', KREDITLINA_MODE: 'demo' })).toEqual([name]);
+  });
+
+  it.each([
+    ['KREDITLINA_HOST', 'localhost'],
+    ['KREDITLINA_HOST', '127.0.0.2'],
+    ['KREDITLINA_HOST', '::1'],
+    ['KREDITLINA_PUBLIC_URL', 'http://localhost:8080'],
+    ['KREDITLINA_PUBLIC_URL', 'http://[::1]:8080'],
+    ['KREDITLINA_PARTNERS', partnersAt(() => 'http://127.0.0.1:4000')],
+  ])('takes this %s (%#)', (name, value) => {
+    expect(refusals({ [name]: value })).toEqual([]);
+  });
+});
+
+describe('production', () => {
+  it(
+    'starts with everything given, without test routes and test persons, and logs to stderr',
+    proves('X-51'),
+    () => {
+      const { KREDITLINA_LOG: _, KREDITLINA_STAFF: __, ...env } = production;
+      const config = readConfig(env);
+      expect(config).toMatchObject({
+        mode: 'production',
+        testMode: false,
+        staff: [],
+        trustedProxies: 0,
+        log: { to: 'stderr' },
+        lender: { name: 'Långivaren AB', companyNumber: '5560360793', bankgiroNumber: '58056201' },
+      });
+      expect(config.masterKey).toHaveLength(32);
+    },
+  );
+
+  it('says all that is missing at once', () => {
+    expect(variables({ KREDITLINA_MODE: 'production' }).sort()).toEqual(
+      [
+        'DATABASE_URL',
+        'KREDITLINA_BANKGIRO',
+        'KREDITLINA_LENDER_NAME',
+        'KREDITLINA_LENDER_NUMBER',
+        'KREDITLINA_MASTER_KEY',
+        'KREDITLINA_PARTNERS',
+        'KREDITLINA_PEPPER',
+        'KREDITLINA_PUBLIC_URL',
+        'KREDITLINA_SECRET',
+        'KREDITLINA_TRUSTED_PROXIES',
+      ].sort(),
+    );
+  });
+
+  it('says what is wrong in itself together with what is missing, each variable once', () => {
+    expect(
+      variables({ ...production, PORT: '80x', KREDITLINA_SECRET: 'short', KREDITLINA_PEPPER: '' }),
+    ).toEqual(['PORT', 'KREDITLINA_SECRET', 'KREDITLINA_PEPPER']);
+  });
+
+  it.each([
+    ['KREDITLINA_PUBLIC_URL', 'http://kreditlina.example'],
+    ['KREDITLINA_PUBLIC_URL', 'https://127.0.0.1'],
+    ['KREDITLINA_TEST_MODE', '1'],
+    ['KREDITLINA_MASTER_KEY', Buffer.alloc(32, 7).toString('base64')],
+    ['KREDITLINA_MASTER_KEY', bytes('0123456789')],
+    ['KREDITLINA_SECRET', 's'.repeat(64)],
+    ['KREDITLINA_SECRET', 'change-me-to-32-random-bytes-or-more'],
+    ['KREDITLINA_PEPPER', 'qV8-kz2!Lr0_wYxB'],
+    ['KREDITLINA_PEPPER', production.KREDITLINA_SECRET ?? ''],
+    ['KREDITLINA_METRICS_TOKEN', 'm'.repeat(32)],
+    ['KREDITLINA_METRICS_TOKEN', production.KREDITLINA_SECRET ?? ''],
+    ['KREDITLINA_SIMULATORS', '{"reportDelayMs":0}'],
+    ['KREDITLINA_PARTNERS', partnersAt((name) => `https://${name === 'uc' ? '127.0.0.1' : 'a.example'}`)],
+    ['KREDITLINA_PARTNERS', partnersAt((name) => `${name === 'uc' ? 'http' : 'https'}://a.example`)],
+    ['KREDITLINA_STAFF', `199001012385:admin,${personaByKey('admin').ssn}:admin`],
+    ['KREDITLINA_LENDER_NUMBER', '5599009007'],
+    ['KREDITLINA_BANKGIRO', '9912346'],
+    ['DATABASE_URL', 'postgresql://db.example/kreditlina'],
+    ['DATABASE_URL', 'postgresql://db.example/kreditlina?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgresql://db.example/kreditlina?sslmode=verify-full&sslmode=disable'],
+    ['DATABASE_URL', 'postgresql://db.example/kreditlina?sslmode=verify-full&ssl=0'],
+    ['DATABASE_URL', 'postgresql://127.0.0.1/kreditlina?host=db.example'],
+    ['DATABASE_OWNER_URL', 'postgresql://db.example/kreditlina?sslmode=require'],
+    ['REDIS_URL', 'redis://redis.example'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example'],
+  ])('refuses this %s, and does not say it (%#)', (name, value) => {
+    const found = refusals({ ...production, [name]: value });
+    expect(found.map((line) => line.split(':', 1)[0])).toEqual([name]);
+    expect(found.join()).not.toContain(value);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgresql://127.0.0.1/kreditlina'],
+    ['REDIS_URL', 'rediss://redis.example'],
+    ['REDIS_URL', 'redis://127.0.0.1'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318'],
+    ['KREDITLINA_TRUSTED_PROXIES', '2'],
+  ])('takes this %s (%#)', (name, value) => {
+    expect(refusals({ ...production, [name]: value })).toEqual([]);
+  });
+
+  it('needs a certificate, or a key store, for every partner that it calls', () => {
+    const given = JSON.parse(production.KREDITLINA_PARTNER_CERTIFICATES ?? '');
+    const changed = { ...given, uc: { cert: 'uc.pem' }, bankId: { pfx: 'bankid.p12' } };
+    delete changed.instantor;
+    const found = refusals({ ...production, KREDITLINA_PARTNER_CERTIFICATES: JSON.stringify(changed) });
+    expect(found).toEqual([
+      'KREDITLINA_PARTNER_CERTIFICATES: uc needs a pfx, or a cert with its key, in production',
+      'KREDITLINA_PARTNER_CERTIFICATES: instantor needs a pfx, or a cert with its key, in production',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { partnersAt } from './partners-at.ts';
+
+/** Names of files that hold no certificate: they are opened at the first call of a partner. */
+function certificatesIn(folder: string): string {
+  const files = { cert: join(folder, 'partner.pem'), key: join(folder, 'partner.key') };
+  for (const file of Object.values(files)) writeFileSync(file, 'for tests');
+  const { bankIdApp: _, ...partners } = JSON.parse(partnersAt(() => '')) as Record<string, string>;
+  return JSON.stringify(Object.fromEntries(Object.keys(partners).map((name) => [name, files])));
+}
+
+/** Everything that production asks for, on a database of one's own; partners that nobody can reach. */
+export const productionEnvironment = (databaseUrl: string, folder: string): Record<string, string> => ({
+  KREDITLINA_MODE: 'production',
+  KREDITLINA_DATA: folder,
+  KREDITLINA_PORT: '0',
+  KREDITLINA_LOG: 'none',
+  KREDITLINA_PUBLIC_URL: 'https://kreditlina.example',
+  KREDITLINA_TRUSTED_PROXIES: '0',
+  DATABASE_URL: databaseUrl,
+  KREDITLINA_MASTER_KEY: randomBytes(32).toString('base64'),
+  KREDITLINA_SECRET: randomBytes(32).toString('base64'),
+  KREDITLINA_PEPPER: randomBytes(32).toString('base64'),
+  KREDITLINA_PARTNERS: partnersAt((name) => `https://${name.toLowerCase()}.invalid`),
+  KREDITLINA_PARTNER_CERTIFICATES: certificatesIn(folder),
+  KREDITLINA_STAFF: '199001012385:admin,199002022391:approver',
+  KREDITLINA_LENDER_NAME: 'Långivaren AB',
+  KREDITLINA_LENDER_NUMBER: '5560360793',
+  KREDITLINA_BANKGIRO: '58056201',
+});

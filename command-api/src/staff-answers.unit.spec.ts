@@ -1,0 +1,57 @@
+import { leavesOf } from '@kreditlina/domain/kernel/mask-personal';
+import { personalShown } from '@kreditlina/domain/kernel/personal';
+import type { Route } from '@kreditlina/http-edge/route';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { seesPersonalData } from './access.ts';
+import { routes } from './routes.ts';
+
+/** Names of fields that hold something of a person, or in which anybody can write anything. */
+const telling =
+  /(^|_)(ssn|personal_?number|name|phone|email|address|birth|household|children|marital|debts?|income|remarks?|pep|sanction\w*|hits?|comment|note|message|purpose|influencer|before|after|texts?|contact)(_|$)/;
+
+/** What looks like it and is not, with the reason. */
+const open: Readonly<Record<string, string>> = {
+  'credit_applications[].company_name': 'the public name of a company',
+  company_name: 'the public name of a company',
+  'limit_cal_details[].text': 'of a line about the company; those about a person are marked',
+  'audit_entries[].actor.name': 'of a colleague; that of a customer is marked',
+  'audit_entries[].changes[].before': 'of what no mark concerns; the other kind is marked',
+  'audit_entries[].changes[].after': 'of what no mark concerns; the other kind is marked',
+  'projections[].name': 'a read model',
+};
+
+const opaque = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodAny || schema instanceof z.ZodUnknown || schema instanceof z.ZodRecord;
+
+/** Fields of an answer to staff that show something of a person without a mark, or in which anything could stand. */
+const unmarkedIn = ({ answer }: Pick<Route, 'answer'>): string[] =>
+  leavesOf(answer)
+    .filter(({ path, schema, isMarked }) => {
+      const name = path.replaceAll('[]', '').split('.').at(-1) ?? '';
+      return !isMarked && (telling.test(name) || opaque(schema)) && !(path in open);
+    })
+    .map(({ path }) => path);
+
+describe('answers to staff of whom some may not see personal data', () => {
+  const staffRoutes = routes.filter(
+    ({ access }) => access.kind === 'staff' && !access.roles.every((role) => seesPersonalData([role])),
+  );
+
+  it.each(staffRoutes.map((route) => [`${route.method} ${route.url}`, route] as const))(
+    '%s marks every field that looks personal',
+    (_, route) => {
+      expect(unmarkedIn(route)).toEqual([]);
+    },
+  );
+
+  it('a field that looks personal and has no mark is found, wherever it stands', () => {
+    const answer = z.strictObject({
+      people: z.array(
+        z.strictObject({ id: z.string(), phone: z.string().nullable(), anything: z.unknown() }),
+      ),
+      user_name: personalShown(z.string()),
+    });
+    expect(unmarkedIn({ answer })).toEqual(['people[].phone', 'people[].anything']);
+  });
+});

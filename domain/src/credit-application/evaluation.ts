@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { basisPoints, cents, instant, sha256, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
+import { policyInputs } from '../kernel/policy-inputs.ts';
+import { ruleResult } from './contracts/enums.ts';
+
+/** One line of a decision: what the rule looked at, against what, and what came of it. Also of the rules that passed. */
+export const ruleTrace = z.object({
+  rule: z.string().max(80),
+  /** The value looked at, as text in its unit (öre, basis points, count …). */
+  input: z.string().max(200),
+  threshold: z.string().max(200),
+  result: ruleResult,
+  effect: z.string().max(200),
+});
+
+/** Lines in a row about one person are one part, sealed under that person. */
+const traceItem = z.union([
+  ruleTrace,
+  z.object({ personId: uuid, lines: personal(z.array(ruleTrace).max(50)) }),
+]);
+
+/** Where a part of the inputs comes from: what arrived, when, and the hash by which it is found in the blob store or the log. */
+const source = z.object({
+  kind: z.enum(['company-report', 'person-report', 'screening', 'bank-data', 'accounting-data']),
+  /** Of whom the report is; absent for the company's. */
+  personId: uuid.optional(),
+  /** The sender's number; of what comes without one, the id of the event that recorded it. */
+  reportId: z.string().max(80),
+  hash: sha256,
+  receivedAt: instant,
+});
+
+/** Everything that an evaluation of the policy is and stands on. */
+export const evaluation = {
+  policyVersion: z.string().max(40),
+  inputsVersion: z.int().min(1),
+  inputs: policyInputs,
+  result: z.object({
+    outcome: z.enum([
+      'approved',
+      'rejected',
+      'manual-review',
+      'needs-extra-guarantors',
+      'needs-guarantor-details',
+    ]),
+    limitCents: cents,
+    engineLimitCents: cents,
+    rateYearBasisPoints: basisPoints,
+    riskClass: z.string().max(4),
+    isLimitRestricted: z.boolean(),
+    isOptionalToIncrease: z.boolean(),
+  }),
+  trace: z.array(traceItem).max(400),
+  sources: z.array(source).max(400),
+};

@@ -1,0 +1,85 @@
+import { INPUTS_VERSION, type PolicyInputs, policyInputs } from '../kernel/policy-inputs.ts';
+import { sameData } from '../kernel/same-data.ts';
+import type { CreditPolicy, PolicyDecision } from './policy.ts';
+import type { RuleTrace } from './rule.ts';
+
+/** A line about the company or the credit, or all lines in a row about one person; null once that person was erased. */
+export type StoredTraceItem =
+  | Omit<RuleTrace, 'personId'>
+  | { personId: string; lines: Omit<RuleTrace, 'personId'>[] };
+
+/** An evaluation as its event holds it. Warnings and reasons stand in the effects of the trace, where they are sealed. */
+export interface EvaluationRecord {
+  readonly policyVersion: string;
+  readonly inputsVersion: number;
+  readonly inputs: PolicyInputs;
+  readonly result: Omit<
+    PolicyDecision,
+    'policyVersion' | 'trace' | 'creditWarnings' | 'reviewReasons' | 'guarantorsNeedingDetails'
+  >;
+  readonly trace: StoredTraceItem[];
+}
+
+/** The trace with what is about a person put into one part, to be sealed under that person. */
+export function storedTrace(trace: readonly RuleTrace[]): StoredTraceItem[] {
+  const items: StoredTraceItem[] = [];
+  for (const { personId, ...line } of trace) {
+    const last = items.at(-1);
+    if (personId === undefined) items.push(line);
+    else if (last && 'personId' in last && last.personId === personId) last.lines.push(line);
+    else items.push({ personId, lines: [line] });
+  }
+  return items;
+}
+
+/** The trace as readers take it; what was about an erased person is not there any more. */
+export function readTrace(items: readonly StoredTraceItem[]): RuleTrace[] {
+  return items.flatMap((item): RuleTrace[] => {
+    if (!('personId' in item)) return [item];
+    const lines: readonly RuleTrace[] | null = item.lines;
+    return (lines ?? []).map((line) => ({ ...line, personId: item.personId }));
+  });
+}
+
+/** What is recorded of an evaluation before whatever it leads to. */
+export function recordOf(inputs: PolicyInputs, decision: PolicyDecision): EvaluationRecord {
+  const {
+    policyVersion,
+    trace,
+    creditWarnings: _warnings,
+    reviewReasons: _reasons,
+    guarantorsNeedingDetails: _persons,
+    ...result
+  } = decision;
+  return { policyVersion, inputsVersion: INPUTS_VERSION, inputs, result, trace: storedTrace(trace) };
+}
+
+/**
+ * `same`: the stored inputs lead to the stored result and trace again. `erased`: a person's part is gone, so nothing can be
+ * repeated. `unknown`: of a policy or a shape of inputs that this version of the product does not have.
+ */
+export type Repetition = 'same' | 'different' | 'erased' | 'unknown';
+
+/** Evaluates a stored record again. */
+export function repeatRecord(
+  record: EvaluationRecord,
+  policyVersion: (version: string) => CreditPolicy | undefined,
+): Repetition {
+  const policy = policyVersion(record.policyVersion);
+  if (!policy || record.inputsVersion !== INPUTS_VERSION) return 'unknown';
+  if (isErased(record)) return 'erased';
+  const inputs = policyInputs.parse(record.inputs);
+  const again = recordOf(inputs, policy.evaluate(inputs));
+  return sameData(again.result, record.result) && sameData(again.trace, record.trace) ? 'same' : 'different';
+}
+
+/** Parts of erased persons read as null, which none of them is otherwise. */
+function isErased({ inputs, trace }: EvaluationRecord): boolean {
+  const parts: readonly unknown[] = [
+    inputs.applicant.told,
+    ...inputs.guarantors.map(({ figures }) => figures),
+    ...inputs.screenings.map(({ screening }) => screening),
+    ...trace.flatMap((item) => ('personId' in item ? [item.lines] : [])),
+  ];
+  return parts.includes(null);
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { MASK, personalMark, shownMark } from './personal.ts';
+
+/** What stands in the place of a value that its schema marks. */
+export type Replace = (value: unknown, schema: z.ZodType) => unknown;
+
+/** For readers: the mask on everything that is marked. */
+export const maskAll: Replace = () => MASK;
+/** As a fold knows it from forgotten persons: a text stays a text, anything else is gone. */
+export const maskAsErased: Replace = (value) => (typeof value === 'string' ? MASK : null);
+/** For an answer, which must still fit its contract. */
+const maskAsShown: Replace = (_, schema) => {
+  const mark = shownMark(schema);
+  // `personal` is for events; an answer that has it is sent with nothing in its place, or not at all.
+  if (mark?.mask === undefined) throw new TypeError('No mask fits a field that shows personal data');
+  return mark.mask;
+};
+
+/**
+ * A value with every field that its schema marks as personal replaced, and every field that the schema does not know. Of a value
+ * that fits none of the alternatives of its schema nothing is left.
+ */
+export function maskPersonal(schema: z.ZodType, value: unknown, replace: Replace): unknown {
+  if (value === null || value === undefined) return value;
+  if (personalMark(schema) || shownMark(schema)) return replace(value, schema);
+  const inner = wrappedIn(schema);
+  if (inner) return maskPersonal(inner, value, replace);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((item) => maskPersonal(schema.element as z.ZodType, item, replace));
+  }
+  if (schema instanceof z.ZodUnion) {
+    const option = schema.options.find((candidate) => (candidate as z.ZodType).safeParse(value).success);
+    return option ? maskPersonal(option as z.ZodType, value, replace) : MASK;
+  }
+  if (schema instanceof z.ZodObject) {
+    const shape = schema.shape as Record<string, z.ZodType>;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        shape[key] ? maskPersonal(shape[key], item, replace) : MASK,
+      ]),
+    );
+  }
+  return value;
+}
+
+/** An answer as somebody gets it who may not see personal data. */
+export const maskAnswer = (schema: z.ZodType, answer: unknown): unknown =>
+  maskPersonal(schema, answer, maskAsShown);
+
+/** One leaf of a schema: its path (`rows[].name`), its schema, and whether it or something around it is marked. */
+export interface Leaf {
+  readonly path: string;
+  readonly schema: z.ZodType;
+  readonly isMarked: boolean;
+}
+
+/** Every leaf of a schema; of what is marked as a whole the whole. */
+export function leavesOf(schema: z.ZodType, path = ''): readonly Leaf[] {
+  if (personalMark(schema) || shownMark(schema)) return [{ path, schema, isMarked: true }];
+  const inner = wrappedIn(schema);
+  if (inner) return leavesOf(inner, path);
+  if (schema instanceof z.ZodArray) return leavesOf(schema.element as z.ZodType, `${path}[]`);
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap((option) => leavesOf(option as z.ZodType, path));
+  }
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([key, item]) =>
+      leavesOf(item as z.ZodType, path === '' ? key : `${path}.${key}`),
+    );
+  }
+  return [{ path, schema, isMarked: false }];
+}
+
+function wrappedIn(schema: z.ZodType): z.ZodType | undefined {
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly;
+  return isWrapper ? (schema.unwrap() as z.ZodType) : undefined;
+}

@@ -1,0 +1,35 @@
+import { type StaffRole, staffRoles } from './roles.ts';
+
+/** What somebody in the back office may do: the one list that routes and screens read. */
+export const rights = [
+  /** Lists, applications, histories, figures: with personal data masked. */
+  'read',
+  /** The same with personal data in clear, but for personal numbers. */
+  'see-personal-data',
+  /** A whole personal number, for a purpose that is recorded. */
+  'reveal-number',
+  /** From a personal number to the person. */
+  'look-up-person',
+  'edit-content',
+  /** Roles and sessions of others. */
+  'manage-staff',
+] as const;
+export type Right = (typeof rights)[number];
+
+const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
+  analyst: ['read'],
+  approver: ['read', 'see-personal-data', 'reveal-number', 'look-up-person'],
+  admin: rights,
+};
+
+const isStaffRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role);
+
+/** What somebody with these roles may do, in the order of the list. */
+export function rightsOf(roles: readonly string[]): readonly Right[] {
+  const held = new Set(roles.filter(isStaffRole).flatMap((role) => rightsOfRole[role]));
+  return rights.filter((right) => held.has(right));
+}
+
+/** The roles that have a right. */
+export const rolesWith = (right: Right): readonly StaffRole[] =>
+  staffRoles.filter((role) => rightsOfRole[role].includes(right));

@@ -1,0 +1,33 @@
+/** Wordings of the consent to inquiries, the one in use last. What was agreed to is recorded by its name. */
+export const inquiryTextVersions = ['2026-11'] as const;
+export type InquiryTextVersion = (typeof inquiryTextVersions)[number];
+
+/** What the applicant agrees to before anybody is inquired about. Other words are another version. */
+export const inquiryText = {
+  version: '2026-11' satisfies InquiryTextVersion,
+  title: 'Det här hämtar vi när du skickar ansökan',
+  company:
+    'En kreditupplysning på {name} från UC, för att se hur företaget sköter sina betalningar och sin ekonomi.',
+  applicant:
+    'En kreditupplysning på dig, {name}, från UC, eftersom du går i borgen. UC skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista.',
+  guarantor:
+    '{name} får först frågan. Vi hämtar ingen kreditupplysning utan att {name} själv har godkänt det.',
+  consent: 'När du trycker på knappen godkänner du att vi hämtar de här uppgifterna.',
+} as const;
+
+export interface InquiredAbout {
+  readonly company: string;
+  readonly applicant: string;
+  /** Names of the guarantors beside the applicant, as typed. */
+  readonly guarantors: readonly string[];
+}
+
+/** Who is inquired about and why, a line each. */
+export const inquiryLines = ({ company, applicant, guarantors }: InquiredAbout): readonly string[] => {
+  const about = (text: string, name: string) => text.replaceAll('{name}', () => name);
+  return [
+    about(inquiryText.company, company),
+    about(inquiryText.applicant, applicant),
+    ...guarantors.map((name) => about(inquiryText.guarantor, name)),
+  ];
+};

@@ -1,0 +1,35 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { inquiryLines, inquiryText, inquiryTextVersions } from './inquiries.ts';
+
+/** What was agreed to must be found again by its version: words in use never change under it. */
+const frozen = {
+  '2026-11': [
+    'Det här hämtar vi när du skickar ansökan',
+    'En kreditupplysning på {name} från UC, för att se hur företaget sköter sina betalningar och sin ekonomi.',
+    'En kreditupplysning på dig, {name}, från UC, eftersom du går i borgen. UC skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista.',
+    '{name} får först frågan. Vi hämtar ingen kreditupplysning utan att {name} själv har godkänt det.',
+    'När du trycker på knappen godkänner du att vi hämtar de här uppgifterna.',
+  ],
+};
+
+describe('the consent to inquiries', () => {
+  it('has under its version the words that it always had', proves('F-05'), () => {
+    const { version, title, company, applicant, guarantor, consent } = inquiryText;
+    expect([title, company, applicant, guarantor, consent]).toEqual(frozen[version]);
+    expect(inquiryTextVersions).toEqual(Object.keys(frozen));
+  });
+
+  it('names the company, the applicant and every guarantor as typed', proves('F-05'), () => {
+    const lines = inquiryLines({
+      company: 'Ek AB',
+      applicant: 'Astrid Ek',
+      guarantors: ['Bo $& Ek', 'Cia Al'],
+    });
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain('kreditupplysning på Ek AB från UC');
+    expect(lines[1]).toContain('på dig, Astrid Ek, från UC');
+    expect(lines[2]).toContain('utan att Bo $& Ek själv');
+    expect(lines[3]).toContain('Cia Al får först frågan');
+  });
+});

@@ -1,0 +1,56 @@
+import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
+import { shownMark } from '@kreditlina/domain/kernel/personal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { forbidden } from './problem.ts';
+import type { Route } from './route.ts';
+
+/** What is done for callers who may not see personal data on one route. */
+export interface PersonalFields {
+  /** Before the handler. @throws HttpProblem 403 when the caller would filter or sort by what is hidden from them */
+  check(request: FastifyRequest): void;
+  /** The answer as this caller gets it. */
+  shownTo(request: FastifyRequest, answer: unknown): unknown;
+}
+
+/**
+ * Masks by the marks of the answer's contract, for every route of staff alike. A filter or an order by a masked field would tell
+ * its contents letter by letter, so a query that names one is refused.
+ * @throws Error when a mark takes no mask: the server does not start
+ */
+export function personalFields(
+  route: Pick<Route, 'access' | 'answer' | 'method' | 'query' | 'url'>,
+  seesPersonalData: (roles: readonly string[]) => boolean,
+): PersonalFields | undefined {
+  if (route.access.kind !== 'staff') return undefined;
+  const marked = leavesOf(route.answer).filter(({ isMarked }) => isMarked);
+  const unmaskable = marked.filter(({ schema }) => shownMark(schema)?.mask === undefined);
+  if (unmaskable.length > 0) {
+    const fields = unmaskable.map(({ path }) => path).join(', ');
+    throw new Error(`The server does not start: no mask for ${fields} of ${route.method} ${route.url}`);
+  }
+  const names = new Set(marked.map(({ path }) => lastName(path)));
+  // The value of a choice names a field, such as that of the order; the value of a search does not.
+  const choices = new Set(
+    (route.query ? leavesOf(route.query) : [])
+      .filter(({ schema }) => schema instanceof z.ZodEnum)
+      .map(({ path }) => path),
+  );
+  return {
+    check(request) {
+      if (seesPersonalData(request.roles)) return;
+      const query = Object.entries((request.query ?? {}) as Record<string, unknown>);
+      const isTelling = ([key, value]: [string, unknown]) =>
+        value !== undefined && (names.has(key) || (choices.has(key) && names.has(String(value))));
+      if (query.some(isTelling)) throw forbidden();
+    },
+    shownTo: (request, answer) =>
+      seesPersonalData(request.roles) || isReply(answer) ? answer : maskAnswer(route.answer, answer),
+  };
+}
+
+/** `rows[].user_name` → `user_name`. */
+const lastName = (path: string): string => path.replaceAll('[]', '').split('.').at(-1) ?? path;
+
+const isReply = (answer: unknown): answer is FastifyReply =>
+  typeof answer === 'object' && answer !== null && 'raw' in answer && 'send' in answer;

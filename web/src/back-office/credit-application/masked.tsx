@@ -1,0 +1,26 @@
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { useTranslation } from 'react-i18next';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+
+/** Whether the reader gets personal data in clear; the server masks them for everybody else. */
+export const useSeesPeople = (): boolean => useSession(({ user }) => mayDo(user, 'see-personal-data'));
+
+/** A text of the server, or what stands in the place of one that the reader may not see. */
+export function Shown({ children }: { children: string }) {
+  const { t } = useTranslation('applications');
+  if (children !== MASK) return children;
+  return (
+    <>
+      <span aria-hidden>{MASK}</span>
+      <span className="visually-hidden">{t('masked.word')}</span>
+    </>
+  );
+}
+
+/** Says above a screen why parts of it are hidden; nothing for readers who see everything. */
+export function MaskedLead() {
+  const { t } = useTranslation('applications');
+  const seesPeople = useSeesPeople();
+  if (seesPeople) return null;
+  return <p style={{ margin: '0 0 16px', color: 'var(--k-ink-soft)' }}>{t('masked.lead')}</p>;
+}

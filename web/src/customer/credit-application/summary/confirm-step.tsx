@@ -1,0 +1,101 @@
+import '../texts/contact.ts';
+import '../texts/people.ts';
+import '../texts/summary.ts';
+import { inquiryLines, inquiryText } from '@kreditlina/domain/text/inquiries';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { notifyError } from '../../../lib/notify-error.ts';
+import { useSession } from '../../../lib/session-store.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { useConfirmInquiries } from '../api/answers.ts';
+import { isDecisionAskedFor } from '../step-order.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { type SummarySection, summarySections } from './summary-sections.ts';
+
+const Section = styled('section')({
+  '& > header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 16 },
+  '& h2': { margin: '16px 0 4px' },
+  '& dt, & dd': { minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+const Inquiries = styled('section')({
+  marginTop: 40,
+  padding: '8px 20px 12px',
+  background: 'var(--k-surface)',
+  border: '1px solid var(--k-line)',
+  borderRadius: 8,
+  '& h2': { marginTop: 12 },
+  '& ul': { margin: '0 0 12px', paddingLeft: 20 },
+  '& li': { marginBottom: 8 },
+});
+
+function Answers({ section, onChange }: { section: SummarySection; onChange: () => void }) {
+  const { t } = useTranslation('application');
+  const title = t(`summary.section.${section.screen}`);
+  return (
+    <Section aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <Button
+          sx={{ mr: '-16px' }}
+          aria-label={t('summary.changeAnswer', { answer: title.toLowerCase() })}
+          onClick={onChange}
+        >
+          {t('summary.change')}
+        </Button>
+      </header>
+      <FactList facts={section.facts} />
+    </Section>
+  );
+}
+
+/** All answers, each to be changed, and who will be inquired about. Nobody is before the button is pressed. */
+export default function ConfirmStep({ application, onSaved, onBack, onChange }: StepProps) {
+  const { t } = useTranslation('application');
+  const user = useSession((state) => state.user);
+  const confirm = useConfirmInquiries(application.id);
+  const isShort = isDecisionAskedFor(application);
+  const userSsn = user?.ssn ?? '';
+  const others = [...application.guarantors, ...application.extra_guarantors].filter(
+    (one) => one.is_selected && one.ssn !== userSsn,
+  );
+  const lines = inquiryLines({
+    company: application.companies[0]?.company_name ?? '',
+    applicant: application.data.contact_details?.name ?? '',
+    guarantors: others.map((one) => one.name),
+  });
+  const send = async () => {
+    try {
+      await confirm.mutateAsync({ text_version: inquiryText.version });
+      onSaved();
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  return (
+    <StepScreen
+      title={t('summary.title')}
+      lead={t(isShort ? 'summary.leadAgain' : 'summary.lead')}
+      onSubmit={send}
+      nextText={t('summary.send')}
+      isBusy={confirm.isPending}
+      busyText={t('summary.sending')}
+      onBack={onBack}
+    >
+      {summarySections(application, userSsn, isShort, t).map((section) => (
+        <Answers key={section.screen} section={section} onChange={() => onChange(section.screen)} />
+      ))}
+      <Inquiries>
+        <h2>{inquiryText.title}</h2>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>{inquiryText.consent}</p>
+      </Inquiries>
+    </StepScreen>
+  );
+}

@@ -1,0 +1,155 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { relations } from '@kreditlina/domain/credit-application/contracts/enums';
+import { formatKronor, formatShare } from '@kreditlina/domain/text/index';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-number';
+import type { TFunction } from 'i18next';
+import type { Fact } from '../../../ui/fact-list.tsx';
+import { isLeftOut, type Screen } from '../step-order.ts';
+
+export interface SummarySection {
+  /** Where the answer is changed. */
+  readonly screen: Screen;
+  readonly facts: readonly Fact[];
+}
+
+type Words = TFunction<'application'>;
+type Person = { readonly name: string; readonly ssn: string };
+
+const whoIs = ({ name, ssn }: Person): string => `${name}, ${formatPersonalNumber(ssn)}`;
+
+function aboutCompany({ data, companies }: CreditApplication, t: Words): SummarySection[] {
+  const { contact_details: contact } = data;
+  const [company] = companies;
+  return [
+    {
+      screen: 'user-details',
+      facts: [
+        { key: t('contact.name'), value: contact?.name ?? '' },
+        { key: t('contact.email'), value: contact?.email ?? '' },
+        { key: t('summary.phone'), value: contact?.phone ?? '' },
+      ],
+    },
+    {
+      screen: 'select-company',
+      facts: [
+        { key: t('summary.companyName'), value: company?.company_name ?? '' },
+        { key: t('summary.regNumber'), value: formatOrganisationNumber(company?.company_number ?? '') },
+      ],
+    },
+  ];
+}
+
+function aboutHousehold({ data: { household, loans } }: CreditApplication, t: Words): SummarySection[] {
+  return [
+    {
+      screen: 'household',
+      facts: household
+        ? [
+            { key: t('household.marital'), value: t(`household.${household.marital_status}`) },
+            { key: t('summary.children'), value: String(household.children) },
+            { key: t('summary.withBenefits'), value: String(household.children_with_benefits) },
+          ]
+        : [],
+    },
+    {
+      screen: 'loans-details',
+      facts: loans
+        ? [
+            { key: t('loans.mortgages'), value: formatKronor(loans.mortgages) },
+            { key: t('loans.blank'), value: formatKronor(loans.blank_loans) },
+            { key: t('loans.installment'), value: formatKronor(loans.installment_loans) },
+          ]
+        : [],
+    },
+  ];
+}
+
+function aboutBooks({ data, erp }: CreditApplication, t: Words): SummarySection[] {
+  return [
+    {
+      screen: 'instantor',
+      facts: [
+        ...(data.bank ? [{ key: t('summary.bank'), value: data.bank.name }] : []),
+        { key: t('summary.bankData'), value: t(`summary.fetch.${data.bank_data}`) },
+      ],
+    },
+    {
+      screen: 'my-numbers',
+      facts: [
+        ...(erp === null || data.accounting_data === 'skipped'
+          ? []
+          : [{ key: t('summary.system'), value: erp }]),
+        { key: t('summary.books'), value: t(`summary.fetch.${data.accounting_data}`) },
+      ],
+    },
+  ];
+}
+
+function aboutOwners({ kyc_data }: CreditApplication, t: Words): SummarySection[] {
+  if (!kyc_data) return [];
+  const { owners, alternative_owners } = kyc_data;
+  const names = new Map(
+    owners.flatMap((one) => (one.type === 'company' ? [[one.reg_number, one.name]] : [])),
+  );
+  const placeOf = (parent: string | undefined) =>
+    parent === undefined ? '' : ` (${t('owners.via', { name: names.get(parent) ?? parent })})`;
+  return [
+    {
+      screen: 'kyc',
+      facts: [
+        { key: t('summary.soleOwner'), value: t(kyc_data.sole_owner === 'yes' ? 'kyc.yes' : 'kyc.no') },
+        { key: t('summary.pep'), value: kyc_data.pep || t('kyc.no') },
+        { key: t('summary.influence'), value: kyc_data.external_influencer || t('kyc.no') },
+      ],
+    },
+    {
+      screen: 'owners',
+      facts: [
+        ...owners.map((one) => ({
+          key:
+            (one.type === 'person'
+              ? whoIs(one)
+              : `${one.name}, ${formatOrganisationNumber(one.reg_number)}`) + placeOf(one.parent),
+          value: formatShare(one.effective_ownership),
+        })),
+        ...(kyc_data.no_one_owns_more_than_25_percent
+          ? [{ key: t('summary.noOne'), value: t('kyc.yes') }]
+          : []),
+        ...alternative_owners.map((one) => ({ key: whoIs(one), value: t('summary.controls') })),
+      ],
+    },
+  ];
+}
+
+function aboutGuarantors(application: CreditApplication, userSsn: string, t: Words): SummarySection {
+  const all = [...application.guarantors, ...application.extra_guarantors].filter((one) => one.is_selected);
+  const relationOf = (relation: string) =>
+    relations.some((one) => one === relation) ? t(`guarantors.relations.${relation}`) : relation;
+  return {
+    screen: 'guarantors',
+    facts: all.map((one) => ({
+      key: whoIs(one),
+      value: one.ssn === userSsn ? t('guarantors.you') : relationOf(one.relation),
+    })),
+  };
+}
+
+/** Everything that was answered, by the screen where it can be changed. After a decision only the guarantors can. */
+export function summarySections(
+  application: CreditApplication,
+  userSsn: string,
+  isShort: boolean,
+  t: Words,
+): SummarySection[] {
+  const earlier = isShort
+    ? []
+    : [
+        ...aboutCompany(application, t),
+        ...aboutHousehold(application, t),
+        ...aboutBooks(application, t),
+        ...aboutOwners(application, t),
+      ];
+  const sections = [...earlier, aboutGuarantors(application, userSsn, t)];
+  return sections.filter(({ screen }) => !isLeftOut(screen, application));
+}

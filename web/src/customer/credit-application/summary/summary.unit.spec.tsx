@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { heading, logInForEachTest, openFlow, press } from '../../../testing/open-flow.tsx';
+import { testApplication, testUser } from '../../../testing/render-app.tsx';
+
+logInForEachTest();
+
+const person = {
+  name: 'Astrid Lindqvist',
+  ssn: testUser.ssn,
+  email: 'astrid@exempel.se',
+  phone: '',
+  relation: '',
+  is_selected: true,
+  needs_extra_details: false,
+  total_private_credits: null,
+  credit_companies: '',
+};
+const friend = { ...person, name: 'Bo Ek', ssn: '197508239824', relation: 'Friend' };
+const unchosen = { ...friend, name: 'Cia Al', ssn: '197006199868', is_selected: false };
+
+const answered = (more: Partial<CreditApplication> = {}): CreditApplication => ({
+  ...testApplication({
+    step: 'guarantors',
+    awaits_confirmation: true,
+    companies: [{ company_name: 'Lindqvist Snickeri AB', company_number: '5599001079' }],
+    data: {
+      contact_details: { name: 'Astrid Lindqvist', email: 'astrid@exempel.se', phone: '+46701740605' },
+      household: { children: 2, children_with_benefits: 1, marital_status: 'married' },
+      loans: { mortgages: 1_200_000, blank_loans: 0, installment_loans: 15_000 },
+      bank: { bank_id: 'b', name: 'Nordbanken' },
+      bank_data: 'received',
+      accounting_data: 'none',
+      acquisition_channel: null,
+    },
+    kyc_data: {
+      sole_owner: 'no',
+      pep: 'Min bror är ambassadör',
+      external_influencer: '',
+      owners: [
+        {
+          type: 'company',
+          name: 'Moder AB',
+          reg_number: '5599001145',
+          ownership: 50,
+          effective_ownership: 50,
+          is_beneficial_owner: false,
+        },
+        {
+          type: 'person',
+          name: 'Bo Ek',
+          ssn: '197508239824',
+          email: 'b@e.se',
+          phone: '',
+          ownership: 60,
+          parent: '5599001145',
+          effective_ownership: 30,
+          is_beneficial_owner: true,
+        },
+      ],
+      no_one_owns_more_than_25_percent: false,
+      alternative_owners: [],
+    },
+    guarantors: [person, unchosen],
+    extra_guarantors: [friend],
+    ...more,
+  }),
+});
+
+const factsOf = (section: string): string[] =>
+  within(screen.getByRole('region', { name: section }))
+    .getAllByRole('definition')
+    .map((value) => `${value.previousElementSibling?.textContent}: ${value.textContent}`.replace(/\s/g, ' '));
+
+describe('the summary before anybody is inquired about', () => {
+  it(
+    'shows every answer, each to be changed, and who is inquired about and why',
+    proves('F-05'),
+    async () => {
+      const { sent } = openFlow({}, answered());
+      await heading(/Stämmer allt/);
+      expect(screen.getByText('Steg 5 av 6 · Kontrollera och skicka')).toBeTruthy();
+      expect(factsOf('Kontaktuppgifter')).toEqual([
+        'Namn: Astrid Lindqvist',
+        'E-post: astrid@exempel.se',
+        'Telefon: +46701740605',
+      ]);
+      expect(factsOf('Företag')).toEqual(['Namn: Lindqvist Snickeri AB', 'Organisationsnummer: 559900-1079']);
+      expect(factsOf('Privata lån')[0]).toBe('Bolån: 1 200 000 kr');
+      expect(factsOf('Kundkännedom')).toEqual([
+        'Ensam ägare: Nej',
+        'Politiskt utsatt ställning: Min bror är ambassadör',
+        'Bestämmande inflytande utifrån: Nej',
+      ]);
+      expect(factsOf('Ägare')).toEqual([
+        'Moder AB, 559900-1145: 50 %',
+        'Bo Ek, 19750823-9824 (via Moder AB): 30 %',
+      ]);
+      expect(factsOf('Borgensmän')).toEqual([
+        'Astrid Lindqvist, 19680312-9805: Du själv',
+        'Bo Ek, 19750823-9824: Vän',
+      ]);
+      expect(screen.queryByRole('region', { name: 'Bokföring' })).toBeNull();
+      expect(screen.getAllByRole('button', { name: /^Ändra / })).toHaveLength(8);
+      const told = screen.getAllByRole('listitem').map((line) => line.textContent);
+      expect(told).toEqual([
+        expect.stringContaining('kreditupplysning på Lindqvist Snickeri AB'),
+        expect.stringContaining('på dig, Astrid Lindqvist'),
+        expect.stringMatching(/^Bo Ek får först frågan/),
+      ]);
+      await press('Skicka ansökan och hämta kreditupplysning');
+      await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11' }));
+    },
+  );
+
+  it('comes back after one answer was changed, and when nothing was', proves('F-05'), async () => {
+    const { sent } = openFlow({}, answered());
+    await heading(/Stämmer allt/);
+    await press('Ändra hushåll');
+    await heading(/Hur ser ditt hushåll ut/);
+    await userEvent.click(screen.getByRole('radio', { name: 'Sambo' }));
+    await press('Nästa');
+    await heading(/Stämmer allt/);
+    expect(sent('/household-details')).toMatchObject({ household: { marital_status: 'co-habiting' } });
+    await press('Ändra privata lån');
+    await heading(/Vilka lån har du privat/);
+    await press('Tillbaka');
+    await heading(/Stämmer allt/);
+    expect(sent('/loans-details')).toBeUndefined();
+  });
+
+  it('leads on to what another answer opens', proves('F-05'), async () => {
+    const withoutOwners = answered({ step: 'owners', awaits_confirmation: false });
+    openFlow(
+      {
+        'GET /kyc': { body: { kyc_data: answered().kyc_data } },
+        'GET /owners': { body: { kyc_data: { ...answered().kyc_data, owners: [] } } },
+        'POST /kyc': { body: withoutOwners },
+      },
+      answered(),
+    );
+    await heading(/Stämmer allt/);
+    await press('Ändra kundkännedom');
+    await heading(/Är du ensam ägare/);
+    await press('Nästa');
+    await heading(/Kundkännedom/);
+    expect(screen.getByText('Steg 4 av 6 · Kundkännedom, ägare')).toBeTruthy();
+  });
+
+  it('for a further decision holds the guarantors alone', proves('F-05', 'C-161'), async () => {
+    openFlow({}, answered({ needs_extra_guarantors: true }));
+    await heading(/Stämmer allt/);
+    expect(screen.getAllByRole('button', { name: /^Ändra / })).toHaveLength(1);
+    expect(factsOf('Borgensmän')).toHaveLength(2);
+    expect(screen.getByText(/Bo Ek får först frågan/)).toBeTruthy();
+  });
+});

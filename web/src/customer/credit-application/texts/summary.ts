@@ -1,0 +1,47 @@
+import { addTexts } from '../../../lib/i18n.ts';
+
+addTexts('application', {
+  sv: {
+    summary: {
+      title: 'Stämmer allt?',
+      lead: 'Läs igenom dina svar innan du skickar ansökan. Vi hämtar ingenting förrän du trycker på knappen.',
+      leadAgain: 'Läs igenom innan du skickar ansökan till en ny prövning.',
+      section: {
+        'user-details': 'Kontaktuppgifter',
+        'select-company': 'Företag',
+        household: 'Hushåll',
+        'loans-details': 'Privata lån',
+        instantor: 'Bank',
+        'my-numbers': 'Bokföring',
+        kyc: 'Kundkännedom',
+        owners: 'Ägare',
+        guarantors: 'Borgensmän',
+      },
+      change: 'Ändra',
+      changeAnswer: 'Ändra {{answer}}',
+      send: 'Skicka ansökan och hämta kreditupplysning',
+      sending: 'Skickar till kreditprövning …',
+      phone: 'Telefon',
+      regNumber: 'Organisationsnummer',
+      companyName: 'Namn',
+      children: 'Barn som bor hemma',
+      withBenefits: 'Varav med barnbidrag',
+      bank: 'Bank',
+      bankData: 'Kontohändelser',
+      system: 'Bokföringssystem',
+      books: 'Bokföring',
+      fetch: {
+        none: 'Inte hämtade',
+        waiting: 'På väg',
+        received: 'Hämtade',
+        skipped: 'Överhoppat',
+        failed: 'Kunde inte hämtas',
+      },
+      soleOwner: 'Ensam ägare',
+      pep: 'Politiskt utsatt ställning',
+      influence: 'Bestämmande inflytande utifrån',
+      noOne: 'Ingen äger mer än 25 procent',
+      controls: 'Bestämmer i företaget',
+    },
+  },
+});
