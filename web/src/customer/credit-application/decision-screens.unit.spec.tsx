@@ -129,7 +129,8 @@ describe('decision', () => {
     );
     await screen.findByRole('button', { name: 'Behåll erbjudandet du har' });
     await press('Behåll erbjudandet du har');
-    await heading(/beviljad/);
+    // The offer is there again, and with it what it can be raised to.
+    await screen.findByRole('dialog', { name: /högre limit/ });
     expect(sent('/increase/abandon')).toEqual({});
   });
 
