@@ -30,7 +30,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   company: { version: 1, checksum: 'ca8e5eaebecfb1f6' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
-  'credit-application': { version: 4, checksum: '6e065099ebea0916' },
+  'credit-application': { version: 5, checksum: 'a2f93cbecc573b98' },
   notification: { version: 1, checksum: '032330fc7cca0cbf' },
   identity: { version: 2, checksum: 'e93e1f4f669c35d3' },
 };

@@ -37,6 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
     staff: read.KREDITLINA_STAFF ?? (isDemo && !partnerUrlsGiven ? ('personas' as const) : []),
     partnerUrls: partnerUrlsGiven,
     partnerCertificates: read.KREDITLINA_PARTNER_CERTIFICATES,
+    bankIdAuthorities: read.KREDITLINA_BANKID_AUTHORITIES,
     simulators: read.KREDITLINA_SIMULATORS,
     log: {
       to: read.KREDITLINA_LOG ?? (isDemo ? ('file' as const) : ('stderr' as const)),

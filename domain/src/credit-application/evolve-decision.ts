@@ -81,6 +81,7 @@ export const evolveDecision: Evolvers<
   }),
   IncreaseAbandoned: (state) => ({
     ...state,
+    awaitsConfirmation: false,
     phase: 'offered',
     step: 'status',
     decision: state.standingOffer,
