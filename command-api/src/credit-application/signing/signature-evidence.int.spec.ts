@@ -95,10 +95,9 @@ describe('a signature is evidence', () => {
     const events = [];
     for await (const event of api.store.events.read(`creditApplication-${id}`)) events.push(event);
     const signed = events.find(({ type }) => type === 'AgreementSigned');
-    const { signatureHash, ocspHash } = signed?.data as { signatureHash: string; ocspHash: string };
-    const kept = await api.store.blobs.get(signatureHash);
+    const kept = await api.store.blobs.get(String(signed?.data.signatureHash));
     expect(Buffer.from(kept?.bytes ?? []).toString('base64')).toBe(handedOver?.signature);
-    const ocsp = await api.store.blobs.get(ocspHash);
+    const ocsp = await api.store.blobs.get(String(signed?.data.ocspHash));
     expect(Buffer.from(ocsp?.bytes ?? []).toString('base64')).toBe(handedOver?.ocspResponse);
   });
 });
