@@ -21,6 +21,7 @@ const companyOwner = { type: 'company', name: 'Moderbolaget AB', reg_number: '55
 export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.auth]: { ssn: persona.ssn },
   [apiPaths.authVerify]: { login_token: 'x'.repeat(43) },
+  [apiPaths.authReturn]: { nonce: 'x'.repeat(43) },
   [apiPaths.authCancel]: { login_token: 'x'.repeat(43) },
   [apiPaths.setTracker]: { at_gd: 'spring-campaign' },
   [apiPaths.applications]: { type: 'standard' },
@@ -36,7 +37,10 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.dueDiligence]: { kyc_data: { sole_owner: 'no', pep: 'text', external_influencer: '' } },
   [apiPaths.owners]: {
     kyc_data: {
-      owners: [personOwner, { ...companyOwner, parent: '' }],
+      owners: [
+        { ...companyOwner, parent: '' },
+        { ...personOwner, parent: companyOwner.reg_number },
+      ],
       no_one_owns_more_than_25_percent: false,
       alternative_owners: [],
     },

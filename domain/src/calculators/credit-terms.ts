@@ -30,6 +30,8 @@ export const creditTerms = {
   guarantorMinIncomeCents: 20_000_000,
   /** Owners above this share are named; only above it is an owner beneficial. */
   ownerThresholdPercent: 25,
+  /** Who holds more than this share of a company controls it, and votes for all that it owns. */
+  controlThresholdPercent: 50,
   /** Owning companies between the applicant and a natural person. */
   ownerMaxDepth: 10,
   /** Fees of the product: none today; every charge will cite this version. */

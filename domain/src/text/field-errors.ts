@@ -24,6 +24,10 @@ export const fieldErrorWords = {
     sv: 'En borgensman måste ha fyllt 18 år',
     en: 'A guarantor must be at least 18 years old',
   },
+  GUARANTOR_NOT_USABLE: {
+    sv: 'Den här borgensmannen går inte att använda. Ta bort och lägg till någon annan.',
+    en: 'This guarantor cannot be used. Remove the entry and add somebody else.',
+  },
   GUARANTOR_REQUIRED: { sv: 'Lägg till minst en borgensman', en: 'Add at least one guarantor' },
   APPLICANT_NOT_GUARANTOR: {
     sv: 'Du som ansöker behöver själv gå i borgen',
@@ -46,6 +50,10 @@ export const fieldErrorWords = {
   OWNER_PARENT_UNKNOWN: {
     sv: 'Det ägande företaget finns inte i listan',
     en: 'The owning company is not in the list',
+  },
+  OWNING_COMPANY_WITHOUT_OWNERS: {
+    sv: 'Ange vem som äger det ägande bolaget, ända ned till personer',
+    en: 'Name the owners of the owning company, down to persons',
   },
   OWNERSHIP_SUM: {
     sv: 'Andelarna är tillsammans mer än 100 %',

@@ -15,6 +15,7 @@ export const personalOfState = z.looseObject({
   dueDiligence: events.DueDiligenceAnswered.data,
   owners: events.OwnersDeclared.data,
   guarantors: events.GuarantorsDeclared.data,
+  standingGuarantors: events.GuarantorsDeclared.data,
 });
 
 const ofApplicant = personal(z.string(), 'user_id');
@@ -22,14 +23,6 @@ const ofApplicant = personal(z.string(), 'user_id');
 /** For lists, which do not open the whole state. */
 export const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
 
-const lineOf = (subjectKey: string) => {
-  const told = personal(z.string(), subjectKey);
-  return { rule: told, input: told, threshold: told, result: told, effect: told };
-};
-
-/** What a rule looked at is that person's, incomes and debts among it; where no person is named it is the applicant's. */
-export const personalOfExplanation = z.looseObject({
-  trace: z.array(
-    z.union([z.looseObject({ personId: z.uuid(), ...lineOf('personId') }), z.looseObject(lineOf('user_id'))]),
-  ),
-});
+/** The rules looked at incomes and debts: what is about a person is that person's. */
+const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
+export const personalOfExplanation = z.looseObject({ trace, standing: z.looseObject({ trace }) });

@@ -1,6 +1,6 @@
 import type { ApplicationType } from '@kreditlina/domain/credit-application/contracts/enums';
 import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
-import type { RuleTrace } from '@kreditlina/domain/credit-policy/index';
+import type { StoredTraceItem } from '@kreditlina/domain/credit-policy/index';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import {
   boolean,
@@ -16,11 +16,14 @@ import {
 } from '@kreditlina/projection-engine/table';
 import { personalOfContact, personalOfExplanation, personalOfState } from './personal.ts';
 
-/** Why the decision came out as it did: every rule with its input, also those that passed. */
+/** Why the decision came out as it did: every rule with its input, also those that passed; read it with `readTrace`. */
 export interface Explanation {
   readonly policyVersion: string;
   readonly attempt: number;
-  readonly trace: readonly RuleTrace[];
+  /** What is about a person is one part, sealed under that person. */
+  readonly trace: readonly StoredTraceItem[];
+  /** Of the offer that stands while an increase is tried. */
+  readonly standing?: Omit<Explanation, 'standing'>;
 }
 
 /** How the applicant is reached. */

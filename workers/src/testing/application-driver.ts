@@ -6,6 +6,7 @@ import {
   type CreditApplicationState,
   creditApplication,
   type DeclareGuarantors,
+  type DeclareOwners,
 } from '@kreditlina/domain/credit-application/index';
 import {
   type Answers,
@@ -39,7 +40,12 @@ export interface ApplicationDriver {
   toBank(): Promise<void>;
   chooseBank(sessionId: string): Promise<void>;
   /** From kyc to the request for a decision; the applicant is the guarantor, `others` stand beside. */
-  askForDecision(options?: { others?: readonly Persona[]; privateCreditsCents?: number }): Promise<void>;
+  askForDecision(options?: {
+    others?: readonly Persona[];
+    privateCreditsCents?: number;
+    /** Without them the applicant is the sole owner. */
+    owners?: Pick<DeclareOwners, 'owners' | 'alternativeOwners'>;
+  }): Promise<void>;
   askForAgreement(amountCents: number): Promise<void>;
   sign(): Promise<void>;
 }
@@ -124,8 +130,12 @@ export function driveApplication(
     },
     chooseBank: (sessionId) =>
       until('bank-chosen', { bank: { bankId: randomUUID(), bankName: 'Testbanken', sessionId } }),
-    askForDecision: ({ others = [], privateCreditsCents } = {}) =>
+    askForDecision: ({ others = [], privateCreditsCents, owners } = {}) =>
       until('deciding', {
+        ...(owners && {
+          dueDiligence: plainAnswers.dueDiligence,
+          owners: { ...owners, noOneOwnsMoreThan25Percent: owners.owners.length === 0, personIdOf },
+        }),
         guarantors: {
           guarantors: [guarantorOf(persona, privateCreditsCents ?? null)],
           extraGuarantors: others.map((other) => guarantorOf(other, null)),

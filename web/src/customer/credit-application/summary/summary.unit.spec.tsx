@@ -19,6 +19,7 @@ const person = {
   needs_extra_details: false,
   total_private_credits: null,
   credit_companies: '',
+  named_status: null,
 };
 const friend = { ...person, name: 'Bo Ek', ssn: '197508239824', relation: 'Friend' };
 const unchosen = { ...friend, name: 'Cia Al', ssn: '197006199868', is_selected: false };
@@ -111,6 +112,7 @@ describe('the summary before anybody is inquired about', () => {
         expect.stringContaining('kreditupplysning på Lindqvist Snickeri AB'),
         expect.stringContaining('på dig, Astrid Lindqvist'),
         expect.stringMatching(/^Bo Ek får först frågan/),
+        expect.stringMatching(/^Lagen kräver också.*som äger eller bestämmer/),
       ]);
       await press('Skicka ansökan och hämta kreditupplysning');
       await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11' }));

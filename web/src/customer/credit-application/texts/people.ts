@@ -54,6 +54,7 @@ addTexts('application', {
       alternativeAdd: 'Lägg till person',
       sumTooLarge: 'Andelarna i {{name}} är tillsammans mer än 100 procent',
       sumTooLargeOwn: 'Andelarna i företaget är tillsammans mer än 100 procent',
+      ownerless: 'Lägg till vem som äger {{name}}, ända ned till personer',
       incomplete: 'Personnummer saknas',
     },
     guarantors: {
@@ -92,6 +93,7 @@ addTexts('application', {
         'För att gå vidare behöver vi en extra borgensman. Den personen ska ha haft en taxerad inkomst på minst 200 000 kr vid den senaste beskattningen och får inte ha några betalningsanmärkningar.',
       needsExtraOnlyYou: 'Du är den enda valda borgensmannen. Lägg till en person till för att gå vidare.',
       questions: 'Frågor? Ring oss på {{phone}}, {{hours}}.',
+      keepOffer: 'Behåll erbjudandet du har',
       increaseLead:
         'En ensam borgensman kan bära högst 600 000 kr. Med en till kan limiten bli upp till 1 500 000 kr.',
     },
