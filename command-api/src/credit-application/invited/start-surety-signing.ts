@@ -28,14 +28,16 @@ export const startSuretySigning = route({
     const { applicationId, agreementId, text } = await toSign(parts, found);
     await endFormerOrder(parts, call);
     const { binding, asked } = bindToDevice(parts, request, body.start, sitePaths.invitation);
+    const texts = { visible: text, nonVisible: suretyFacts(found.state) };
     const started = await parts.bankId.sign({
       ...asked,
       personalNumber: await parts.personalNumberOf(session.userId),
-      userVisibleText: text,
-      userNonVisibleText: suretyFacts(found.state),
+      userVisibleText: texts.visible,
+      userNonVisibleText: texts.nonVisible,
     });
     const { token, shown } = await keepOrder(parts, call, started, {
       ...binding,
+      asked: texts,
       id: parts.newId(),
       purpose: 'sign',
       personId: session.userId,
