@@ -95,7 +95,7 @@ describe('a signature is evidence', () => {
     const events = [];
     for await (const event of api.store.events.read(`creditApplication-${id}`)) events.push(event);
     const signed = events.find(({ type }) => type === 'AgreementSigned');
-    const { signatureHash, ocspHash } = signed?.data as { signatureHash: string; ocspHash: string };
+    const { signatureHash = '', ocspHash = '' } = (signed?.data ?? {}) as Record<string, string>;
     const kept = await api.store.blobs.get(signatureHash);
     expect(Buffer.from(kept?.bytes ?? []).toString('base64')).toBe(handedOver?.signature);
     const ocsp = await api.store.blobs.get(ocspHash);
