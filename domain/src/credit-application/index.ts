@@ -54,7 +54,6 @@ export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
 export {
   awaitedPersons,
-  type Invitation,
   invitationOf,
   isOpen,
   isUnusable,
@@ -62,7 +61,8 @@ export {
   mayRemindAt,
   nextLookAt,
 } from './invitation.ts';
-export { missingSigners, type Signer } from './signers.ts';
+export type { Invitation } from './participants.ts';
+export { missingSigners } from './signers.ts';
 export { type CreditApplicationState, statusOfPhase } from './state.ts';
 
 /** Streams `creditApplication-<applicationId>`. */
