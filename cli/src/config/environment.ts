@@ -149,6 +149,11 @@ export const environment = z.object({
     .describe(
       'JSON by partner with names of files: `pfx` and `passphrase`, or `cert` and `key`; and `ca`, the issuers to trust. In production each partner needs one.',
     ),
+  KREDITLINA_BANKID_AUTHORITIES: file
+    .optional()
+    .describe(
+      'File (PEM) with the roots that the signatures of BankID must lead to; BankID gives it to its customers. The simulator’s in a demonstration. Needed in production.',
+    ),
   KREDITLINA_SIMULATORS: jsonObject
     .default({})
     .describe('JSON with settings of the simulators, for tests; refused in production.'),

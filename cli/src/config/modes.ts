@@ -131,6 +131,7 @@ function connections(given: Given): Found {
       'KREDITLINA_SIMULATORS',
       'has no place in production',
     ),
+    missing(given, 'KREDITLINA_BANKID_AUTHORITIES'),
     ...certificates(given),
   ];
 }

@@ -94,6 +94,7 @@ describe('production', () => {
       [
         'DATABASE_URL',
         'KREDITLINA_BANKGIRO',
+        'KREDITLINA_BANKID_AUTHORITIES',
         'KREDITLINA_LENDER_NAME',
         'KREDITLINA_LENDER_NUMBER',
         'KREDITLINA_MASTER_KEY',

@@ -47,6 +47,8 @@ export interface ProductConfig {
   readonly partnerUrls?: PartnerUrls;
   /** Files with the client certificates of partners that ask for one, and with the issuers that are trusted with them. */
   readonly partnerCertificates: { readonly [Partner in keyof PartnerUrls]?: CertificateFiles };
+  /** File with the roots of BankID's signatures. Absent in a demonstration: the simulator's root. */
+  readonly bankIdAuthorities?: string;
   readonly simulators: SimulatorOptions;
   readonly log: {
     readonly to: 'file' | 'stderr' | 'none';

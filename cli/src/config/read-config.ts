@@ -38,6 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
     staffPasskey: !isDemo || (read.KREDITLINA_STAFF_PASSKEY ?? false),
     partnerUrls: partnerUrlsGiven,
     partnerCertificates: read.KREDITLINA_PARTNER_CERTIFICATES,
+    bankIdAuthorities: read.KREDITLINA_BANKID_AUTHORITIES,
     simulators: read.KREDITLINA_SIMULATORS,
     log: {
       to: read.KREDITLINA_LOG ?? (isDemo ? ('file' as const) : ('stderr' as const)),

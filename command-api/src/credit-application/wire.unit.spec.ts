@@ -31,6 +31,7 @@ const guarantor = {
   needs_extra_details: false,
   total_private_credits: null,
   credit_companies: '',
+  named_status: null,
 };
 
 describe('an application on the wire', () => {
@@ -57,6 +58,7 @@ describe('an application on the wire', () => {
         is_limit_restricted: false,
         needs_extra_guarantors: false,
         awaits_confirmation: false,
+        awaits: null,
         data: {
           contact_details: {
             name: 'Astrid Lindqvist',
@@ -159,6 +161,7 @@ describe('an application on the wire', () => {
         needs_extra_details: false,
         total_private_credits: 123_456,
         credit_companies: 'Banken',
+        named_status: 'done',
       },
     ]);
   });

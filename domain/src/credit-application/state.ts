@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { ApplicationStatus } from '../kernel/contract-fields.ts';
 import type { ApplicationType, accountingDataStatus, bankDataStatus, Lender } from './contracts/enums.ts';
 import type { CreditApplicationEvent } from './events.ts';
-import type { Invitation } from './invitation.ts';
-import type { Signer } from './signers.ts';
+import type { Invitation, Signer } from './participants.ts';
 import type { MainStep } from './steps.ts';
 
 /** Data of one event type: answers are kept in the state exactly as they were recorded. */
