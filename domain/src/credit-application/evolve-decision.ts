@@ -81,6 +81,8 @@ export const evolveDecision: Evolvers<
   }),
   IncreaseAbandoned: (state) => ({
     ...state,
+    reviewReasons: [],
+    awaitsConfirmation: false,
     phase: 'offered',
     step: 'status',
     decision: state.standingOffer,

@@ -1,6 +1,5 @@
 import { backToGuarantors } from './evolve-decision.ts';
-import type { Invitation } from './invitation.ts';
-import type { CreditApplicationState, Evolvers } from './state.ts';
+import type { CreditApplicationState, Evolvers, Invitation } from './state.ts';
 
 /** The invitation as it is afterwards; one that was replaced meanwhile stays as it is. */
 function changed(

@@ -22,10 +22,10 @@ export { type DeclareLoans, declareLoans } from './decide/declare-loans.ts';
 export { type DeclareOwners, declareOwners, type OwnerInput } from './decide/declare-owners.ts';
 export { type DescribeHousehold, describeHousehold } from './decide/describe-household.ts';
 export { expireApplication } from './decide/expire-application.ts';
-export { type ExpireInvitation, expireInvitation } from './decide/expire-invitation.ts';
+export { expireInvitation } from './decide/expire-invitation.ts';
 export { failAccountingData } from './decide/fail-accounting-data.ts';
 export { type GiveAcquisitionChannel, giveAcquisitionChannel } from './decide/give-acquisition-channel.ts';
-export { type OpenInvitation, openInvitation } from './decide/open-invitation.ts';
+export { openInvitation } from './decide/open-invitation.ts';
 export { openManualReview } from './decide/open-manual-review.ts';
 export { type RecordAccountingData, recordAccountingData } from './decide/record-accounting-data.ts';
 export { type RecordAgreementDraft, recordAgreementDraft } from './decide/record-agreement-draft.ts';
@@ -49,13 +49,12 @@ export { type StartApplication, startApplication } from './decide/start-applicat
 export { type StartSigning, startSigning } from './decide/start-signing.ts';
 export { type SubmitContactDetails, submitContactDetails } from './decide/submit-contact-details.ts';
 export { withdrawApplication } from './decide/withdraw-application.ts';
-export { type WithdrawInvitation, withdrawInvitation } from './decide/withdraw-invitation.ts';
+export { withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
 export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
 export {
   awaitedPersons,
-  type Invitation,
   invitationOf,
   isOpen,
   isUnusable,
@@ -63,13 +62,13 @@ export {
   mayRemindAt,
   nextLookAt,
 } from './invitation.ts';
-export { missingSigners, type Signer } from './signers.ts';
-export { type CreditApplicationState, statusOfPhase } from './state.ts';
+export { missingSigners } from './signers.ts';
+export { type CreditApplicationState, type Invitation, statusOfPhase } from './state.ts';
 
 /** Streams `creditApplication-<applicationId>`. */
 export const creditApplication: Aggregate<CreditApplicationState, CreditApplicationEvent> = {
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 4,
+  foldVersion: 5,
 };

@@ -1,26 +1,6 @@
 import { v5 } from 'uuid';
-import type { z } from 'zod';
-import type { invitedRole } from './events-guarantors.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
-import type { CreditApplicationState } from './state.ts';
-
-export type InvitedRole = z.output<typeof invitedRole>;
-
-/** How far somebody's invitation has come. */
-export type InvitationStatus = 'invited' | 'opened' | 'consented' | 'declined' | 'expired' | 'withdrawn';
-
-/** What somebody was asked to take part in, by the applicant, for one application and its company. */
-export interface Invitation {
-  readonly invitationId: string;
-  readonly personId: string;
-  readonly roles: readonly InvitedRole[];
-  readonly status: InvitationStatus;
-  readonly invitedAt: string;
-  readonly expiresAt: string;
-  /** When the timer reminded, oldest first. */
-  readonly remindedAt: readonly string[];
-  readonly remindedByApplicantAt: string | null;
-}
+import type { CreditApplicationState, Invitation } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long an invitation can be answered. */

@@ -1,14 +1,7 @@
-import type { z } from 'zod';
 import type { CreditApplicationEvent } from './events.ts';
-import type { signerRole } from './events-guarantors.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
 import { mayBeInquiredAbout } from './invitation.ts';
-import type { CreditApplicationState } from './state.ts';
-
-export interface Signer {
-  readonly personId: string;
-  readonly roles: readonly z.output<typeof signerRole>[];
-}
+import type { CreditApplicationState, Signer } from './state.ts';
 
 /** Everybody whose signature the next agreement needs: the applicant, and each who agreed to stand surety. */
 export function requiredSigners(state: CreditApplicationState): Signer[] {

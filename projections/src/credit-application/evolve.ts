@@ -12,7 +12,12 @@ import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { adminStatusOf } from './admin-status.ts';
 import { forgetPerson } from './forget.ts';
-import { type CreditApplicationRow, creditApplicationTable, type Explanation } from './table.ts';
+import {
+  type Contact,
+  type CreditApplicationRow,
+  creditApplicationTable,
+  type Explanation,
+} from './table.ts';
 
 type Outcome = Extract<
   CreditApplicationEvent,
@@ -76,7 +81,14 @@ function columnsOf(state: CreditApplicationState) {
     limit_cents: isApproved ? decision.limitCents : null,
     rate_year_basis_points: isApproved ? decision.rateYearBasisPoints : null,
     person_ids: personsIn(state),
+    contact: contactOf(state),
   };
+}
+
+function contactOf({ contactDetails }: CreditApplicationState): Contact | null {
+  if (!contactDetails) return null;
+  const { name, email, phone } = contactDetails;
+  return { name, email, phone };
 }
 
 function personsIn(state: CreditApplicationState): string[] {
@@ -134,13 +146,15 @@ function former({ data }: Stored<Outcome>, attempt: number): Explanation | undef
 
 function forget(row: CreditApplicationRow, personId: string): CreditApplicationRow {
   const { explanation } = row;
+  const state = forgetPerson(row.state, personId);
   return {
     ...row,
+    contact: contactOf(state),
     explanation: explanation && {
       ...withoutPerson(explanation, personId),
       ...(explanation.standing && { standing: withoutPerson(explanation.standing, personId) }),
     },
-    state: forgetPerson(row.state, personId),
+    state,
   };
 }
 

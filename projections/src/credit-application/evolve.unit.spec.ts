@@ -31,8 +31,14 @@ const forget = (row: CreditApplicationRow | null, userId: string) =>
 type Change = readonly [CreditApplicationEvent['type'], Partial<CreditApplicationRow>];
 
 /** What both lives have in common: the answers, none of which decides anything. */
-const answered = (company: Partial<CreditApplicationRow>): readonly Change[] => [
-  ['ContactDetailsSubmitted', { step: 'select-company' }],
+const answered = (n: number, company: Partial<CreditApplicationRow>): readonly Change[] => [
+  [
+    'ContactDetailsSubmitted',
+    {
+      step: 'select-company',
+      contact: { name: `Kund ${n} Prov`, email: `kund.${n}@exempel.se`, phone: '+46701740605' },
+    },
+  ],
   ['CompanySelected', { ...company, step: 'household' }],
   ['HouseholdDescribed', { step: 'loans-details' }],
   ['ExistingLoansDeclared', { step: 'instantor' }],
@@ -61,12 +67,14 @@ const explanation = {
   ],
 } as const;
 
+const erased = { name: ERASED, email: ERASED, phone: ERASED };
+
 const lives: readonly [string, typeof life, readonly Change[]][] = [
   [
     'approved and signed',
     life,
     [
-      ...answered({
+      ...answered(1, {
         company_id: uuidOf('5560000019'),
         company_number: '5560000019',
         company_name: 'Bolag 1 AB',
@@ -98,7 +106,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
     'refused by the second lender',
     rejected,
     [
-      ...answered({
+      ...answered(2, {
         company_id: uuidOf('5560000027'),
         company_number: '5560000027',
         company_name: 'Bolag 2 AB',
@@ -139,6 +147,7 @@ describe('credit-application row', () => {
         limit_cents: null,
         rate_year_basis_points: null,
         person_ids: [of.userId],
+        contact: null,
         explanation: null,
         started_at: startedAt,
       } satisfies Partial<CreditApplicationRow>;
@@ -409,6 +418,7 @@ describe('credit-application row', () => {
     // The rules about the company, when they were asked and every column stay.
     expect(forgotten).toEqual({
       ...row,
+      contact: erased,
       state: forgotten?.state,
     });
   });
@@ -429,7 +439,7 @@ describe('credit-application row', () => {
   it('forgets an applicant who was told nothing yet, and nobody where there is no row', () => {
     const row = foldUntil('household');
     const forgotten = forget(row, life.userId);
-    expect(forgotten).toEqual({ ...row, state: forgotten?.state });
+    expect(forgotten).toEqual({ ...row, contact: erased, state: forgotten?.state });
     expect(forgotten?.explanation).toBeNull();
     expect(forgotten?.state.contactDetails?.name).toBe(ERASED);
     expect(forget(null, life.userId)).toBeNull();

@@ -18,6 +18,11 @@ export const personalOfState = z.looseObject({
   standingGuarantors: events.GuarantorsDeclared.data,
 });
 
+const ofApplicant = personal(z.string(), 'user_id');
+
+/** For lists, which do not open the whole state. */
+export const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
+
 /** The rules looked at incomes and debts: what is about a person is that person's. */
 const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
 export const personalOfExplanation = z.looseObject({ trace, standing: z.looseObject({ trace }) });

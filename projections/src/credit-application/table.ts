@@ -14,7 +14,7 @@ import {
   uuid,
   uuids,
 } from '@kreditlina/projection-engine/table';
-import { personalOfExplanation, personalOfState } from './personal.ts';
+import { personalOfContact, personalOfExplanation, personalOfState } from './personal.ts';
 
 /** Why the decision came out as it did: every rule with its input, also those that passed; read it with `readTrace`. */
 export interface Explanation {
@@ -25,6 +25,9 @@ export interface Explanation {
   /** Of the offer that stands while an increase is tried. */
   readonly standing?: Omit<Explanation, 'standing'>;
 }
+
+/** How the applicant is reached. */
+export type Contact = Readonly<Record<'name' | 'email' | 'phone', string>>;
 
 /**
  * One row per application: columns for what lists filter and sort by, and the folded state of the aggregate for what forms
@@ -55,6 +58,8 @@ export const creditApplicationTable = defineTable('credit_application', {
     stream_version: integer(),
     /** Everybody whose personal data are in `state`. */
     person_ids: uuids(),
+    /** As the applicant gave it. */
+    contact: nullable(sealed<Contact>(personalOfContact)),
     explanation: nullable(sealed<Explanation>(personalOfExplanation)),
     state: sealed<CreditApplicationState>(personalOfState),
   },

@@ -57,8 +57,8 @@ describe('who is looked for in the lists', () => {
       expect(await askedAbout(driver, 'PersonScreened')).toEqual(beneficial);
       expect(await askedAbout(driver, 'PersonReportReceived')).toEqual([driver.userId]);
       const evaluated = (await world.events('PolicyEvaluated')).at(-1);
-      const { screenings } = evaluated?.data.inputs as { screenings: { personId: string }[] };
-      expect(screenings.map(({ personId: id }) => id).sort()).toEqual(beneficial);
+      const inputs = evaluated?.data.inputs as { screenings: { personId: string }[] } | undefined;
+      expect(inputs?.screenings.map(({ personId: id }) => id).sort()).toEqual(beneficial);
     },
   );
 

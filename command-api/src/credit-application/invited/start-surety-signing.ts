@@ -26,6 +26,7 @@ export const startSuretySigning = route({
     const { session, request, body } = call;
     const found = await findInvitation(parts, body.token, session.userId);
     const { applicationId, agreementId, text } = await toSign(parts, found);
+    const texts = { visible: text, nonVisible: suretyFacts(found.state) };
     await endFormerOrder(parts, call);
     const { binding, asked } = bindToDevice(parts, request, body.start, sitePaths.invitation);
     const texts = { visible: text, nonVisible: suretyFacts(found.state) };
