@@ -81,6 +81,7 @@ export const evolveDecision: Evolvers<
   }),
   IncreaseAbandoned: (state) => ({
     ...state,
+    reviewReasons: [],
     awaitsConfirmation: false,
     phase: 'offered',
     step: 'status',
