@@ -29,7 +29,6 @@ export const startSuretySigning = route({
     const texts = { visible: text, nonVisible: suretyFacts(found.state) };
     await endFormerOrder(parts, call);
     const { binding, asked } = bindToDevice(parts, request, body.start, sitePaths.invitation);
-    const texts = { visible: text, nonVisible: suretyFacts(found.state) };
     const started = await parts.bankId.sign({
       ...asked,
       personalNumber: await parts.personalNumberOf(session.userId),
