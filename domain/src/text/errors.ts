@@ -149,6 +149,14 @@ const errorWords = {
     sv: 'Erbjudandet har gått ut. Du kan ansöka igen när du vill.',
     en: 'The offer has expired. You can apply again whenever you like.',
   },
+  TOO_MANY_AGREEMENTS: {
+    sv: 'Skuldebrevet har gjorts om för många gånger. Välj ett belopp och ett syfte som du redan har fått ett skuldebrev för, eller ring oss',
+    en: 'The agreement was changed too many times. Choose an amount and a purpose that you have an agreement for, or call us',
+  },
+  TOO_MANY_SIGNINGS: {
+    sv: 'Underskriften har påbörjats för många gånger. Ring oss, så hjälper vi dig vidare',
+    en: 'The signature was started too many times. Call us, and we will help you on',
+  },
   TOO_MANY_EDITS: {
     sv: 'Ansökan har ändrats för många gånger. Ring oss så hjälper vi dig vidare.',
     en: 'The application has been changed too many times. Call us and we will help you.',
