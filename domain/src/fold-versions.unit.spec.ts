@@ -28,7 +28,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   company: { version: 1, checksum: 'ca8e5eaebecfb1f6' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
-  'credit-application': { version: 3, checksum: '87729bdcd6cb1872' },
+  'credit-application': { version: 4, checksum: '837fedc2fab88510' },
   identity: { version: 2, checksum: 'e93e1f4f669c35d3' },
 };
 

@@ -38,7 +38,10 @@ import { submitOwners } from './customer/submit-owners.ts';
 import { verifySignature } from './customer/verify-signature.ts';
 import { withdrawApplication } from './customer/withdraw-application.ts';
 import type { CreditApplicationParts } from './parts.ts';
+import { closeReview } from './staff/close-review.ts';
+import { decideHit } from './staff/decide-hit.ts';
 import { getCreditApplication } from './staff/get-credit-application.ts';
+import { getReview } from './staff/get-review.ts';
 import { listCreditApplications } from './staff/list-credit-applications.ts';
 import { listUserApplications } from './staff/list-user-applications.ts';
 
@@ -81,7 +84,10 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   submitOwners,
   verifySignature,
   withdrawApplication,
+  closeReview,
+  decideHit,
   getCreditApplication,
+  getReview,
   listCreditApplications,
   listUserApplications,
 ];

@@ -37,3 +37,12 @@ export const tooManyEdits = (): DomainError => new DomainError('rule', 'TOO_MANY
 export const unknownGuarantor = (): DomainError => new DomainError('not-found', 'UNKNOWN_GUARANTOR');
 
 export const guarantorNotInvited = (): DomainError => new DomainError('conflict', 'GUARANTOR_NOT_INVITED');
+
+/** Not a hit of the person in this application. */
+export const unknownHit = (): DomainError => new DomainError('not-found', 'UNKNOWN_HIT');
+
+export const approverRequired = (): DomainError => new DomainError('rule', 'APPROVER_REQUIRED');
+
+export const hitsUndecided = (): DomainError => new DomainError('rule', 'HITS_UNDECIDED');
+
+export const sanctionConfirmed = (): DomainError => new DomainError('rule', 'SANCTION_CONFIRMED');

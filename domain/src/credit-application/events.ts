@@ -9,11 +9,13 @@ import {
   lenders,
   maritalStatus,
   purposes,
+  reviewClosings,
   skippableRule,
 } from './contracts/enums.ts';
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
 import { evaluation, ruleTrace } from './evaluation.ts';
 import { inquiryEvents } from './events-inquiries.ts';
+import { reviewEvents } from './events-review.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
@@ -264,6 +266,7 @@ export const creditApplicationEvents = {
     }),
     { sv: 'Kreditbeslut: {outcome}', en: 'Credit decision: {outcome}' },
   ),
+  ...reviewEvents,
   ManualReviewOpened: event(
     'ManualReviewOpened',
     z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(noteCode).min(1).max(20) }),
@@ -271,7 +274,12 @@ export const creditApplicationEvents = {
   ),
   ManualReviewClosed: event(
     'ManualReviewClosed',
-    z.object({ ...A, attempt: z.int().min(1).max(50), outcome: z.enum(['resume', 'reject']) }),
+    z.object({
+      ...A,
+      attempt: z.int().min(1).max(50),
+      outcome: z.enum(['resume', 'reject']),
+      reasonCode: z.enum(reviewClosings).optional(),
+    }),
     {
       sv: 'Den manuella granskningen avslutades ({outcome})',
       en: 'The manual review was closed ({outcome})',

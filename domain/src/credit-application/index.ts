@@ -15,6 +15,7 @@ export { choosePurpose } from './decide/choose-purpose.ts';
 export { closeManualReview } from './decide/close-manual-review.ts';
 export { completeApplication } from './decide/complete-application.ts';
 export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
+export { type DecideHit, decideHit } from './decide/decide-hit.ts';
 export {
   type DeclareGuarantors,
   declareGuarantors,
@@ -58,5 +59,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 3,
+  foldVersion: 4,
 };

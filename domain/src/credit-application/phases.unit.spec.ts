@@ -51,6 +51,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   recordDecision: ['deciding'],
   openManualReview: ['deciding'],
   closeManualReview: ['manual-review'],
+  decideHit: ['manual-review'],
   requestIncrease: ['offered'],
   chooseAmount: ['offered'],
   choosePurpose: ['offered'],

@@ -23,7 +23,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 4,
+  version: 5,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

@@ -429,6 +429,7 @@ describe('credit-application row', () => {
     const evaluated = eventOf('PolicyEvaluated', {
       attempt: 1,
       policyVersion: 'p',
+      inputs: { screenings: [{ personId: uuidOf('gone'), screening: null }] },
       trace: [line('a'), ofPerson('g', [line('b')]), ofPerson('h', [line('c')]), ofPerson('gone', null)],
     });
     const decided = eventOf('CreditDecided', { attempt: 1, outcome: 'rejected', policyVersion: 'p' }, 1);

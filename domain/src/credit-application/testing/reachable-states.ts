@@ -45,7 +45,11 @@ function outlook(state: CreditApplicationState): string {
       state.lenderAnswers.second?.outcome,
       Object.values(state.consents)[0],
     ],
-    'manual-review': [state.standingOffer !== null],
+    'manual-review': [
+      state.standingOffer !== null,
+      state.hits.length,
+      state.hitDecisions.map(({ assessment }) => assessment.outcome),
+    ],
     offered: [
       state.decision?.isOptionalToIncrease,
       state.amountCents !== null,
