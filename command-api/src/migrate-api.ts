@@ -63,6 +63,15 @@ const once = {
      used integer not null check (used > 0),
      primary key (user_id, day, quota)
    );`,
+  // Orders under way at the upgrade were begun without what they are now held against: they start again.
+  '004-order-bound-to-device': `alter table api.bankid_orders
+       add column start text not null default 'qr' check (start in ('qr', 'same-device')),
+       add column audience text not null default 'customer' check (audience in ('customer', 'staff')),
+       add column nonce_hash bytea,
+       add column returned_at timestamptz,
+       add column completion_sealed bytea;
+     update api.bankid_orders set status = 'failed', hint_code = 'cancelled' where status = 'pending';
+     alter table api.sessions add column is_staff boolean not null default false;`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

@@ -1,4 +1,5 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { invitationToken, readInvitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
@@ -87,10 +88,9 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   );
   const metrics = createMetrics(() => countParked(pool, parkedElsewhere));
   const raiseAlert = createSecurityAlerts(metrics.countAlert);
-  const signing = { commands, orders, pool, bankId, now, blobs, personIdOf };
+  const signing = { commands, orders, pool, bankId, now, blobs, personIdOf, raiseAlert };
   const identity: IdentityParts = {
     ...signing,
-    raiseAlert,
     reads,
     newId,
     sessions,
@@ -111,6 +111,10 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         accountingData,
         widgets,
         originOfApplication,
+        invitations: {
+          tokenOf: (invited) => invitationToken(config.secret, invited),
+          read: (token) => readInvitationToken(config.secret, token),
+        },
         lists: createLists(deps.partners),
       },
       company: { reads },

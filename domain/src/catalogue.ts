@@ -2,15 +2,24 @@ import { companyEvents } from './company/events.ts';
 import { contentPageEvents } from './content/events.ts';
 import { creditAccountEvents } from './credit-account/events.ts';
 import { creditApplicationEvents } from './credit-application/events.ts';
+import { creditApplicationUpcasters } from './credit-application/upcasters.ts';
 import { userEvents } from './identity/events.ts';
 import type { EventSchema } from './kernel/event-schema.ts';
 import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
 import { MASK } from './kernel/personal.ts';
 import type { Upcaster } from './kernel/upcast.ts';
+import { notificationEvents } from './notification/events.ts';
 
 /** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
-  [userEvents, companyEvents, creditApplicationEvents, creditAccountEvents, contentPageEvents]
+  [
+    userEvents,
+    companyEvents,
+    creditApplicationEvents,
+    creditAccountEvents,
+    contentPageEvents,
+    notificationEvents,
+  ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),
 );
@@ -26,7 +35,7 @@ export function maskEventData(
 }
 
 /**
- * From every older schema version to the one in the catalogue: the store reads through them. None yet, every event type is at
- * its first version: a new one adds a step here and a fixture of the old shape.
+ * From every older schema version to the one in the catalogue: the store reads through them. A new version adds a step to its
+ * noun's and a fixture of the new shape; that of the old one stays.
  */
-export const eventUpcasters: readonly Upcaster[] = [];
+export const eventUpcasters: readonly Upcaster[] = [...creditApplicationUpcasters];

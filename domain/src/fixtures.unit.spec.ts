@@ -10,6 +10,7 @@ import { creditApplication } from './credit-application/index.ts';
 import { user } from './identity/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
+import { notification } from './notification/index.ts';
 
 interface Fixture {
   readonly type: string;
@@ -23,6 +24,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['credit-application', creditApplication],
   ['credit-account', creditAccount],
   ['content', contentPage],
+  ['notification', notification],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

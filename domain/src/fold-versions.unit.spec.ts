@@ -10,6 +10,7 @@ import { creditApplication } from './credit-application/index.ts';
 import { user } from './identity/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
+import { notification } from './notification/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
@@ -18,6 +19,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   'credit-account': creditAccount,
   'credit-application': creditApplication,
   identity: user,
+  notification,
 };
 
 /**
@@ -28,7 +30,8 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   company: { version: 1, checksum: 'ca8e5eaebecfb1f6' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
-  'credit-application': { version: 4, checksum: '837fedc2fab88510' },
+  'credit-application': { version: 6, checksum: 'b6c8365b202396a7' },
+  notification: { version: 1, checksum: '032330fc7cca0cbf' },
   identity: { version: 2, checksum: 'e93e1f4f669c35d3' },
 };
 

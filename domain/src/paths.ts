@@ -6,6 +6,7 @@ export const apiPaths = {
   auth: '/api/auth',
   authQr: '/api/auth/qr',
   authVerify: '/api/auth/verify',
+  authReturn: '/api/auth/return',
   authCancel: '/api/auth/cancel',
   authExtend: '/api/auth/extend',
   authLogout: '/api/auth/logout',
@@ -37,6 +38,7 @@ export const apiPaths = {
   confirm: '/api/credit-application/:id/confirm',
   status: '/api/credit-application/:id/status',
   increase: '/api/credit-application/:id/increase',
+  increaseAbandon: '/api/credit-application/:id/increase/abandon',
   amount: '/api/credit-application/:id/amount',
   agreement: '/api/credit-application/:id/agreement',
   agreementPdf: '/api/credit-application/:id/agreement/pdf',
@@ -45,7 +47,18 @@ export const apiPaths = {
   agreementSignCancel: '/api/credit-application/:id/agreement/sign/cancel',
   agreementVerifySign: '/api/credit-application/:id/agreement/verify-sign',
   acquisition: '/api/credit-application/:id/acquisition',
+  remindInvited: '/api/credit-application/:id/guarantors/remind',
+  withdrawInvitation: '/api/credit-application/:id/guarantors/withdraw',
   withdraw: '/api/credit-application/:id/withdraw',
+
+  invitation: '/api/invitation',
+  invitationConsent: '/api/invitation/consent',
+  invitationDecline: '/api/invitation/decline',
+  invitationSign: '/api/invitation/sign',
+  invitationSignQr: '/api/invitation/sign/qr',
+  invitationSignCancel: '/api/invitation/sign/cancel',
+  invitationVerifySign: '/api/invitation/verify-sign',
+  sureties: '/api/sureties',
 
   companiesOfUser: '/api/company',
   company: '/api/company/:id',
@@ -85,7 +98,15 @@ export function pathTo(path: string, parameters: Readonly<Record<string, string>
 }
 
 /** Pages of the web to which the server leads back: the others are the web's own business. */
-export const sitePaths = { home: '/', login: '/login', application: '/application' } as const;
+export const sitePaths = {
+  home: '/',
+  login: '/login',
+  application: '/application',
+  invitation: '/inbjudan',
+} as const;
+
+/** The page of an invitation. Its secret stands behind the `#`, which no browser sends: it is in no path and no log. */
+export const invitationPage = (token: string): string => `${sitePaths.invitation}#${token}`;
 
 /** The application page, reopened at one application. */
 export const applicationPage = (id: string): string =>

@@ -58,7 +58,7 @@ const tokens: Canary[] = [];
 /** Sessions at partners, which open the accounts of a customer. */
 const partnerSessions: Canary[] = [];
 const exchanges: Exchange[] = [];
-const tokenNames = ['login_token', 'sign_token', 'auto_start_token', 'qr_data'] as const;
+const tokenNames = ['login_token', 'sign_token', 'app_link', 'qr_data'] as const;
 
 function remember(exchange: Exchange): void {
   exchanges.push(exchange);
@@ -134,6 +134,7 @@ async function throughTheApi(baseUrl: string): Promise<void> {
   await third.ask('POST', apiPaths.setTracker, { body: { at_gd: tracker } });
   await third.ask('POST', apiPaths.authLogout);
   await third.call('GET', apiPaths.me);
+  await session(baseUrl).ask('POST', apiPaths.auth, { body: { ssn: applicant.ssn, start: 'same-device' } });
   for (const key of ['cancels-login', 'certificate-error']) await session(baseUrl).logIn(personaByKey(key));
   const fourth = session(baseUrl);
   await fourth.logIn(keeper);
@@ -210,7 +211,7 @@ describe('test:leaks', () => {
     const statuses = new Set(exchanges.map(({ status }) => status));
     expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 409]));
     expect(new Set(tokens.map(({ name }) => name))).toEqual(
-      new Set(['access token', 'cookie', 'login_token', 'sign_token', 'auto_start_token', 'qr_data']),
+      new Set(['access token', 'cookie', 'login_token', 'sign_token', 'app_link', 'qr_data']),
     );
     expect(logs.split('\n').length).toBeGreaterThan(300);
     expect(partnerSessions.length).toBeGreaterThan(4);

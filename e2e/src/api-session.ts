@@ -33,7 +33,7 @@ export interface ApiSession {
   ask(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
   /** What a browser needs to go on with this session: its cookies and the tab's token. */
   credentials(): { cookies: { name: string; value: string }[]; token: string };
-  /** Logs in as BankID does it. `failed` with the hint code when the persona's app says no. */
+  /** Logs in as BankID does it, with the code, staff for the back office. `failed` with the hint code when the persona's app says no. */
   logIn(persona: Persona): Promise<{ status: 'complete' | 'failed'; hintCode: string | null }>;
 }
 
@@ -107,11 +107,13 @@ export function createApiSession(
   };
 
   const logIn: ApiSession['logIn'] = async (persona) => {
-    const started = await ask('POST', apiPaths.auth, { body: { ssn: persona.ssn } });
+    const isStaff = persona.role !== 'customer' && persona.role !== 'guarantor';
+    const body = { ssn: persona.ssn, ...(isStaff && { audience: 'staff' }) };
+    const started = await ask('POST', apiPaths.auth, { body });
     const verify = () =>
       ask('POST', apiPaths.authVerify, { body: { login_token: started.body.login_token } });
-    const { body } = await pollWhile(verify, ({ body: answer }) => answer.status === 'in_progress');
-    return { status: body.status, hintCode: body.hint_code };
+    const { body: end } = await pollWhile(verify, ({ body: answer }) => answer.status === 'in_progress');
+    return { status: end.status, hintCode: end.hint_code };
   };
 
   const credentials: ApiSession['credentials'] = () => ({

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { eventUpcasters } from '@kreditlina/domain/catalogue';
+import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { describe, expect, it } from 'vitest';
 import { jobRequestsOf } from './reactions.ts';
@@ -15,7 +17,7 @@ interface Stored {
 
 /** Every event that was ever stored, with all the personal data that it can hold. */
 const stored: Stored[] = globSync('*/fixtures/*.json', { cwd: domain }).map((file) =>
-  JSON.parse(readFileSync(`${domain}/${file}`, 'utf8')),
+  upcastChain(eventUpcasters)(JSON.parse(readFileSync(`${domain}/${file}`, 'utf8'))),
 );
 const jobsOf = ({ type, data }: Stored) =>
   jobRequestsOf({ type, data, version: 7, position: '1' } as unknown as RecordedEvent, now);
@@ -27,12 +29,20 @@ describe('what a job carries', () => {
       // Also what is asked for only with another outcome.
       ...jobsOf({ ...event, data: { ...event.data, outcome: 'approved' } }),
       ...jobsOf({ ...event, data: { ...event.data, outcome: 'resume', attempt: 1 } }),
+      ...jobsOf({ ...event, data: { ...event.data, isConcludedApart: true } }),
     ]);
     expect(jobs.flatMap(notIds)).toEqual([]);
     // Every kind of job is among them.
     expect([...new Set(jobs.map(({ name }) => name))].sort()).toEqual(
       [
         ...['accounting-data', 'agreement', 'bank-data', 'company-monitoring', 'company-report'],
+        ...[
+          'invitation-message',
+          'invitation-timer',
+          'message-delivery',
+          'reminder-message',
+          'signature-messages',
+        ],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],
       ].sort(),
     );

@@ -1,3 +1,4 @@
+import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import type * as runner from '@kreditlina/job-runner/job';
 import type { Partners } from '@kreditlina/partners/partners';
@@ -7,6 +8,8 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly blobs: BlobStore;
   readonly partners: Partners;
   readonly lender: LenderIdentity;
+  /** The address that an invited person opens, with the secret of the invitation behind the `#`. */
+  readonly invitationLink: (invited: InvitedTo) => string;
   /** What is printed for customers says that nothing of it is real. */
   readonly isDemonstration: boolean;
 }

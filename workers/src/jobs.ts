@@ -7,9 +7,16 @@ import { accountingDataJob } from './credit-application/accounting-data.ts';
 import { agreementJob } from './credit-application/agreement.ts';
 import { bankDataJob } from './credit-application/bank-data.ts';
 import { decisionJob } from './credit-application/decision.ts';
+import {
+  invitationMessageJob,
+  reminderMessageJob,
+  signatureMessagesJob,
+} from './credit-application/invitation-messages.ts';
+import { invitationTimerJob } from './credit-application/invitation-timer.ts';
 import { personReportJob } from './identity/person-report.ts';
 import { personScreeningJob } from './identity/person-screening.ts';
 import type { JobKind } from './job.ts';
+import { messageDeliveryJob } from './notification/message-delivery.ts';
 
 /** Every kind of job that the product has. */
 export const jobKinds: readonly JobKind[] = [
@@ -19,6 +26,11 @@ export const jobKinds: readonly JobKind[] = [
   personScreeningJob,
   bankDataJob,
   accountingDataJob,
+  invitationMessageJob,
+  reminderMessageJob,
+  signatureMessagesJob,
+  invitationTimerJob,
+  messageDeliveryJob,
   decisionJob,
   grantLimitJob,
   agreementJob,

@@ -1,16 +1,20 @@
 import type { CompanyEvent } from '@kreditlina/domain/company/events';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import type { NotificationEvent } from '@kreditlina/domain/notification/events';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
 
 /** Streams whose events can cause work. */
-export const REACTION_CATEGORIES = ['creditApplication', 'creditAccount', 'company'] as const;
+export const REACTION_CATEGORIES = ['creditApplication', 'creditAccount', 'company', 'notification'] as const;
 
 /** The bureau is first asked for news once the report has settled, and away from the inquiries that the customer waits for. */
 const FIRST_LOOK_MS = 5_000;
 
-type ReactingEvent = CreditApplicationEvent | CreditAccountEvent | CompanyEvent;
+/** A first look at an invitation that nobody has answered. */
+const FIRST_REMINDER_MS = 2 * 24 * 3_600_000;
+
+type ReactingEvent = CreditApplicationEvent | CreditAccountEvent | CompanyEvent | NotificationEvent;
 
 /** A stored event of one type, with the data that the domain gives it. */
 type Stored<Type> = Omit<RecordedEvent, 'type' | 'data'> & Extract<ReactingEvent, { type: Type }>;
@@ -26,6 +30,10 @@ const personChecks = (applicationId: string, personId: string): JobRequest[] =>
     id: `${name}.${applicationId}.${personId}`,
     data: { applicationId, personId },
   }));
+
+const openAccount = (applicationId: string): JobRequest[] => [
+  { name: 'open-account', id: `open-account.${applicationId}`, data: { applicationId } },
+];
 
 /** One execution when the offer ends. A revised offer has another end and so another job; the old one then finds nothing to do. */
 const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string): JobRequest[] => {
@@ -45,14 +53,14 @@ const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string
  * jobs by the same ids. Data hold ids and instants only.
  */
 const reactions: Reactions = {
-  // Nobody is inquired about before the applicant has agreed to it.
-  InquiriesConfirmed: ({ data: { applicationId, userId, companyId, guarantorIds } }) => [
+  // Nobody is inquired about before the applicant has agreed to it, and nobody else before they have agreed themselves.
+  InquiriesConfirmed: ({ data: { applicationId, userId, companyId } }) => [
     {
       name: 'company-report',
       id: `company-report.${applicationId}.${companyId}`,
       data: { applicationId, companyId },
     },
-    ...[userId, ...guarantorIds].flatMap((personId) => personChecks(applicationId, personId)),
+    ...personChecks(applicationId, userId),
   ],
   // One job a company, however many reports: a later report finds the monitoring under way.
   CreditReportReceived: ({ data: { companyId } }) => {
@@ -67,6 +75,21 @@ const reactions: Reactions = {
     const id = `accounting-data.${applicationId}.${version}`;
     return [{ name: 'accounting-data', id, data: { applicationId, version } }];
   },
+  // Naming somebody inquires about nobody.
+  GuarantorInvited: ({ data: { applicationId, invitationId, expiresAt } }, now) => {
+    const data = { applicationId, invitationId };
+    // One that has run out is not sent any more, whatever the log repeats.
+    if (now >= expiresAt) return [];
+    return [
+      { name: 'invitation-message', id: `invitation-message.${invitationId}`, data },
+      { name: 'invitation-timer', id: `invitation-timer.${invitationId}`, data, delayMs: FIRST_REMINDER_MS },
+    ];
+  },
+  InvitationReminded: ({ data: { applicationId, invitationId }, version }) => {
+    const id = `reminder-message.${invitationId}.${version}`;
+    return [{ name: 'reminder-message', id, data: { applicationId, invitationId, version } }];
+  },
+  GuarantorConsented: ({ data: { applicationId, personId } }) => personChecks(applicationId, personId),
   DecisionRequested: ({ data: { applicationId, attempt } }) => {
     return [
       { name: 'decision', id: `decision.${applicationId}.${attempt}`, data: { applicationId, attempt } },
@@ -93,8 +116,15 @@ const reactions: Reactions = {
   AgreementRequested: ({ data: { applicationId, agreementId } }) => {
     return [{ name: 'agreement', id: `agreement.${agreementId}`, data: { applicationId, agreementId } }];
   },
-  AgreementSigned: ({ data: { applicationId } }) => {
-    return [{ name: 'open-account', id: `open-account.${applicationId}`, data: { applicationId } }];
+  // Before others signed too, the applicant's signature concluded the agreement.
+  AgreementSigned: ({ data: { applicationId, agreementId, isConcludedApart } }) => {
+    if (!isConcludedApart) return openAccount(applicationId);
+    const id = `signature-messages.${agreementId}`;
+    return [{ name: 'signature-messages', id, data: { applicationId, agreementId } }];
+  },
+  AgreementConcluded: ({ data: { applicationId } }) => openAccount(applicationId),
+  MessageSent: ({ data: { personId, messageId } }) => {
+    return [{ name: 'message-delivery', id: `message-delivery.${messageId}`, data: { personId, messageId } }];
   },
 };
 

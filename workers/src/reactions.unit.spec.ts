@@ -19,8 +19,6 @@ describe('the jobs of an event', () => {
       { name: 'company-report', id: 'company-report.a1.c1', data: { applicationId: 'a1', companyId: 'c1' } },
       ofPerson('person-report', 'u1'),
       ofPerson('person-screening', 'u1'),
-      ofPerson('person-report', 'g1'),
-      ofPerson('person-screening', 'g1'),
     ]);
     expect(jobRequestsOf(event('toString', {}), NOW)).toEqual([]);
   });
@@ -31,6 +29,37 @@ describe('the jobs of an event', () => {
     const list = { applicationId: 'a1', guarantors: [{ personId: 'g1' }], extraGuarantors: [] };
     expect(jobRequestsOf(event('GuarantorsDeclared', list), NOW)).toEqual([]);
   });
+
+  it('inquire about somebody who was named only once they have consented', proves('X-29'), () => {
+    const invited = {
+      applicationId: 'a1',
+      personId: 'g1',
+      invitationId: 'i1',
+      expiresAt: '9999-12-31T00:00:00.000Z',
+    };
+    expect(jobRequestsOf(event('GuarantorInvited', invited), NOW).map(({ id }) => id)).toEqual([
+      'invitation-message.i1',
+      'invitation-timer.i1',
+    ]);
+    expect(jobRequestsOf(event('GuarantorConsented', invited), NOW).map(({ id }) => id)).toEqual([
+      'person-report.a1.g1',
+      'person-screening.a1.g1',
+    ]);
+    expect(jobRequestsOf(event('GuarantorInvited', { ...invited, expiresAt: NOW }), NOW)).toEqual([]);
+  });
+
+  it(
+    'open the account when everybody has signed, and for one of before when the applicant had',
+    proves('X-29'),
+    () => {
+      const signed = { applicationId: 'a1', agreementId: 'b1' };
+      const open = [{ name: 'open-account', id: 'open-account.a1', data: { applicationId: 'a1' } }];
+      expect(jobRequestsOf(event('AgreementSigned', signed), NOW)).toEqual(open);
+      expect(jobRequestsOf(event('AgreementConcluded', signed), NOW)).toEqual(open);
+      const apart = jobRequestsOf(event('AgreementSigned', { ...signed, isConcludedApart: true }), NOW);
+      expect(apart.map(({ name }) => name)).toEqual(['signature-messages']);
+    },
+  );
 
   it('are refused when the event lacks what its type promises, instead of being one job for everybody', () => {
     expect(() => jobRequestsOf(event('AgreementSigned', { application: 'a1' }), NOW)).toThrow(RangeError);

@@ -4,6 +4,8 @@ import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '@kreditlina/command-api';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
+import { invitationPage } from '@kreditlina/domain/paths';
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
@@ -59,6 +61,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const { masterKey } = secrets;
   const projections = await startProjectionsThread({ databaseUrl: url, masterKey, logger: log, owner });
   shutdown.add('projections', () => projections.stop());
+  const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   const workers = startWorkers({
     store,
     clock,
@@ -68,6 +71,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     partners: partners.forJobs,
     pool: pools.jobs,
     lender: config.lender,
+    invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
     isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
     queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
@@ -80,7 +84,6 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     pepper: secrets.pepper,
     now: clock.now(),
   });
-  const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   const app = await buildApp({
     store,
     blobs: opened.blobs,
@@ -113,6 +116,7 @@ async function openLog(
     log.warn('the login in DATABASE_URL owns the log of events: set DATABASE_OWNER_URL');
   const opened = await openPostgresStore({
     url: database.url,
+    eraserUrl: database.eraserUrl,
     masterKey: secrets.masterKey,
     schemas: eventCatalogue,
     upcasters: eventUpcasters,

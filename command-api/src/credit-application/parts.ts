@@ -1,3 +1,4 @@
+import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import type { Bank, Engagement, ErpSystem, Partners } from '@kreditlina/partners';
@@ -20,8 +21,19 @@ export interface ApplicationParts {
   readonly originOfApplication: (applicationId: string) => Promise<ApplicationOrigin | undefined>;
 }
 
+/** What an invited person is answered with. */
+export interface InvitationParts {
+  readonly commands: Commands;
+  readonly now: () => string;
+  readonly invitations: {
+    readonly tokenOf: (invited: InvitedTo) => string;
+    /** Undefined for a token that is none of ours. */
+    readonly read: (token: string) => InvitedTo | undefined;
+  };
+}
+
 /** What signatures are collected and recorded with. */
-export interface SigningParts extends Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'> {
+export interface SigningParts extends Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now' | 'raiseAlert'> {
   readonly commands: Commands;
   readonly blobs: BlobStore;
   readonly personIdOf: (ssn: string) => string;
@@ -34,7 +46,7 @@ export interface PartnerLists {
   readonly erpSystems: () => Promise<readonly ErpSystem[]>;
 }
 
-export interface CreditApplicationParts extends ApplicationParts, SigningParts, OrderParts {
+export interface CreditApplicationParts extends ApplicationParts, InvitationParts, SigningParts, OrderParts {
   readonly newId: () => string;
   readonly publicUrl: string;
   readonly bankData: Partners['bankData'];

@@ -1,4 +1,5 @@
 import type { Route } from '@kreditlina/http-edge/route';
+import { abandonIncrease } from './customer/abandon-increase.ts';
 import { acceptAccountingTerms } from './customer/accept-accounting-terms.ts';
 import { cancelSigning } from './customer/cancel-signing.ts';
 import { chooseAmount } from './customer/choose-amount.ts';
@@ -20,6 +21,7 @@ import { getOwners } from './customer/get-owners.ts';
 import { getStatus } from './customer/get-status.ts';
 import { listAccountingSystems } from './customer/list-accounting-systems.ts';
 import { listApplications } from './customer/list-applications.ts';
+import { remindInvited, withdrawInvitation } from './customer/named-persons.ts';
 import { requestAgreement } from './customer/request-agreement.ts';
 import { requestIncrease } from './customer/request-increase.ts';
 import { selectCompany } from './customer/select-company.ts';
@@ -37,6 +39,15 @@ import { submitLoans } from './customer/submit-loans.ts';
 import { submitOwners } from './customer/submit-owners.ts';
 import { verifySignature } from './customer/verify-signature.ts';
 import { withdrawApplication } from './customer/withdraw-application.ts';
+import { consentToInvitation, declineInvitation } from './invited/answer-invitation.ts';
+import {
+  cancelSuretySigning,
+  suretySigningQr,
+  verifySuretySigning,
+} from './invited/follow-surety-signing.ts';
+import { listSureties } from './invited/list-sureties.ts';
+import { openInvitation } from './invited/open-invitation.ts';
+import { startSuretySigning } from './invited/start-surety-signing.ts';
 import type { CreditApplicationParts } from './parts.ts';
 import { closeReview } from './staff/close-review.ts';
 import { decideHit } from './staff/decide-hit.ts';
@@ -69,6 +80,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   listApplications,
   requestAgreement,
   requestIncrease,
+  abandonIncrease,
   selectCompany,
   signingQr,
   skipAccountingData,
@@ -86,6 +98,16 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   withdrawApplication,
   closeReview,
   decideHit,
+  remindInvited,
+  withdrawInvitation,
+  openInvitation,
+  consentToInvitation,
+  declineInvitation,
+  startSuretySigning,
+  suretySigningQr,
+  cancelSuretySigning,
+  verifySuretySigning,
+  listSureties,
   getCreditApplication,
   getReview,
   listCreditApplications,

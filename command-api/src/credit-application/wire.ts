@@ -1,11 +1,12 @@
 import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import type { Guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import type { GuarantorAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { dueDiligenceOf } from './due-diligence-wire.ts';
+import { namedStatusOf } from './named-persons-answer.ts';
 
 /** What the wire shows of a row: also of one that a command has made and the read model does not hold yet. */
 export type WireRow = Pick<
@@ -93,7 +94,7 @@ function answersOf(state: CreditApplicationState): CreditApplication['data'] {
 export function guarantorsOf(
   state: CreditApplicationState,
   declared: readonly DeclaredGuarantor[],
-): Guarantor[] {
+): GuarantorAnswer[] {
   return declared.map((guarantor) => ({
     name: guarantor.name,
     ssn: guarantor.ssn,
@@ -101,9 +102,10 @@ export function guarantorsOf(
     phone: guarantor.phone,
     relation: guarantor.relation,
     is_selected: guarantor.isSelected,
-    needs_extra_details: state.detailsRequiredFor.includes(guarantor.personId),
+    needs_extra_details: guarantor.isApplicant && state.detailsRequiredFor.includes(guarantor.personId),
     total_private_credits:
       guarantor.totalPrivateCreditsCents === null ? null : kronorOf(guarantor.totalPrivateCreditsCents),
     credit_companies: guarantor.creditCompanies,
+    named_status: namedStatusOf(state, guarantor.personId),
   }));
 }

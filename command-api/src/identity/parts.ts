@@ -20,6 +20,10 @@ export interface OrderParts extends CookieParts {
   readonly bankId: Partners['bankId'];
   /** Business clock: ISO instant. */
   readonly now: () => string;
+  /** Address under which browsers reach the product, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Tells whoever watches the product. */
+  readonly raiseAlert: RaiseAlert;
   /** Where "open on this device" leads. */
   readonly bankIdAppUrl: string;
   /** Collects a signature that may just have been given, before another order takes its place. Never throws. */
@@ -40,12 +44,8 @@ export interface LoginParts extends SessionParts, Pick<OrderParts, 'orders' | 'p
 }
 
 export interface IdentityParts extends OrderParts, LoginParts {
-  /** Tells whoever watches the product. */
-  readonly raiseAlert: RaiseAlert;
   readonly reads: ReadDatabase;
   readonly newId: () => string;
-  /** Address under which browsers reach the product, without a trailing slash. */
-  readonly publicUrl: string;
   /** Twelve digits of a person as the log has them now; undefined for somebody unknown. */
   readonly findPersonalNumber: (userId: string) => Promise<string | undefined>;
   /** Twelve digits of a logged-in person. */

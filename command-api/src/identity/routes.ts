@@ -5,6 +5,7 @@ import { extendSession } from './customer/extend-session.ts';
 import { logOut } from './customer/log-out.ts';
 import { loginQr } from './customer/login-qr.ts';
 import { endOtherSessions, endSession, listSessions } from './customer/own-sessions.ts';
+import { returnFromApp } from './customer/return-from-app.ts';
 import { setTracker } from './customer/set-tracker.ts';
 import { startLogin } from './customer/start-login.ts';
 import { verifyLogin } from './customer/verify-login.ts';
@@ -21,6 +22,7 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   extendSession,
   logOut,
   loginQr,
+  returnFromApp,
   setTracker,
   startLogin,
   verifyLogin,

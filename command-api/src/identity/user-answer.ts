@@ -2,6 +2,7 @@ import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { user } from '@kreditlina/domain/identity/index';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { wireRole } from '@kreditlina/domain/kernel/roles';
+import type { Session } from '@kreditlina/http-edge/session';
 import { findCurrentUser } from '@kreditlina/projections/identity/query';
 import type { IdentityParts } from './parts.ts';
 
@@ -11,13 +12,15 @@ import type { IdentityParts } from './parts.ts';
  */
 export async function currentUser(
   parts: Pick<IdentityParts, 'reads' | 'personalNumberOf' | 'commands'>,
-  userId: string,
+  { userId, isStaff }: Pick<Session, 'userId' | 'isStaff'>,
 ): Promise<User> {
   const [found, ssn] = await Promise.all([
     findCurrentUser(parts.reads, userId),
     parts.personalNumberOf(userId),
   ]);
-  if (found && found.first_name !== '') return { ...found, ssn };
+  // In a session without the rights of staff a person has no roles, whoever they are.
+  const ofCustomer = isStaff ? {} : { is_admin: false, roles: [], rights: [] };
+  if (found && found.first_name !== '') return { ...found, ssn, ...ofCustomer };
   const { person, contactDetails, roles } = await parts.commands.load(user, userId);
   return {
     id: userId,
@@ -32,5 +35,6 @@ export async function currentUser(
     rights: [...rightsOf(roles)],
     companies: found?.companies ?? [],
     credit_applications: found?.credit_applications ?? [],
+    ...ofCustomer,
   };
 }

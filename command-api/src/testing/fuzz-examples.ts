@@ -21,6 +21,7 @@ const companyOwner = { type: 'company', name: 'Moderbolaget AB', reg_number: '55
 export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.auth]: { ssn: persona.ssn },
   [apiPaths.authVerify]: { login_token: 'x'.repeat(43) },
+  [apiPaths.authReturn]: { nonce: 'x'.repeat(43) },
   [apiPaths.authCancel]: { login_token: 'x'.repeat(43) },
   [apiPaths.setTracker]: { at_gd: 'spring-campaign' },
   [apiPaths.applications]: { type: 'standard' },

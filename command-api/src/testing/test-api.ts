@@ -8,6 +8,7 @@ import { createPartners, type Partners, personaByKey } from '@kreditlina/partner
 import {
   type SimulatorOptions,
   type Simulators,
+  simulatedAuthority,
   startSimulators,
 } from '@kreditlina/partners/simulators/simulators';
 import { openPool } from '@kreditlina/postgres/open-pool';
@@ -69,7 +70,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     reportDelayMs: 0,
     ...options.simulators,
   });
-  const real = createPartners({ urls: simulators.urls });
+  const real = createPartners({ urls: simulators.urls, bankIdAuthorities: [simulatedAuthority] });
   const clock = createClock();
   const log: string[] = [];
   const deps: ApiDeps = {
@@ -116,10 +117,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
     async loggedIn(key) {
       const persona = personaByKey(key);
-      if (persona.role !== 'customer' && persona.role !== 'guarantor')
-        await grant(deps, persona.ssn, persona.role);
+      const isStaff = persona.role !== 'customer' && persona.role !== 'guarantor';
+      if (isStaff) await grant(deps, persona.ssn, persona.role);
       const one = client();
-      await one.logIn(persona.ssn);
+      await one.logIn(persona.ssn, isStaff ? 'staff' : 'customer');
       return one;
     },
   };

@@ -1,3 +1,4 @@
+import type { Audience } from '@kreditlina/domain/identity/contracts/customer';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
 
@@ -23,8 +24,8 @@ export interface TestClient {
   get(url: string, options?: SendOptions): Promise<Answer>;
   post(url: string, body?: unknown, options?: SendOptions): Promise<Answer>;
   send(method: 'GET' | 'POST' | 'PUT', url: string, options?: SendOptions): Promise<Answer>;
-  /** Logs in and polls until the end; returns the last answer of verify. */
-  logIn(ssn: string): Promise<Answer>;
+  /** Logs in with the code, at the staff's page when asked to, and polls until the end; returns the last answer of verify. */
+  logIn(ssn: string, audience?: Audience): Promise<Answer>;
 }
 
 const MAX_POLLS = 10;
@@ -42,8 +43,8 @@ export function createTestClient(app: FastifyInstance, clock: { advance(ms: numb
     get: (url, options) => client.send('GET', url, options),
     post: (url, body, options) =>
       client.send('POST', url, { ...options, ...(body === undefined ? {} : { body }) }),
-    async logIn(ssn) {
-      const started = await client.post('/api/auth', { ssn });
+    async logIn(ssn, audience = 'customer') {
+      const started = await client.post('/api/auth', { ssn, audience });
       if (started.status !== 200) return started;
       for (let polls = 1; ; polls += 1) {
         const answer = await client.post('/api/auth/verify', { login_token: started.body.login_token });

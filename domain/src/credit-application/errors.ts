@@ -36,8 +36,6 @@ export const tooManyEdits = (): DomainError => new DomainError('rule', 'TOO_MANY
 
 export const unknownGuarantor = (): DomainError => new DomainError('not-found', 'UNKNOWN_GUARANTOR');
 
-export const guarantorNotInvited = (): DomainError => new DomainError('conflict', 'GUARANTOR_NOT_INVITED');
-
 /** Not a hit of the person in this application. */
 export const unknownHit = (): DomainError => new DomainError('not-found', 'UNKNOWN_HIT');
 
@@ -46,3 +44,9 @@ export const approverRequired = (): DomainError => new DomainError('rule', 'APPR
 export const hitsUndecided = (): DomainError => new DomainError('rule', 'HITS_UNDECIDED');
 
 export const sanctionConfirmed = (): DomainError => new DomainError('rule', 'SANCTION_CONFIRMED');
+/** Somebody declined or did not answer, and cannot be named again for this application. */
+export const guarantorNotUsable = (): DomainError => new DomainError('rule', 'GUARANTOR_NOT_USABLE');
+export const tooManyInvitations = (): DomainError => new DomainError('rule', 'TOO_MANY_INVITATIONS');
+/** Answered, taken back, run out, or of another person: all read alike. */
+export const invitationGone = (): DomainError => new DomainError('not-found', 'INVITATION_GONE');
+export const alreadyReminded = (): DomainError => new DomainError('rule', 'ALREADY_REMINDED');

@@ -14,6 +14,7 @@ import {
 } from './contracts/enums.ts';
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
 import { evaluation, ruleTrace } from './evaluation.ts';
+import { guarantorEvents, signerRole } from './events-guarantors.ts';
 import { inquiryEvents } from './events-inquiries.ts';
 import { reviewEvents } from './events-review.ts';
 
@@ -25,6 +26,7 @@ const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schem
 const formerTrace = ofApplicant(z.array(ruleTrace).max(400)).optional();
 
 const lender = z.enum(lenders);
+const requiredSigner = z.object({ personId: uuid, roles: z.array(signerRole).min(1).max(3) });
 /** What the policy warned of or wants looked at. Whatever is not about the company tells something of a person. */
 const noteCode = z.union([z.enum(companyNotes), personalShown(z.string().max(80))]);
 const A = { applicationId: uuid };
@@ -176,18 +178,7 @@ export const creditApplicationEvents = {
     { sv: 'Borgensmän uppgavs', en: 'The guarantors were declared' },
   ),
   ...inquiryEvents,
-  GuarantorInvited: event('GuarantorInvited', z.object({ ...A, personId: uuid }), {
-    sv: 'En borgensman bjöds in',
-    en: 'A guarantor was invited',
-  }),
-  GuarantorConsented: event('GuarantorConsented', z.object({ ...A, personId: uuid, signatureHash: sha256 }), {
-    sv: 'En borgensman godkände',
-    en: 'A guarantor consented',
-  }),
-  GuarantorDeclined: event('GuarantorDeclined', z.object({ ...A, personId: uuid }), {
-    sv: 'En borgensman tackade nej',
-    en: 'A guarantor declined',
-  }),
+  ...guarantorEvents,
   ExtraGuarantorsRequired: event(
     'ExtraGuarantorsRequired',
     z.object({
@@ -260,6 +251,8 @@ export const creditApplicationEvents = {
       isOptionalToIncrease: z.boolean(),
       creditWarnings: z.array(noteCode).max(50),
       policyVersion: z.string().max(40),
+      /** An increase came to nothing: this is the offer that stood before it, as it was. */
+      isStandingOffer: z.boolean().optional(),
       /** Until `PolicyEvaluated` came, a decision held its own inputs. */
       inputs: ofApplicant(z.record(z.string(), z.unknown())).optional(),
       trace: formerTrace,
@@ -290,6 +283,11 @@ export const creditApplicationEvents = {
     sv: 'Kunden vill lägga till borgensman för högre gräns',
     en: 'The customer wants to add a guarantor for a higher limit',
   }),
+  /** The customer keeps the offer that stands rather than go on trying for more. */
+  IncreaseAbandoned: event('IncreaseAbandoned', z.object({ ...A }), {
+    sv: 'Kunden behöll erbjudandet',
+    en: 'The customer kept the offer',
+  }),
   AmountChosen: event('AmountChosen', z.object({ ...A, amountCents: cents }), {
     sv: 'Belopp för första uttaget valdes',
     en: 'The amount of the first draw was chosen',
@@ -315,6 +313,8 @@ export const creditApplicationEvents = {
       pdfHash: sha256,
       /** Key facts as the customer reads them beside the PDF. */
       facts: z.array(z.object({ key: z.string().max(60), value: z.string().max(300) })).max(40),
+      /** Who must sign; absent: the applicant alone, as before others were asked themselves. */
+      signers: z.array(requiredSigner).max(20).optional(),
     }),
     { sv: 'Skuldebrevet upprättades', en: 'The agreement was drafted' },
   ),
@@ -338,6 +338,8 @@ export const creditApplicationEvents = {
       /** Blobs sealed under the signer. */
       signatureHash: sha256,
       ocspHash: sha256,
+      /** Absent: with this signature the agreement was concluded, as before others signed too. */
+      isConcludedApart: z.literal(true).optional(),
     }),
     { sv: 'Skuldebrevet skrevs under', en: 'The agreement was signed' },
   ),

@@ -1,6 +1,7 @@
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
-const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
+/** The applicant is asked for guarantors again. */
+export const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
   ...state,
   phase: 'answering',
   step: 'guarantors',
@@ -14,9 +15,6 @@ const isAcceptedWhole = (reason: string): boolean => !hitReasons.includes(reason
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
   | 'InquiriesConfirmed'
-  | 'GuarantorInvited'
-  | 'GuarantorConsented'
-  | 'GuarantorDeclined'
   | 'ExtraGuarantorsRequired'
   | 'GuarantorDetailsRequired'
   | 'RuleSkipped'
@@ -28,20 +26,9 @@ export const evolveDecision: Evolvers<
   | 'ManualReviewOpened'
   | 'ManualReviewClosed'
   | 'IncreaseRequested'
+  | 'IncreaseAbandoned'
 > = {
   InquiriesConfirmed: (state) => ({ ...state, awaitsConfirmation: false }),
-  GuarantorInvited: (state, { personId }) => ({
-    ...state,
-    consents: { ...state.consents, [personId]: 'invited' },
-  }),
-  GuarantorConsented: (state, { personId }) => ({
-    ...state,
-    consents: { ...state.consents, [personId]: 'consented' },
-  }),
-  GuarantorDeclined: (state, { personId }) => ({
-    ...state,
-    consents: { ...state.consents, [personId]: 'declined' },
-  }),
   ExtraGuarantorsRequired: (state) => ({ ...backToGuarantors(state), needsExtraGuarantors: true }),
   GuarantorDetailsRequired: (state, { personIds }) => ({
     ...backToGuarantors(state),
@@ -84,7 +71,9 @@ export const evolveDecision: Evolvers<
     phase: decision.outcome === 'approved' ? 'offered' : 'rejected',
     step: 'status',
     decision,
+    guarantors: decision.isStandingOffer ? (state.standingGuarantors ?? state.guarantors) : state.guarantors,
     standingOffer: null,
+    standingGuarantors: null,
     needsExtraGuarantors: false,
     amountCents: null,
     purpose: null,
@@ -102,5 +91,24 @@ export const evolveDecision: Evolvers<
         : state.acceptedReviewReasons,
     reviewReasons: [],
   }),
-  IncreaseRequested: (state) => ({ ...backToGuarantors(state), standingOffer: state.decision }),
+  IncreaseRequested: (state) => ({
+    ...backToGuarantors(state),
+    standingOffer: state.decision,
+    standingGuarantors: state.guarantors,
+  }),
+  IncreaseAbandoned: (state) => ({
+    ...state,
+    awaitsConfirmation: false,
+    phase: 'offered',
+    step: 'status',
+    decision: state.standingOffer,
+    guarantors: state.standingGuarantors,
+    standingOffer: null,
+    standingGuarantors: null,
+    needsExtraGuarantors: false,
+    amountCents: null,
+    purpose: null,
+    agreement: null,
+    signing: null,
+  }),
 };

@@ -39,25 +39,42 @@ export const evolveOffer: Evolvers<
       pdfHash: null,
       facts: [],
       effectiveRateBasisPoints: null,
+      signers: [],
+      signedBy: [],
     },
   }),
-  AgreementDrafted: (state, { agreementId, pdfHash, facts, effectiveRateBasisPoints }) =>
+  AgreementDrafted: (state, { agreementId, pdfHash, facts, effectiveRateBasisPoints, signers }) =>
     state.agreement?.agreementId === agreementId
       ? {
           ...state,
           step: 'sign',
-          agreement: { ...state.agreement, status: 'ready', pdfHash, facts, effectiveRateBasisPoints },
+          agreement: {
+            ...state.agreement,
+            status: 'ready',
+            pdfHash,
+            facts,
+            effectiveRateBasisPoints,
+            signers: signers ?? [{ personId: state.userId, roles: ['applicant'] }],
+          },
         }
       : state,
   SigningStarted: (state, { signingId }) => ({ ...state, signing: { signingId, status: 'started' } }),
   SigningFailed: (state, { signingId }) => ({ ...state, signing: { signingId, status: 'failed' } }),
-  AgreementSigned: (state, { signingId }) => ({
-    ...state,
-    phase: 'signed',
-    step: 'complete',
-    signing: { signingId, status: 'signed' },
-    agreement: state.agreement && { ...state.agreement, status: 'signed' },
-  }),
+  AgreementSigned: (state, { signingId, signedBy, isConcludedApart }) => {
+    const { agreement } = state;
+    const signed = {
+      ...state,
+      signing: { signingId, status: 'signed' as const },
+      agreement: agreement && { ...agreement, signedBy: [...agreement.signedBy, signedBy] },
+    };
+    if (isConcludedApart) return { ...signed, phase: 'awaiting-signatures' };
+    return {
+      ...signed,
+      phase: 'signed',
+      step: 'complete',
+      agreement: signed.agreement && { ...signed.agreement, status: 'signed' },
+    };
+  },
   AcquisitionChannelGiven: (state, data) => ({ ...state, acquisition: data }),
   ApplicationCompleted: (state) => ({ ...state, phase: 'completed', step: 'redirect' }),
   ApplicationExpired: (state) => ({ ...state, phase: 'expired' }),

@@ -1,12 +1,14 @@
 import type { CreditApplicationEvent } from './events.ts';
 import { evolveAnswers } from './evolve-answers.ts';
 import { evolveDecision } from './evolve-decision.ts';
+import { evolveGuarantors } from './evolve-guarantors.ts';
 import { evolveOffer } from './evolve-offer.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveAnswers,
   ...evolveDecision,
+  ...evolveGuarantors,
   ...evolveOffer,
 };
 
@@ -21,6 +23,7 @@ const edits: ReadonlySet<CreditApplicationEvent['type']> = new Set([
   'DueDiligenceAnswered',
   'OwnersDeclared',
   'GuarantorsDeclared',
+  'IncreaseRequested',
   'AmountChosen',
   'PurposeChosen',
   'AgreementRequested',

@@ -69,7 +69,10 @@ describe('what a decision leaves behind', () => {
     const events = [...(sideWays.extraGuarantorsRequired ?? [])];
     const tell = (more: ReturnType<typeof decide.declareGuarantors>) => events.push(...more);
     tell(decide.declareGuarantors(foldEvents(events), extra, context));
-    tell(decide.confirmInquiries(foldEvents(events), sample.confirmation));
+    tell(decide.confirmInquiries(foldEvents(events), sample.confirmation, context));
+    const [{ personId = '', invitationId = '' } = {}] = Object.values(foldEvents(events).invitations);
+    const consent = { answer: 'consent', totalPrivateCreditsCents: 0, creditCompanies: '' } as const;
+    tell(decide.answerInvitation(foldEvents(events), { ...consent, personId, invitationId }, context));
     tell(decide.recordLenderAnswer(foldEvents(events), lenderAnswer('first', 2)));
     tell(decide.recordLenderAnswer(foldEvents(events), lenderAnswer('second', 2)));
     const state = given(...events)
@@ -110,6 +113,8 @@ describe('what an agreement leaves behind', () => {
     expect(stateAt('drafting').agreement).toEqual({
       ...agreement,
       status: 'drafting',
+      signers: [],
+      signedBy: [],
       pdfHash: null,
       facts: [],
       effectiveRateBasisPoints: null,
@@ -156,19 +161,6 @@ describe('persons', () => {
       });
     declare({ phone: '  ' }).thenTypes('GuarantorsDeclared');
     declare({ name: ' A ' }).thenInvalid('extra_guarantors.0.name: NAME_TOO_SHORT');
-  });
-  it('who is named but not selected is not invited', proves('X-29'), () => {
-    const extra = { ...guarantors, extraGuarantors: [{ ...friend, isSelected: false }] };
-    const events = eventsAfter(
-      'guarantors',
-      (state) =>
-        decide.declareGuarantors(state, extra, { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21' }),
-      (state) => decide.confirmInquiries(state, sample.confirmation),
-    );
-    const personId = foldEvents(events).guarantors?.extraGuarantors[0]?.personId ?? '';
-    given(...events)
-      .when(decide.inviteGuarantor, { personId })
-      .thenRefused('UNKNOWN_GUARANTOR');
   });
   it('a wrong step comes before wrong fields', () => {
     given(...eventsAfter('guarantors', (state) => decide.withdrawApplication(state, { reason: '' })))

@@ -38,6 +38,12 @@ export function guarantorSetErrors(
   return errors;
 }
 
+/** Somebody who declined or did not answer: not to be asked again for this application. */
+const isRefused = (state: CreditApplicationState, personId: string): boolean => {
+  const status = state.invitations[personId]?.status;
+  return status === 'declined' || status === 'expired';
+};
+
 function guarantorErrors(
   state: CreditApplicationState,
   guarantor: DeclaredGuarantor,
@@ -47,7 +53,10 @@ function guarantorErrors(
   if (!guarantor.isApplicant && !isRelation(guarantor.relation)) {
     errors.push(fieldError(`${field}.relation`, 'RELATION_TOO_SHORT'));
   }
+  if (guarantor.isSelected && isRefused(state, guarantor.personId))
+    errors.push(fieldError(`${field}.ssn`, 'GUARANTOR_NOT_USABLE'));
   const mustTell =
+    guarantor.isApplicant &&
     guarantor.isSelected &&
     state.detailsRequiredFor.includes(guarantor.personId) &&
     !state.skippedRules.includes('need-extra-details');

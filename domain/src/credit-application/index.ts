@@ -3,12 +3,10 @@ import type { CreditApplicationEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type CreditApplicationState, initialState } from './state.ts';
 
+export { abandonIncrease } from './decide/abandon-increase.ts';
 export { type AcceptAccountingTerms, acceptAccountingTerms } from './decide/accept-accounting-terms.ts';
 export { type AnswerDueDiligence, answerDueDiligence } from './decide/answer-due-diligence.ts';
-export {
-  type AnswerGuarantorInvitation,
-  answerGuarantorInvitation,
-} from './decide/answer-guarantor-invitation.ts';
+export { type AnswerInvitation, answerInvitation } from './decide/answer-invitation.ts';
 export { chooseAmount } from './decide/choose-amount.ts';
 export { type ChooseBank, chooseBank } from './decide/choose-bank.ts';
 export { choosePurpose } from './decide/choose-purpose.ts';
@@ -25,9 +23,10 @@ export { type DeclareLoans, declareLoans } from './decide/declare-loans.ts';
 export { type DeclareOwners, declareOwners, type OwnerInput } from './decide/declare-owners.ts';
 export { type DescribeHousehold, describeHousehold } from './decide/describe-household.ts';
 export { expireApplication } from './decide/expire-application.ts';
+export { expireInvitation } from './decide/expire-invitation.ts';
 export { failAccountingData } from './decide/fail-accounting-data.ts';
 export { type GiveAcquisitionChannel, giveAcquisitionChannel } from './decide/give-acquisition-channel.ts';
-export { inviteGuarantor } from './decide/invite-guarantor.ts';
+export { openInvitation } from './decide/open-invitation.ts';
 export { openManualReview } from './decide/open-manual-review.ts';
 export { type RecordAccountingData, recordAccountingData } from './decide/record-accounting-data.ts';
 export { type RecordAgreementDraft, recordAgreementDraft } from './decide/record-agreement-draft.ts';
@@ -35,6 +34,7 @@ export { type RecordBankData, recordBankData } from './decide/record-bank-data.t
 export { type RecordDecision, recordDecision } from './decide/record-decision.ts';
 export { type RecordLenderAnswer, recordLenderAnswer } from './decide/record-lender-answer.ts';
 export { recordSigningFailure } from './decide/record-signing-failure.ts';
+export { type RemindInvited, remindInvited } from './decide/remind-invited.ts';
 export { type RequestAgreement, requestAgreement } from './decide/request-agreement.ts';
 export { requestDecision } from './decide/request-decision.ts';
 export { requestIncrease } from './decide/request-increase.ts';
@@ -42,6 +42,7 @@ export { requireExtraGuarantors } from './decide/require-extra-guarantors.ts';
 export { requireGuarantorDetails } from './decide/require-guarantor-details.ts';
 export { type SelectCompany, selectCompany } from './decide/select-company.ts';
 export { type SignAgreement, signAgreement } from './decide/sign-agreement.ts';
+export { type SignSurety, signSurety } from './decide/sign-surety.ts';
 export { skipAccountingData } from './decide/skip-accounting-data.ts';
 export { type SkipBankData, skipBankData } from './decide/skip-bank-data.ts';
 export { skipRule } from './decide/skip-rule.ts';
@@ -49,15 +50,26 @@ export { type StartApplication, startApplication } from './decide/start-applicat
 export { type StartSigning, startSigning } from './decide/start-signing.ts';
 export { type SubmitContactDetails, submitContactDetails } from './decide/submit-contact-details.ts';
 export { withdrawApplication } from './decide/withdraw-application.ts';
+export { withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
 export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
-export { type CreditApplicationState, statusOfPhase } from './state.ts';
+export {
+  awaitedPersons,
+  invitationOf,
+  isOpen,
+  isUnusable,
+  mayBeInquiredAbout,
+  mayRemindAt,
+  nextLookAt,
+} from './invitation.ts';
+export { missingSigners } from './signers.ts';
+export { type CreditApplicationState, type Invitation, statusOfPhase } from './state.ts';
 
 /** Streams `creditApplication-<applicationId>`. */
 export const creditApplication: Aggregate<CreditApplicationState, CreditApplicationEvent> = {
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 4,
+  foldVersion: 6,
 };

@@ -42,17 +42,22 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   declareGuarantors: ['answering'],
   confirmInquiries: ['answering'],
   requestDecision: ['answering'],
-  inviteGuarantor: ['deciding', 'manual-review', 'offered'],
-  answerGuarantorInvitation: ['deciding'],
+  openInvitation: ['awaiting-consents'],
+  answerInvitation: ['awaiting-consents'],
+  remindInvited: ['awaiting-consents'],
+  expireInvitation: ['awaiting-consents'],
+  withdrawInvitation: ['awaiting-consents'],
+  signSurety: ['awaiting-signatures'],
   requireExtraGuarantors: ['deciding'],
   requireGuarantorDetails: ['deciding'],
-  skipRule: ['answering', 'deciding', 'manual-review'],
+  skipRule: ['answering', 'awaiting-consents', 'deciding', 'manual-review'],
   recordLenderAnswer: ['deciding'],
   recordDecision: ['deciding'],
   openManualReview: ['deciding'],
   closeManualReview: ['manual-review'],
   decideHit: ['manual-review'],
   requestIncrease: ['offered'],
+  abandonIncrease: ['answering'],
   chooseAmount: ['offered'],
   choosePurpose: ['offered'],
   requestAgreement: ['offered'],
@@ -62,8 +67,15 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   signAgreement: ['offered'],
   giveAcquisitionChannel: ['signed'],
   completeApplication: ['signed'],
-  expireApplication: ['answering', 'offered'],
-  withdrawApplication: ['answering', 'deciding', 'manual-review', 'offered'],
+  expireApplication: ['answering', 'awaiting-consents', 'awaiting-signatures', 'offered'],
+  withdrawApplication: [
+    'answering',
+    'awaiting-consents',
+    'awaiting-signatures',
+    'deciding',
+    'manual-review',
+    'offered',
+  ],
 };
 
 /** Reports of workers, partners and timers that come too late are dropped in silence; everybody else is told. */
@@ -78,7 +90,12 @@ const silent = [
   'recordAgreementDraft',
   'recordSigningFailure',
   'expireApplication',
+  'expireInvitation',
+  'openInvitation',
 ];
+
+/** An invitation that cannot be used is refused alike, whatever the reason. */
+const ofInvitation = ['answerInvitation', 'remindInvited', 'withdrawInvitation'];
 
 describe('what may be done in which phase', () => {
   it.each(Object.entries(phases))('%s changes something in %j only', proves('X-33'), (name, allowed) => {
@@ -92,17 +109,16 @@ describe('what may be done in which phase', () => {
     expect(Object.keys(phases).sort()).toEqual(Object.keys(commands).sort());
   });
 
-  it.each(Object.keys(phases).filter((name) => !silent.includes(name) && name !== 'startApplication'))(
-    '%s is refused as a wrong step once the application is withdrawn, rejected or expired',
-    (name) => {
-      for (const way of ['withdrawn', 'rejected', 'expired']) {
-        const told = results(name, foldEvents(sideWays[way] ?? []));
-        // Withdrawing what is withdrawn, and what a timer reports, changes nothing and is no fault.
-        expect([way, told.filter((result) => result !== 'WRONG_STEP' && result !== 0)]).toEqual([way, []]);
-        if (!(name === 'withdrawApplication' && way === 'withdrawn')) expect(told).toContain('WRONG_STEP');
-      }
-    },
-  );
+  it.each(
+    Object.keys(phases).filter((name) => ![...silent, ...ofInvitation, 'startApplication'].includes(name)),
+  )('%s is refused as a wrong step once the application is withdrawn, rejected or expired', (name) => {
+    for (const way of ['withdrawn', 'rejected', 'expired']) {
+      const told = results(name, foldEvents(sideWays[way] ?? []));
+      // Withdrawing what is withdrawn, and what a timer reports, changes nothing and is no fault.
+      expect([way, told.filter((result) => result !== 'WRONG_STEP' && result !== 0)]).toEqual([way, []]);
+      if (!(name === 'withdrawApplication' && way === 'withdrawn')) expect(told).toContain('WRONG_STEP');
+    }
+  });
 
   it.each(silent)('%s comes too late in silence once the application is over', (name) => {
     for (const way of ['withdrawn', 'rejected', 'expired'])

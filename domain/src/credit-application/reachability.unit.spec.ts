@@ -10,7 +10,17 @@ const reached = new Set(transitions.map(({ to }) => to));
 describe('states of a credit application', () => {
   it('every state is reachable', proves('X-33'), () => {
     const asked = mainSteps.filter((step) => !['status', 'complete', 'redirect'].includes(step));
-    const named = [...asked, 'deciding', 'manual-review', 'offered', 'drafting', 'signed', ...finalStates];
+    const named = [
+      ...asked,
+      'awaiting-consents',
+      'deciding',
+      'manual-review',
+      'offered',
+      'drafting',
+      'awaiting-signatures',
+      'signed',
+      ...finalStates,
+    ];
     expect([...reached].sort()).toEqual([...new Set(named)].sort());
   });
 

@@ -15,7 +15,7 @@ import {
   signature,
   signing,
 } from './testing/samples.ts';
-import { eventsUntil, type Milestone } from './testing/scenario.ts';
+import { eventsUntil, type Milestone, type Move } from './testing/scenario.ts';
 import { sideWays } from './testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
@@ -109,16 +109,24 @@ describe('refusals of an application', () => {
       'Borgensmannen finns inte i ansökan',
       () =>
         at('deciding')
-          .when(decide.inviteGuarantor, { personId: idOf('stranger') })
+          .when(decide.requireGuarantorDetails, {
+            attempt: 1,
+            personIds: [idOf('stranger')],
+            evaluation: evaluation('needs-guarantor-details'),
+          })
           .thenRefused('UNKNOWN_GUARANTOR'),
     ],
     [
-      'conflict',
-      'Borgensmannen har ingen öppen inbjudan',
+      'not-found',
+      'Inbjudan går inte att använda. Den kan vara besvarad, återtagen, för gammal eller ställd till någon annan.',
       () =>
         at('deciding')
-          .when(decide.answerGuarantorInvitation, { answer: 'decline', personId: sample.userId })
-          .thenRefused('GUARANTOR_NOT_INVITED'),
+          .when(decide.answerInvitation, {
+            answer: 'decline',
+            personId: sample.userId,
+            invitationId: idOf('none'),
+          })
+          .thenRefused('INVITATION_GONE'),
     ],
   ] as const)('a refusal as %s says "%s"', (kind, words, refused) => {
     const refusal = refused();
@@ -126,6 +134,7 @@ describe('refusals of an application', () => {
   });
 
   it('the fiftieth decision is the last one', () => {
+    const ask: Move = (state, _, context) => decide.requestDecision(state, context);
     const asked = (attempt: number): CreditApplicationEvent[] => [
       ...eventsUntil('deciding').slice(0, -1),
       { type: 'DecisionRequested', data: { applicationId: sample.applicationId, attempt } },
@@ -135,10 +144,10 @@ describe('refusals of an application', () => {
       },
     ];
     given(...asked(49))
-      .when(decide.requestDecision, undefined)
+      .when(ask, undefined)
       .thenEvents({ type: 'DecisionRequested', data: { applicationId: sample.applicationId, attempt: 50 } });
     const refusal = given(...asked(50))
-      .when(decide.requestDecision, undefined)
+      .when(ask, undefined)
       .thenRefused('TOO_MANY_ATTEMPTS');
     expect([refusal.kind, errorInWords(refusal.code, 'sv')]).toEqual([
       'rule',
@@ -162,7 +171,9 @@ describe('an application at its bounds', () => {
       const before = { ...late, now: '2026-11-26T07:59:59.999Z' };
       at('sign').when(decide.startSigning, signing, before).thenTypes('SigningStarted');
       at('signing').when(decide.startSigning, signing, late).thenNothing();
-      at('signing').when(decide.signAgreement, signature, late).thenTypes('AgreementSigned');
+      at('signing')
+        .when(decide.signAgreement, signature, late)
+        .thenTypes('AgreementSigned', 'AgreementConcluded');
     },
   );
   it('an older order or an older agreement signs nothing', proves('X-37'), () => {

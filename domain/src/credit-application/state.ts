@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '../kernel/contract-fields.ts';
 import type { HitKind } from '../kernel/screening-hits.ts';
 import type { ApplicationType, accountingDataStatus, bankDataStatus, Lender } from './contracts/enums.ts';
 import type { CreditApplicationEvent } from './events.ts';
+import type { invitedRole, signerRole } from './events-guarantors.ts';
 import type { HitAssessment } from './events-review.ts';
 import type { MainStep } from './steps.ts';
 
@@ -14,19 +15,41 @@ export type Recorded<Type extends CreditApplicationEvent['type']> = Extract<
 
 /**
  * Where an application stands. `answering`: the applicant fills in steps, for the first time or again after the policy
- * asked for more; `deciding`: reports, policy and lenders are at work; `offered`: approved, not signed yet.
+ * asked for more; `awaiting-consents`: those who were named have not all agreed; `deciding`: reports, policy and lenders are at
+ * work; `offered`: approved, not signed yet; `awaiting-signatures`: signed by the applicant, not by everybody.
  */
 export type ApplicationPhase =
   | 'none'
   | 'answering'
+  | 'awaiting-consents'
   | 'deciding'
   | 'manual-review'
   | 'offered'
+  | 'awaiting-signatures'
   | 'signed'
   | 'completed'
   | 'rejected'
   | 'expired'
   | 'withdrawn';
+
+/** What somebody was asked to take part in, by the applicant, for one application and its company. */
+export interface Invitation {
+  readonly invitationId: string;
+  readonly personId: string;
+  readonly roles: readonly z.output<typeof invitedRole>[];
+  readonly status: 'invited' | 'opened' | 'consented' | 'declined' | 'expired' | 'withdrawn';
+  readonly invitedAt: string;
+  readonly expiresAt: string;
+  /** When the timer reminded, oldest first. */
+  readonly remindedAt: readonly string[];
+  readonly remindedByApplicantAt: string | null;
+}
+
+/** Somebody whose signature the agreement needs, and as what. */
+export interface Signer {
+  readonly personId: string;
+  readonly roles: readonly z.output<typeof signerRole>[];
+}
 
 export interface Agreement {
   readonly agreementId: string;
@@ -36,6 +59,9 @@ export interface Agreement {
   readonly pdfHash: string | null;
   readonly facts: readonly { readonly key: string; readonly value: string }[];
   readonly effectiveRateBasisPoints: number | null;
+  readonly signers: readonly Signer[];
+  /** Who has signed, in that order. */
+  readonly signedBy: readonly string[];
 }
 
 /** The credit decision without inputs and trace: those are for readers, not for later decisions. */
@@ -66,8 +92,10 @@ export interface CreditApplicationState {
   readonly guarantors: Recorded<'GuarantorsDeclared'> | null;
   /** The list was given for the decision that comes next, and the applicant has yet to agree to the inquiries. */
   readonly awaitsConfirmation: boolean;
-  /** By personId; only when the feature guarantorSigning is on. */
-  readonly consents: Readonly<Record<string, 'invited' | 'consented' | 'declined'>>;
+  /** The latest of each person, by personId. */
+  readonly invitations: Readonly<Record<string, Invitation>>;
+  /** How many there were, ever. */
+  readonly invitationsMade: number;
   readonly needsExtraGuarantors: boolean;
   /** Persons whose private debts must be given. */
   readonly detailsRequiredFor: readonly string[];
@@ -78,6 +106,8 @@ export interface CreditApplicationState {
   readonly decision: Decision | null;
   /** The offer that stands while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
+  /** Those who answer for the standing offer: whoever was named for the increase does not. */
+  readonly standingGuarantors: Recorded<'GuarantorsDeclared'> | null;
   readonly reviewReasons: readonly string[];
   /** Who was found in which lists by the latest evaluation. */
   readonly hits: readonly { readonly personId: string; readonly hitId: string; readonly kind: HitKind }[];
@@ -120,7 +150,8 @@ export const initialState = (): CreditApplicationState => ({
   owners: null,
   guarantors: null,
   awaitsConfirmation: false,
-  consents: {},
+  invitations: {},
+  invitationsMade: 0,
   needsExtraGuarantors: false,
   detailsRequiredFor: [],
   skippedRules: [],
@@ -128,6 +159,7 @@ export const initialState = (): CreditApplicationState => ({
   lenderAnswers: {},
   decision: null,
   standingOffer: null,
+  standingGuarantors: null,
   reviewReasons: [],
   hits: [],
   hitDecisions: [],
@@ -144,9 +176,11 @@ export const initialState = (): CreditApplicationState => ({
 export const statusOfPhase: Readonly<Record<ApplicationPhase, ApplicationStatus>> = {
   none: 'pending',
   answering: 'pending',
+  'awaiting-consents': 'pending',
   deciding: 'pending',
   'manual-review': 'manual-review',
   offered: 'approved',
+  'awaiting-signatures': 'approved',
   signed: 'approved',
   completed: 'approved',
   rejected: 'rejected',

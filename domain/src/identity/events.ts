@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
-import { businessDate, instant, role, screeningHit, sha256, uuid } from '../kernel/fields.ts';
+import {
+  businessDate,
+  instant,
+  orderRisk,
+  role,
+  screeningHit,
+  sha256,
+  startMethod,
+  uuid,
+} from '../kernel/fields.ts';
 import { personal, personalShown } from '../kernel/personal.ts';
 import { staffQuotas } from './quotas.ts';
 
@@ -16,10 +25,19 @@ export const userEvents = {
     z.object({ userId: uuid, personalNumber: text(12), firstName: text(100), lastName: text(100) }),
     { sv: 'Personen registrerades', en: 'The person was registered' },
   ),
-  LoggedIn: event('LoggedIn', z.object({ userId: uuid, sessionId: uuid, method: z.literal('bankid') }), {
-    sv: 'Loggade in med BankID',
-    en: 'Logged in with BankID',
-  }),
+  LoggedIn: event(
+    'LoggedIn',
+    z.object({
+      userId: uuid,
+      sessionId: uuid,
+      method: z.literal('bankid'),
+      /** How BankID was started. */
+      start: startMethod.optional(),
+      /** What BankID thinks of the order's risk, when it says. */
+      risk: orderRisk.optional(),
+    }),
+    { sv: 'Loggade in med BankID', en: 'Logged in with BankID' },
+  ),
   LoginFailed: event('LoginFailed', z.object({ userId: uuid, loginId: uuid, hintCode: z.string().max(60) }), {
     sv: 'Inloggningen misslyckades ({hintCode})',
     en: 'The login failed ({hintCode})',

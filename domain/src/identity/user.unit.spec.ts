@@ -30,6 +30,10 @@ describe('user', () => {
   it('logs in with a session of its own', proves('C-224', 'C-270'), () => {
     given(registration).when(decide.logIn, { sessionId: session }).thenEvents(loggedIn);
     given().when(decide.logIn, { sessionId: session }).thenRefused('USER_NOT_FOUND');
+    const known = { start: 'same-device', risk: 'low' } as const;
+    given(registration)
+      .when(decide.logIn, { sessionId: session, ...known })
+      .thenEvents({ ...loggedIn, data: { ...loggedIn.data, ...known } });
     const ended = {
       type: 'LoggedOut' as const,
       data: { userId, sessionId: session, cause: 'customer' as const },

@@ -3,6 +3,7 @@ import type { FieldCode } from '../text/field-errors.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from '../validators/email.ts';
 import { NAME_MIN_LENGTH } from '../validators/form-rules.ts';
 import { PERSONAL_NUMBER_PATTERN } from '../validators/personal-number.ts';
+import { startMethod } from './fields.ts';
 
 /**
  * Field shapes of the wire. Names are snake_case, amounts kronor (at most two decimals), rates percent. A message of a check
@@ -64,15 +65,34 @@ export const orderStatus = z.strictObject({
   /** What the person should do now, in the reader's language. */
   message: z.string(),
 });
-export const startedOrder = z.strictObject({
-  status: z.literal('in_progress'),
-  auto_start_token: z.string(),
-  /** "Open on this device" leads to `<app_url>?autostarttoken=<auto_start_token>&redirect=<return address or null>`. */
-  app_url: z.string(),
-  /** Contents of the first animated QR code; the next ones come from the QR route, a new one every second. */
-  qr_data: z.string(),
-  message: z.string(),
-});
+
+/** What a route that starts a signature is told; the code for another device when nothing is said. */
+export const startOrderBody = z.strictObject({ start: startMethod.default('qr') });
+
+const startedFields = { status: z.literal('in_progress'), message: z.string() };
+
+/**
+ * What the browser gets of an order that was started, and `extra`. Of an order for another device it never gets what opens it here, and the other
+ * way about: who holds the one could otherwise hand it on as the other.
+ */
+export const startedOrderWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
+  z.discriminatedUnion('start', [
+    z.strictObject({
+      ...startedFields,
+      ...extra,
+      start: z.literal('qr'),
+      /** Contents of the first animated QR code; the next ones come from the QR route, a new one every second. */
+      qr_data: z.string(),
+    }),
+    z.strictObject({
+      ...startedFields,
+      ...extra,
+      start: z.literal('same-device'),
+      /** Opens the BankID app on this device. */
+      app_link: z.string(),
+    }),
+  ]);
+export const startedOrder = startedOrderWith({});
 export const qrAnswer = z.strictObject({ qr_data: z.string() });
 export type OrderStatus = z.output<typeof orderStatus>;
 export type StartedOrder = z.output<typeof startedOrder>;

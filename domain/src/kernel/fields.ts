@@ -19,6 +19,12 @@ export const role = z.enum(roles);
 /** Rules of the policy that staff may set aside for one application. */
 export const skippableRule = z.enum(['need-extra-details', 'need-extra-guarantors']);
 export type { Role } from './roles.ts';
+/** How BankID is started: a code that another device scans, or a link on this device. An order is of one kind for its whole life. */
+export const startMethod = z.enum(['qr', 'same-device']);
+export type StartMethod = z.output<typeof startMethod>;
+/** BankID's opinion of an order. */
+export const orderRisk = z.enum(['low', 'moderate', 'high']);
+export type OrderRisk = z.output<typeof orderRisk>;
 /** Ten digits. */
 export const companyNumber = z.string().regex(/^\d{10}$/);
 

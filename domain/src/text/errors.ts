@@ -136,9 +136,17 @@ const errorWords = {
     sv: 'Borgensmannen finns inte i ansökan',
     en: 'The guarantor is not in the application',
   },
-  GUARANTOR_NOT_INVITED: {
-    sv: 'Borgensmannen har ingen öppen inbjudan',
-    en: 'The guarantor has no open invitation',
+  TOO_MANY_INVITATIONS: {
+    sv: 'Ansökan har redan bjudit in så många som den får. Ring oss så hjälper vi dig.',
+    en: 'The application has invited as many as it may. Call us and we will help you.',
+  },
+  INVITATION_GONE: {
+    sv: 'Inbjudan går inte att använda. Den kan vara besvarad, återtagen, för gammal eller ställd till någon annan.',
+    en: 'The invitation cannot be used. It may be answered, taken back, too old or meant for somebody else.',
+  },
+  ALREADY_REMINDED: {
+    sv: 'Du kan påminna en gång om dagen. Försök igen i morgon.',
+    en: 'You can remind once a day. Try again tomorrow.',
   },
   FIRST_LENDER_NOT_ASKED: {
     sv: 'Den andra långivaren frågas när den första har beviljat',
@@ -160,6 +168,12 @@ const errorWords = {
   BANK_STATUS_NOT_ALLOWED: {
     sv: 'Kontot kan inte få den bankstatusen från den det har',
     en: 'The account cannot go to this bank status from where it is',
+  },
+
+  // Messages
+  TOO_MANY_MESSAGES: {
+    sv: 'Personen har fått så många meddelanden som vi skickar på en dag.',
+    en: 'The person has had as many messages as we send in a day.',
   },
 
   // Reviews by staff

@@ -24,6 +24,10 @@ export const fieldErrorWords = {
     sv: 'En borgensman måste ha fyllt 18 år',
     en: 'A guarantor must be at least 18 years old',
   },
+  GUARANTOR_NOT_USABLE: {
+    sv: 'Den här borgensmannen går inte att använda. Ta bort och lägg till någon annan.',
+    en: 'This guarantor cannot be used. Remove the entry and add somebody else.',
+  },
   GUARANTOR_REQUIRED: { sv: 'Lägg till minst en borgensman', en: 'Add at least one guarantor' },
   APPLICANT_NOT_GUARANTOR: {
     sv: 'Du som ansöker behöver själv gå i borgen',

@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { asPhone, bankIdAppAt, codeOn, openHere } from '../../src/bank-id-app.ts';
 import type { Tab } from '../../src/browser.ts';
 import { startJourneys, walkOf } from '../../src/journeys.ts';
 import { startLogin } from '../../src/main-flow.ts';
@@ -9,7 +10,6 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = startJourneys({ simulators: { bankId: { mode: 'manual' } } });
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 const inProgress = 'En identifiering eller underskrift pågår.';
 const enterCode = 'Skriv in din säkerhetskod i BankID-appen och välj Identifiera eller Skriv under.';
 const photograph = 'Fotografera och läs av din ID-handling med BankID-appen.';
@@ -26,18 +26,23 @@ const pending = [
   ['userCallConfirm', onThePhone, onThePhone],
 ] as const;
 
+const qrCode = (page: Page) => dialog(page).getByRole('img', { name: /QR-kod/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Legitimera dig/ });
-const openHere = (page: Page) => page.getByRole('link', { name: 'Öppna BankID på den här enheten' });
 
 /** Says at the simulated BankID what becomes of the order that the page shows. */
 async function steer(page: Page, action: Readonly<Record<string, string>>): Promise<void> {
-  const link = new URL((await openHere(page).getAttribute('href')) ?? '');
-  const control = `${link.origin}/control/bankid/orders`;
+  const app = await bankIdAppAt(journeys.baseUrl);
+  const control = `${new URL(app).origin}/control/bankid/orders`;
   const { orders } = (await (await fetch(control)).json()) as {
-    orders: { orderRef: string; autoStartToken: string }[];
+    orders: { orderRef: string; autoStartToken: string; qrStartToken: string }[];
   };
-  const token = link.searchParams.get('autostarttoken');
-  const order = orders.find(({ autoStartToken }) => autoStartToken === token);
+  const isHere = (await openHere(page).count()) > 0;
+  const token = isHere
+    ? new URL((await openHere(page).getAttribute('href')) ?? '').searchParams.get('autostarttoken')
+    : (await codeOn(page)).split('.')[1];
+  const order = orders.find(({ autoStartToken, qrStartToken }) =>
+    [autoStartToken, qrStartToken].includes(token ?? ''),
+  );
   const answer = await fetch(`${control}/${order?.orderRef}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,18 +51,17 @@ async function steer(page: Page, action: Readonly<Record<string, string>>): Prom
   expect(answer.status).toBe(200);
 }
 
-async function beginLogin({ page }: Tab, index: number): Promise<void> {
+/** @param way what the dialog offers first */
+async function beginLogin({ page }: Tab, index: number, way: (page: Page) => Locator): Promise<void> {
   await page.goto('/login');
   await startLogin(walkOf(page, newcomer(index)));
-  await openHere(page).waitFor();
+  await way(page).waitFor();
 }
 
 /** A phone on which the link opens the app and leaves the page as it is, as iOS and Android do. */
-async function asPhone({ page, context }: Tab): Promise<void> {
-  await context.addInitScript((userAgent) => {
-    Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
-  }, IPHONE);
-  await page.route(/autostarttoken=/, (route) => route.fulfill({ status: 204 }));
+async function onPhone(tab: Tab): Promise<void> {
+  await asPhone(tab);
+  await tab.page.route(/autostarttoken=/, (route) => route.fulfill({ status: 204 }));
 }
 
 const isSaid = (page: Page, text: string) =>
@@ -73,7 +77,7 @@ describe.concurrent('what BankID’s hints say', () => {
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
-      await beginLogin(tab, 45);
+      await beginLogin(tab, 45, qrCode);
       await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
       for (const [hintCode, withQr] of pending) {
         await steer(page, { action: 'hint', hintCode });
@@ -92,14 +96,10 @@ describe.concurrent('what BankID’s hints say', () => {
     async () => {
       await using tab = await journeys.openTab(360);
       const { page } = tab;
-      await asPhone(tab);
-      await beginLogin(tab, 46);
+      await onPhone(tab);
+      await beginLogin(tab, 46, openHere);
       await isSaid(page, 'Starta BankID-appen.');
-      expect(
-        await dialog(page)
-          .getByRole('img', { name: /QR-kod/ })
-          .count(),
-      ).toBe(0);
+      expect(await qrCode(page).count()).toBe(0);
       await proveAtBothWidths(page, 'bank-id-this-device');
       await openHere(page).click();
       for (const [hintCode, , here] of pending) {
@@ -119,14 +119,12 @@ describe.concurrent('what BankID’s hints say', () => {
   it('they follow the customer from the app on this device to the QR code', proves('I-01'), async () => {
     await using tab = await journeys.openTab(360);
     const { page } = tab;
-    await asPhone(tab);
-    await beginLogin(tab, 47);
+    await onPhone(tab);
+    await beginLogin(tab, 47, openHere);
     await openHere(page).click();
     await isSaid(page, 'Försöker starta BankID-appen.');
     await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
     await isSaid(page, 'Starta BankID-appen och läs av QR-koden.');
-    await dialog(page)
-      .getByRole('img', { name: /QR-kod/ })
-      .waitFor();
+    await qrCode(page).waitFor();
   });
 });

@@ -2,81 +2,135 @@ import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { goBack, openHere, scan, useThisDevice } from '../../src/bank-id-app.ts';
 import { startJourneys, walkOf } from '../../src/journeys.ts';
 import { startLogin } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
 
 // Every order waits for its person, as with a real phone.
 const journeys = startJourneys({ simulators: { bankId: { mode: 'manual' } } });
 
+const qrCode = (page: Page) =>
+  page.getByRole('dialog').getByRole('img', { name: /QR-kod som ändras varje sekund/ });
+
 async function loginUnderWay(page: Page, persona = newcomer(41)): Promise<void> {
   await page.goto('/login');
   await startLogin(walkOf(page, persona));
-  await page.getByRole('dialog').getByRole('link', { name: 'Öppna BankID på den här enheten' }).waitFor();
+  await qrCode(page).waitFor();
 }
 
 const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: /Hur når vi dig/ }).waitFor();
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('kreditlina.access-token'));
+const isSaid = (page: Page, text: RegExp) =>
+  page.getByRole('dialog').getByRole('status').getByText(text).waitFor();
 
 describe('logging in with a phone in the hand', () => {
-  it('the QR code changes by itself; the text follows what the app does', proves('I-01'), async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await loginUnderWay(page);
-    const code = page.getByRole('dialog').getByRole('img', { name: /QR-kod som ändras varje sekund/ });
-    const first = await code.innerHTML();
-    await expect.poll(() => code.innerHTML(), { timeout: 15_000 }).not.toBe(first);
-    const said = page.getByRole('dialog').getByRole('status');
-    const before = await said.innerText();
-    const href = await page.getByRole('link', { name: /Öppna BankID/ }).getAttribute('href');
-    await using phone = await journeys.openTab(360);
-    await phone.page.goto(href ?? '');
-    await phone.page.getByRole('button', { name: 'Legitimera' }).waitFor();
-    await expect.poll(() => said.innerText(), { timeout: 15_000 }).not.toBe(before);
-    await phone.page.getByRole('button', { name: 'Legitimera' }).click();
-    await isIn(page);
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'the QR code changes by itself; the text follows what the app does',
+    proves('I-01', 'X-91'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      await loginUnderWay(page);
+      const code = qrCode(page);
+      const first = await code.innerHTML();
+      await expect.poll(() => code.innerHTML(), { timeout: 15_000 }).not.toBe(first);
+      expect(await openHere(page).count()).toBe(0);
+      const said = page.getByRole('dialog').getByRole('status');
+      const before = await said.innerText();
+      await using phone = await journeys.openTab(360);
+      await scan(page, phone.page, journeys.baseUrl);
+      await phone.page.getByText('Logga in hos Kreditlina').waitFor();
+      await expect.poll(() => said.innerText(), { timeout: 15_000 }).not.toBe(before);
+      await phone.page.getByRole('button', { name: 'Legitimera' }).click();
+      await isIn(page);
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
   it(
     'BankID on the same device brings the customer back into the same tab, logged in',
-    proves('C-273'),
+    proves('C-273', 'X-91'),
     async () => {
       await using tab = await journeys.openTab(360);
       const { page } = tab;
       await loginUnderWay(page, newcomer(42));
-      await page.getByRole('link', { name: 'Öppna BankID på den här enheten' }).click();
+      await useThisDevice(page);
+      expect(await qrCode(page).count()).toBe(0);
+      await openHere(page).click();
       await page.getByRole('button', { name: 'Legitimera' }).click();
-      await page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click();
+      await goBack(page);
       await isIn(page);
+      expect(new URL(page.url()).hash).toBe('');
     },
   );
 
-  it('and into a new tab, as on an iPhone', proves('C-273'), async () => {
+  it('and into a new tab, as on an iPhone', proves('C-273', 'X-91'), async () => {
     await using tab = await journeys.openTab(360);
     await loginUnderWay(tab.page, newcomer(43));
-    const href = await tab.page.getByRole('link', { name: /Öppna BankID/ }).getAttribute('href');
+    const href = await useThisDevice(tab.page);
     const other = await tab.context.newPage();
-    await other.goto(href ?? '');
+    await other.goto(href);
     await other.getByRole('button', { name: 'Legitimera' }).click();
-    await other.getByRole('link', { name: 'Tillbaka till tjänsten' }).click();
+    await isSaid(tab.page, /^Klart i BankID-appen/).catch(() => undefined);
+    await goBack(other);
     // The first tab may have gone on with the application already: then this one asks whether to resume it.
     await other
       .getByRole('button', { name: 'Logga ut' })
       .or(other.getByRole('dialog', { name: /påbörjad/ }))
       .first()
       .waitFor();
-    expect(await other.evaluate(() => sessionStorage.getItem('kreditlina.access-token'))).not.toBeNull();
+    expect(await tokenOf(other)).not.toBeNull();
   });
 
   it('an order that is cancelled in the app is not a login', proves('C-271', 'C-378'), async () => {
     await using tab = await journeys.openTab(1280);
     const { page } = tab;
     await loginUnderWay(page, personaByKey('approved'));
-    const href = await page.getByRole('link', { name: /Öppna BankID/ }).getAttribute('href');
     await using phone = await journeys.openTab(360);
-    await phone.page.goto(href ?? '');
+    await scan(page, phone.page, journeys.baseUrl);
     await phone.page.getByRole('button', { name: 'Avbryt' }).click();
     await page.getByText('Bank ID autentisering misslyckades - försök igen').waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('kreditlina.access-token'))).toBeNull();
+    expect(await tokenOf(page)).toBeNull();
+  });
+});
+
+describe('a link that was handed on', proves('X-91'), () => {
+  it('logs in neither who sent it nor who opened it, and both are told', async () => {
+    await using tab = await journeys.openTab(1280);
+    await loginUnderWay(tab.page, newcomer(44));
+    const href = await useThisDevice(tab.page);
+    await using other = await journeys.openTab(360);
+    await other.page.goto(href);
+    await other.page.getByRole('button', { name: 'Legitimera' }).click();
+    await goBack(other.page);
+    await other.page.getByText(/Det här började i en annan webbläsare/).waitFor();
+    await proveAtBothWidths(other.page, 'bank-id-begun-elsewhere');
+    expect(await tokenOf(other.page)).toBeNull();
+    await isSaid(tab.page, /^Klart i BankID-appen/);
+    await proveAtBothWidths(tab.page, 'bank-id-awaiting-return');
+    await tab.page.waitForResponse('**/api/auth/verify');
+    expect(await tokenOf(tab.page)).toBeNull();
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('and is answered from another network, is refused, and the code is offered', async () => {
+    await using tab = await journeys.openTab(360);
+    const { page } = tab;
+    await loginUnderWay(page, newcomer(48));
+    const href = await useThisDevice(page);
+    await using other = await journeys.openTab(360);
+    await other.page.goto(href);
+    await other.page.getByText('Spela ett angrepp').click();
+    await other.page.getByRole('button', { name: 'Svara från en annan nätverksadress' }).click();
+    await isSaid(page, /^Vi stoppade det här av säkerhetsskäl/);
+    await proveAtBothWidths(page, 'bank-id-refused');
+    await page.getByRole('button', { name: 'Försök igen med QR-koden' }).click();
+    await qrCode(page).waitFor();
+    await scan(page, other.page, journeys.baseUrl);
+    await other.page.getByRole('button', { name: 'Legitimera' }).click();
+    await isIn(page);
+    expect(tab.errors).toEqual([]);
   });
 });

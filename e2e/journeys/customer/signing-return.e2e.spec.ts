@@ -1,7 +1,7 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { asPhone, goBack, linkOn, openHere } from '../../src/bank-id-app.ts';
 import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
 import { startLogin, startSigning } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
@@ -10,17 +10,15 @@ const journeys = startJourneys();
 /** They answer as fast as BankID lets, but an order that is opened in the app waits for its person. */
 const [persona, other] = [newcomer(52), newcomer(53)];
 
-const openHere = (page: Page) => page.getByRole('link', { name: 'Öppna BankID på den här enheten' });
-const goBack = (page: Page) => page.getByRole('link', { name: 'Tillbaka till tjänsten' }).click();
-
 describe('signing with a phone in the hand', () => {
   it(
     'the app brings the customer back into the same tab after a cancel, and into a new tab after the signature, as on an iPhone',
-    proves('I-01', 'C-378'),
+    proves('I-01', 'C-378', 'X-91'),
     async () => {
       const application = await journeys.begin(persona, 'sign');
       await using tab = await journeys.openTab(360);
       const { page, context } = tab;
+      await asPhone(tab);
       const walk = await goOnIn(tab, application);
 
       await startSigning(walk);
@@ -33,9 +31,9 @@ describe('signing with a phone in the hand', () => {
       expect(new URL(page.url()).hash).toBe('');
 
       await startSigning(walk);
-      const href = await openHere(page).getAttribute('href');
+      const href = await linkOn(page);
       const other = await context.newPage();
-      await other.goto(href ?? '');
+      await other.goto(href);
       await other.getByRole('button', { name: 'Skriv under' }).click();
       await goBack(other);
       await heading(page, /Hur hittade du oss/).waitFor();
@@ -48,29 +46,35 @@ describe('signing with a phone in the hand', () => {
       await heading(other, /Ansök nu/).waitFor();
       await other.getByRole('link', { name: 'Verifiera' }).click();
       await startLogin(walkOf(other, persona));
+      await other.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
       await other.waitForURL('**/account');
       await other.getByText('Behandlas och väntar på godkännande').waitFor();
       expect(tab.errors).toEqual([]);
     },
   );
 
-  it('the signature counts even when the page that waited for it is gone', proves('T-23'), async () => {
-    const application = await journeys.begin(other, 'sign');
-    await using tab = await journeys.openTab(360);
-    await startSigning(await goOnIn(tab, application));
-    const href = await openHere(tab.page).getAttribute('href');
-    await tab.page.close();
+  it(
+    'the signature counts even when the page that waited for it is gone',
+    proves('T-23', 'X-91'),
+    async () => {
+      const application = await journeys.begin(other, 'sign');
+      await using tab = await journeys.openTab(360);
+      await asPhone(tab);
+      await startSigning(await goOnIn(tab, application));
+      const href = await linkOn(tab.page);
+      await tab.page.close();
 
-    const app = await tab.context.newPage();
-    await app.goto(href ?? '');
-    await app.getByRole('button', { name: 'Skriv under' }).click();
-    await goBack(app);
-    await heading(app, /Ansök nu/).waitFor();
-    const stepNow = async () => {
-      const params = { id: application.id };
-      return (await application.session.ask('GET', apiPaths.application, { params })).body.step;
-    };
-    await expect.poll(stepNow, { timeout: 30_000, interval: 500 }).toBe('complete');
-    expect(tab.errors).toEqual([]);
-  });
+      const app = await tab.context.newPage();
+      await app.goto(href);
+      await app.getByRole('button', { name: 'Skriv under' }).click();
+      await goBack(app);
+      await heading(app, /Ansök nu/).waitFor();
+      const stepNow = async () => {
+        const params = { id: application.id };
+        return (await application.session.ask('GET', apiPaths.application, { params })).body.step;
+      };
+      await expect.poll(stepNow, { timeout: 30_000, interval: 500 }).toBe('complete');
+      expect(tab.errors).toEqual([]);
+    },
+  );
 });

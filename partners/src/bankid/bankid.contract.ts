@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf, startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
 import { testBankId } from './bankid.suite.ts';
+import { qrData } from './qr.ts';
 
 let test: TestPartners;
 let nowMs = Date.parse('2026-11-21T09:00:00Z');
@@ -16,6 +17,12 @@ describe('BankID over HTTP to the simulator', () => testBankId(() => test.partne
 const endUserIp = '192.0.2.7';
 const post = (path: string, body: string, type = 'application/json') =>
   fetch(`${test.simulators.urls.bankId}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
+
+const appPage = async (query: Record<string, string>) =>
+  (await fetch(`${test.simulators.urls.bankIdApp}?${new URLSearchParams(query)}`)).text();
+/** Presses a button of the app page. */
+const act = async (orderRef: string, action: string) =>
+  (await post(`/app/orders/${orderRef}`, `action=${action}`, 'application/x-www-form-urlencoded')).text();
 
 describe('the BankID simulator', () => {
   it('an order that nobody opens fails with startFailed after 30 s', proves('I-01'), async () => {
@@ -64,8 +71,8 @@ describe('the BankID simulator', () => {
   });
 
   it(
-    'a developer opens the order in the app page, sees the text and approves it by hand',
-    proves('I-01'),
+    'a developer opens the link, sees the text and approves it by hand',
+    proves('I-01', 'X-91'),
     async () => {
       const { bankId } = test.partners;
       const { ssn } = personaByKey('cancels-login');
@@ -73,31 +80,115 @@ describe('the BankID simulator', () => {
         endUserIp,
         personalNumber: ssn,
         userVisibleText: 'Skuldebrev <b>1</b>',
-        returnUrl: 'http://127.0.0.1:3000/application',
+        returnUrl: 'http://127.0.0.1:3000/application#bankid=nonce',
       });
-      const page = await fetch(`${test.simulators.urls.bankIdApp}?autostarttoken=${started.autoStartToken}`);
-      const html = await page.text();
+      const html = await appPage({ autostarttoken: started.autoStartToken });
       expect(html).toContain('Skuldebrev &#60;b&#62;1&#60;/b&#62;');
       expect(html).toMatch(/Skriv under<\/button>.*Avbryt<\/button>/s);
-      const form = `/app/orders/${started.orderRef}`;
-      const done = await post(form, 'action=approve', 'application/x-www-form-urlencoded');
-      expect(await done.text()).toContain('http://127.0.0.1:3000/application');
-      expect(await bankId.collect(started.orderRef)).toMatchObject({ status: 'complete' });
+      expect(await act(started.orderRef, 'approve')).toContain(
+        'href="http://127.0.0.1:3000/application#bankid=nonce"',
+      );
+      // The one who opened the link answers from where they are.
+      expect(await bankId.collect(started.orderRef)).toMatchObject({
+        status: 'complete',
+        completion: { device: { ipAddress: '127.0.0.1' }, risk: 'low' },
+      });
     },
   );
 
   it.each([
     ['http://127.0.0.1:3000/login', true],
     ['javascript:alert(1)', false],
-  ])('an order without a return address leads back to %s: %s', proves('I-01'), async (redirect, isLinked) => {
+  ])('leads back to the order’s own address %s: %s', proves('I-01'), async (returnUrl, isLinked) => {
+    const { orderRef, autoStartToken } = await test.partners.bankId.auth({ endUserIp, returnUrl });
+    await appPage({ autostarttoken: autoStartToken, redirect: 'http://198.51.100.9/' });
+    const done = await act(orderRef, 'cancel');
+    expect(done.includes(`href="${returnUrl}"`)).toBe(isLinked);
+    expect(done).not.toContain('198.51.100.9');
+  });
+
+  it(
+    'an order that was opened with the code leads nowhere, and its link opens no more',
+    proves('X-91'),
+    async () => {
+      const started = await test.partners.bankId.auth({
+        endUserIp,
+        returnUrl: 'http://127.0.0.1:3000/login',
+      });
+      const qr = qrData(started.qrStartToken, started.qrStartSecret, 0);
+      expect(await appPage({ qr })).toContain('Legitimera</button>');
+      expect(await appPage({ autostarttoken: started.autoStartToken })).toContain('gäller inte');
+      expect(await act(started.orderRef, 'approve')).not.toContain('href=');
+    },
+  );
+
+  it('an order that was opened with the link cannot be scanned any more', proves('X-91'), async () => {
+    const started = await test.partners.bankId.auth({ endUserIp });
+    await appPage({ autostarttoken: started.autoStartToken });
+    const qr = qrData(started.qrStartToken, started.qrStartSecret, 0);
+    expect(await appPage({ qr })).toContain('gäller inte');
+  });
+
+  it('a code is refused when it is wrong, or was photographed and passed on', proves('X-91'), async () => {
+    const started = await test.partners.bankId.auth({ endUserIp });
+    const { qrStartToken, qrStartSecret, autoStartToken } = started;
+    const first = qrData(qrStartToken, qrStartSecret, 0);
+    expect(await appPage({ qr: first.replace(/.$/, (last) => (last === '0' ? '1' : '0')) })).toContain(
+      'gäller inte',
+    );
+    expect(await appPage({ qr: qrData(autoStartToken, qrStartSecret, 0) })).toContain('gäller inte');
+    expect(await appPage({ autostarttoken: qrStartToken })).toContain('gäller inte');
+    nowMs += 6_000;
+    expect(await appPage({ qr: first })).toContain('gäller inte');
+    expect(await appPage({ qr: qrData(qrStartToken, qrStartSecret, 6) })).toContain('Legitimera</button>');
+  });
+
+  it(
+    'the app plays somebody else who was sent the link, and an answer from another network',
+    proves('X-91'),
+    async () => {
+      const { bankId } = test.partners;
+      const order = {
+        endUserIp,
+        personalNumber: personaByKey('approved').ssn,
+        returnUrl: 'http://127.0.0.1:3000/login',
+      };
+      const sent = await bankId.auth(order);
+      await appPage({ autostarttoken: sent.autoStartToken });
+      expect(await act(sent.orderRef, 'approve-for-another')).not.toContain('href=');
+      expect(await bankId.collect(sent.orderRef)).toMatchObject({ status: 'complete' });
+      const far = await bankId.auth(order);
+      await appPage({ autostarttoken: far.autoStartToken });
+      await act(far.orderRef, 'approve-elsewhere');
+      expect(await bankId.collect(far.orderRef)).toMatchObject({
+        completion: { device: { ipAddress: '198.51.100.23' } },
+      });
+    },
+  );
+
+  it(
+    'without a link the app lists what waits, each to be opened as its page offers it',
+    proves('X-91'),
+    async () => {
+      const { bankId } = test.partners;
+      const withCode = await bankId.auth({ endUserIp });
+      const withLink = await bankId.auth({ endUserIp, returnUrl: 'http://127.0.0.1:3000/login' });
+      const html = await appPage({});
+      expect(html).toContain(`autostarttoken=${withLink.autoStartToken}`);
+      expect(html).not.toContain(withCode.autoStartToken);
+      expect(html).toContain(`qr=bankid.${withCode.qrStartToken}.0.`);
+    },
+  );
+
+  it('no persona acts by itself on an order with a link: somebody must open it', proves('X-91'), async () => {
     const { bankId } = test.partners;
-    const { orderRef, autoStartToken } = await bankId.auth({ endUserIp });
-    const query = new URLSearchParams({ autostarttoken: autoStartToken, redirect });
-    const html = await (await fetch(`${test.simulators.urls.bankIdApp}?${query}`)).text();
-    const hidden = /name="redirect" value="([^"]*)"/.exec(html)?.[1] ?? '';
-    const form = new URLSearchParams({ action: 'cancel', redirect: hidden }).toString();
-    const done = await post(`/app/orders/${orderRef}`, form, 'application/x-www-form-urlencoded');
-    expect((await done.text()).includes(`href="${redirect}"`)).toBe(isLinked);
+    const { orderRef } = await bankId.auth({
+      endUserIp,
+      personalNumber: personaByKey('approved').ssn,
+      returnUrl: 'http://127.0.0.1:3000/login',
+    });
+    for (let collects = 0; collects < 6; collects += 1)
+      expect(await bankId.collect(orderRef)).toMatchObject({ hintCode: 'outstandingTransaction' });
   });
 
   it.each([

@@ -21,6 +21,20 @@ export const FAILED_HINT_CODES = [
   'transactionRiskBlocked',
 ] as const;
 
+/** What only our side knows of an order under way: the app is done, and the browser that began has not come back from it yet. */
+export const AWAITING_RETURN = 'awaitingReturn';
+
+/** Why our side refuses what was completed at BankID. */
+export const REFUSAL_CODES = [
+  /** Opened on this device, completed from another network address. */
+  'otherAddress',
+  /** Another person than the one who must answer. */
+  'otherPerson',
+  /** The signature is none of that person's over what the order asked. */
+  'invalidSignature',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
 /** Error codes of the calls themselves (HTTP 4xx and 5xx). */
 export const BANKID_ERROR_CODES = [
   'alreadyInProgress',

@@ -1,5 +1,11 @@
-import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
-import type { BankIdErrorCode, FailedHintCode, PendingHintCode } from './hint-codes.ts';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
+import type {
+  AWAITING_RETURN,
+  BankIdErrorCode,
+  FailedHintCode,
+  PendingHintCode,
+  RefusalCode,
+} from './hint-codes.ts';
 import { bankIdMessages, type Locale, type MessageKey } from './messages.ts';
 
 type ByStart = Readonly<Record<StartMethod, MessageKey>>;
@@ -7,7 +13,7 @@ type ByStart = Readonly<Record<StartMethod, MessageKey>>;
 const both = (key: MessageKey): ByStart => ({ qr: key, 'same-device': key });
 
 /** Source: BankID Relying Party API v6, "Collect" and "User messages"; codes without an RFA have a text of our own. */
-export const pendingMessages: Readonly<Record<PendingHintCode, ByStart>> = {
+export const pendingMessages: Readonly<Record<PendingHintCode | typeof AWAITING_RETURN, ByStart>> = {
   outstandingTransaction: { qr: 'RFA1-QR', 'same-device': 'RFA13' },
   noClient: { qr: 'RFA1-QR', 'same-device': 'RFA1' },
   started: { qr: 'RFA21', 'same-device': 'RFA15B' },
@@ -15,9 +21,10 @@ export const pendingMessages: Readonly<Record<PendingHintCode, ByStart>> = {
   userCallConfirm: both('CALL-CONFIRM'),
   userSign: both('RFA9'),
   processing: both('RFA21'),
+  awaitingReturn: both('AWAITING-RETURN'),
 };
 
-export const failedMessages: Readonly<Record<FailedHintCode, ByStart>> = {
+export const failedMessages: Readonly<Record<FailedHintCode | RefusalCode, ByStart>> = {
   expiredTransaction: both('RFA8'),
   certificateErr: both('RFA16'),
   userCancel: both('RFA6'),
@@ -26,6 +33,9 @@ export const failedMessages: Readonly<Record<FailedHintCode, ByStart>> = {
   userDeclinedCall: both('CALL-DECLINED'),
   notSupportedByUserApp: both('APP-TOO-OLD'),
   transactionRiskBlocked: both('RISK-BLOCKED'),
+  otherAddress: both('OTHER-ADDRESS'),
+  otherPerson: both('OTHER-PERSON'),
+  invalidSignature: both('INVALID-SIGNATURE'),
 };
 
 export const errorMessages: Readonly<Record<BankIdErrorCode, MessageKey>> = {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BANKID_ERROR_CODES, FAILED_HINT_CODES, PENDING_HINT_CODES } from './hint-codes.ts';
+import {
+  AWAITING_RETURN,
+  BANKID_ERROR_CODES,
+  FAILED_HINT_CODES,
+  PENDING_HINT_CODES,
+  REFUSAL_CODES,
+} from './hint-codes.ts';
 import { errorText, failedText, pendingText } from './hint-text.ts';
 import { bankIdMessages } from './messages.ts';
 
@@ -12,6 +18,7 @@ const pending = [
   ['userCallConfirm', 'CALL-CONFIRM', 'CALL-CONFIRM'],
   ['userSign', 'RFA9', 'RFA9'],
   ['processing', 'RFA21', 'RFA21'],
+  ['awaitingReturn', 'AWAITING-RETURN', 'AWAITING-RETURN'],
   ['aCodeOfTomorrow', 'RFA21', 'RFA21'],
 ] as const;
 
@@ -24,6 +31,9 @@ const failed = [
   ['userDeclinedCall', 'CALL-DECLINED', 'CALL-DECLINED'],
   ['notSupportedByUserApp', 'APP-TOO-OLD', 'APP-TOO-OLD'],
   ['transactionRiskBlocked', 'RISK-BLOCKED', 'RISK-BLOCKED'],
+  ['otherAddress', 'OTHER-ADDRESS', 'OTHER-ADDRESS'],
+  ['otherPerson', 'OTHER-PERSON', 'OTHER-PERSON'],
+  ['invalidSignature', 'INVALID-SIGNATURE', 'INVALID-SIGNATURE'],
   ['aCodeOfTomorrow', 'RFA22', 'RFA22'],
 ] as const;
 
@@ -63,10 +73,10 @@ describe('BankID texts', () => {
 
   it('the tables above name every code that the protocol has', () => {
     expect(pending.map(([code]) => code).toSorted()).toEqual(
-      [...PENDING_HINT_CODES, 'aCodeOfTomorrow'].toSorted(),
+      [...PENDING_HINT_CODES, AWAITING_RETURN, 'aCodeOfTomorrow'].toSorted(),
     );
     expect(failed.map(([code]) => code).toSorted()).toEqual(
-      [...FAILED_HINT_CODES, 'aCodeOfTomorrow'].toSorted(),
+      [...FAILED_HINT_CODES, ...REFUSAL_CODES, 'aCodeOfTomorrow'].toSorted(),
     );
     const known = errors.flatMap(([code]) =>
       code === undefined || code === 'aCodeOfTomorrow' ? [] : [code],

@@ -66,6 +66,22 @@ export const bankIdMessages = {
     'BankID stoppade åtgärden av säkerhetsskäl. Kontakta oss om det händer igen.',
     'BankID stopped the action for security reasons. Contact us if it happens again.',
   ),
+  'AWAITING-RETURN': message(
+    'Klart i BankID-appen. Gå tillbaka hit från appen, så fortsätter vi.',
+    'Done in the BankID app. Come back here from the app, and we go on.',
+  ),
+  'OTHER-ADDRESS': message(
+    'Vi stoppade det här av säkerhetsskäl: BankID-appen svarade från ett annat nätverk än den här sidan. Försök igen med QR-koden. Har du fått en länk av någon annan, gå inte vidare.',
+    'We stopped this for security: the BankID app answered from another network than this page. Try again with the QR code. If someone sent you a link, do not go on.',
+  ),
+  'OTHER-PERSON': message(
+    'Det var ett annat BankID än det som ska användas här. Försök igen med rätt BankID.',
+    'That was another BankID than the one to be used here. Try again with the right BankID.',
+  ),
+  'INVALID-SIGNATURE': message(
+    'Svaret från BankID gick inte att kontrollera, så ingenting är gjort. Försök igen, och hör av dig till oss om det händer en gång till.',
+    'The answer from BankID could not be verified, so nothing has been done. Try again, and get in touch with us if it happens once more.',
+  ),
 } as const;
 
 export type MessageKey = keyof typeof bankIdMessages;

@@ -1,4 +1,8 @@
+import type { OrderRisk } from '@kreditlina/domain/kernel/fields';
 import type { FailedHintCode, PendingHintCode } from './hint-codes.ts';
+import type { SignatureFault, SignedTexts } from './signature/verify-signature.ts';
+
+export type { SignatureFault, SignedTexts };
 
 /** What both kinds of order take. */
 export interface StartOrder {
@@ -6,13 +10,18 @@ export interface StartOrder {
   readonly endUserIp: string;
   /** 12 digits. Sent as a requirement: only that person's BankID can complete the order. */
   readonly personalNumber?: string;
-  /** Where the BankID app sends the browser back to after "open on this device". */
+  /**
+   * Where the BankID app sends the browser back to after "open on this device". An order that is opened with the QR code never
+   * goes there. Only for orders that are opened here.
+   */
   readonly returnUrl?: string;
 }
 
 export interface AuthOrder extends StartOrder {
-  /** Plain text shown in the app, at most 1,500 characters when base64-encoded. The client encodes it. */
+  /** Shown in the app, in BankID's simple markdown; at most 1,500 characters when base64-encoded. The client encodes it. */
   readonly userVisibleText?: string;
+  /** Signed but not shown; at most 1,500 characters when base64-encoded. */
+  readonly userNonVisibleText?: string;
 }
 
 export interface SignOrder extends StartOrder {
@@ -39,7 +48,10 @@ export interface CompletionData {
     readonly givenName: string;
     readonly surname: string;
   };
+  /** The device with the BankID app, as BankID's server sees it. */
   readonly device: { readonly ipAddress: string; readonly uhi?: string | undefined };
+  /** What BankID thinks of the order; undefined when it does not say. */
+  readonly risk?: OrderRisk | undefined;
   /** YYYY-MM-DD, as BankID sends it (with a trailing Z or offset). */
   readonly bankIdIssueDate: string;
   /** Base64 of the XML signature; kept as the proof of what was signed. */
@@ -66,4 +78,9 @@ export interface BankId {
   collect(orderRef: string): Promise<Collected>;
   /** Ends a pending order. Cancelling an order that is already gone is not an error. */
   cancel(orderRef: string): Promise<void>;
+  /**
+   * Whether what was handed over is the XML signature of that person over these texts, by an authority that is trusted.
+   * @returns why it is not
+   */
+  signatureFault(completion: CompletionData, asked: SignedTexts): SignatureFault | undefined;
 }

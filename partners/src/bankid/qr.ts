@@ -15,17 +15,13 @@ export function qrData(qrStartToken: string, qrStartSecret: string, secondsSince
 }
 
 /**
- * Address behind "open on this device".
+ * Address behind "open on this device". Where the app leads back to is the order's own `returnUrl`, not the link's: a link can be
+ * changed on the way.
  * @param appUrl `https://app.bankid.com/`, or the simulator's app page
- * @param returnUrl where the app sends the browser back to; `null` lets the app close without a redirect
  */
-export function autoStartUrl(
-  appUrl: string,
-  autoStartToken: string,
-  returnUrl: string | null = null,
-): string {
+export function autoStartUrl(appUrl: string, autoStartToken: string): string {
   const url = new URL(appUrl);
   url.searchParams.set('autostarttoken', autoStartToken);
-  url.searchParams.set('redirect', returnUrl ?? 'null');
+  url.searchParams.set('redirect', 'null');
   return url.href;
 }

@@ -29,11 +29,4 @@ describe('autoStartUrl', () => {
       'https://app.bankid.com/?autostarttoken=abc&redirect=null',
     );
   });
-
-  it('carries the address to come back to, encoded', () => {
-    const url = new URL(
-      autoStartUrl('http://127.0.0.1:1/bankid/app', 'abc', 'https://kreditlina.test/login?a=1&b=2'),
-    );
-    expect(url.searchParams.get('redirect')).toBe('https://kreditlina.test/login?a=1&b=2');
-  });
 });

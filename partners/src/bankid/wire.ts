@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { orderRisk } from '@kreditlina/domain/kernel/fields';
 import { z } from 'zod';
 
 /** Shapes of the BankID Relying Party API v6 as they travel. */
@@ -15,6 +16,7 @@ const startFields = {
     })
     .optional(),
   returnUrl: z.url().max(512).optional(),
+  returnRisk: z.boolean().optional(),
   userVisibleDataFormat: z.literal('simpleMarkdownV1').optional(),
 };
 
@@ -54,6 +56,8 @@ export const collectAnswer = z.discriminatedUnion('status', [
         surname: z.string().max(200),
       }),
       device: z.object({ ipAddress: z.string().max(60), uhi: z.string().max(200).optional() }),
+      // A level that BankID adds later is no level.
+      risk: orderRisk.optional().catch(undefined),
       bankIdIssueDate: z.string().max(20),
       signature: z.base64().min(1).max(500_000),
       ocspResponse: z.base64().min(1).max(100_000),

@@ -16,6 +16,7 @@ const steadyPerson: PersonProfile = {
   isSanctioned: false,
   bankId: 'completes',
   bankData: 'succeeds',
+  asGuarantor: 'consents',
 };
 
 /** A limited company that any sensible policy grants about 400,000 kr: turnover 5 million kr, profit, no remarks. */

@@ -56,8 +56,8 @@ export const guarantorPersonas: readonly Persona[] = [
     profile: { assessedIncomeYearCents: kr(524_000), unsecuredCreditsCents: 0 },
     ends: 'guarantor-only',
     story: {
-      sv: 'Borgensman med god inkomst och utan anmärkningar.',
-      en: 'Guarantor with a good income and no remarks.',
+      sv: 'Borgensman med god inkomst och utan anmärkningar. Samtycker och skriver under av sig själv, som de andra borgensmännen.',
+      en: 'Guarantor with a good income and no remarks. Consents and signs by herself, as the other guarantors do.',
     },
   }),
   persona({
@@ -104,6 +104,34 @@ export const guarantorPersonas: readonly Persona[] = [
     story: {
       sv: 'Borgensman med stora blancokrediter: uppgifter om privata skulder begärs.',
       en: 'Guarantor with large unsecured credits: details of private debts are asked for.',
+    },
+  }),
+  persona({
+    key: 'declining-guarantor',
+    givenName: 'Eva',
+    surname: 'Sandström',
+    ssn: '196904229843',
+    phone: '+46701740680',
+    role: 'guarantor',
+    profile: { asGuarantor: 'declines' },
+    ends: 'guarantor-only',
+    story: {
+      sv: 'Borgensman som tackar nej till inbjudan: den sökande ser bara att personen inte går att använda.',
+      en: 'Guarantor who declines the invitation: the applicant sees only that the person cannot be used.',
+    },
+  }),
+  persona({
+    key: 'silent-guarantor',
+    givenName: 'Folke',
+    surname: 'Wikander',
+    ssn: '198109159858',
+    phone: '+46701740681',
+    role: 'guarantor',
+    profile: { asGuarantor: 'silent' },
+    ends: 'guarantor-only',
+    story: {
+      sv: 'Borgensman som inte svarar: påminns den andra och den femte dagen, och inbjudan går ut efter sju.',
+      en: 'Guarantor who never answers: reminded on the second and the fifth day, and the invitation expires after seven.',
     },
   }),
 ];

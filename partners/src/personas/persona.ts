@@ -14,6 +14,9 @@ export type BankIdBehaviour =
 /** What the embedded widget of Instantor or My Numbers ends in once the form is sent. */
 export type WidgetBehaviour = 'succeeds' | 'fails' | 'invalid-login' | 'times-out';
 
+/** What somebody does by themselves when they are asked to stand surety. */
+export type GuarantorBehaviour = 'consents' | 'declines' | 'silent';
+
 /** A partner that does not work for this company or person: it answers 500, or takes three seconds. */
 export type Fault = 'broken' | 'slow';
 
@@ -30,6 +33,7 @@ export interface PersonProfile {
   readonly isSanctioned: boolean;
   readonly bankId: BankIdBehaviour;
   readonly bankData: WidgetBehaviour;
+  readonly asGuarantor: GuarantorBehaviour;
   readonly bureauFault?: Fault;
   readonly registerFault?: Fault;
 }

@@ -8,7 +8,12 @@ import { personalNumberField } from '../wire-fields.ts';
 
 const orderAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('open') }),
-  z.strictObject({ action: z.literal('complete'), personalNumber: personalNumberField.optional() }),
+  z.strictObject({
+    action: z.literal('complete'),
+    personalNumber: personalNumberField.optional(),
+    /** Where the app answers from, when that is another place than the order's. */
+    address: z.union([z.ipv4(), z.ipv6()]).optional(),
+  }),
   z.strictObject({ action: z.literal('fail'), hintCode: z.enum(FAILED_HINT_CODES) }),
   z.strictObject({ action: z.literal('hint'), hintCode: z.enum(PENDING_HINT_CODES) }),
   z.strictObject({ action: z.literal('forget') }),
@@ -38,6 +43,7 @@ export function controlRoutes(app: FastifyInstance, state: { faults: Faults; ord
       .map((order) => ({
         orderRef: order.orderRef,
         autoStartToken: order.autoStartToken,
+        qrStartToken: order.qrStartToken,
         kind: order.kind,
         mode: order.mode,
         visibleText: order.visibleText,
@@ -55,7 +61,7 @@ export function controlRoutes(app: FastifyInstance, state: { faults: Faults; ord
     else if (input.action === 'hint') orders.hint(order, input.hintCode);
     else if (input.action === 'fail') orders.fail(order, input.hintCode);
     else if (input.action === 'forget') orders.remove(order);
-    else if (!orders.complete(order, input.personalNumber ?? order.personalNumber ?? '')) {
+    else if (!orders.complete(order, input.personalNumber ?? order.personalNumber ?? '', input.address)) {
       throw new SimulatedRefusal(409, 'notCompletable');
     }
     return { ok: true };

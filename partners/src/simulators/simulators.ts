@@ -4,13 +4,16 @@ import { bankIdSimulator } from '../bankid/simulator/simulator.ts';
 import { personRegisterSimulator } from '../bisnode/simulator/simulator.ts';
 import { bankDataSimulator } from '../instantor/simulator/simulator.ts';
 import { lenderSimulator } from '../lenders/simulator/simulator.ts';
-import { createPostOffice } from '../messages/simulator/post-office.ts';
+import { answeringPersons } from '../messages/simulator/answering-persons.ts';
+import { createPostOffice, type PostOffice } from '../messages/simulator/post-office.ts';
 import { messageSimulator } from '../messages/simulator/simulator.ts';
 import { accountingDataSimulator } from '../my-numbers/simulator/simulator.ts';
 import type { PartnerUrls } from '../partners.ts';
 import { createFaults, type Faults, injectFaults, type SimulatedPartner } from '../simulation/faults.ts';
 import { creditBureauSimulator } from '../uc/simulator/simulator.ts';
 import { controlRoutes } from './control.ts';
+
+export { simulatedAuthority } from '../bankid/simulator/authority.ts';
 
 export interface SimulatorOptions {
   /** 0 takes any free port. */
@@ -28,6 +31,8 @@ export interface SimulatorOptions {
   };
   /** How long a `slow` persona's partner takes. Default 3,000 ms. */
   readonly slowMs?: number;
+  /** How long a persona thinks before answering a message. Default 4,000 ms. */
+  readonly answerAfterMs?: number;
   /** From the end of a widget to the report being ready. Default 1,000 ms. */
   readonly reportDelayMs?: number;
 }
@@ -36,7 +41,11 @@ export interface Simulators {
   readonly urls: PartnerUrls;
   /** Scheme, host and port: the origin of the widgets. */
   readonly origin: string;
-  readonly control: { readonly faults: Faults; readonly orders: OrderBook };
+  readonly control: {
+    readonly faults: Faults;
+    readonly orders: OrderBook;
+    readonly office: PostOffice;
+  };
   close(): Promise<void>;
 }
 
@@ -76,14 +85,19 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   mount('my-numbers', (scope, baseUrl) =>
     accountingDataSimulator(scope, { ...clock, reportDelayMs, baseUrl }),
   );
-  const office = createPostOffice(now);
+  const people = answeringPersons(options.answerAfterMs ?? 4_000);
+  const office = createPostOffice(now, (message) => people.read(message));
   mount('messages', (scope) => messageSimulator(scope, office));
   mount('first-lender', (scope) => lenderSimulator(scope, 'first', clock));
   mount('second-lender', (scope) => lenderSimulator(scope, 'second', clock));
   app.register(async (scope) => controlRoutes(scope, { faults, orders }), { prefix: '/control' });
 
   origin = await app.listen({ port: options.port ?? 0, host });
-  return { urls: urlsAt(origin), origin, control: { faults, orders }, close: () => app.close() };
+  const close = () => {
+    people.close();
+    return app.close();
+  };
+  return { urls: urlsAt(origin), origin, control: { faults, orders, office }, close };
 }
 
 /** The addresses of simulators that listen at `origin`, also in another process. */

@@ -69,6 +69,7 @@ async function enforce(request: FastifyRequest, reply: FastifyReply, authority: 
   request.session = await authority.authenticate(request, reply);
   await authority.count(request);
   if (access.kind !== 'staff') return;
+  if (!request.session.isStaff) throw forbidden();
   request.roles = await authority.rolesOf(request.session.userId);
   if (!access.roles.some((role) => request.roles.includes(role))) throw forbidden();
 }

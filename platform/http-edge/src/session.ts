@@ -2,6 +2,8 @@
 export interface Session {
   readonly id: string;
   readonly userId: string;
+  /** Staff roles count in this session. They do not in one that the same person opened elsewhere than at the staff's door. */
+  readonly isStaff: boolean;
   /** ISO instants. */
   readonly createdAt: string;
   /** When it ends if nothing more happens in it. */

@@ -6,11 +6,12 @@ import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
+import { notification } from '@kreditlina/domain/notification/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
 const folds: ReadonlyMap<string, Fold> = new Map(
-  [company, contentPage, creditAccount, creditApplication, user].map((aggregate) => [
+  [company, contentPage, creditAccount, creditApplication, notification, user].map((aggregate) => [
     aggregate.category,
     aggregate as unknown as Fold,
   ]),

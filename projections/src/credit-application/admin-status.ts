@@ -1,5 +1,12 @@
-import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
+
+const inProgress: ReadonlySet<ApplicationPhase> = new Set([
+  'answering',
+  'awaiting-consents',
+  'deciding',
+  'manual-review',
+]);
 
 /**
  * The back office's word for where an application stands: `N/A` until it reaches the limit check, `in-progress` until
@@ -11,8 +18,7 @@ export function adminStatusOf(state: CreditApplicationState): AdminApplicationSt
     const isBySecond = state.decision?.outcome === 'rejected' && state.decision.rejectedBy === 'second';
     return isBySecond ? 'rejected-aros' : 'rejected-qapitala';
   }
-  if (state.phase === 'answering' || state.phase === 'deciding' || state.phase === 'manual-review')
-    return 'in-progress';
+  if (inProgress.has(state.phase)) return 'in-progress';
   // Expired or withdrawn: what had been decided stands.
   return state.decision?.outcome === 'approved' ? 'approved' : 'in-progress';
 }

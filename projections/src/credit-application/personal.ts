@@ -17,7 +17,14 @@ export const personalOfState = z.looseObject({
   guarantors: events.GuarantorsDeclared.data,
   hits: z.array(z.looseObject({ personId: z.string(), kind: personal(z.string()) })),
   hitDecisions: z.array(events.ScreeningHitDecided.data.pick({ personId: true, assessment: true }).loose()),
+  standingGuarantors: events.GuarantorsDeclared.data,
 });
 
-/** The rules looked at incomes and debts: all of it is the applicant's. */
-export const personalOfExplanation = z.looseObject({ trace: personal(z.array(z.unknown()), 'user_id') });
+const ofApplicant = personal(z.string(), 'user_id');
+
+/** For lists, which do not open the whole state. */
+export const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
+
+/** The rules looked at incomes and debts: what is about a person is that person's. */
+const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
+export const personalOfExplanation = z.looseObject({ trace, standing: z.looseObject({ trace }) });

@@ -86,6 +86,19 @@ export async function listApplications(
   return found.map((row) => ({ ...row, account: accounts.get(row.id) ?? null, progress: null }));
 }
 
+/** Applications of others that name a person, the one touched last first. */
+export async function listNaming(db: ReadDatabase, personId: string): Promise<CreditApplicationRow[]> {
+  return db
+    .selectFrom('credit_application')
+    .selectAll()
+    .where(sql<boolean>`person_ids @> array[${personId}]::uuid[]`)
+    .where('user_id', '!=', personId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(LIST_LIMIT)
+    .execute();
+}
+
 async function accountsOf(
   db: ReadDatabase,
   rows: readonly CreditApplicationRow[],

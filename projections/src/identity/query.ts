@@ -35,7 +35,8 @@ export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
     .orderBy('id')
     .limit(LIST_LIMIT)
     .execute();
-  const nameOf = (row: UserRow) => `${row.last_name ?? ''} ${row.first_name ?? ''}`;
+  // Whoever has not logged in yet has no name and comes last.
+  const nameOf = (row: UserRow) => `${row.last_name ?? '\uffff'} ${row.first_name ?? ''}`;
   return rows.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'sv'));
 }
 

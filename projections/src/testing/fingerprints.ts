@@ -29,6 +29,7 @@ const FOLDERS = {
   'credit-application': 'creditApplication',
   'credit-account': 'creditAccount',
   content: 'contentPage',
+  notification: 'notification',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */

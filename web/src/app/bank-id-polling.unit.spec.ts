@@ -6,9 +6,9 @@ import { clearSession, receiveAccessToken } from '../lib/session-store.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { runLogin } from '../ui/identity/run-login.ts';
 
-const started = { auto_start_token: 'a', app_url: '#', qr_data: 'q', message: 'm' };
+const started = { start: 'qr', qr_data: 'q', message: 'm' };
 const waiting = { status: 'in_progress', hint_code: null, message: 'm', user: null };
-const steps = { onStarted: vi.fn(), onMessage: vi.fn(), startMethod: () => 'qr' as const };
+const steps = { onStarted: vi.fn(), onMessage: vi.fn() };
 
 /** Runs an order of BankID that never ends. @returns when each question came, in milliseconds after the start */
 async function questionsIn(run: (signal: AbortSignal) => Promise<unknown>, ms: number): Promise<number[]> {
@@ -40,7 +40,8 @@ afterEach(() => {
 
 describe('mobile e-ID', () => {
   it('a login is asked about every 2 s, the first time after 2 s', proves('I-01'), async () => {
-    const login = (signal: AbortSignal) => runLogin('196803129805', steps, signal);
+    const login = (signal: AbortSignal) =>
+      runLogin({ ssn: '196803129805', start: 'qr', audience: 'customer' }, steps, signal);
     expect(await questionsIn(login, 9_000)).toEqual([2_000, 4_000, 6_000, 8_000]);
   });
 
@@ -49,7 +50,8 @@ describe('mobile e-ID', () => {
     proves('I-01'),
     async () => {
       receiveAccessToken('t');
-      const signing = (signal: AbortSignal) => runSigning('a1', 'key-1', steps, signal);
+      const signing = (signal: AbortSignal) =>
+        runSigning('a1', { start: 'qr', idempotencyKey: 'key-1' }, steps, signal);
       expect(await questionsIn(signing, 9_000)).toEqual([2_000, 4_000, 6_000, 8_000]);
     },
   );

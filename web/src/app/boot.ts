@@ -1,6 +1,7 @@
 import { reportError } from '../lib/error-reporting.ts';
 import { notifyError } from '../lib/notify-error.ts';
 import { useSession } from '../lib/session-store.ts';
+import { noticeReturn } from '../ui/bank-id/return-from-app.ts';
 import { loadMe } from '../ui/identity/session-calls.ts';
 import { rememberTracker, sendTracker } from '../ui/identity/tracker.ts';
 
@@ -8,6 +9,8 @@ import { rememberTracker, sendTracker } from '../ui/identity/tracker.ts';
 export function boot(): void {
   globalThis.addEventListener('error', ({ error }) => reportError(error, 'window'));
   globalThis.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'promise'));
+  noticeReturn();
+  globalThis.addEventListener('hashchange', noticeReturn);
   rememberTracker(location.search);
   void sendTracker();
   if (useSession.getState().isLoggedIn) void loadMe().catch(notifyError);

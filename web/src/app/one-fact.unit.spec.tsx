@@ -90,6 +90,8 @@ function openOffer({ terms, effectiveRateBasisPoints }: AgreementContent): void 
     is_optional_to_increase: false,
     needs_extra_guarantors: false,
     explanation: [],
+    awaits: null,
+    named: [],
     progress: [],
     reference: 'K-1',
   };

@@ -27,7 +27,7 @@ function visit(address: string, page: ReactNode = 'page'): void {
   );
 }
 
-const order = { status: 'in_progress', id: 'o1', login_token: 'l', auto_start_token: 'a', app_url: '#' };
+const order = { status: 'in_progress', id: 'o1', login_token: 'l', start: 'qr', qr_data: '' };
 const answers: Record<string, FakeAnswer> = {
   '/api/auth': { body: { ...order, qr_data: 'q', message: 'Starta BankID-appen.' } },
   '/api/auth/verify': {
@@ -56,7 +56,7 @@ describe('the tracker of an advertisement', () => {
     proves('C-328', 'X-50'),
     async () => {
       const onDone = vi.fn();
-      visit('/?type=x&at_gd=abc', <LoginForm asksTerms={false} onDone={onDone} />);
+      visit('/?type=x&at_gd=abc', <LoginForm audience="staff" onDone={onDone} />);
       await userEvent.click(await screen.findByRole('button', { name: 'Ja, det får ni' }));
       expect(screen.queryByRole('region', { name: 'Ditt samtycke' })).toBeNull();
       expect(sent()).toEqual([]);

@@ -33,7 +33,7 @@ function AdminLogin() {
   return (
     <Page>
       <PageHeading title={t('title')} lead="Admin credentials" />
-      <LoginForm asksTerms={false} onDone={() => undefined} />
+      <LoginForm audience="staff" onDone={() => undefined} />
     </Page>
   );
 }

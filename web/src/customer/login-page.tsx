@@ -22,7 +22,7 @@ export function LoginPage() {
   return (
     <Page>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <LoginForm asksTerms onDone={setUser} onMistakes={setHasMistakes} />
+      <LoginForm audience="customer" onDone={setUser} onMistakes={setHasMistakes} />
       <p className="k-note">{t('noAccount')}</p>
       {user && (
         <Suspense>

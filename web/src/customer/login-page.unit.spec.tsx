@@ -13,8 +13,7 @@ const started = {
   status: 'in_progress',
   id: 'o1',
   login_token: 'login-token-1',
-  auto_start_token: 'auto-1',
-  app_url: 'https://app.bankid.com/',
+  start: 'qr',
   qr_data: 'bankid.qr.1',
   message: 'Starta BankID-appen och läs av QR-koden.',
 };
@@ -67,7 +66,7 @@ describe('/login', () => {
   });
 
   it(
-    'shows the full-screen dialog with spinner, QR code, link, hint and a way out while BankID is in progress',
+    'shows the full-screen dialog with spinner, QR code, the other way, hint and a way out while BankID is in progress',
     proves('C-093', 'X-46'),
     async () => {
       const calls = fakeFetch(() => ({ body: started }));
@@ -81,8 +80,8 @@ describe('/login', () => {
       expect(within(dialog).getByTestId('spinner')).toBeTruthy();
       await waitFor(() => expect(dialog.textContent).toContain(started.message));
       expect(dialog.querySelector('svg title')?.textContent).toMatch(/QR-kod/);
-      const link = screen.getByRole('link', { name: 'Öppna BankID på den här enheten' });
-      expect(link.getAttribute('href')).toContain('https://app.bankid.com/?autostarttoken=auto-1&redirect=');
+      expect(screen.getByRole('button', { name: 'Använd BankID på den här enheten' })).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /Öppna BankID/ })).toBeNull();
       await userEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
       await waitFor(() => expect(calls.some(({ url }) => url === '/api/auth/cancel')).toBe(true));
       expect(useSession.getState().isPolling).toBe(false);

@@ -9,7 +9,12 @@ import { ApiError, GENERIC_MESSAGE, readProblem } from './problem.ts';
 import { receiveAccessToken, useSession } from './session-store.ts';
 
 /** Writes that work without a session. Every other write is skipped when nobody is logged in. */
-const PUBLIC_WRITES: readonly string[] = [apiPaths.auth, apiPaths.authVerify, apiPaths.authCancel];
+const PUBLIC_WRITES: readonly string[] = [
+  apiPaths.auth,
+  apiPaths.authVerify,
+  apiPaths.authReturn,
+  apiPaths.authCancel,
+];
 
 export interface CallOptions {
   readonly body?: unknown;

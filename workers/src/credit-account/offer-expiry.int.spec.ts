@@ -56,6 +56,28 @@ describe('the end of an offer', () => {
     expect(await world.events('OfferExpired')).toEqual([]);
   });
 
+  it(
+    'an increase that comes to nothing leaves the offer with its own end and its own guarantors',
+    proves('C-173', 'X-93'),
+    async () => {
+      const driver = await offered('restricted-limit');
+      const before = await accountOf(driver);
+      world.moveClock(4 * DAY_MS);
+      await driver.command(requestIncrease, undefined);
+      await driver.askForDecision({ others: [personaByKey('guarantor-with-remarks')] });
+      await world.jobs.settle();
+      const { phase, decision, guarantors } = await driver.command(() => [], undefined);
+      expect([phase, decision?.limitCents, decision?.isStandingOffer]).toEqual(['offered', 60_000_000, true]);
+      const named = [...(guarantors?.guarantors ?? []), ...(guarantors?.extraGuarantors ?? [])];
+      expect(named.map(({ personId }) => personId)).toEqual([driver.userId]);
+      expect(await accountOf(driver)).toEqual(before);
+      expect(await world.events('PolicyEvaluated')).toHaveLength(2);
+      world.moveClock(DAY_MS);
+      await world.jobs.settle(isOfOffer);
+      expect(await phaseOf(driver)).toBe('expired');
+    },
+  );
+
   it('a revised offer has five days of its own', proves('C-173'), async () => {
     const driver = await offered('restricted-limit');
     expect((await accountOf(driver)).limitCents).toBe(60_000_000);

@@ -3,6 +3,7 @@ import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
   type CreditApplicationState,
   creditApplication,
+  mayBeInquiredAbout,
   recordAgreementDraft,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
@@ -72,7 +73,10 @@ async function termsOf(
     lender: { name: run.lender.name, companyNumber: run.lender.companyNumber },
     company: { name: company.companyName, companyNumber: company.companyNumber },
     applicant: { name: applicant.name, ssn: applicant.ssn },
-    guarantors: selectedGuarantors(application).map(({ name, ssn }) => ({ name, ssn })),
+    // Who has not agreed to stand surety does not, whoever named them.
+    guarantors: selectedGuarantors(application)
+      .filter(({ personId }) => mayBeInquiredAbout(application, personId))
+      .map(({ name, ssn }) => ({ name, ssn })),
     purpose: agreement.purpose,
     limitCents: decision.limitCents,
     drawCents: agreement.amountCents,

@@ -1,5 +1,9 @@
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
-import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
+import {
+  type CreditApplicationState,
+  mayBeInquiredAbout,
+  selectedGuarantors,
+} from '@kreditlina/domain/credit-application/index';
 import { controllingPersons } from '@kreditlina/domain/credit-application/ownership';
 import {
   type GuarantorInput,
@@ -12,6 +16,7 @@ import { ensurePersonReport, type PersonFigures } from '../identity/person-repor
 import { ensureScreening } from '../identity/person-screening.ts';
 import { applicantOf, type CheckedPerson } from '../identity/persons.ts';
 import type { JobRun } from '../job.ts';
+import { toldDebts } from './told-debts.ts';
 
 type Screening = PolicyInputs['screenings'][number]['screening'];
 
@@ -29,7 +34,11 @@ export async function gatherInputs(
   const { applicationId, company, household, loans, dueDiligence, owners } = application;
   if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
-  const guarantors = selectedGuarantors(application);
+  // Of a guarantor who has not consented nothing is known, and nothing is asked.
+  const guarantors = selectedGuarantors(application).filter(({ personId }) =>
+    mayBeInquiredAbout(application, personId),
+  );
+  const debts = await toldDebts(run, applicationId);
   const liable = byPerson([applicant, ...guarantors]);
   // The law has us look for those who own or control the company in the lists; nobody needs to agree to that.
   const listed = byPerson([...liable.values(), ...(owners ? controllingPersons(owners) : [])]);
@@ -55,11 +64,14 @@ export async function gatherInputs(
       },
     },
     guarantors: guarantors.map((guarantor) =>
-      guarantorInput(guarantor, reports.get(guarantor.personId) as PersonFigures),
+      guarantorInput(guarantor, reports.get(guarantor.personId) as PersonFigures, debts),
     ),
     screenings: [...screenings].map(([personId, screening]) => ({ personId, screening })),
     bankData: bankData.report && { monthlyInflowCents: bankData.report.monthlyInflowCents },
-    accountingData: accounting.report && { revenueYearCents: accounting.report.revenueYearCents },
+    accountingData: accounting.report && {
+      revenueYearCents: accounting.report.revenueYearCents,
+      resultYearCents: accounting.report.resultYearCents,
+    },
     skippedRules: [...application.skippedRules],
     acceptedReviewReasons: [...application.acceptedReviewReasons],
   });
@@ -122,6 +134,7 @@ const companyInput = (report: CompanyFigures): PolicyInputs['company'] => ({
 const guarantorInput = (
   { personId, isApplicant, totalPrivateCreditsCents }: DeclaredGuarantor,
   report: PersonFigures,
+  debts: ReadonlyMap<string, number>,
 ): GuarantorInput => ({
   personId,
   isApplicant,
@@ -131,7 +144,7 @@ const guarantorInput = (
     debtAtEnforcementCents: report.debtAtEnforcementCents,
     unsecuredCreditsCents: report.unsecuredCreditsCents,
     riskForecastBasisPoints: report.riskForecastBasisPoints,
-    declaredPrivateCreditsCents: totalPrivateCreditsCents,
+    declaredPrivateCreditsCents: isApplicant ? totalPrivateCreditsCents : (debts.get(personId) ?? null),
   },
 });
 

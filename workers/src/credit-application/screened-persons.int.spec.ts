@@ -1,7 +1,6 @@
 import { closeManualReview, decideHit } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import type { HitOutcome } from '@kreditlina/domain/kernel/screening-hits';
-import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,9 +58,9 @@ describe('who is looked for in the lists', () => {
       const beneficial = [driver.userId, idOf('good-guarantor')].sort();
       expect(await askedAbout(driver, 'PersonScreened')).toEqual(beneficial);
       expect(await askedAbout(driver, 'PersonReportReceived')).toEqual([driver.userId]);
-      const evaluated = (await world.events('PolicyEvaluated')).at(-1) as RecordedEvent;
-      const { screenings } = evaluated.data.inputs as { screenings: { personId: string }[] };
-      expect(screenings.map(({ personId: id }) => id).sort()).toEqual(beneficial);
+      const evaluated = (await world.events('PolicyEvaluated')).at(-1);
+      const inputs = evaluated?.data.inputs as { screenings: { personId: string }[] } | undefined;
+      expect(inputs?.screenings.map(({ personId: id }) => id).sort()).toEqual(beneficial);
     },
   );
 

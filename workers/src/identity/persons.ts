@@ -2,6 +2,7 @@ import {
   allGuarantors,
   type CreditApplicationState,
   creditApplication,
+  mayBeInquiredAbout,
 } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -24,13 +25,14 @@ export async function applicantOf(run: JobRun, application: CreditApplicationSta
   return { personId: application.userId, name, ssn: person.personalNumber };
 }
 
-/** Applicant or guarantor by id; undefined when the person no longer belongs to the application. */
+/** Applicant or guarantor by id; undefined for somebody who has not agreed to be inquired about, or is named no more. */
 export async function personOf(
   run: JobRun,
   application: CreditApplicationState,
   personId: string,
 ): Promise<CheckedPerson | undefined> {
   if (personId === application.userId) return applicantOf(run, application);
+  if (!mayBeInquiredAbout(application, personId)) return undefined;
   const guarantor = allGuarantors(application).find((candidate) => candidate.personId === personId);
   return guarantor && { personId, name: guarantor.name, ssn: guarantor.ssn };
 }

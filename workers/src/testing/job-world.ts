@@ -1,4 +1,5 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { createPartners } from '@kreditlina/partners';
@@ -40,6 +41,8 @@ export async function createJobWorld(): Promise<JobWorld> {
     clock: { now: () => new Date(now).toISOString() },
     log: pino({ level: 'silent' }),
     lender: TEST_LENDER,
+    invitationLink: (invited) =>
+      `http://127.0.0.1:3999/inbjudan#${invitationToken('a secret of at least 32 bytes for tests', invited)}`,
     isDemonstration: true,
   };
   const jobs = inlineJobs(deps);

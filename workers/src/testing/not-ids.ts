@@ -18,6 +18,8 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   personId: isUuid,
   accountId: isUuid,
   agreementId: isUuid,
+  invitationId: isUuid,
+  messageId: isUuid,
   sessionId: isSession,
   attempt: isCount,
   version: isCount,

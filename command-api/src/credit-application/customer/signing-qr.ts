@@ -15,7 +15,7 @@ export const signingQr = route({
   answer: qrAnswer,
   handler: async ({ params, request }, parts: CreditApplicationParts) => {
     const order = await findOrder(parts, request, 'sign');
-    if (order.applicationId !== params.id || order.status !== 'pending') throw noOrder();
+    if (order.applicationId !== params.id) throw noOrder();
     return { qr_data: qrOf(order, parts.now()) };
   },
 });

@@ -1,6 +1,9 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import { emptyBody, startSigningAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  startSigningAnswer,
+  startSigningBody,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   creditApplication,
   startSigning as decide,
@@ -11,6 +14,7 @@ import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths, applicationPage } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
+import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
 import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';
 import { signedFacts, signText } from '../agreement-sign-text.ts';
 import { sendToApplication } from '../application-answer.ts';
@@ -24,23 +28,26 @@ export const startSigning = route({
   isLogin: true,
   summary: 'Step sign: starts the signature',
   params: idParams,
-  body: emptyBody,
+  body: startSigningBody,
   answer: startSigningAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
-    const { params, session, request } = call;
+    const { params, session, request, body } = call;
     const signing = await signingOf(parts, params.id);
     const state = await parts.commands.tryOut(creditApplication, params.id, decide, signing);
     await endFormerOrder(parts, call);
+    const texts = { visible: signText(state), nonVisible: signedFacts(state) };
+    const page = applicationPage(params.id);
+    const { binding, asked } = bindToDevice(parts, request, body?.start ?? 'qr', page);
     const started = await parts.bankId.sign({
-      endUserIp: request.ip,
+      ...asked,
       personalNumber: await parts.personalNumberOf(session.userId),
-      // The mark by which the page continues this signature.
-      returnUrl: `${parts.publicUrl}${applicationPage(params.id)}#bankid`,
-      userVisibleText: signText(state),
-      userNonVisibleText: signedFacts(state),
+      userVisibleText: texts.visible,
+      userNonVisibleText: texts.nonVisible,
     });
     const { position } = await sendToApplication(parts, call, decide, signing);
     const { token, shown } = await keepOrder(parts, call, started, {
+      ...binding,
+      asked: texts,
       id: signing.signingId,
       purpose: 'sign',
       personId: session.userId,

@@ -1,4 +1,4 @@
-import { verifySignAnswer, verifySignBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { signTokenBody, verifySignAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
@@ -16,13 +16,13 @@ export const verifySignature = route({
   isPoll: true,
   summary: 'Tells how far a signature is',
   params: idParams,
-  body: verifySignBody,
+  body: signTokenBody,
   answer: verifySignAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
     const { params, body, request, language } = call;
     const order = await findOrder(parts, request, 'sign', body.sign_token);
     if (order.applicationId !== params.id) throw noOrder();
-    const reader = { language, start: body.start, log: request.log };
+    const reader = { language, log: request.log };
     const ends = signingEnds(parts, request.id, (position) => call.announce(position));
     return followOrder(parts, order, ends, reader);
   },

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import {
   creditApplication,
   recordSigningFailure,
   signAgreement,
+  signSurety,
 } from '@kreditlina/domain/credit-application/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CompletionData } from '@kreditlina/partners';
@@ -32,13 +34,15 @@ export function signingEnds(
       if (signer !== personId || agreementId === null || applicationId === null) return false;
       const origin = originOf(order, signer, 'sign');
       const signature = { agreementId, signingId: order.id, ...(await keepProof(parts, signer, completion)) };
-      const { position } = await parts.commands.send(
-        origin,
-        creditApplication,
-        applicationId,
-        signAgreement,
-        signature,
-      );
+      const state = await parts.commands.load(creditApplication, applicationId);
+      const { position } =
+        signer === state.userId
+          ? await parts.commands.send(origin, creditApplication, applicationId, signAgreement, signature)
+          : await parts.commands.send(origin, creditApplication, applicationId, signSurety, {
+              ...signature,
+              personId: signer,
+              textHash: hash('sha256', order.asked.visible, 'hex'),
+            });
       await parts.orders.end(parts.pool, order.id, { status: 'complete', hintCode: '', now: parts.now() });
       onRecorded(position);
       return true;

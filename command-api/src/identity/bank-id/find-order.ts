@@ -6,6 +6,17 @@ import { orderCookieOf } from '../cookies.ts';
 import type { OrderParts } from '../parts.ts';
 import type { Order } from './order-store.ts';
 
+/** The order of this browser, whatever it is for. @throws HttpProblem 404 when there is none */
+export async function findOwnOrder(
+  parts: Pick<OrderParts, 'orders' | 'isSecure'>,
+  request: FastifyRequest,
+): Promise<Order> {
+  const id = orderCookieOf(request, parts);
+  const order = id === undefined ? undefined : await parts.orders.find(id);
+  if (!order) throw noOrder();
+  return order;
+}
+
 /**
  * The order of this browser. The signed cookie is always needed; a token, when one is given, must be the order's. BankID
  * on a phone may come back in a new tab, which has the cookie only.
@@ -17,9 +28,8 @@ export async function findOrder(
   purpose: Order['purpose'],
   token?: string,
 ): Promise<Order> {
-  const id = orderCookieOf(request, parts);
-  const order = id === undefined ? undefined : await parts.orders.find(id);
-  if (!order || order.purpose !== purpose) throw noOrder();
+  const order = await findOwnOrder(parts, request);
+  if (order.purpose !== purpose) throw noOrder();
   if (token !== undefined && !timingSafeEqual(hashToken(token), order.tokenHash)) throw noOrder();
   return order;
 }

@@ -1,17 +1,19 @@
-import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
 import type { Language } from '@kreditlina/domain/text/words';
 import { describeError } from '@kreditlina/http-edge/describe-error';
 import {
+  AWAITING_RETURN,
   type Collected,
   type CompletionData,
   errorText,
   failedText,
   isPartnerError,
   pendingText,
+  type RefusalCode,
 } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderParts } from '../parts.ts';
+import { isSameAddress } from './device-binding.ts';
 import type { Order } from './order-store.ts';
 
 /** BankID ends an order within three minutes; one that is older has lost its answer. */
@@ -21,30 +23,33 @@ const FIRST_HINT = 'outstandingTransaction';
 
 /** What to do with the end of an order. Both may be called again for the same order and must then change nothing more. */
 export interface OrderEnds {
-  /** @returns false when the completion is not acceptable, for example of another person */
+  /** @returns false when another person has answered than the one who must */
   onComplete(order: Order, completion: CompletionData): Promise<boolean>;
   onFailed(order: Order, hintCode: string): Promise<void>;
 }
 
 export interface Reader {
   readonly language: Language;
-  /** How BankID is started, as far as the page says; the texts of the QR code otherwise. */
-  readonly start?: StartMethod | undefined;
   readonly log: FastifyBaseLogger;
 }
 
+type FollowParts = Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now' | 'raiseAlert'>;
+
 /** Asks how far an order is, BankID at most every two seconds, and ends it once. @returns what the page shows */
 export async function followOrder(
-  parts: Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'>,
+  parts: FollowParts,
   order: Order,
   ends: OrderEnds,
   reader: Reader,
 ): Promise<OrderStatus> {
-  if (order.status !== 'pending') return view(order.status, order.hintCode, reader);
+  if (order.status !== 'pending') return view(order, order.status, order.hintCode, reader);
   const now = parts.now();
   if (Date.parse(now) - order.startedAtMs > LONGEST_ORDER_MS)
     return fail(parts, order, 'expiredTransaction', ends, reader);
-  if (!(await parts.orders.claimCollect(order.id, now))) return view('pending', order.hintCode, reader);
+  if (order.held && !order.hasReturned) return view(order, 'pending', order.hintCode, reader);
+  if (!(await parts.orders.claimCollect(order.id, now)))
+    return view(order, 'pending', order.hintCode, reader);
+  if (order.held) return settle(parts, order, order.held, ends, reader);
   try {
     return await digest(parts, order, await parts.bankId.collect(order.orderRef), ends, reader);
   } catch (error) {
@@ -58,23 +63,50 @@ export async function followOrder(
 }
 
 async function digest(
-  parts: Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'>,
+  parts: FollowParts,
   order: Order,
   collected: Collected,
   ends: OrderEnds,
   reader: Reader,
 ): Promise<OrderStatus> {
   if (collected.status === 'failed') return fail(parts, order, collected.hintCode, ends, reader);
-  if (collected.status === 'complete') {
-    const isAccepted = await ends.onComplete(order, collected.completion);
-    return isAccepted ? view('complete', null, reader) : fail(parts, order, 'cancelled', ends, reader);
-  }
+  if (collected.status === 'complete') return settle(parts, order, collected.completion, ends, reader);
   if (collected.hintCode !== order.hintCode) await parts.orders.hint(order.id, collected.hintCode);
-  return view('pending', collected.hintCode, reader);
+  return view(order, 'pending', collected.hintCode, reader);
+}
+
+/**
+ * What BankID has completed counts when it is proved by the person's signature, and for the device that began. An order with a link must be answered from the address that began, and
+ * waits until the app has led back to the browser that began.
+ */
+async function settle(
+  parts: FollowParts,
+  order: Order,
+  completion: CompletionData,
+  ends: OrderEnds,
+  reader: Reader,
+): Promise<OrderStatus> {
+  const refuse = (code: RefusalCode, reason: string = code): Promise<OrderStatus> => {
+    const kind = order.purpose === 'login' ? 'login-refused' : 'signature-refused';
+    parts.raiseAlert(reader.log, kind, { order_id: order.id, reason });
+    return fail(parts, order, code, ends, reader);
+  };
+  const fault = parts.bankId.signatureFault(completion, order.asked);
+  if (fault !== undefined) return refuse('invalidSignature', fault);
+  if (order.start === 'same-device') {
+    if (!isSameAddress(order.startedFrom, completion.device.ipAddress)) return refuse('otherAddress');
+    if (!order.hasReturned) {
+      await parts.orders.hold(order.id, completion);
+      return view(order, 'pending', AWAITING_RETURN, reader);
+    }
+  }
+  return (await ends.onComplete(order, completion))
+    ? view(order, 'complete', null, reader)
+    : refuse('otherPerson');
 }
 
 async function fail(
-  parts: Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'>,
+  parts: FollowParts,
   order: Order,
   hintCode: string,
   ends: OrderEnds,
@@ -82,13 +114,14 @@ async function fail(
 ): Promise<OrderStatus> {
   await ends.onFailed(order, hintCode);
   await parts.orders.end(parts.pool, order.id, { status: 'failed', hintCode, now: parts.now() });
-  return view('failed', hintCode, reader);
+  return view(order, 'failed', hintCode, reader);
 }
 
 const view = (
+  { start }: Order,
   status: Order['status'],
   hintCode: string | null,
-  { language, start = 'qr' }: Reader,
+  { language }: Reader,
 ): OrderStatus => {
   if (status === 'complete') return { status, hint_code: null, message: '' };
   if (status === 'failed') {

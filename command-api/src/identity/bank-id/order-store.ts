@@ -1,8 +1,21 @@
+import type { Audience } from '@kreditlina/domain/identity/contracts/customer';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { hashToken, newToken, type Sealing } from '@kreditlina/http-edge/sealing';
+import {
+  AWAITING_RETURN,
+  type CompletionData,
+  type SignedTexts,
+  type StartedOrder,
+} from '@kreditlina/partners';
 import type pg from 'pg';
+import type { DeviceBinding } from './device-binding.ts';
 
-/** What BankID gave when the order started; only the server ever has it. */
+/** What BankID gave when the order started, and where it started; only the server ever has it. */
 export interface OrderSecrets {
+  /** The address that began. */
+  readonly startedFrom: string;
+  /** What BankID was asked to have signed; the signature must be over exactly this. */
+  readonly asked: SignedTexts;
   readonly orderRef: string;
   readonly autoStartToken: string;
   readonly qrStartToken: string;
@@ -12,11 +25,19 @@ export interface OrderSecrets {
 export interface Order extends OrderSecrets {
   readonly id: string;
   readonly purpose: 'login' | 'sign';
+  readonly start: StartMethod;
+  readonly audience: Audience;
   /** Who must answer: the person of the entered number, or the signer. Null: whoever scans the code. */
   readonly personId: string | null;
   readonly applicationId: string | null;
   readonly agreementId: string | null;
   readonly tokenHash: Buffer;
+  /** Null for an order that is opened on another device. */
+  readonly nonceHash: Buffer | null;
+  /** The nonce has come back to the browser that began. */
+  readonly hasReturned: boolean;
+  /** Completed at BankID, and kept until the browser that began has come back from the app. */
+  readonly held: CompletionData | null;
   readonly status: 'pending' | 'failed' | 'complete';
   readonly hintCode: string | null;
   /** What the completion gave (tokens of the session), for a second tab that asks within a minute. */
@@ -25,9 +46,11 @@ export interface Order extends OrderSecrets {
   readonly endedAtMs: number | null;
 }
 
-export interface NewOrder extends OrderSecrets {
+export interface NewOrder extends StartedOrder, DeviceBinding, Pick<OrderSecrets, 'asked'> {
   readonly id: string;
   readonly purpose: 'login' | 'sign';
+  /** Customers when it is left out. */
+  readonly audience?: Audience;
   readonly personId: string | null;
   readonly applicationId?: string;
   readonly agreementId?: string;
@@ -44,6 +67,10 @@ export interface OrderStore {
   /** Pending signatures that nobody has asked about for six seconds, the oldest first, at most twenty. */
   leftSignatures(now: string): Promise<readonly Order[]>;
   hint(id: string, hintCode: string): Promise<void>;
+  /** Keeps what BankID gives only for some minutes, sealed. */
+  hold(id: string, completion: CompletionData): Promise<void>;
+  /** The nonce has come back. */
+  markReturned(id: string, now: string): Promise<void>;
   /** Ends a pending order. False when another request has ended it first. */
   end(
     client: pg.Pool | pg.PoolClient,
@@ -60,6 +87,11 @@ interface Row {
   person_id: string | null;
   application_id: string | null;
   agreement_id: string | null;
+  start: StartMethod;
+  audience: Audience;
+  nonce_hash: Buffer | null;
+  returned_at: Date | null;
+  completion_sealed: Buffer | null;
   sealed: Buffer;
   status: 'pending' | 'failed' | 'complete';
   hint_code: string | null;
@@ -77,14 +109,22 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
   return {
     async create(order) {
       const token = newToken();
-      const { orderRef, autoStartToken, qrStartToken, qrStartSecret } = order;
-      const secrets: OrderSecrets = { orderRef, autoStartToken, qrStartToken, qrStartSecret };
+      const { orderRef, autoStartToken, qrStartToken, qrStartSecret, startedFrom, asked, nonce } = order;
+      const secrets: OrderSecrets = {
+        orderRef,
+        autoStartToken,
+        qrStartToken,
+        qrStartSecret,
+        startedFrom,
+        asked,
+      };
       await pool.query(
         `insert into api.bankid_orders
-           (id, purpose, token_hash, person_id, application_id, agreement_id, sealed, status, started_at)
-         values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8)`,
+           (id, purpose, start, audience, token_hash, nonce_hash, person_id, application_id, agreement_id, sealed, status, started_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11)`,
         [
-          ...[order.id, order.purpose, hashToken(token), order.personId],
+          ...[order.id, order.purpose, order.start, order.audience ?? 'customer'],
+          ...[hashToken(token), nonce === null ? null : hashToken(nonce), order.personId],
           ...[order.applicationId ?? null, order.agreementId ?? null],
           ...[sealing.seal(JSON.stringify(secrets), order.id), order.now],
         ],
@@ -106,6 +146,7 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
     async leftSignatures(now) {
       const { rows } = await pool.query<Row>(
         `select * from api.bankid_orders where purpose = 'sign' and status = 'pending'
+           and (completion_sealed is null or returned_at is not null)
            and coalesce(collected_at, started_at) <= $1::timestamptz - interval '${LEFT_AFTER}'
          order by started_at limit 20`,
         [now],
@@ -118,10 +159,22 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
         hintCode.slice(0, 60),
       ]);
     },
+    async hold(id, completion) {
+      await pool.query(
+        `update api.bankid_orders set completion_sealed = $2, hint_code = $3 where id = $1 and status = 'pending'`,
+        [id, sealing.seal(JSON.stringify(completion), `${id}:completion`), AWAITING_RETURN],
+      );
+    },
+    async markReturned(id, now) {
+      await pool.query(
+        `update api.bankid_orders set returned_at = $2 where id = $1 and status = 'pending' and returned_at is null`,
+        [id, now],
+      );
+    },
     async end(client, id, { status, hintCode, now, outcome }) {
       const sealed = outcome === undefined ? null : sealing.seal(outcome, `${id}:outcome`);
       const { rowCount } = await client.query(
-        `update api.bankid_orders set status = $2, hint_code = $3, ended_at = $4, outcome_sealed = $5
+        `update api.bankid_orders set status = $2, hint_code = $3, ended_at = $4, outcome_sealed = $5, completion_sealed = null
          where id = $1 and status = 'pending'`,
         [id, status, hintCode.slice(0, 60), now, sealed],
       );
@@ -146,7 +199,14 @@ function toOrder(row: Row, sealing: Sealing): Order {
     personId: row.person_id,
     applicationId: row.application_id,
     agreementId: row.agreement_id,
+    start: row.start,
+    audience: row.audience,
     tokenHash: row.token_hash,
+    nonceHash: row.nonce_hash,
+    hasReturned: row.returned_at !== null,
+    held:
+      row.completion_sealed &&
+      (JSON.parse(sealing.open(row.completion_sealed, `${row.id}:completion`)) as CompletionData),
     status: row.status,
     hintCode: row.hint_code,
     outcome: row.outcome_sealed && sealing.open(row.outcome_sealed, `${row.id}:outcome`),

@@ -1,8 +1,10 @@
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import type { Language } from '@kreditlina/domain/text/words';
-import { pendingText, qrData, type StartedOrder } from '@kreditlina/partners';
+import { autoStartUrl, pendingText, qrData, type StartedOrder } from '@kreditlina/partners';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { orderCookieOf, setOrderCookie } from '../cookies.ts';
 import type { OrderParts } from '../parts.ts';
+import { noOrder } from './find-order.ts';
 import type { NewOrder, Order } from './order-store.ts';
 
 interface Exchange {
@@ -46,20 +48,29 @@ export async function keepOrder(
 ) {
   const token = await parts.orders.create({ ...started, ...order, now: parts.now() });
   setOrderCookie(reply, parts, order.id);
-  return {
-    token,
-    shown: {
-      status: 'in_progress' as const,
-      auto_start_token: started.autoStartToken,
-      qr_data: qrData(started.qrStartToken, started.qrStartSecret, 0),
-      app_url: parts.bankIdAppUrl,
-      message: pendingText('outstandingTransaction', 'qr', language),
-    },
-  };
+  return { token, shown: shownOrder(parts, started, order.start, language) };
 }
 
-/** Contents of the QR code at this second. The secret it is made with never leaves the server. */
+/** The link, or the first code: never both, and never the token of the link with the code. */
+function shownOrder(
+  parts: Pick<OrderParts, 'bankIdAppUrl'>,
+  started: StartedOrder,
+  start: StartMethod,
+  language: Language,
+) {
+  const status = 'in_progress' as const;
+  const message = pendingText('outstandingTransaction', start, language);
+  return start === 'same-device'
+    ? { status, message, start, app_link: autoStartUrl(parts.bankIdAppUrl, started.autoStartToken) }
+    : { status, message, start, qr_data: qrData(started.qrStartToken, started.qrStartSecret, 0) };
+}
+
+/**
+ * Contents of the QR code at this second. The secret it is made with never leaves the server.
+ * @throws HttpProblem 404 for an order that has ended, or has no code
+ */
 export function qrOf(order: Order, now: string): string {
+  if (order.status !== 'pending' || order.start !== 'qr') throw noOrder();
   const seconds = Math.max(0, Math.floor((Date.parse(now) - order.startedAtMs) / 1000));
   return qrData(order.qrStartToken, order.qrStartSecret, seconds);
 }

@@ -11,5 +11,5 @@ export const me = route({
   access: signedIn,
   summary: 'The logged-in person with companies, applications and roles',
   answer: userAnswer,
-  handler: ({ session }, parts: IdentityParts) => currentUser(parts, session.userId),
+  handler: ({ session }, parts: IdentityParts) => currentUser(parts, session),
 });

@@ -2,9 +2,8 @@ import { qrAnswer } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
-import { noOrder } from '../bank-id/find-order.ts';
+import { findOwnOrder } from '../bank-id/find-order.ts';
 import { qrOf } from '../bank-id/start-order.ts';
-import { orderCookieOf } from '../cookies.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** The animated QR code of the order that this browser has under way, for login and signing alike. */
@@ -15,9 +14,6 @@ export const loginQr = route({
   summary: 'Contents of the QR code of the order under way, new every second',
   answer: qrAnswer,
   handler: async ({ request }, parts: IdentityParts) => {
-    const id = orderCookieOf(request, parts);
-    const order = id === undefined ? undefined : await parts.orders.find(id);
-    if (order?.status !== 'pending') throw noOrder();
-    return { qr_data: qrOf(order, parts.now()) };
+    return { qr_data: qrOf(await findOwnOrder(parts, request), parts.now()) };
   },
 });

@@ -5,6 +5,8 @@ import { businessDate } from '@kreditlina/event-store';
 import { everybody } from '@kreditlina/http-edge/access';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { bindToDevice } from '../bank-id/device-binding.ts';
+import { loginText } from '../bank-id/login-text.ts';
 import { endFormerOrder, keepOrder } from '../bank-id/start-order.ts';
 import type { IdentityParts } from '../parts.ts';
 
@@ -22,15 +24,21 @@ export const startLogin = route({
     const ssn = body.ssn === '' ? undefined : normalizePersonalNumber(body.ssn, businessDate(parts.now()));
     if (body.ssn !== '' && ssn === undefined) throw wrongField('INVALID_PERSONAL_NUMBER', 'ssn');
     await endFormerOrder(parts, call);
+    const { audience } = body;
+    // A link can be handed on: nobody gets the rights of staff by one.
+    const start = audience === 'staff' ? 'qr' : body.start;
+    const { binding, asked } = bindToDevice(parts, request, start, sitePaths.login);
+    const id = parts.newId();
+    const texts = { visible: loginText[audience], nonVisible: id };
     const started = await parts.bankId.auth({
-      endUserIp: request.ip,
-      // The mark by which the page continues this login, even in a new tab.
-      returnUrl: `${parts.publicUrl}${sitePaths.login}#bankid`,
+      ...asked,
+      userVisibleText: texts.visible,
+      userNonVisibleText: texts.nonVisible,
       ...(ssn === undefined ? {} : { personalNumber: ssn }),
     });
     const personId = ssn === undefined ? null : parts.personIdOf(ssn);
-    const id = parts.newId();
-    const { token, shown } = await keepOrder(parts, call, started, { id, purpose: 'login', personId });
+    const order = { ...binding, id, purpose: 'login', audience, personId, asked: texts } as const;
+    const { token, shown } = await keepOrder(parts, call, started, order);
     return { id, login_token: token, ...shown };
   },
 });

@@ -1,4 +1,4 @@
-import { verifyLoginAnswer, verifyLoginBody } from '@kreditlina/domain/identity/contracts/customer';
+import { loginTokenBody, verifyLoginAnswer } from '@kreditlina/domain/identity/contracts/customer';
 import { recordLoginFailure, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
@@ -26,13 +26,13 @@ export const verifyLogin = route({
   isPoll: true,
   summary:
     'Tells how far a login is; the answer that completes it carries the Access-Token header and the session cookie',
-  body: verifyLoginBody,
+  body: loginTokenBody,
   answer: verifyLoginAnswer,
   handler: async (call, parts: IdentityParts) => {
     const { body, request, reply, language } = call;
     const order = await findOrder(parts, request, 'login', body.login_token);
     const ends = loginEnds(parts, request.id, sessionCookieOf(request, parts));
-    const reader = { language, start: body.start, log: request.log };
+    const reader = { language, log: request.log };
     const status = await followOrder(parts, order, ends, reader);
     if (status.status !== 'complete') return { ...status, user: null };
     const outcome = await outcomeOf(parts, order.id);
@@ -45,7 +45,7 @@ export const verifyLogin = route({
     call.announce(outcome.position);
     await call.waitForReads();
     void reply.header('Session-Expires-At', session.expiresAt);
-    return { ...status, user: await currentUser(parts, outcome.userId) };
+    return { ...status, user: await currentUser(parts, session) };
   },
 });
 

@@ -1,4 +1,5 @@
 import { logIn, registerUser, revokeSession, user } from '@kreditlina/domain/identity/index';
+import type { Role } from '@kreditlina/domain/kernel/fields';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { hashToken } from '@kreditlina/http-edge/sealing';
 import type { CompletionData } from '@kreditlina/partners';
@@ -17,6 +18,10 @@ export interface LoginOutcome extends SessionTokens {
 }
 
 export const sessionIdOf = (orderId: string): string => derivedCommandId(orderId, 'session');
+
+/** The rights of staff are had by the code that the staff's own page has shown, and in no other way. */
+const opensStaffSession = ({ start, audience }: Order, roles: readonly Role[]): boolean =>
+  start === 'qr' && audience === 'staff' && roles.some((role) => role !== 'customer');
 
 /**
  * Registers the person at the first login, records the login and opens the session. Everything is derived from the
@@ -54,11 +59,11 @@ export async function completeLogin(
     user,
     userId,
     logIn,
-    { sessionId },
+    { sessionId, start: order.start, risk: completion.risk },
   );
-  const isStaff = loggedIn.state.roles.some((role) => role !== 'customer');
+  const isStaff = opensStaffSession(order, loggedIn.state.roles);
   const idleSeconds = isStaff ? IDLE_SECONDS.staff : IDLE_SECONDS.customer;
-  const session = { id: sessionId, userId, idleSeconds, now: parts.now() };
+  const session = { id: sessionId, userId, isStaff, idleSeconds, now: parts.now() };
   const former = await openSession(parts, order, session, loggedIn.position, formerCookie);
   if (former) await recordReplaced(parts, former, correlationId);
   return true;

@@ -9,6 +9,7 @@ export interface SessionRow {
   readonly id: string;
   readonly cookie_hash: Buffer;
   readonly user_id: string;
+  readonly is_staff: boolean;
   readonly idle_seconds: number;
   readonly created_at: Date;
   readonly active_at: Date;
@@ -31,6 +32,7 @@ export function expiredBy(row: SessionRow, activeAtMs: number, nowMs: number): E
 export const toSession = (row: SessionRow, activeAtMs: number): Session => ({
   id: row.id,
   userId: row.user_id,
+  isStaff: row.is_staff,
   createdAt: row.created_at.toISOString(),
   expiresAt: new Date(expiresAtMs(row, activeAtMs)).toISOString(),
   absoluteExpiresAt: row.absolute_expires_at.toISOString(),

@@ -13,6 +13,8 @@ const MAX_CACHED = 20_000;
 export interface NewSession {
   readonly id: string;
   readonly userId: string;
+  /** Whether staff roles count in it. */
+  readonly isStaff: boolean;
   readonly idleSeconds: number;
   readonly now: string;
 }
@@ -60,7 +62,7 @@ interface Cached {
   storedActiveAtMs: number;
 }
 
-const FIND = `select id, cookie_hash, user_id, idle_seconds, created_at, active_at, absolute_expires_at, ended_at
+const FIND = `select id, cookie_hash, user_id, is_staff, idle_seconds, created_at, active_at, absolute_expires_at, ended_at
   from api.sessions where token_hash = $1`;
 
 /** @param onExpired called once for each expired session that this process finds */
@@ -167,15 +169,18 @@ export function createSessionStore(
 /** The same id again (a login finished twice) gets new tokens, and the ones before stop working. */
 async function insertSession(
   client: pg.Pool | pg.PoolClient,
-  { id, userId, idleSeconds, now }: NewSession,
+  { id, userId, isStaff, idleSeconds, now }: NewSession,
   tokens: SessionTokens,
 ): Promise<void> {
   const absolute = new Date(Date.parse(now) + ABSOLUTE_SECONDS * 1000);
   await client.query(
     `insert into api.sessions
-       (id, token_hash, cookie_hash, user_id, idle_seconds, created_at, active_at, absolute_expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7)
+       (id, token_hash, cookie_hash, user_id, is_staff, idle_seconds, created_at, active_at, absolute_expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
      on conflict (id) do update set token_hash = excluded.token_hash, cookie_hash = excluded.cookie_hash`,
-    [id, hashToken(tokens.accessToken), hashToken(tokens.cookieToken), userId, idleSeconds, now, absolute],
+    [
+      ...[id, hashToken(tokens.accessToken), hashToken(tokens.cookieToken)],
+      ...[userId, isStaff, idleSeconds, now, absolute],
+    ],
   );
 }

@@ -34,6 +34,7 @@ const user = { id, name: 'Astrid Ek', ssn: '680312-****', phone: null, email: nu
 const answers: readonly (readonly [name: string, schema: z.ZodType, value: Json])[] = [
   ['order status', orderStatus, sample.orderStatusSample],
   ['started order', startedOrder, sample.startedOrderSample],
+  ['order opened on this device', startedOrder, sample.orderHereSample],
   ['QR code', qrAnswer, { qr_data: 'bankid.1.0.a' }],
   ['started login', auth.startLoginAnswer, { ...sample.startedOrderSample, id, login_token: 'token' }],
   ['verified login', auth.verifyLoginAnswer, { ...sample.orderStatusSample, user: sample.userSample }],

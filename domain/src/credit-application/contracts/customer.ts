@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { startMethod } from '../../identity/contracts/customer.ts';
 import {
   amount,
   applicationStatus,
@@ -10,7 +9,8 @@ import {
   name,
   orderStatus,
   phone,
-  startedOrder,
+  startedOrderWith,
+  startOrderBody,
   total,
 } from '../../kernel/contract-fields.ts';
 import { inquiryTextVersions } from '../../text/inquiries.ts';
@@ -26,6 +26,7 @@ import {
   ruleResult,
 } from './enums.ts';
 import { guarantorAnswer, guarantorsBody } from './guarantors.ts';
+import { namedPerson } from './invitations.ts';
 
 /** POST /api/credit-application */
 export const startApplicationBody = z.strictObject({
@@ -91,12 +92,12 @@ export const agreementAnswer = z.strictObject({
 });
 export const agreementPdfQuery = z.strictObject({ pdf_token: z.string().min(8).max(200) });
 
-/** POST /{id}/agreement/sign (empty body), /sign/cancel and /verify-sign, whose texts are those of `start`. */
 export const emptyBody = z.strictObject({}).nullish();
-export const startSigningAnswer = startedOrder.extend({ sign_token: z.string() });
+
+/** POST /{id}/agreement/sign (an empty body asks for the code), /sign/cancel and /verify-sign. */
+export const startSigningBody = startOrderBody.nullish();
+export const startSigningAnswer = startedOrderWith({ sign_token: z.string() });
 export const signTokenBody = z.strictObject({ sign_token: z.string().min(20).max(200) });
-/** Without `start`, the texts of the QR code. */
-export const verifySignBody = signTokenBody.extend({ start: startMethod.optional() });
 export const verifySignAnswer = orderStatus;
 
 /** POST /{id}/acquisition; `other` is asked for with the channel `other`. */
@@ -138,6 +139,10 @@ export const statusAnswer = z.strictObject({
   is_optional_to_increase: z.boolean(),
   needs_extra_guarantors: z.boolean(),
   explanation: z.array(explanationLine),
+  /** Whom the application waits for besides the applicant; null: for nobody. */
+  awaits: z.enum(['consents', 'signatures']).nullable(),
+  /** Everybody else who was named, in three words. */
+  named: z.array(namedPerson),
   /** What already came in while the decision is made. */
   progress: z.array(z.strictObject({ part: decisionPart, done: z.boolean() })),
   /** Names the case to support when something is wrong or under review. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, email, name, phone } from '../../kernel/contract-fields.ts';
+import { namedStatus } from './invitations.ts';
 
 /** A guarantor as the wire has it. Entries with an empty `ssn` are dropped by the server. */
 export const guarantor = z.strictObject({
@@ -17,7 +18,14 @@ export const guarantor = z.strictObject({
 export type Guarantor = z.output<typeof guarantor>;
 
 /** As answered: a person whose data were erased has no address any more, only a mark where it stood. */
-export const guarantorAnswer = guarantor.extend({ ssn: z.string(), email: z.string() });
+export const guarantorAnswer = guarantor.extend({
+  ssn: z.string(),
+  email: z.string(),
+  /** Of somebody else than the applicant who was asked; null: not asked. */
+  named_status: namedStatus.nullable(),
+});
+
+export type GuarantorAnswer = z.output<typeof guarantorAnswer>;
 
 /** POST /{id}/guarantors; merged by `ssn`. */
 export const guarantorsBody = z.strictObject({

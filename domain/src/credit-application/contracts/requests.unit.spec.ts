@@ -2,12 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { changePageBody, createPageBody, pageQuery, publishPageBody } from '../../content/contracts/staff.ts';
-import {
-  loginTokenBody,
-  setTrackerBody,
-  startLoginBody,
-  verifyLoginBody,
-} from '../../identity/contracts/customer.ts';
+import { loginTokenBody, setTrackerBody, startLoginBody } from '../../identity/contracts/customer.ts';
 import { revealSsnBody, userLookUpBody } from '../../identity/contracts/staff.ts';
 import { amount, companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
 import { wireRole } from '../../kernel/roles.ts';
@@ -24,7 +19,7 @@ import {
   selectCompanyBody,
   signTokenBody,
   startApplicationBody,
-  verifySignBody,
+  startSigningBody,
 } from './customer.ts';
 import {
   alternativeOwner,
@@ -160,8 +155,9 @@ describe('numbers of a request', () => {
 
 describe('choices of a request', () => {
   it.each([
-    ['start', verifyLoginBody, {}, ['qr', 'same-device']],
-    ['start', verifySignBody, { sign_token: 'x'.repeat(20) }, ['qr', 'same-device']],
+    ['start', startLoginBody, { ssn: '' }, ['qr', 'same-device']],
+    ['audience', startLoginBody, { ssn: '' }, ['customer', 'staff']],
+    ['start', startSigningBody, {}, ['qr', 'same-device']],
     ['signed', applicationListQuery, {}, ['true', 'false']],
     [
       'sort',

@@ -104,6 +104,7 @@ describe('purpose and agreement', () => {
           amountCents: agreement.amountCents,
           limitCents: 40_000_000,
           rateYearBasisPoints: 1_080,
+          signers: [{ personId: userId, roles: ['applicant'] }],
         },
       });
     expect([state.step, state.agreement?.facts]).toEqual(['sign', draft.facts]);
@@ -159,18 +160,22 @@ describe('signing', () => {
     const { agreementId, signingId, signatureHash, ocspHash } = signature;
     const state = given(...eventsUntil('signing'))
       .when(decide.signAgreement, signature)
-      .thenEvents({
-        type: 'AgreementSigned',
-        data: {
-          applicationId,
-          agreementId,
-          signingId,
-          signedBy: userId,
-          pdfHash: draft.pdfHash,
-          signatureHash,
-          ocspHash,
+      .thenEvents(
+        {
+          type: 'AgreementSigned',
+          data: {
+            applicationId,
+            agreementId,
+            signingId,
+            signedBy: userId,
+            pdfHash: draft.pdfHash,
+            signatureHash,
+            ocspHash,
+            isConcludedApart: true,
+          },
         },
-      });
+        { type: 'AgreementConcluded', data: { applicationId, agreementId } },
+      );
     expect([state.phase, state.step]).toEqual(['signed', 'complete']);
   });
   it('a signature for another order or document is refused', () => {
@@ -190,6 +195,6 @@ describe('signing', () => {
     );
     given(...failed)
       .when(decide.signAgreement, signature)
-      .thenTypes('AgreementSigned');
+      .thenTypes('AgreementSigned', 'AgreementConcluded');
   });
 });

@@ -1,11 +1,13 @@
 import { hitsUndecided, sanctionConfirmed } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { isStale, requirePhase } from '../guards.ts';
+import { controllingPersons } from '../ownership.ts';
+import { standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface CloseManualReview {
   readonly attempt: number;
-  /** `resume`: the reasons are accepted and the decision continues; `reject` ends the application. */
+  /** `resume`: the reasons are accepted and the decision continues; `reject` ends the application, or the increase alone. */
   readonly outcome: Recorded<'ManualReviewClosed'>['outcome'];
   readonly reasonCode: NonNullable<Recorded<'ManualReviewClosed'>['reasonCode']>;
 }
@@ -19,16 +21,37 @@ export function closeManualReview(
   command: CloseManualReview,
 ): CreditApplicationEvent[] {
   const isClosedAlready =
-    command.outcome === 'resume' ? !isStale(state, command.attempt) : state.phase === 'rejected';
+    command.outcome === 'resume' ? !isStale(state, command.attempt) : isRejected(state, command.attempt);
   if (isClosedAlready) return [];
   requirePhase(state, 'manual-review');
   const decisions = new Map(state.hitDecisions.map((decided) => [decided.hitId, decided.assessment]));
   if (!state.hits.every((hit) => decisions.has(hit.hitId))) throw hitsUndecided();
-  const isSanctioned = state.hits.some(
+  const confirmed = state.hits.filter(
     (hit) => hit.kind === 'sanction' && decisions.get(hit.hitId)?.outcome === 'true-match',
   );
-  if (isSanctioned && command.outcome === 'resume') throw sanctionConfirmed();
-  const { applicationId, attempt } = state;
+  if (confirmed.length > 0 && command.outcome === 'resume') throw sanctionConfirmed();
+  const { applicationId, attempt, standingOffer } = state;
   const { outcome, reasonCode } = command;
-  return [{ type: 'ManualReviewClosed', data: { applicationId, attempt, outcome, reasonCode } }];
+  const isKept = outcome === 'reject' && standingOffer !== null && !confirmed.some(isBoundAlready(state));
+  return [
+    { type: 'ManualReviewClosed', data: { applicationId, attempt, outcome, reasonCode } },
+    ...(isKept ? [standingOfferKept(state, standingOffer)] : []),
+  ];
 }
+
+/** Whether somebody belongs to the standing offer, not only to the increase that was asked for. */
+const isBoundAlready =
+  (state: CreditApplicationState) =>
+  ({ personId }: { readonly personId: string }): boolean => {
+    const { standingGuarantors, owners, userId } = state;
+    const guarantors = [
+      ...(standingGuarantors?.guarantors ?? []),
+      ...(standingGuarantors?.extraGuarantors ?? []),
+    ].filter((guarantor) => guarantor.isSelected);
+    const bound = [...guarantors, ...(owners ? controllingPersons(owners) : [])];
+    return personId === userId || bound.some((one) => one.personId === personId);
+  };
+
+const isRejected = ({ phase, decision }: CreditApplicationState, attempt: number): boolean =>
+  phase === 'rejected' ||
+  (phase === 'offered' && decision?.isStandingOffer === true && decision.attempt === attempt);

@@ -1,3 +1,4 @@
+import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
 import { refuseInvalid } from '../../kernel/field-errors.ts';
 import type { InquiryTextVersion } from '../../text/inquiries.ts';
@@ -18,8 +19,9 @@ export interface ConfirmInquiries {
 export function confirmInquiries(
   state: CreditApplicationState,
   { textVersion }: ConfirmInquiries,
+  context: DecideContext,
 ): CreditApplicationEvent[] {
-  if (state.phase === 'deciding') return [];
+  if (state.phase === 'deciding' || state.phase === 'awaiting-consents') return [];
   const { applicationId, userId, company, guarantors } = state;
   const isAsked = state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation;
   if (!isAsked || !company || !guarantors) throw wrongStep();
@@ -37,6 +39,6 @@ export function confirmInquiries(
         textVersion,
       },
     },
-    ...requestDecision(state),
+    ...requestDecision(state, context),
   ];
 }

@@ -1,9 +1,10 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import { sampleContext } from '../../kernel/testing/sampled-commands.ts';
 import { confirmInquiries, creditApplication, declareGuarantors, selectCompany, skipRule } from '../index.ts';
 import { guarantors, personIdOf, sample } from '../testing/samples.ts';
-import { eventsAfter, eventsUntil } from '../testing/scenario.ts';
+import { eventsAfter, eventsUntil, foldEvents } from '../testing/scenario.ts';
 import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
@@ -12,7 +13,7 @@ const confirmed = { ...confirmation };
 
 describe('confirm the inquiries', () => {
   it(
-    'records who was agreed to, and under which words, and asks for the decision',
+    'records who was agreed to, and under which words, and first asks the others',
     proves('F-05', 'C-112'),
     () => {
       const both = { guarantors: [applicant], extraGuarantors: [friend], personIdOf };
@@ -23,20 +24,22 @@ describe('confirm the inquiries', () => {
       );
       const state = given(...events)
         .when(confirmInquiries, confirmed)
-        .thenEvents(
-          {
-            type: 'InquiriesConfirmed',
-            data: {
-              applicationId: sample.applicationId,
-              userId: sample.userId,
-              companyId: sample.company.companyId,
-              guarantorIds: [personIdOf('197006199868')],
-              textVersion: '2026-11',
-            },
-          },
-          { type: 'DecisionRequested', data: { applicationId: sample.applicationId, attempt: 1 } },
-        );
-      expect([state.phase, state.step, state.awaitsConfirmation]).toEqual(['deciding', 'status', false]);
+        .thenTypes('InquiriesConfirmed', 'GuarantorInvited', 'ConsentsAwaited');
+      expect(confirmInquiries(foldEvents(events), confirmed, sampleContext)[0]).toEqual({
+        type: 'InquiriesConfirmed',
+        data: {
+          applicationId: sample.applicationId,
+          userId: sample.userId,
+          companyId: sample.company.companyId,
+          guarantorIds: [personIdOf('197006199868')],
+          textVersion: '2026-11',
+        },
+      });
+      expect([state.phase, state.step, state.awaitsConfirmation]).toEqual([
+        'awaiting-consents',
+        'status',
+        false,
+      ]);
     },
   );
 
@@ -67,9 +70,10 @@ describe('confirm the inquiries', () => {
     const state = given(...increase)
       .when(declareGuarantors, list)
       .thenTypes('GuarantorsDeclared');
-    expect(confirmInquiries(state, confirmed).map((event) => event.type)).toEqual([
+    expect(confirmInquiries(state, confirmed, sampleContext).map((event) => event.type)).toEqual([
       'InquiriesConfirmed',
-      'DecisionRequested',
+      'GuarantorInvited',
+      'ConsentsAwaited',
     ]);
   });
 

@@ -6,6 +6,7 @@ import { ageInYears, parsePersonalNumber } from '../../validators/personal-numbe
 import type { CreditApplicationEvent, DeclaredGuarantor } from '../events.ts';
 import { guarantorSetErrors } from '../guarantor-list.ts';
 import { answer } from '../guards.ts';
+import { isOpen } from '../invitation.ts';
 import { type PersonInput, personErrors, readPerson } from '../persons.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
@@ -38,7 +39,7 @@ export function declareGuarantors(
   context: DecideContext,
 ): CreditApplicationEvent[] {
   const isAtStep = state.phase === 'answering' && state.step === 'guarantors';
-  const isRepeated = state.phase === 'deciding';
+  const isRepeated = state.phase === 'deciding' || state.phase === 'awaiting-consents';
   if (!isAtStep && !isRepeated) throw wrongStep();
   refuseInvalid([
     ...inList('guarantors', command.guarantors, context),
@@ -50,7 +51,28 @@ export function declareGuarantors(
     throw wrongStep();
   }
   refuseInvalid(guarantorSetErrors(state, data));
-  return answer(state, 'GuarantorsDeclared', state.awaitsConfirmation ? state.guarantors : null, data);
+  return [
+    ...answer(state, 'GuarantorsDeclared', state.awaitsConfirmation ? state.guarantors : null, data),
+    ...noLongerNamed(state, data),
+  ];
+}
+
+/** Invitations of those who are named no more: their links open nothing from here, and a consent is worth nothing. */
+function noLongerNamed(
+  state: CreditApplicationState,
+  { applicationId, guarantors, extraGuarantors }: Recorded<'GuarantorsDeclared'>,
+): CreditApplicationEvent[] {
+  const named = new Set(
+    [...guarantors, ...extraGuarantors]
+      .filter(({ isSelected }) => isSelected)
+      .map(({ personId }) => personId),
+  );
+  return Object.values(state.invitations)
+    .filter((one) => !named.has(one.personId) && (isOpen(one) || one.status === 'consented'))
+    .map(({ personId, invitationId }) => ({
+      type: 'InvitationWithdrawn',
+      data: { applicationId, personId, invitationId },
+    }));
 }
 
 const listed = (entries: readonly GuarantorInput[]) => entries.filter((entry) => entry.ssn.trim() !== '');
@@ -74,13 +96,15 @@ function declared(
 ): Recorded<'GuarantorsDeclared'> {
   const read = (entry: GuarantorInput): DeclaredGuarantor => {
     const person = readPerson(entry, today, command.personIdOf);
+    const isApplicant = person.personId === state.userId;
     return {
       ...person,
       relation: entry.relation.trim(),
-      isApplicant: person.personId === state.userId,
+      isApplicant,
       isSelected: entry.isSelected,
-      totalPrivateCreditsCents: entry.totalPrivateCreditsCents,
-      creditCompanies: entry.creditCompanies.trim(),
+      // What somebody else owes they tell themselves.
+      totalPrivateCreditsCents: isApplicant ? entry.totalPrivateCreditsCents : null,
+      creditCompanies: isApplicant ? entry.creditCompanies.trim() : '',
     };
   };
   const guarantors = merged(listed(command.guarantors).map(read));

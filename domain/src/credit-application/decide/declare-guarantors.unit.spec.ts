@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
-import { refusalOf } from '../../kernel/testing/sampled-commands.ts';
+import { refusalOf, sampleContext } from '../../kernel/testing/sampled-commands.ts';
 import {
   creditApplication,
   declareGuarantors,
@@ -235,7 +235,8 @@ describe('rules put aside by staff', () => {
 });
 
 describe('request decision', () => {
-  const bare = (state: Parameters<typeof requestDecision>[0], _command: object) => requestDecision(state);
+  const bare = (state: Parameters<typeof requestDecision>[0], _command: object) =>
+    requestDecision(state, sampleContext);
   it('needs guarantors, and is asked once', proves('C-112'), () => {
     given(...atStep)
       .when(bare, {})
@@ -249,7 +250,7 @@ describe('request decision', () => {
   });
   it('not more than fifty times', proves('C-112'), () => {
     const state = { ...foldEvents(sideWays.increaseRequested ?? []), attempt: 50 };
-    expect(refusalOf(() => requestDecision(state))?.code).toBe('TOO_MANY_ATTEMPTS');
-    expect(requestDecision({ ...state, attempt: 49 })).toHaveLength(1);
+    expect(refusalOf(() => requestDecision(state, sampleContext))?.code).toBe('TOO_MANY_ATTEMPTS');
+    expect(requestDecision({ ...state, attempt: 49 }, sampleContext)).toHaveLength(1);
   });
 });

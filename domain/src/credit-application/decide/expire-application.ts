@@ -1,11 +1,19 @@
 import type { CreditApplicationEvent } from '../events.ts';
-import type { CreditApplicationState } from '../state.ts';
+import type { ApplicationPhase, CreditApplicationState } from '../state.ts';
+
+/** Where nothing is at work and somebody is waited for. */
+const waiting: readonly ApplicationPhase[] = [
+  'answering',
+  'awaiting-consents',
+  'offered',
+  'awaiting-signatures',
+];
 
 /**
  * Ends an offer that nobody signed in time, or an application left unanswered. Called by timers: an application that is
- * signed, being decided or over is left alone. Let it go before the account's `expireOffer`, which it decides about.
+ * signed by everybody, being decided or over is left alone. Let it go before the account's `expireOffer`, which it decides about.
  */
 export function expireApplication(state: CreditApplicationState): CreditApplicationEvent[] {
-  if (state.phase !== 'offered' && state.phase !== 'answering') return [];
+  if (!waiting.includes(state.phase)) return [];
   return [{ type: 'ApplicationExpired', data: { applicationId: state.applicationId } }];
 }

@@ -15,7 +15,6 @@ import {
   idOf,
   lenderAnswer,
   personIdOf,
-  rejection,
   restrictedApproval,
   sample,
   signing,
@@ -243,11 +242,17 @@ describe('guarantors', () => {
       phone: '+46701740605',
       relation: 'Granne',
       isSelected: true,
-      totalPrivateCreditsCents: 100,
-      creditCompanies: 'Banken',
     };
     expect(twice(told, open)).toMatchObject(kept);
     expect(twice({ ...open, relation: 'Kusin' }, told)).toMatchObject(kept);
+    const { totalPrivateCreditsCents, creditCompanies } = told;
+    const own = at('guarantors')
+      .when(decide.declareGuarantors, {
+        ...guarantors,
+        guarantors: [{ ...sample.applicant, totalPrivateCreditsCents, creditCompanies }, sample.applicant],
+      })
+      .thenTypes('GuarantorsDeclared').guarantors?.guarantors[0];
+    expect(own).toMatchObject({ totalPrivateCreditsCents: 100, creditCompanies: 'Banken' });
   });
   it('an extra guarantor is named by its own list', proves('C-293'), () => {
     at('guarantors')
@@ -257,24 +262,6 @@ describe('guarantors', () => {
       })
       .thenInvalid('extra_guarantors.0.relation: RELATION_TOO_SHORT');
   });
-  it('one of several can be invited', proves('X-29'), () => {
-    after('increaseDeciding')
-      .when(decide.inviteGuarantor, { personId: userId })
-      .thenEvents({ type: 'GuarantorInvited', data: { applicationId, personId: userId } });
-  });
-  it.each(['deciding', 'manual-review', 'offered'])(
-    'may answer an invitation while %s',
-    proves('X-29'),
-    (phase) => {
-      const invited = {
-        ...stateAt('deciding'),
-        phase: phase as 'deciding',
-        consents: { [userId]: 'invited' as const },
-      };
-      const events = decide.answerGuarantorInvitation(invited, { answer: 'decline', personId: userId });
-      expect(events).toEqual([{ type: 'GuarantorDeclined', data: { applicationId, personId: userId } }]);
-    },
-  );
 });
 
 describe('household, loans and data', () => {
@@ -400,20 +387,6 @@ describe('decisions', () => {
       .when(decide.recordDecision, { ...restrictedApproval(), limitCents: 50_000_000 })
       .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(byLender.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
-  });
-  it('a refused increase keeps the offer, with fifty warnings at most', proves('C-173'), () => {
-    const creditWarnings = Array.from({ length: 60 }, (_, index) => `warning-${index}`);
-    const state = after('increaseDeciding')
-      .when(decide.recordDecision, { ...rejection(2), creditWarnings })
-      .thenTypes('PolicyEvaluated', 'CreditDecided');
-    expect(state.decision).toMatchObject({
-      outcome: 'approved',
-      rejectedBy: null,
-      limitCents: 60_000_000,
-      isLimitRestricted: true,
-      isOptionalToIncrease: false,
-    });
-    expect(state.decision?.creditWarnings).toEqual(creditWarnings.slice(0, 50));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CreditApplicationEvent } from '../events.ts';
+import { requiredSigners } from '../signers.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export type RecordAgreementDraft = Pick<
@@ -27,6 +28,7 @@ export function recordAgreementDraft(
         effectiveRateBasisPoints,
         pdfHash,
         facts,
+        signers: requiredSigners(state).map(({ personId, roles }) => ({ personId, roles: [...roles] })),
       },
     },
   ];

@@ -1,16 +1,75 @@
+import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
-import { tooManyAttempts } from '../errors.ts';
+import { guarantorNotUsable, tooManyAttempts, tooManyInvitations } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
+import {
+  awaitedPersons,
+  invitationEnd,
+  invitationIdOf,
+  isOpen,
+  isUnusable,
+  MAX_INVITATIONS,
+} from '../invitation.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 /** Decisions that one application can ask for; each costs credit reports and lenders' time. */
 export const MAX_ATTEMPTS = 50;
 
-/** Asks for a decision on the answers as they stand. @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS` */
-export function requestDecision(state: CreditApplicationState): CreditApplicationEvent[] {
-  if (state.phase === 'deciding') return [];
+/**
+ * Asks for a decision on the answers as they stand. Somebody else than the applicant is first asked whether they will stand
+ * surety: the application then waits, and the last consent asks for the decision.
+ * @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS`, `TOO_MANY_INVITATIONS`,
+ * `GUARANTOR_NOT_USABLE`
+ */
+export function requestDecision(
+  state: CreditApplicationState,
+  context: DecideContext,
+): CreditApplicationEvent[] {
+  if (state.phase === 'deciding' || state.phase === 'awaiting-consents') return [];
   if (state.phase !== 'answering' || !state.guarantors) throw wrongStep();
-  const { applicationId, attempt } = state;
-  if (attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
-  return [{ type: 'DecisionRequested', data: { applicationId, attempt: attempt + 1 } }];
+  if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
+  const personIds = awaitedPersons(state);
+  if (personIds.length === 0) return [decisionRequested(state)];
+  const { applicationId } = state;
+  return [
+    ...invitationsOf(state, personIds, context),
+    { type: 'ConsentsAwaited', data: { applicationId, personIds: [...personIds] } },
+  ];
+}
+
+/** The next decision. */
+export const decisionRequested = ({
+  applicationId,
+  attempt,
+}: CreditApplicationState): CreditApplicationEvent => ({
+  type: 'DecisionRequested',
+  data: { applicationId, attempt: attempt + 1 },
+});
+
+/** One invitation for each who has none under way. */
+function invitationsOf(
+  state: CreditApplicationState,
+  personIds: readonly string[],
+  { now }: DecideContext,
+): CreditApplicationEvent[] {
+  const isUnder = (personId: string) => {
+    const invitation = state.invitations[personId];
+    if (invitation && isUnusable(invitation)) throw guarantorNotUsable();
+    return invitation !== undefined && isOpen(invitation);
+  };
+  const invited = personIds.filter((personId) => !isUnder(personId));
+  if (state.invitationsMade + invited.length > MAX_INVITATIONS) throw tooManyInvitations();
+  const { applicationId, userId, invitationsMade } = state;
+  return invited.map((personId, index) => ({
+    type: 'GuarantorInvited',
+    data: {
+      applicationId,
+      personId,
+      invitationId: invitationIdOf(applicationId, personId, invitationsMade + index),
+      roles: ['guarantor'],
+      invitedBy: userId,
+      invitedAt: now,
+      expiresAt: invitationEnd(now),
+    },
+  }));
 }

@@ -1,6 +1,7 @@
 import { agreementSuperseded } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
+import { conclusionWith } from '../signers.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface SignAgreement {
@@ -12,7 +13,7 @@ export interface SignAgreement {
 }
 
 /**
- * The applicant signed: step complete. A signature started before the offer's end counts, since the expiry of the
+ * The applicant signed; the agreement binds when everybody has. A signature started before the offer's end counts, since the expiry of the
  * application is decided on this same stream. @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
 export function signAgreement(
@@ -21,7 +22,7 @@ export function signAgreement(
 ): CreditApplicationEvent[] {
   const { applicationId, userId, agreement, signing } = state;
   const { agreementId, signingId, signatureHash, ocspHash } = command;
-  if (agreement?.status === 'signed' && signing?.signingId === signingId) return [];
+  if (agreement?.signedBy.includes(userId) && signing?.signingId === signingId) return [];
   requirePhase(state, 'offered');
   const isCurrent = agreement?.agreementId === agreementId && signing?.signingId === signingId;
   if (!isCurrent || agreement.pdfHash === null) throw agreementSuperseded();
@@ -36,7 +37,9 @@ export function signAgreement(
         pdfHash: agreement.pdfHash,
         signatureHash,
         ocspHash,
+        isConcludedApart: true,
       },
     },
+    ...conclusionWith(state, userId),
   ];
 }

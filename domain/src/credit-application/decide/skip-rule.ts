@@ -10,7 +10,7 @@ export interface SkipRule {
 
 /** Staff overrides a rule for this application; reason code and comment are in the event's metadata. */
 export function skipRule(state: CreditApplicationState, command: SkipRule): CreditApplicationEvent[] {
-  requirePhase(state, 'answering', 'deciding', 'manual-review');
+  requirePhase(state, 'answering', 'awaiting-consents', 'deciding', 'manual-review');
   const { rule, isSkipped } = command;
   if (state.skippedRules.includes(rule) === isSkipped) return [];
   return [{ type: 'RuleSkipped', data: { applicationId: state.applicationId, rule, isSkipped } }];

@@ -6,13 +6,21 @@ export interface WithdrawApplication {
   readonly reason: string;
 }
 
-/** The customer takes the application back, at any time before the signature. @throws DomainError wrong-step */
+/** The customer takes the application back, at any time before the last signature. @throws DomainError wrong-step */
 export function withdrawApplication(
   state: CreditApplicationState,
   command: WithdrawApplication,
 ): CreditApplicationEvent[] {
   if (state.phase === 'withdrawn') return [];
-  requirePhase(state, 'answering', 'deciding', 'manual-review', 'offered');
+  requirePhase(
+    state,
+    'answering',
+    'awaiting-consents',
+    'deciding',
+    'manual-review',
+    'offered',
+    'awaiting-signatures',
+  );
   return [
     {
       type: 'ApplicationWithdrawn',

@@ -1,3 +1,4 @@
+import type { Decide, DecideContext } from '../../kernel/decider.ts';
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
@@ -33,6 +34,18 @@ const attempts = (state: State): number[] => [state.attempt, Math.max(state.atte
 const agreementOf = (state: State): string => state.agreement?.agreementId ?? idOf('none');
 const signingOf = (state: State): string => state.signing?.signingId ?? idOf('none');
 
+/** Everybody's latest invitation, and one that nobody has. */
+const invitedIn = (state: State) => [
+  ...Object.values(state.invitations).map(({ personId, invitationId }) => ({ personId, invitationId })),
+  { personId: personIdOf(guarantorSsn), invitationId: idOf('none') },
+];
+/** The same command when so many days have passed. */
+const daysLater =
+  <Command>(days: number, decideLater: Decide<State, Command, CreditApplicationEvent>) =>
+  (state: State, command: Command, context: DecideContext): CreditApplicationEvent[] => {
+    const now = new Date(Date.parse(context.now) + days * 86_400_000).toISOString();
+    return decideLater(state, command, { ...context, now });
+  };
 const answers: Commands<State, CreditApplicationEvent> = {
   startApplication: sampled(decide.startApplication)(() => [
     sample.started,
@@ -101,16 +114,25 @@ const answers: Commands<State, CreditApplicationEvent> = {
 
 const decision: Commands<State, CreditApplicationEvent> = {
   confirmInquiries: sampled(decide.confirmInquiries)(() => [sample.confirmation]),
-  requestDecision: sampled(bare(decide.requestDecision))(() => [{}]),
-  inviteGuarantor: sampled(decide.inviteGuarantor)(() =>
-    [applicantSsn, guarantorSsn].map((ssn) => ({ personId: personIdOf(ssn) })),
-  ),
-  answerGuarantorInvitation: sampled(decide.answerGuarantorInvitation)(() =>
-    [applicantSsn, guarantorSsn].flatMap((ssn): decide.AnswerGuarantorInvitation[] => [
-      { answer: 'consent', personId: personIdOf(ssn), signatureHash: hashOf('consent') },
-      { answer: 'decline', personId: personIdOf(ssn) },
+  requestDecision: sampled((state: State, _: object, context: DecideContext) =>
+    decide.requestDecision(state, context),
+  )(() => [{}]),
+  openInvitation: sampled(decide.openInvitation)((state) => invitedIn(state)),
+  answerInvitation: sampled(decide.answerInvitation)((state) =>
+    invitedIn(state).flatMap((one): decide.AnswerInvitation[] => [
+      { ...one, answer: 'consent', totalPrivateCreditsCents: 0, creditCompanies: '' },
+      { ...one, answer: 'consent', totalPrivateCreditsCents: 12_000_000, creditCompanies: '' },
+      { ...one, answer: 'decline' },
     ]),
   ),
+  remindInvited: sampled(daysLater(5, decide.remindInvited))((state) =>
+    invitedIn(state).flatMap(({ invitationId }): decide.RemindInvited[] => [
+      { invitationId, by: 'timer' },
+      { invitationId, by: 'applicant' },
+    ]),
+  ),
+  expireInvitation: sampled(daysLater(7, decide.expireInvitation))((state) => invitedIn(state)),
+  withdrawInvitation: sampled(decide.withdrawInvitation)((state) => invitedIn(state)),
   requireExtraGuarantors: sampled(decide.requireExtraGuarantors)((state) =>
     attempts(state).map((attempt) => ({ attempt, evaluation: evaluation('needs-extra-guarantors') })),
   ),
@@ -168,6 +190,7 @@ const decision: Commands<State, CreditApplicationEvent> = {
     ),
   ),
   requestIncrease: sampled(bare(decide.requestIncrease))(() => [{}]),
+  abandonIncrease: sampled(bare(decide.abandonIncrease))(() => [{}]),
 };
 
 const offer: Commands<State, CreditApplicationEvent> = {
@@ -197,6 +220,14 @@ const offer: Commands<State, CreditApplicationEvent> = {
     { ...signature, agreementId: agreementOf(state), signingId: signingOf(state) },
     signature,
   ]),
+  signSurety: sampled(decide.signSurety)((state) =>
+    [applicantSsn, guarantorSsn].map((ssn) => ({
+      ...signature,
+      agreementId: agreementOf(state),
+      personId: personIdOf(ssn),
+      textHash: hashOf('surety'),
+    })),
+  ),
   giveAcquisitionChannel: sampled(decide.giveAcquisitionChannel)(() => [
     { channel: 'google', other: '' },
     { channel: 'other', other: 'En mässa' },

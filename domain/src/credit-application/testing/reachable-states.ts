@@ -21,6 +21,15 @@ export interface Transition {
   readonly events: readonly string[];
 }
 
+const isWithOthers = ({ invitations }: CreditApplicationState) =>
+  Object.values(invitations).some(({ status }) => status === 'consented');
+const invitationsOf = (state: CreditApplicationState) =>
+  Object.values(state.invitations).map(({ status, remindedAt, remindedByApplicantAt }) => [
+    status,
+    remindedAt.length,
+    remindedByApplicantAt !== null,
+  ]);
+
 /** What decides what comes next; of two states that agree in it only one is followed further. */
 function outlook(state: CreditApplicationState): string {
   const facts: Partial<Record<CreditApplicationState['phase'], readonly unknown[]>> = {
@@ -31,6 +40,7 @@ function outlook(state: CreditApplicationState): string {
             state.needsExtraGuarantors,
             state.detailsRequiredFor.length > 0,
             state.standingOffer !== null,
+            ...invitationsOf(state),
           ]
         : [
             state.awaitsConfirmation,
@@ -38,15 +48,18 @@ function outlook(state: CreditApplicationState): string {
             state.accounting.status,
             state.dueDiligence?.isSoleOwner,
             state.owners?.source,
+            ...invitationsOf(state),
           ],
     deciding: [
       state.standingOffer !== null,
       state.lenderAnswers.first?.outcome,
       state.lenderAnswers.second?.outcome,
-      Object.values(state.consents)[0],
+      isWithOthers(state),
     ],
+    'awaiting-consents': [state.standingOffer !== null, ...invitationsOf(state)],
     'manual-review': [
       state.standingOffer !== null,
+      isWithOthers(state),
       state.hits.length,
       state.hitDecisions.map(({ assessment }) => assessment.outcome),
     ],
@@ -55,7 +68,9 @@ function outlook(state: CreditApplicationState): string {
       state.amountCents !== null,
       state.agreement?.status,
       state.signing?.status,
+      isWithOthers(state),
     ],
+    'awaiting-signatures': [state.agreement?.signedBy.length],
   };
   return JSON.stringify([stateName(state), state.attempt > 0, facts[state.phase]]);
 }

@@ -15,6 +15,7 @@ import {
   sample,
   signature,
   signing,
+  surety,
 } from './samples.ts';
 
 type State = CreditApplicationState;
@@ -70,6 +71,15 @@ export interface Answers {
   readonly agreement: decide.RequestAgreement;
   readonly draft: Omit<decide.RecordAgreementDraft, 'agreementId'>;
   readonly signing: Omit<decide.StartSigning, 'agreementId'>;
+  /** What each invited guarantor answers. */
+  readonly consent:
+    | {
+        readonly answer: 'consent';
+        readonly totalPrivateCreditsCents: number;
+        readonly creditCompanies: string;
+      }
+    | { readonly answer: 'decline' };
+  readonly surety: Pick<decide.SignSurety, 'signingId' | 'textHash' | 'signatureHash' | 'ocspHash'>;
   readonly signature: Pick<decide.SignAgreement, 'signatureHash' | 'ocspHash'>;
   /** Null: the applicant leaves without an answer. */
   readonly channel: decide.GiveAcquisitionChannel | null;
@@ -93,6 +103,8 @@ export const plainAnswers: Answers = {
   agreement,
   draft,
   signing,
+  consent: { answer: 'consent', totalPrivateCreditsCents: 0, creditCompanies: '' },
+  surety,
   signature,
   channel: { channel: 'google', other: '' },
 };
@@ -141,9 +153,14 @@ const moves: Partial<Record<Place, (answers: Answers) => Move>> = {
   kyc: (say) => (state) => decide.answerDueDiligence(state, say.dueDiligence),
   owners: (say) => (state, _, context) => decide.declareOwners(state, say.owners, context),
   guarantors: (say) => (state, _, context) => decide.declareGuarantors(state, say.guarantors, context),
-  confirm: (say) => (state) => decide.confirmInquiries(state, say.confirmation),
+  confirm: (say) => (state, _, context) => decide.confirmInquiries(state, say.confirmation, context),
   deciding: (say) => (state) => decide.recordLenderAnswer(state, say.lender('first', state.attempt)),
   'first-answered': (say) => (state) => decide.recordLenderAnswer(state, say.lender('second', state.attempt)),
+  'awaiting-consents': (say) => (state, _, context) => {
+    const [personId = ''] = decide.awaitedPersons(state);
+    const invitationId = state.invitations[personId]?.invitationId ?? '';
+    return decide.answerInvitation(state, { ...say.consent, personId, invitationId }, context);
+  },
   'both-answered': (say) => (state) => decide.recordDecision(state, say.decision(state.attempt)),
   offered: (say) => (state) => decide.chooseAmount(state, say.agreement),
   'status-purpose': (say) => (state) => decide.requestAgreement(state, say.agreement),
@@ -155,6 +172,12 @@ const moves: Partial<Record<Place, (answers: Answers) => Move>> = {
     const signingId = state.signing?.signingId ?? '';
     return decide.signAgreement(state, { ...say.signature, signingId, agreementId: agreementIdOf(state) });
   },
+  'awaiting-signatures': (say) => (state) =>
+    decide.signSurety(state, {
+      ...say.surety,
+      personId: decide.missingSigners(state)[0]?.personId ?? '',
+      agreementId: agreementIdOf(state),
+    }),
   complete: (say) => (state) =>
     say.channel ? decide.giveAcquisitionChannel(state, say.channel) : decide.completeApplication(state),
 };

@@ -3,19 +3,31 @@ import * as decide from '../index.ts';
 import {
   evaluation,
   evaluationWithHits,
-  guarantors,
   lenderAnswer,
   rejection,
   restrictedApproval,
   sample,
   signing,
+  withFriend,
 } from './samples.ts';
-import { eventsAfter, type Move } from './scenario.ts';
+import { applicationScenario, eventsAfter, type Move } from './scenario.ts';
 
 const decideBoth: readonly Move[] = [
   (state) => decide.recordLenderAnswer(state, lenderAnswer('first', state.attempt)),
   (state) => decide.recordLenderAnswer(state, lenderAnswer('second', state.attempt)),
 ];
+
+const consentOfFriend: Move = (state, _, context) => {
+  const [personId = ''] = decide.awaitedPersons(state);
+  const invitationId = state.invitations[personId]?.invitationId ?? '';
+  const told = { totalPrivateCreditsCents: 0, creditCompanies: '' };
+  return decide.answerInvitation(state, { answer: 'consent', personId, invitationId, ...told }, context);
+};
+const invited = applicationScenario({ guarantors: withFriend }).until('awaiting-consents');
+const declined = applicationScenario({
+  guarantors: withFriend,
+  consent: { answer: 'decline' },
+}).until('awaiting-consents');
 
 /** Histories off the plain way, by name. */
 export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]>> = {
@@ -48,7 +60,12 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
       evaluation: evaluationWithHits(),
     }),
   ),
-  invited: eventsAfter('deciding', (state) => decide.inviteGuarantor(state, { personId: sample.userId })),
+  invited: invited.events,
+  invitationDeclined: declined.until('guarantors').events,
+  everybodyConsented: invited.until('deciding').events,
+  offeredToTwo: invited.until('offered').events,
+  signedByApplicant: invited.until('awaiting-signatures').events,
+  signedByEverybody: invited.until('complete').events,
   restrictedOffer: eventsAfter('both-answered', (state) =>
     decide.recordDecision(state, restrictedApproval()),
   ),
@@ -61,9 +78,9 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
     'both-answered',
     (state) => decide.recordDecision(state, restrictedApproval()),
     (state) => decide.requestIncrease(state),
-    (state, _, context) =>
-      decide.declareGuarantors(state, { ...guarantors, extraGuarantors: [sample.friend] }, context),
-    (state) => decide.confirmInquiries(state, sample.confirmation),
+    (state, _, context) => decide.declareGuarantors(state, withFriend, context),
+    (state, _, context) => decide.confirmInquiries(state, sample.confirmation, context),
+    consentOfFriend,
     ...decideBoth,
   ),
   rejected: eventsAfter('deciding', (state) => decide.recordDecision(state, rejection())),

@@ -1,23 +1,39 @@
 import { z } from 'zod';
-import { id, instant, orderStatus, ssn, startedOrder } from '../../kernel/contract-fields.ts';
+import {
+  id,
+  instant,
+  orderStatus,
+  ssn,
+  startedOrderWith,
+  startOrderBody,
+} from '../../kernel/contract-fields.ts';
 import { rights } from '../../kernel/rights.ts';
 
-/** POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person (QR only). */
-export const startLoginBody = z.strictObject({ ssn: ssn.or(z.literal('')) });
-export const startLoginAnswer = startedOrder.extend({ id, login_token: z.string() });
+/** For whom a page logs in. A session has staff rights only when the login was begun for staff. */
+export const audiences = ['customer', 'staff'] as const;
+export type Audience = (typeof audiences)[number];
 
 /**
- * POST /api/auth/cancel, and the order's part of /api/auth/verify. The signed cookie of the order is needed in any case; BankID on a phone may
+ * POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person. Staff always get an
+ * order for another device, whatever `start` says; the answer tells which it is.
+ */
+export const startLoginBody = startOrderBody.extend({
+  ssn: ssn.or(z.literal('')),
+  audience: z.enum(audiences).default('customer'),
+});
+export const startLoginAnswer = startedOrderWith({ id, login_token: z.string() });
+
+/**
+ * POST /api/auth/return: the app has come back to the address of an order that was opened on this device. With the signed cookie of the
+ * order, for logins and signatures alike; no session is needed, for the app may open a new tab.
+ */
+export const returnBody = z.strictObject({ nonce: z.string().min(20).max(200) });
+
+/**
+ * POST /api/auth/cancel and /api/auth/verify. The signed cookie of the order is needed in any case; BankID on a phone may
  * come back in a new tab that has the cookie but not the token.
  */
 export const loginTokenBody = z.strictObject({ login_token: z.string().min(20).max(200).optional() });
-
-/** How the customer starts BankID: with the QR code, or with the link on the same device. The texts differ. */
-export const startMethod = z.enum(['qr', 'same-device']);
-export type StartMethod = z.output<typeof startMethod>;
-
-/** POST /api/auth/verify: the texts of the answer are those of `start`, of the QR code when it is left out. */
-export const verifyLoginBody = loginTokenBody.extend({ start: startMethod.optional() });
 
 export const userAnswer = z.strictObject({
   id,

@@ -1,15 +1,31 @@
+import type { OrderRisk, StartMethod } from '../../kernel/fields.ts';
 import type { UserEvent } from '../events.ts';
 import { requireRegistered } from '../guards.ts';
 import type { UserState } from '../state.ts';
 
 export interface LogIn {
   readonly sessionId: string;
+  /** How BankID was started. */
+  readonly start?: StartMethod;
+  /** BankID's own opinion; undefined when it gives none. */
+  readonly risk?: OrderRisk | undefined;
 }
 
 /** A session was opened by mobile e-ID. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
 export function logIn(state: UserState, command: LogIn): UserEvent[] {
   requireRegistered(state);
-  const { sessionId } = command;
+  const { sessionId, start, risk } = command;
   if (state.openSessions.includes(sessionId) || state.endedSessions.includes(sessionId)) return [];
-  return [{ type: 'LoggedIn', data: { userId: state.userId, sessionId, method: 'bankid' } }];
+  return [
+    {
+      type: 'LoggedIn',
+      data: {
+        userId: state.userId,
+        sessionId,
+        method: 'bankid',
+        ...(start !== undefined && { start }),
+        ...(risk !== undefined && { risk }),
+      },
+    },
+  ];
 }

@@ -16,12 +16,22 @@ const personaOptions = personas
   .map((persona) => `<option value="${persona.ssn}">${escapeHtml(persona.name)} (${persona.key})</option>`)
   .join('');
 
-/** Where the customer came from: named by the order, or by the link that opened the app. */
-const returnAddress = (order: SimulatedOrder, redirect: string | undefined): string | undefined =>
-  [order.returnUrl, redirect].find((address) => address !== undefined && /^https?:/.test(address));
+/** An address of another network than anybody's here (RFC 5737). */
+const OTHER_ADDRESS = '198.51.100.23';
 
-function orderCard(order: SimulatedOrder, actionPrefix: string, redirect: string | undefined): string {
-  const verb = order.kind === 'auth' ? 'Legitimera' : 'Skriv under';
+const verbOf = ({ kind }: SimulatedOrder): string => (kind === 'auth' ? 'Legitimera' : 'Skriv under');
+
+/** An order that waits: opened as its page offers it, with the link or with the code as it is now. */
+function waitingOrder(order: SimulatedOrder, orders: OrderBook, prefix: string): string {
+  const isHere = order.returnUrl !== undefined;
+  const query = isHere ? { autostarttoken: order.autoStartToken } : { qr: orders.codeOf(order) };
+  const how = isHere ? 'Öppna länken' : 'Läs av QR-koden';
+  return `<article><h2>${verbOf(order)} hos Kreditlina</h2>
+<p><a href="${escapeHtml(`${prefix}/app?${new URLSearchParams(query)}`)}">${how}</a></p></article>`;
+}
+
+function orderCard(order: SimulatedOrder, actionPrefix: string): string {
+  const verb = verbOf(order);
   const selectId = `person-${order.orderRef}`;
   const person =
     order.personalNumber === undefined
@@ -30,9 +40,28 @@ function orderCard(order: SimulatedOrder, actionPrefix: string, redirect: string
   const text = order.visibleText === '' ? '' : `<pre>${escapeHtml(order.visibleText)}</pre>`;
   return `<article><h2>${verb} hos Kreditlina</h2>${text}
 <form method="post" action="${actionPrefix}/app/orders/${order.orderRef}">${person}
-<input type="hidden" name="redirect" value="${escapeHtml(redirect ?? '')}">
 <button name="action" value="approve">${verb}</button><button class="plain" name="action" value="cancel">Avbryt</button>
+<details><summary>Spela ett angrepp</summary>
+<button class="plain" name="action" value="approve-for-another">Någon annan har öppnat länken</button>
+<button class="plain" name="action" value="approve-elsewhere">Svara från en annan nätverksadress</button></details>
 </form></article>`;
+}
+
+/** What the person at the app page decided. `address`: where the app answers from, when that is not where it was opened. */
+const approvals: Readonly<Record<string, { readonly leadsBack: boolean; readonly address?: string }>> = {
+  approve: { leadsBack: true },
+  'approve-for-another': { leadsBack: false },
+  'approve-elsewhere': { leadsBack: true, address: OTHER_ADDRESS },
+};
+
+/** BankID follows the address of the order, and only when the app was opened with the link. */
+function wayBack(order: SimulatedOrder, leadsBack: boolean): string {
+  if (!leadsBack)
+    return '<p>Nu är det upp till den som skickade länken. I den här webbläsaren händer inget mer.</p>';
+  const address = order.openedBy === 'same-device' ? order.returnUrl : undefined;
+  return address !== undefined && /^https?:/.test(address)
+    ? `<p><a href="${escapeHtml(address)}">Tillbaka till tjänsten</a></p>`
+    : '<p>Gå tillbaka till tjänsten.</p>';
 }
 
 /** A BankID app for people: lists the waiting orders and lets a developer approve or cancel them by hand. */
@@ -43,26 +72,46 @@ export function bankIdAppPages(app: FastifyInstance, orders: OrderBook): void {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  app.get<{ Querystring: { autostarttoken?: string; redirect?: string } }>(
+  app.get<{ Querystring: { autostarttoken?: string; qr?: string } }>(
     '/app',
     { config: { isPage: true } },
     (request, reply) => {
-      const token = request.query.autostarttoken;
-      const waiting = orders.all().filter((order) => order.end === undefined);
-      const shown = waiting
-        .filter((order) => token === undefined || order.autoStartToken === token)
-        .slice(-SHOWN_MAX)
-        .reverse();
-      if (token !== undefined) for (const order of shown) orders.open(order);
-      const cards = shown.map((order) => orderCard(order, app.prefix, request.query.redirect)).join('');
-      const body = `<p class="note">Simulerat BankID för utveckling. Den som öppnar en order här avgör den själv.</p>${
-        cards === '' ? '<p>Inget väntar på dig.</p>' : cards
-      }`;
-      return reply.headers(HEADERS).type('text/html; charset=utf-8').send(page('BankID', body));
+      const { autostarttoken, qr } = request.query;
+      const { prefix } = app;
+      const show = (cards: readonly string[], nothing: string) =>
+        reply
+          .headers(HEADERS)
+          .type('text/html; charset=utf-8')
+          .send(
+            page(
+              'BankID',
+              `<p class="note">Simulerat BankID för utveckling. Den som öppnar en order här avgör den själv.</p>${
+                cards.join('') || nothing
+              }`,
+            ),
+          );
+      if (autostarttoken === undefined && qr === undefined) {
+        const waiting = orders
+          .all()
+          .filter((order) => order.end === undefined && order.openedBy === undefined);
+        const shown = waiting.slice(-SHOWN_MAX).reverse();
+        return show(
+          shown.map((order) => waitingOrder(order, orders, prefix)),
+          '<p>Inget väntar på dig.</p>',
+        );
+      }
+      const order =
+        qr === undefined
+          ? orders.openWithLink(autostarttoken ?? '', request.ip)
+          : orders.openWithCode(qr, request.ip);
+      return show(
+        order ? [orderCard(order, prefix)] : [],
+        '<p class="error">Koden eller länken gäller inte.</p>',
+      );
     },
   );
 
-  app.post<{ Params: { orderRef: string }; Body: { action?: string; person?: string; redirect?: string } }>(
+  app.post<{ Params: { orderRef: string }; Body: { action?: string; person?: string } }>(
     '/app/orders/:orderRef',
     { config: { isPage: true } },
     (request, reply) => {
@@ -70,19 +119,19 @@ export function bankIdAppPages(app: FastifyInstance, orders: OrderBook): void {
       const send = (title: string, body: string) =>
         reply.headers(HEADERS).type('text/html; charset=utf-8').send(page(title, body));
       if (order === undefined) return send('BankID', '<p class="error">Ordern finns inte längre.</p>');
-      const address = returnAddress(order, request.body.redirect);
-      const back =
-        address === undefined
-          ? '<p>Gå tillbaka till tjänsten.</p>'
-          : `<p><a href="${escapeHtml(address)}">Tillbaka till tjänsten</a></p>`;
-      if (request.body.action === 'cancel') {
+      const approval = approvals[request.body.action ?? ''];
+      if (approval === undefined) {
         orders.fail(order, 'userCancel');
-        return send('Avbrutet', back);
+        return send('Avbrutet', wayBack(order, true));
       }
       const person = order.personalNumber ?? request.body.person ?? '';
       const isDone =
-        /^\d{12}$/.test(person) && hasLuhnCheckDigit(person.slice(2)) && orders.complete(order, person);
-      return isDone ? send('Klart', back) : send('BankID', '<p class="error">Ordern är redan avslutad.</p>');
+        /^\d{12}$/.test(person) &&
+        hasLuhnCheckDigit(person.slice(2)) &&
+        orders.complete(order, person, approval.address);
+      return isDone
+        ? send('Klart', wayBack(order, approval.leadsBack))
+        : send('BankID', '<p class="error">Ordern är redan avslutad.</p>');
     },
   );
 }

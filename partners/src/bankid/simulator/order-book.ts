@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { directoryPerson } from '../../simulation/directory.ts';
 import type { FailedHintCode, PendingHintCode } from '../hint-codes.ts';
-import type { CompletionData } from '../port.ts';
+import { qrData } from '../qr.ts';
 import { timelineOf } from './timelines.ts';
 
 export interface SimulatedOrder {
@@ -20,6 +21,10 @@ export interface SimulatedOrder {
   mode: 'auto' | 'manual';
   /** Set once the app is open on the order in manual mode. */
   openedAtMs: number | undefined;
+  /** How the app was opened on it: the first way stays the only one. */
+  openedBy: StartMethod | undefined;
+  /** The address of the device with the app, once one has opened the order. */
+  deviceAddress: string | undefined;
   collects: number;
   lastCollectAtMs: number | undefined;
   /** Collects that came sooner than 1.8 s after the one before: a relying party may not do that. */
@@ -49,6 +54,8 @@ const OPENED_MS = 180_000;
 const KEPT_AFTER_END_MS = 180_000;
 const KEPT_UNCOLLECTED_MS = 600_000;
 const HASTY_MS = 1_800;
+/** A code that is older was photographed and passed on: BankID refuses it. */
+const CODE_VALID_SECONDS = 5;
 
 /** The simulated BankID server's orders. Held in memory: after a restart no order is known, as when BankID has dropped it. */
 export function createOrderBook(options: OrderBookOptions) {
@@ -84,6 +91,26 @@ export function createOrderBook(options: OrderBookOptions) {
     }
   };
 
+  /** False when the order is over, or open in another way already. */
+  const open = (order: SimulatedOrder, by: StartMethod, address: string): boolean => {
+    if (order.end !== undefined) return false;
+    if (order.openedBy !== undefined) return order.openedBy === by;
+    order.mode = 'manual';
+    order.openedAtMs ??= options.now();
+    order.openedBy = by;
+    order.deviceAddress = address;
+    order.pendingHint = 'userSign';
+    return true;
+  };
+
+  const waiting = () => [...orders.values()].filter((order) => isKnown(order) && order.end === undefined);
+
+  /** The code that the order's page shows now. */
+  const codeOf = ({ qrStartToken, qrStartSecret, startedAtMs }: SimulatedOrder, secondsAgo = 0): string => {
+    const seconds = Math.floor((options.now() - startedAtMs) / 1_000) - secondsAgo;
+    return qrData(qrStartToken, qrStartSecret, Math.max(0, seconds));
+  };
+
   return {
     add(input: NewOrder): SimulatedOrder {
       const order: SimulatedOrder = {
@@ -93,8 +120,11 @@ export function createOrderBook(options: OrderBookOptions) {
         qrStartToken: randomUUID(),
         qrStartSecret: randomUUID(),
         startedAtMs: options.now(),
-        mode: options.mode,
+        // What is opened with a link is the work of whoever opens it: no persona can do it by itself.
+        mode: input.returnUrl === undefined ? options.mode : 'manual',
         openedAtMs: undefined,
+        openedBy: undefined,
+        deviceAddress: undefined,
         collects: 0,
         lastCollectAtMs: undefined,
         hastyCollects: 0,
@@ -119,13 +149,22 @@ export function createOrderBook(options: OrderBookOptions) {
       order.lastCollectAtMs = now;
       advance(order);
     },
-    /** Someone opened the app by hand: from now on only they move the order. */
-    open(order: SimulatedOrder): void {
-      if (order.end !== undefined || order.openedAtMs !== undefined) return;
-      order.mode = 'manual';
-      order.openedAtMs = options.now();
-      order.pendingHint = 'userSign';
+    /** Someone opened the app on the order: from now on only they move it. The order's own way and address unless told otherwise. */
+    open: (order: SimulatedOrder, by?: StartMethod, address = order.endUserIp): boolean =>
+      open(order, by ?? (order.returnUrl === undefined ? 'qr' : 'same-device'), address),
+    /** The link was followed. @returns the order, unless the token is none, or the order was opened with the code */
+    openWithLink(autoStartToken: string, address: string): SimulatedOrder | undefined {
+      const order = waiting().find((one) => one.autoStartToken === autoStartToken);
+      return order && open(order, 'same-device', address) ? order : undefined;
     },
+    /** A code was scanned. @returns the order, unless the code is wrong or old, or the order was opened with the link */
+    openWithCode(code: string, address: string): SimulatedOrder | undefined {
+      const isShown = (order: SimulatedOrder) =>
+        Array.from({ length: CODE_VALID_SECONDS }, (_, ago) => codeOf(order, ago)).includes(code);
+      const order = waiting().find(isShown);
+      return order && open(order, 'qr', address) ? order : undefined;
+    },
+    codeOf: (order: SimulatedOrder): string => codeOf(order),
     hint(order: SimulatedOrder, hintCode: PendingHintCode): void {
       order.mode = 'manual';
       order.openedAtMs ??= options.now();
@@ -135,9 +174,10 @@ export function createOrderBook(options: OrderBookOptions) {
       if (order.end === undefined) end(order, { status: 'failed', hintCode });
     },
     /** A BankID with another number than the required one cannot complete the order. */
-    complete(order: SimulatedOrder, personalNumber: string): boolean {
+    complete(order: SimulatedOrder, personalNumber: string, address?: string): boolean {
       if (order.end !== undefined) return false;
       if (order.personalNumber !== undefined && order.personalNumber !== personalNumber) return false;
+      order.deviceAddress = address ?? order.deviceAddress;
       end(order, { status: 'complete', by: personalNumber });
       return true;
     },
@@ -147,25 +187,3 @@ export function createOrderBook(options: OrderBookOptions) {
 }
 
 export type OrderBook = ReturnType<typeof createOrderBook>;
-
-const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
-
-/** What BankID hands over of a completed order; the signature covers the text, so that a changed text shows. */
-export function completionOf(order: SimulatedOrder, personalNumber: string): CompletionData {
-  const person = directoryPerson(personalNumber);
-  const signed = `${base64(order.visibleText)}.${base64(order.nonVisibleText)}`;
-  const value = createHmac('sha256', 'kreditlina-simulated-bankid')
-    .update(`${order.orderRef}.${signed}`)
-    .digest('base64');
-  return {
-    user: { personalNumber, name: person.name, givenName: person.givenName, surname: person.surname },
-    device: { ipAddress: order.endUserIp, uhi: 'OZvYM9VvyiAmG7NA5jU5zqGcVpo=' },
-    bankIdIssueDate: '2025-02-01Z',
-    signature: base64(
-      `<?xml version="1.0" encoding="UTF-8"?><Signature><orderRef>${order.orderRef}</orderRef><usrVisibleData>${base64(
-        order.visibleText,
-      )}</usrVisibleData><usrNonVisibleData>${base64(order.nonVisibleText)}</usrNonVisibleData><SignatureValue>${value}</SignatureValue></Signature>`,
-    ),
-    ocspResponse: base64(`simulated-ocsp ${order.orderRef} good`),
-  };
-}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Page } from '../../ui/page.tsx';
+import { OwnSessions } from '../../ui/sessions/own-sessions.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AccountCard } from './account-card.tsx';
 import { preselectedCompany } from './account-state.ts';
@@ -52,6 +53,7 @@ export default function AccountPage() {
       {company && <AccountCard key={company.id} company={company} />}
       {data && !company && <h1 className="k-title">{t('none.state')}</h1>}
       <ContactDetailsChanged />
+      <OwnSessions heading="h2" />
     </Page>
   );
 }

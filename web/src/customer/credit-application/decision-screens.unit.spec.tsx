@@ -91,6 +91,27 @@ describe('decision', () => {
     },
   );
 
+  it('who tries for more can keep the offer instead', proves('C-172', 'X-93'), async () => {
+    let step: 'status' | 'guarantors' = 'guarantors';
+    const increasing = () => atStatus({ status: 'approved', step, is_optional_to_increase: true });
+    const { sent } = openFlow(
+      {
+        ...decidedAnswer({}),
+        'GET ': () => ({ body: increasing() }),
+        'POST /increase/abandon': () => {
+          step = 'status';
+          return {};
+        },
+        'GET /guarantors': { body: { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false } },
+      },
+      increasing(),
+    );
+    await heading(/Välj borgensman/);
+    await press('Behåll erbjudandet du har');
+    await heading(/beviljad/);
+    expect(sent('/increase/abandon')).toEqual({});
+  });
+
   it('a refused increase leaves the dialog open, to try again', proves('C-172'), async () => {
     openFlow(
       { ...increasable, 'POST /increase': { status: 503, body: { detail: 'Försök igen om en stund' } } },
@@ -266,8 +287,7 @@ describe('decision', () => {
   const facts = [{ key: 'Beviljad kreditgräns', value: '400 000 kr' }];
   const started = {
     sign_token: 's',
-    auto_start_token: 'a',
-    app_url: '#',
+    start: 'qr',
     qr_data: 'q',
     message: 'Läs av QR-koden.',
   };
@@ -344,16 +364,15 @@ describe('decision', () => {
   );
 
   it(
-    'sign: the questions follow the customer who switches from the QR code to this device',
-    proves('I-01', 'C-181', 'C-355'),
+    'sign: turning to this device starts a new signature, with a link',
+    proves('X-91', 'C-181'),
     async () => {
       const { calls } = openSign();
       await heading(/Skuldebrev/);
       await acceptAndSign();
-      const last = () => calls.filter(({ url }) => url.endsWith('/verify-sign')).at(-1)?.body;
-      await waitFor(() => expect(last()).toEqual({ sign_token: 's', start: 'qr' }));
-      await userEvent.click(screen.getByRole('link', { name: 'Öppna BankID på den här enheten' }));
-      await waitFor(() => expect(last()).toEqual({ sign_token: 's', start: 'same-device' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Använd BankID på den här enheten' }));
+      const starts = () => calls.filter(({ url }) => url.endsWith('/agreement/sign')).map(({ body }) => body);
+      await waitFor(() => expect(starts()).toEqual([null, { start: 'same-device' }]));
     },
   );
 

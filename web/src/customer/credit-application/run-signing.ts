@@ -1,5 +1,5 @@
-import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { track } from '../../lib/analytics.ts';
 import { followOrder } from '../../ui/bank-id/follow-order.ts';
 import { type StartedSigning, startSigning, verifySigning } from './api/agreement.ts';
@@ -7,13 +7,11 @@ import { type StartedSigning, startSigning, verifySigning } from './api/agreemen
 export interface SigningSteps {
   readonly onStarted: (order: StartedSigning) => void;
   readonly onMessage: (message: string) => void;
-  /** How BankID is started now; the customer may turn to the other way at any time. */
-  readonly startMethod: () => StartMethod;
 }
 
 export type SigningOutcome =
   | { readonly status: 'complete' }
-  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'failed'; readonly message: string; readonly hintCode: string | null }
   | { readonly status: 'aborted' };
 
 /**
@@ -22,11 +20,11 @@ export type SigningOutcome =
  */
 export async function runSigning(
   applicationId: string,
-  idempotencyKey: string,
+  { start, idempotencyKey }: { readonly start: StartMethod; readonly idempotencyKey: string },
   steps: SigningSteps,
   signal: AbortSignal,
 ): Promise<SigningOutcome> {
-  const order = await startSigning(applicationId, idempotencyKey);
+  const order = await startSigning(applicationId, start, idempotencyKey);
   steps.onStarted(order);
   return await followSigning(applicationId, order.sign_token, steps, signal);
 }
@@ -38,21 +36,20 @@ export async function resumeSigning(
   steps: Pick<SigningSteps, 'onMessage'>,
   signal: AbortSignal,
 ): Promise<SigningOutcome> {
-  const here = { onMessage: steps.onMessage, startMethod: () => 'same-device' as const };
-  return await followSigning(applicationId, signToken, here, signal);
+  return await followSigning(applicationId, signToken, steps, signal);
 }
 
 async function followSigning(
   applicationId: string,
   signToken: string,
-  steps: Omit<SigningSteps, 'onStarted'>,
+  steps: Pick<SigningSteps, 'onMessage'>,
   signal: AbortSignal,
 ): Promise<SigningOutcome> {
-  const ask = (inner: AbortSignal): Promise<OrderStatus> =>
-    verifySigning(applicationId, signToken, steps.startMethod(), inner);
+  const ask = (inner: AbortSignal): Promise<OrderStatus> => verifySigning(applicationId, signToken, inner);
   const answer = await followOrder(ask, { onMessage: steps.onMessage, signal });
   if (answer === undefined) return { status: 'aborted' };
-  if (answer.status === 'failed') return { status: 'failed', message: answer.message };
+  if (answer.status === 'failed')
+    return { status: 'failed', message: answer.message, hintCode: answer.hint_code };
   track('conversion', applicationId);
   track('sign', applicationId);
   return { status: 'complete' };

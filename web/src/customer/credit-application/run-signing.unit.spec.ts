@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAnalyticsSink } from '../../lib/analytics.ts';
@@ -12,12 +11,12 @@ import { resumeSigning, runSigning } from './run-signing.ts';
 
 const started = {
   sign_token: 'sign-token-1',
-  auto_start_token: 'a',
-  app_url: 'x',
+  start: 'qr',
   qr_data: 'q',
   message: 'm',
 };
-const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn(), startMethod: (): StartMethod => 'qr' });
+const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn() });
+const withCode = { start: 'qr', idempotencyKey: 'key-1' } as const;
 const moments: string[] = [];
 
 /** Runs a signature to its end: two seconds go by before every question. */
@@ -53,7 +52,7 @@ describe('signing', () => {
     async () => {
       const calls = signing(['in_progress', 'complete']);
       const seen = steps();
-      expect(await toTheEnd(runSigning('a1', 'key-1', seen, new AbortController().signal))).toEqual({
+      expect(await toTheEnd(runSigning('a1', withCode, seen, new AbortController().signal))).toEqual({
         status: 'complete',
       });
       expect(calls.map(({ url }) => url.replace('/api/credit-application/a1/agreement/', ''))).toEqual([
@@ -63,39 +62,34 @@ describe('signing', () => {
       ]);
       expect(calls[0]?.body).toBeNull();
       expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1');
-      expect(calls[1]?.body).toEqual({ sign_token: 'sign-token-1', start: 'qr' });
+      expect(calls[1]?.body).toEqual({ sign_token: 'sign-token-1' });
       expect(seen.onMessage).toHaveBeenCalledWith('Skriv under.');
       expect(moments).toEqual(['conversion', 'sign']);
     },
   );
 
+  it('with a link on this device it says so', proves('X-91'), async () => {
+    const calls = signing(['failed']);
+    const here = { ...withCode, start: 'same-device' } as const;
+    await toTheEnd(runSigning('a1', here, steps(), new AbortController().signal));
+    expect(calls[0]?.body).toEqual({ start: 'same-device' });
+  });
+
   it(
-    'every poll says how BankID is started now, so that the text fits',
-    proves('I-01', 'C-355'),
+    'somebody who returns from the app goes on with the same signature',
+    proves('I-01', 'T-23'),
     async () => {
-      const calls = signing(['in_progress', 'in_progress', 'failed']);
-      const ways: StartMethod[] = ['qr', 'same-device', 'same-device'];
-      const seen = { ...steps(), startMethod: () => ways.shift() ?? 'qr' };
-      await toTheEnd(runSigning('a1', 'k', seen, new AbortController().signal));
-      expect(calls.slice(1).map(({ body }) => body)).toMatchObject([
-        { start: 'qr' },
-        { start: 'same-device' },
-        { start: 'same-device' },
-      ]);
+      const calls = signing(['complete']);
+      const outcome = await toTheEnd(resumeSigning('a1', 's', steps(), new AbortController().signal));
+      expect(outcome).toEqual({ status: 'complete' });
+      expect(calls.map(({ body }) => body)).toEqual([{ sign_token: 's' }]);
     },
   );
 
-  it('somebody who returns from the app has started it on this device', proves('I-01', 'T-23'), async () => {
-    const calls = signing(['complete']);
-    const outcome = await toTheEnd(resumeSigning('a1', 's', steps(), new AbortController().signal));
-    expect(outcome).toEqual({ status: 'complete' });
-    expect(calls.map(({ body }) => body)).toEqual([{ sign_token: 's', start: 'same-device' }]);
-  });
-
   it('a failure records nothing, and is shown with its reason', async () => {
     signing(['failed']);
-    const outcome = await toTheEnd(runSigning('a1', 'k', steps(), new AbortController().signal));
-    expect(outcome).toEqual({ status: 'failed', message: 'Skriv under.' });
+    const outcome = await toTheEnd(runSigning('a1', withCode, steps(), new AbortController().signal));
+    expect(outcome).toEqual({ status: 'failed', message: 'Skriv under.', hintCode: null });
     expect(moments).toEqual([]);
   });
 });

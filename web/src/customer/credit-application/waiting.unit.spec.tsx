@@ -189,8 +189,7 @@ describe('the signature', () => {
     });
     const started = {
       sign_token: 's1',
-      auto_start_token: 'a',
-      app_url: '#',
+      start: 'qr',
       qr_data: 'q',
       message: 'Läs av.',
     };
@@ -235,7 +234,7 @@ describe('the signature', () => {
       await pass(1_999);
       expect(asked()).toEqual([]);
       await pass(1);
-      expect(asked()).toEqual([{ sign_token: 's1', start: 'qr' }]);
+      expect(asked()).toEqual([{ sign_token: 's1' }]);
       await pass(4_000);
       expect(asked()).toHaveLength(3);
       expect(screen.getByRole('dialog')).toBeTruthy();

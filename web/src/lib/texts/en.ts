@@ -64,6 +64,11 @@ export const en = {
     cancel: 'Cancel',
     failed: 'BankID authentication failed – try again',
     showQr: 'Use BankID on another device',
+    useHere: 'Use BankID on this device',
+    retryWithQr: 'Try again with the QR code',
+    begunElsewhere:
+      'This began in another browser. Go back there, or start again here. Did someone send you a link? Do not go on, and get in touch with us.',
+    goOnElsewhere: 'Go on in the tab where you began, or log in here.',
   },
   session: {
     title: 'Are you still there?',

@@ -64,6 +64,11 @@ export const sv = {
     cancel: 'Avbryt',
     failed: 'Bank ID autentisering misslyckades - försök igen',
     showQr: 'Använd BankID på en annan enhet',
+    useHere: 'Använd BankID på den här enheten',
+    retryWithQr: 'Försök igen med QR-koden',
+    begunElsewhere:
+      'Det här började i en annan webbläsare. Gå tillbaka dit, eller börja om här. Har någon skickat en länk till dig? Gå inte vidare, och hör av dig till oss.',
+    goOnElsewhere: 'Fortsätt i fliken där du började, eller logga in här.',
   },
   session: {
     title: 'Är du kvar?',

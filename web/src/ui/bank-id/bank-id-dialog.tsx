@@ -1,14 +1,13 @@
-import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
 import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../logo.tsx';
 import { Spinner } from '../spinner.tsx';
-import { autostartUrl, isHandheld } from './autostart.ts';
 import { useQrData } from './use-qr-data.ts';
 
 const Body = styled('div')({
@@ -49,27 +48,26 @@ export interface BankIdDialogProps {
   readonly order: StartedOrder | undefined;
   /** What to do now, as the server says it. */
   readonly message: string | undefined;
+  /** The order was refused with `message`; the code is what can be tried again. */
+  readonly isRefused?: boolean | undefined;
   /** Route of the order's next QR codes. */
   readonly qrEndpoint: string;
   readonly onCancel: () => void;
-  /** Called with how BankID is started, at the opening and whenever the customer switches: the hints differ. */
-  readonly onStartMethod?: (start: StartMethod) => void;
+  /** Starts a new order of the other kind. Without it the code is the only way. */
+  readonly onSwitch?: ((start: StartMethod) => void) | undefined;
 }
 
-/** Full-screen dialog while mobile e-ID is in progress: QR code, link for this device, hint, a way out. */
+/** Full-screen dialog while mobile e-ID is in progress: QR code or link for this device, hint, the other way, a way out. */
 export default function BankIdDialog(props: BankIdDialogProps) {
-  const { title, order, message, qrEndpoint, onCancel, onStartMethod } = props;
+  const { title, order, isRefused = false, qrEndpoint, onCancel, onSwitch } = props;
   const { t } = useTranslation();
-  const [showsQr, setShowsQr] = useState(() => !isHandheld(navigator.userAgent));
-  const [isOpenedHere, setIsOpenedHere] = useState(false);
-  const start: StartMethod = showsQr && !isOpenedHere ? 'qr' : 'same-device';
-  useEffect(() => onStartMethod?.(start), [onStartMethod, start]);
-  const waitsForPress = order !== undefined && !showsQr && !isOpenedHere;
-  const showQr = () => {
-    setShowsQr(true);
-    setIsOpenedHere(false);
-  };
-  const qrData = useQrData(order?.qr_data ?? '', qrEndpoint, showsQr);
+  const [openedLink, setOpenedLink] = useState<string>();
+  const link = order?.start === 'same-device' && !isRefused ? order.app_link : undefined;
+  const qrData = useQrData(order?.start === 'qr' ? order.qr_data : '', qrEndpoint);
+  const showsQr = qrData !== '' && !isRefused;
+  const message = props.message ?? order?.message ?? t('state.loading');
+  // Before the press nothing is being started yet; what happens in the app nonetheless is said as the server says it.
+  const waitsForPress = link !== undefined && link !== openedLink && message === order?.message;
   return (
     <Dialog open fullScreen onClose={onCancel} aria-labelledby="bank-id-title">
       <Body>
@@ -77,25 +75,31 @@ export default function BankIdDialog(props: BankIdDialogProps) {
           <LogoMark />
         </span>
         <h2 id="bank-id-title">{title}</h2>
-        {showsQr && qrData !== '' && (
+        {showsQr && (
           <Plate>
             <QRCodeSVG value={qrData} size={QR_SIZE_PX} level="L" title={t('bankId.qrLabel')} />
           </Plate>
         )}
-        <Message role="status">
-          {waitsForPress ? t('bankId.start') : (message ?? order?.message ?? t('state.loading'))}
-        </Message>
-        <Spinner />
-        {order && (
-          <Button
-            variant={showsQr ? 'outlined' : 'contained'}
-            href={autostartUrl(order, location.href)}
-            onClick={() => setIsOpenedHere(true)}
-          >
+        <Message role="status">{waitsForPress ? t('bankId.start') : message}</Message>
+        {!isRefused && <Spinner />}
+        {link !== undefined && (
+          <Button variant="contained" href={link} onClick={() => setOpenedLink(link)}>
             {t('bankId.openHere')}
           </Button>
         )}
-        {order && !showsQr && <Button onClick={showQr}>{t('bankId.showQr')}</Button>}
+        {onSwitch && isRefused && (
+          <Button variant="contained" onClick={() => onSwitch('qr')}>
+            {t('bankId.retryWithQr')}
+          </Button>
+        )}
+        {onSwitch && link !== undefined && (
+          <Button onClick={() => onSwitch('qr')}>{t('bankId.showQr')}</Button>
+        )}
+        {onSwitch && showsQr && (
+          <Button variant="outlined" onClick={() => onSwitch('same-device')}>
+            {t('bankId.useHere')}
+          </Button>
+        )}
         <Button onClick={onCancel}>{t('bankId.cancel')}</Button>
       </Body>
     </Dialog>

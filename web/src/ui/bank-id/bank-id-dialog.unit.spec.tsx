@@ -5,68 +5,105 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
-import BankIdDialog from './bank-id-dialog.tsx';
+import BankIdDialog, { type BankIdDialogProps } from './bank-id-dialog.tsx';
 
-const order = {
-  status: 'in_progress' as const,
-  auto_start_token: 'auto-1',
-  app_url: '#',
+const withCode = {
+  status: 'in_progress',
+  start: 'qr',
   qr_data: 'bankid.qr.1',
   message: 'Starta BankID-appen och läs av QR-koden.',
-};
-const iPhone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari';
+} as const;
+const withLink = {
+  status: 'in_progress',
+  start: 'same-device',
+  app_link: '#bankid-app',
+  message: 'Försöker starta BankID-appen.',
+} as const;
 
-/** Shows the dialog. @returns the ways of starting BankID that it announced, in order */
-function show(message?: string) {
-  const onStartMethod = vi.fn();
+function show(props: Partial<BankIdDialogProps>) {
+  const onSwitch = vi.fn();
   renderApp(
     <BankIdDialog
       title="Legitimera dig med BankID"
-      order={order}
-      message={message}
+      order={withCode}
+      message={undefined}
       qrEndpoint="/api/auth/qr"
       onCancel={vi.fn()}
-      onStartMethod={onStartMethod}
+      onSwitch={onSwitch}
+      {...props}
     />,
   );
-  return () => onStartMethod.mock.calls.flat();
+  return onSwitch;
 }
 
 const said = () => screen.getByRole('status').textContent;
-const openHere = () => userEvent.click(screen.getByRole('link', { name: 'Öppna BankID på den här enheten' }));
+const hasCode = () => screen.queryByTitle(/QR-kod/) !== null;
+const names = () =>
+  [...screen.queryAllByRole('link'), ...screen.getAllByRole('button')].map(({ textContent }) => textContent);
+let asked: string[];
 
 beforeEach(() => {
-  fakeFetch(() => ({ body: { qr_data: 'bankid.qr.2' } }));
+  asked = [];
+  fakeFetch(({ url }) => {
+    asked.push(url);
+    return { body: { qr_data: 'bankid.qr.2' } };
+  });
 });
 afterEach(() => {
   forgetApp();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 describe('the BankID dialog', () => {
   it(
-    'starts with the QR code on a computer, and says when the customer switches to this device',
-    proves('I-01'),
+    'with the code shows no link; the other way is a new order',
+    proves('I-01', 'X-46', 'X-91'),
     async () => {
-      const ways = show();
-      expect(ways()).toEqual(['qr']);
-      expect(said()).toBe(order.message);
-      await openHere();
-      expect(ways()).toEqual(['qr', 'same-device']);
+      const onSwitch = show({ order: withCode });
+      expect(hasCode()).toBe(true);
+      expect(said()).toBe(withCode.message);
+      expect(names()).toEqual(['Använd BankID på den här enheten', 'Avbryt']);
+      await userEvent.click(screen.getByRole('button', { name: 'Använd BankID på den här enheten' }));
+      expect(onSwitch.mock.calls).toEqual([['same-device']]);
     },
   );
 
-  it('on a phone asks for the press first, then says what the server says', proves('I-01'), async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
-    const ways = show('Försöker starta BankID-appen.');
-    expect(ways()).toEqual(['same-device']);
-    expect(said()).toBe('Starta BankID-appen.');
-    await openHere();
-    expect(said()).toBe('Försöker starta BankID-appen.');
-    await userEvent.click(screen.getByRole('button', { name: 'Använd BankID på en annan enhet' }));
-    expect(ways()).toEqual(['same-device', 'qr']);
-    expect(screen.getByTitle(/QR-kod/)).toBeTruthy();
+  it(
+    'with the link shows no code: it asks for the press first, then says what the server says',
+    proves('I-01', 'X-91'),
+    async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const onSwitch = show({ order: withLink, message: 'Försöker starta BankID-appen.' });
+      expect(hasCode()).toBe(false);
+      expect(said()).toBe('Starta BankID-appen.');
+      expect(names()).toEqual([
+        'Öppna BankID på den här enheten',
+        'Använd BankID på en annan enhet',
+        'Avbryt',
+      ]);
+      const link = screen.getByRole('link', { name: 'Öppna BankID på den här enheten' });
+      expect(link.getAttribute('href')).toBe('#bankid-app');
+      await userEvent.click(link);
+      expect(said()).toBe('Försöker starta BankID-appen.');
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(asked).toEqual([]);
+      vi.useRealTimers();
+      await userEvent.click(screen.getByRole('button', { name: 'Använd BankID på en annan enhet' }));
+      expect(onSwitch.mock.calls).toEqual([['qr']]);
+    },
+  );
+
+  it('that was refused says why, and offers one new try with the code', proves('X-91'), async () => {
+    const onSwitch = show({ order: undefined, isRefused: true, message: 'Vi stoppade det här.' });
+    expect(said()).toBe('Vi stoppade det här.');
+    expect(screen.queryByTestId('spinner')).toBeNull();
+    expect(names()).toEqual(['Försök igen med QR-koden', 'Avbryt']);
+    await userEvent.click(screen.getByRole('button', { name: 'Försök igen med QR-koden' }));
+    expect(onSwitch.mock.calls).toEqual([['qr']]);
+  });
+
+  it('of staff has the code and no other way', proves('X-91'), () => {
+    show({ order: withCode, onSwitch: undefined });
+    expect(names()).toEqual(['Avbryt']);
   });
 });

@@ -34,3 +34,6 @@ export function noticeFailure(t: TFunction, reason: string): void {
   addNotice(t('common:bankId.failed'));
   if (reason !== '') addNotice(reason, 'info');
 }
+
+/** The order was refused because the app answered from another network: the code is the one way that is left. */
+export const isOtherNetwork = (hintCode: string | null): boolean => hintCode === 'otherAddress';

@@ -10,13 +10,14 @@ const NO_SUCH_ORDER = 404;
 
 /**
  * The QR code's contents: a new one every second, computed on the server. A lost answer keeps the last one.
+ * @param initial the first code; empty for an order that has none
  * @param endpoint the order's QR route, one for logins and one for each application's signing
  */
-export function useQrData(initial: string, endpoint: string, isShown: boolean): string {
+export function useQrData(initial: string, endpoint: string): string {
   const [data, setData] = useState(initial);
   useEffect(() => {
     setData(initial);
-    if (!isShown || initial === '') return;
+    if (initial === '') return;
     const stop = new AbortController();
     const getQr = apiCall('GET', endpoint, object<{ qr_data: string }>('qr_data'));
     const ask = async (signal: AbortSignal): Promise<boolean> => {
@@ -30,6 +31,6 @@ export function useQrData(initial: string, endpoint: string, isShown: boolean): 
     };
     void pollUntil(ask, (isOver) => isOver, { intervalMs: QR_INTERVAL_MS, signal: stop.signal });
     return () => stop.abort();
-  }, [initial, endpoint, isShown]);
+  }, [initial, endpoint]);
   return data;
 }

@@ -1,20 +1,30 @@
-import type { StartMethod, User } from '@kreditlina/domain/identity/contracts/customer';
+import type { Audience, User } from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { apiCall, nothing, object } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 
 export type StartedLogin = StartedOrder & { readonly id: string; readonly login_token: string };
 
-const start = apiCall(
-  'POST',
-  apiPaths.auth,
-  object<StartedLogin>('login_token', 'qr_data', 'auto_start_token'),
-);
+const start = apiCall('POST', apiPaths.auth, object<StartedLogin>('login_token', 'start'));
 
-/** Starts mobile e-ID for a personal number. */
-export const startLogin = (ssn: string, signal?: AbortSignal): Promise<StartedLogin> =>
-  callApi(start, { body: { ssn }, signal });
+/** What a login is started with. */
+export interface LoginRequest {
+  readonly ssn: string;
+  readonly start: StartMethod;
+  readonly audience: Audience;
+}
+
+/** Starts mobile e-ID for a personal number; the code and customers are what the server takes for granted. */
+export const startLogin = (
+  { ssn, start: method, audience }: LoginRequest,
+  signal?: AbortSignal,
+): Promise<StartedLogin> =>
+  callApi(start, {
+    body: { ssn, ...(method !== 'qr' && { start: method }), ...(audience !== 'customer' && { audience }) },
+    signal,
+  });
 
 export type VerifiedLogin = OrderStatus & { readonly user: User | null };
 
@@ -23,17 +33,9 @@ const verify = apiCall('POST', apiPaths.authVerify, object<VerifiedLogin>('statu
 /**
  * Asks how far the login is; the answer that completes it carries the `Access-Token` header. Without a token the
  * server finds the order by the cookie of this browser: the app came back in a new tab.
- * @param method the texts of the answer depend on it
  */
-export const verifyLogin = (
-  loginToken: string | undefined,
-  method: StartMethod,
-  signal: AbortSignal,
-): Promise<VerifiedLogin> =>
-  callApi(verify, {
-    body: { start: method, ...(loginToken !== undefined && { login_token: loginToken }) },
-    signal,
-  });
+export const verifyLogin = (loginToken: string | undefined, signal: AbortSignal): Promise<VerifiedLogin> =>
+  callApi(verify, { body: loginToken === undefined ? {} : { login_token: loginToken }, signal });
 
 const cancel = apiCall('POST', apiPaths.authCancel, nothing);
 

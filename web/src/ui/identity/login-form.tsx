@@ -1,6 +1,7 @@
 import './texts.ts';
-import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import type { Audience, User } from '@kreditlina/domain/identity/contracts/customer';
 import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { isPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +11,9 @@ import { apiPaths, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { ActionButton } from '../action-button.tsx';
-import { RETURN_HASH } from '../bank-id/autostart.ts';
-import { noticeFailure } from '../bank-id/follow-order.ts';
-import { useStartMethod } from '../bank-id/use-start-method.ts';
+import { isOtherNetwork, noticeFailure } from '../bank-id/follow-order.ts';
+import { preferredStart } from '../bank-id/preferred-start.ts';
+import { takeReturn } from '../bank-id/return-from-app.ts';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { ErrorSummary, type FieldMistake } from '../error-summary.tsx';
 import { PersonalNumberField } from '../personal-number-field.tsx';
@@ -31,28 +32,34 @@ export function loginMistakes(ssn: string, hasAccepted: boolean, asksTerms: bool
 interface Progress {
   readonly order?: StartedOrder;
   readonly message?: string;
+  /** The message is why the order was refused. */
+  readonly isRefused?: boolean;
 }
 
 /** Runs logins one at a time and can stop the one under way. */
-function useLogin(onDone: (user: User) => void) {
+function useLogin(audience: Audience, onDone: (user: User) => void) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const { startMethod, setStartMethod } = useStartMethod();
 
   const follow = async (login: (steps: LoginSteps, signal: AbortSignal) => Promise<LoginOutcome>) => {
+    running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
     setProgress({});
     const steps: LoginSteps = {
       onStarted: (order) => setProgress({ order, message: order.message }),
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
-      startMethod,
     };
+    /** What the dialog shows when the login is over; nothing closes it. */
+    let left: Progress | undefined;
     try {
       const result = await login(steps, stop.signal);
-      if (result.status === 'failed') noticeFailure(t, result.message);
+      if (result.status === 'failed') {
+        if (isOtherNetwork(result.hintCode)) left = { message: result.message, isRefused: true };
+        else noticeFailure(t, result.message);
+      }
       if (result.status === 'complete') {
         void sendTracker();
         onDone(result.user);
@@ -60,29 +67,30 @@ function useLogin(onDone: (user: User) => void) {
     } catch (error) {
       notifyError(error);
     } finally {
-      setProgress(undefined);
+      if (running.current === stop) setProgress(left);
     }
   };
-  const start = (ssn: string) => follow((steps, signal) => runLogin(ssn, steps, signal));
-  const isBack = useRef(location.hash === RETURN_HASH);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens with the app's return mark
+  const start = (ssn: string, method: StartMethod) =>
+    follow((steps, signal) => runLogin({ ssn, start: method, audience }, steps, signal));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page
   useEffect(() => {
-    if (!isBack.current) return;
-    isBack.current = false;
-    history.replaceState(history.state, '', location.pathname + location.search);
-    void follow(resumeLogin);
+    void takeReturn()?.then((purpose) => {
+      if (purpose === 'login') void follow(resumeLogin);
+    });
   }, []);
   const cancel = () => {
     const loginToken = useSession.getState().login_token;
+    const isOver = progress?.isRefused;
     running.current?.abort();
-    void cancelLogin(loginToken ?? undefined).catch(notifyError);
+    setProgress(undefined);
+    if (!isOver) void cancelLogin(loginToken ?? undefined).catch(notifyError);
   };
-  return { progress, start, cancel, setStartMethod };
+  return { progress, start, cancel };
 }
 
-/** The form of `/login`, and without terms of `/admin`. */
+/** The form of `/login` and of `/admin`. A customer chooses the way of starting BankID; staff have the code, and accept no terms. */
 export function LoginForm(props: {
-  asksTerms: boolean;
+  audience: Audience;
   onDone: (user: User) => void;
   /** Tells the page whether mistakes are shown, so that its title can say so first. */
   onMistakes?: (hasMistakes: boolean) => void;
@@ -91,8 +99,10 @@ export function LoginForm(props: {
   const [ssn, setSsn] = useState('');
   const [hasAccepted, setHasAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const { progress, start, cancel, setStartMethod } = useLogin(props.onDone);
-  const wrong = loginMistakes(ssn, hasAccepted, props.asksTerms, todayInSweden());
+  const isForStaff = props.audience === 'staff';
+  const asksTerms = !isForStaff;
+  const { progress, start, cancel } = useLogin(props.audience, props.onDone);
+  const wrong = loginMistakes(ssn, hasAccepted, asksTerms, todayInSweden());
   const isShown = attempt > 0;
   const ssnError =
     isShown && wrong.ssn
@@ -109,7 +119,7 @@ export function LoginForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if (!wrong.ssn && !wrong.terms && !progress) void start(ssn);
+    if (!wrong.ssn && !wrong.terms && !progress) void start(ssn, isForStaff ? 'qr' : preferredStart());
   };
   return (
     <form noValidate onSubmit={submit} onFocus={() => void loadDialog()}>
@@ -121,7 +131,7 @@ export function LoginForm(props: {
         errorFromLength={10}
         error={ssnError}
       />
-      {props.asksTerms && (
+      {asksTerms && (
         <CheckboxField
           id="login-terms"
           label={
@@ -152,9 +162,10 @@ export function LoginForm(props: {
             title={t('common:bankId.dialogTitle')}
             order={progress.order}
             message={progress.message}
+            isRefused={progress.isRefused}
             qrEndpoint={apiPaths.authQr}
             onCancel={cancel}
-            onStartMethod={setStartMethod}
+            onSwitch={isForStaff || ssn === '' ? undefined : (method) => void start(ssn, method)}
           />
         </Suspense>
       )}

@@ -1,19 +1,23 @@
-import type { StartMethod, User } from '@kreditlina/domain/identity/contracts/customer';
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { loginEnded, loginStarted, receiveUser } from '../../lib/session-store.ts';
 import { followOrder } from '../bank-id/follow-order.ts';
-import { type StartedLogin, startLogin, type VerifiedLogin, verifyLogin } from './login-calls.ts';
+import {
+  type LoginRequest,
+  type StartedLogin,
+  startLogin,
+  type VerifiedLogin,
+  verifyLogin,
+} from './login-calls.ts';
 import { loadMe } from './session-calls.ts';
 
 export interface LoginSteps {
   readonly onStarted: (order: StartedLogin) => void;
   readonly onMessage: (message: string) => void;
-  /** How BankID is started now; the customer may turn to the other way at any time. */
-  readonly startMethod: () => StartMethod;
 }
 
 export type LoginOutcome =
   | { readonly status: 'complete'; readonly user: User }
-  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'failed'; readonly message: string; readonly hintCode: string | null }
   | { readonly status: 'aborted' };
 
 /**
@@ -21,9 +25,13 @@ export type LoginOutcome =
  * @returns the user, or why there is none: BankID refused, or the customer stopped
  * @throws ApiError when a call fails; the session's login state is reset before
  */
-export async function runLogin(ssn: string, steps: LoginSteps, signal: AbortSignal): Promise<LoginOutcome> {
+export async function runLogin(
+  login: LoginRequest,
+  steps: LoginSteps,
+  signal: AbortSignal,
+): Promise<LoginOutcome> {
   return await endingTheLogin(async () => {
-    const order = await startLogin(ssn, signal);
+    const order = await startLogin(login, signal);
     loginStarted(order.login_token);
     steps.onStarted(order);
     return await followLogin(order.login_token, steps, signal);
@@ -35,8 +43,7 @@ export async function resumeLogin(
   steps: Pick<LoginSteps, 'onMessage'>,
   signal: AbortSignal,
 ): Promise<LoginOutcome> {
-  const here = { onMessage: steps.onMessage, startMethod: () => 'same-device' as const };
-  return await endingTheLogin(() => followLogin(undefined, here, signal));
+  return await endingTheLogin(() => followLogin(undefined, steps, signal));
 }
 
 async function endingTheLogin(login: () => Promise<LoginOutcome>): Promise<LoginOutcome> {
@@ -52,14 +59,14 @@ async function endingTheLogin(login: () => Promise<LoginOutcome>): Promise<Login
 
 async function followLogin(
   loginToken: string | undefined,
-  steps: Omit<LoginSteps, 'onStarted'>,
+  steps: Pick<LoginSteps, 'onMessage'>,
   signal: AbortSignal,
 ): Promise<LoginOutcome> {
-  const ask = (inner: AbortSignal): Promise<VerifiedLogin> =>
-    verifyLogin(loginToken, steps.startMethod(), inner);
+  const ask = (inner: AbortSignal): Promise<VerifiedLogin> => verifyLogin(loginToken, inner);
   const answer = await followOrder(ask, { onMessage: steps.onMessage, signal });
   if (answer === undefined) return { status: 'aborted' };
-  if (answer.status === 'failed') return { status: 'failed', message: answer.message };
+  if (answer.status === 'failed')
+    return { status: 'failed', message: answer.message, hintCode: answer.hint_code };
   loginEnded('complete');
   if (answer.user) receiveUser(answer.user);
   return { status: 'complete', user: answer.user ?? (await loadMe(signal)) };

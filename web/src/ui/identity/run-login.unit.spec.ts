@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, useSession } from '../../lib/session-store.ts';
@@ -11,13 +10,13 @@ const started = {
   status: 'in_progress',
   id: 'o1',
   login_token: 'login-token-1',
-  auto_start_token: 'a',
-  app_url: 'https://app.bankid.com/',
+  start: 'qr',
   qr_data: 'q',
   message: 'Starta BankID-appen.',
 };
 const user = { id: 'u1', companies: [], roles: [], rights: [], is_admin: false };
-const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn(), startMethod: (): StartMethod => 'qr' });
+const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn() });
+const login = { ssn: '196803129805', start: 'qr', audience: 'customer' } as const;
 const signal = () => new AbortController().signal;
 
 /** Runs a login to its end: two seconds go by before every question. */
@@ -64,7 +63,7 @@ describe('login', () => {
         'token',
       );
       const seen = steps();
-      const login = runLogin('196803129805', seen, signal());
+      const running = runLogin(login, seen, signal());
       const urls = () => calls.map(({ url }) => url);
       await vi.advanceTimersByTimeAsync(1_999);
       expect(urls()).toEqual(['/api/auth']);
@@ -75,30 +74,27 @@ describe('login', () => {
       await vi.advanceTimersByTimeAsync(1_999);
       expect(urls()).toHaveLength(2);
       await vi.advanceTimersByTimeAsync(1);
-      expect(await login).toMatchObject({ status: 'complete', user: { id: 'u1' } });
+      expect(await running).toMatchObject({ status: 'complete', user: { id: 'u1' } });
       await vi.advanceTimersByTimeAsync(60_000);
       expect(urls()).toEqual(['/api/auth', '/api/auth/verify', '/api/auth/verify']);
       expect(calls[0]?.body).toEqual({ ssn: '196803129805' });
-      expect(calls[1]?.body).toEqual({ login_token: 'login-token-1', start: 'qr' });
+      expect(calls[1]?.body).toEqual({ login_token: 'login-token-1' });
     },
   );
 
-  it('every poll says how BankID is started now, so that the text fits', proves('I-01'), async () => {
-    const calls = bankId([{ status: 'in_progress' }, { status: 'in_progress' }, { status: 'failed' }]);
-    const ways: StartMethod[] = ['qr', 'same-device', 'same-device'];
-    const seen = { ...steps(), startMethod: () => ways.shift() ?? 'qr' };
-    await toTheEnd(runLogin('196803129805', seen, signal()));
-    expect(calls.slice(1).map(({ body }) => body)).toMatchObject([
-      { start: 'qr' },
-      { start: 'same-device' },
-      { start: 'same-device' },
-    ]);
+  it.each([
+    [{ start: 'same-device' }, { ssn: login.ssn, start: 'same-device' }],
+    [{ audience: 'staff' }, { ssn: login.ssn, audience: 'staff' }],
+  ] as const)('says what it is beside a customer with the code: %j', proves('X-91'), async (other, body) => {
+    const calls = bankId([{ status: 'failed' }]);
+    await toTheEnd(runLogin({ ...login, ...other }, steps(), signal()));
+    expect(calls[0]?.body).toEqual(body);
   });
 
-  it('somebody who returns from the app has started it on this device', proves('C-273', 'T-23'), async () => {
+  it('somebody who returns from the app asks by the cookie alone', proves('C-273', 'T-23'), async () => {
     const calls = bankId([{ status: 'complete', user }], 'token');
     expect(await toTheEnd(resumeLogin(steps(), signal()))).toMatchObject({ status: 'complete' });
-    expect(calls.map(({ body }) => body)).toEqual([{ start: 'same-device' }]);
+    expect(calls.map(({ body }) => body)).toEqual([{}]);
   });
 
   it(
@@ -106,7 +102,7 @@ describe('login', () => {
     proves('C-270', 'C-326'),
     async () => {
       const calls = bankId([{ status: 'complete' }], 'token');
-      await toTheEnd(runLogin('196803129805', steps(), signal()));
+      await toTheEnd(runLogin(login, steps(), signal()));
       expect(calls.at(-1)?.url).toBe('/api/me');
       expect(useSession.getState()).toMatchObject({
         isLoggedIn: true,
@@ -119,14 +115,14 @@ describe('login', () => {
 
   it('a failure resets the state and clears the polling flag', proves('C-271'), async () => {
     bankId([{ status: 'failed', message: 'Du avbröt.' }]);
-    const outcome = await toTheEnd(runLogin('196803129805', steps(), signal()));
-    expect(outcome).toEqual({ status: 'failed', message: 'Du avbröt.' });
+    const outcome = await toTheEnd(runLogin(login, steps(), signal()));
+    expect(outcome).toEqual({ status: 'failed', message: 'Du avbröt.', hintCode: null });
     expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false, isLoggedIn: false });
   });
 
   it('a refused call resets the state too', proves('C-271'), async () => {
     fakeFetch(() => problemOf('BankID svarar inte', 503));
-    await expect(toTheEnd(runLogin('196803129805', steps(), signal()))).rejects.toThrow('BankID svarar inte');
+    await expect(toTheEnd(runLogin(login, steps(), signal()))).rejects.toThrow('BankID svarar inte');
     expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false });
   });
 
@@ -134,7 +130,7 @@ describe('login', () => {
     const stop = new AbortController();
     bankId([{ status: 'in_progress' }]);
     const seen = { ...steps(), onMessage: () => stop.abort() };
-    expect(await toTheEnd(runLogin('196803129805', seen, stop.signal))).toEqual({ status: 'aborted' });
+    expect(await toTheEnd(runLogin(login, seen, stop.signal))).toEqual({ status: 'aborted' });
     expect(useSession.getState().isPolling).toBe(false);
   });
 });

@@ -6,10 +6,15 @@ const day = '2026-11-21';
 export const orderStatusSample = { status: 'in_progress', hint_code: null, message: 'Starta BankID' };
 export const startedOrderSample = {
   status: 'in_progress',
-  auto_start_token: 'token',
-  app_url: 'bankid:///',
+  start: 'qr',
   qr_data: 'bankid.1.0.a',
   message: 'Läs av QR-koden',
+};
+export const orderHereSample = {
+  status: 'in_progress',
+  start: 'same-device',
+  app_link: 'https://app.bankid.com/?autostarttoken=token&redirect=null',
+  message: 'Starta BankID-appen.',
 };
 
 export const userSample = {
@@ -82,6 +87,7 @@ export const guarantorSample = {
   needs_extra_details: false,
   total_private_credits: null,
   credit_companies: '',
+  named_status: 'waiting',
 };
 
 export const statusSample = {
@@ -97,6 +103,18 @@ export const statusSample = {
   is_optional_to_increase: false,
   needs_extra_guarantors: false,
   explanation: [{ rule: 'age', text: 'Företagets ålder', result: 'passed' }],
+  awaits: 'consents',
+  named: [
+    {
+      invitation_id: id,
+      name: 'Agneta Ek',
+      status: 'waiting',
+      invited_at: instant,
+      expires_at: instant,
+      reminded_at: [instant],
+      may_remind_at: null,
+    },
+  ],
   progress: [{ part: 'offer', done: false }],
   reference: 'K-1',
 };

@@ -2,8 +2,8 @@ import type {
   agreementAnswer,
   requestAgreementBody,
 } from '@kreditlina/domain/credit-application/contracts/customer';
-import type { StartMethod } from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall, nothing, object } from '../../../lib/api-call.ts';
@@ -59,25 +59,24 @@ export const agreementPdfQuery = (id: string, pdfToken: string) =>
 
 export type StartedSigning = StartedOrder & { readonly sign_token: string };
 
-const started = object<StartedSigning>('sign_token', 'qr_data', 'auto_start_token');
+const started = object<StartedSigning>('sign_token', 'start');
 const verified = object<OrderStatus>('status');
 
-/** Starts the signature with mobile e-ID; the body is empty. */
-export const startSigning = (id: string, idempotencyKey: string): Promise<StartedSigning> =>
-  callApi(apiCall('POST', apiPaths.agreementSign(id), started), { idempotencyKey });
-
-/**
- * Asks how far the signature is.
- * @param start the texts of the answer depend on it
- */
-export const verifySigning = (
+/** Starts the signature with mobile e-ID; the body is empty for the code. */
+export const startSigning = (
   id: string,
-  signToken: string,
   start: StartMethod,
-  signal: AbortSignal,
-): Promise<OrderStatus> =>
+  idempotencyKey: string,
+): Promise<StartedSigning> =>
+  callApi(apiCall('POST', apiPaths.agreementSign(id), started), {
+    ...(start !== 'qr' && { body: { start } }),
+    idempotencyKey,
+  });
+
+/** Asks how far the signature is. */
+export const verifySigning = (id: string, signToken: string, signal: AbortSignal): Promise<OrderStatus> =>
   callApi(apiCall('POST', apiPaths.agreementVerifySign(id), verified), {
-    body: { sign_token: signToken, start },
+    body: { sign_token: signToken },
     signal,
   });
 

@@ -19,6 +19,8 @@ const answer = (more: Partial<StatusAnswer>): StatusAnswer => ({
   is_optional_to_increase: false,
   needs_extra_guarantors: false,
   explanation: [],
+  awaits: null,
+  named: [],
   progress: [{ part: 'offer', done: true }],
   reference: 'K-1',
   ...more,

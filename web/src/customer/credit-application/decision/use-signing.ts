@@ -1,12 +1,12 @@
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { signTokenStorage } from '../../../lib/token-storage.ts';
-import { RETURN_HASH } from '../../../ui/bank-id/autostart.ts';
-import { noticeFailure } from '../../../ui/bank-id/follow-order.ts';
-import { useStartMethod } from '../../../ui/bank-id/use-start-method.ts';
+import { isOtherNetwork, noticeFailure } from '../../../ui/bank-id/follow-order.ts';
+import { takeReturn } from '../../../ui/bank-id/return-from-app.ts';
 import { cancelSigning, type StartedSigning } from '../api/agreement.ts';
 import { applicationKeys } from '../api/application.ts';
 import { resumeSigning, runSigning, type SigningOutcome, type SigningSteps } from '../run-signing.ts';
@@ -14,6 +14,8 @@ import { resumeSigning, runSigning, type SigningOutcome, type SigningSteps } fro
 export interface SigningProgress {
   readonly order?: StartedSigning;
   readonly message?: string;
+  /** The message is why the order was refused. */
+  readonly isRefused?: boolean;
 }
 
 /** Runs one signature at a time, shows its end, and can take it back. */
@@ -23,9 +25,9 @@ export function useSigning(applicationId: string, onSaved: () => void) {
   const [progress, setProgress] = useState<SigningProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const { startMethod, setStartMethod } = useStartMethod();
 
   const follow = async (sign: (steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>) => {
+    running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
     setProgress({});
@@ -35,11 +37,15 @@ export function useSigning(applicationId: string, onSaved: () => void) {
         setProgress({ order, message: order.message });
       },
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
-      startMethod,
     };
+    /** What the dialog shows when the signature is over; nothing closes it. */
+    let left: SigningProgress | undefined;
     try {
       const outcome = await sign(steps, stop.signal);
-      if (outcome.status === 'failed') noticeFailure(t, outcome.message);
+      if (outcome.status === 'failed') {
+        if (isOtherNetwork(outcome.hintCode)) left = { message: outcome.message, isRefused: true };
+        else noticeFailure(t, outcome.message);
+      }
       if (outcome.status === 'complete') {
         await client.invalidateQueries({ queryKey: applicationKeys.one(applicationId), exact: true });
         onSaved();
@@ -47,24 +53,29 @@ export function useSigning(applicationId: string, onSaved: () => void) {
     } catch (error) {
       notifyError(error);
     } finally {
-      setProgress(undefined);
+      if (running.current === stop) setProgress(left);
     }
   };
-  const start = () => follow((steps, signal) => runSigning(applicationId, randomId(), steps, signal));
-  const isBack = useRef(location.hash === RETURN_HASH);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens with the app's return mark
+  const start = (method: StartMethod) =>
+    follow((steps, signal) =>
+      runSigning(applicationId, { start: method, idempotencyKey: randomId() }, steps, signal),
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page
   useEffect(() => {
     const signToken = signTokenStorage.read();
-    if (!isBack.current || signToken === null) return;
-    isBack.current = false;
-    history.replaceState(history.state, '', location.pathname + location.search);
-    void follow((steps, signal) => resumeSigning(applicationId, signToken, steps, signal));
+    if (signToken === null) return;
+    void takeReturn()?.then((purpose) => {
+      if (purpose === 'sign')
+        void follow((steps, signal) => resumeSigning(applicationId, signToken, steps, signal));
+    });
   }, []);
   const cancel = () => {
     const signToken = signTokenStorage.read();
     signTokenStorage.clear();
+    const isOver = progress?.isRefused;
     running.current?.abort();
-    if (signToken) void cancelSigning(applicationId, signToken).catch(notifyError);
+    setProgress(undefined);
+    if (signToken && !isOver) void cancelSigning(applicationId, signToken).catch(notifyError);
   };
-  return { progress, start, cancel, setStartMethod };
+  return { progress, start, cancel };
 }

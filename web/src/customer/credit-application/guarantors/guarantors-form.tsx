@@ -7,6 +7,7 @@ import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { GuarantorDialogs } from './guarantor-dialogs.tsx';
 import { GuarantorList } from './guarantor-list.tsx';
+import { KeepOffer } from './keep-offer.tsx';
 import { type GuarantorsFormState, type ListName, useGuarantorsForm } from './use-guarantors-form.ts';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 32 });
@@ -64,6 +65,9 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
         >
           {t('guarantors.addExtra')}
         </Button>
+        {application.is_optional_to_increase && (
+          <KeepOffer applicationId={application.id} onKept={props.onSaved} />
+        )}
       </Buttons>
       <GuarantorDialogs state={state} />
     </StepScreen>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPaths } from '../../../lib/paths.ts';
+import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { agreementQuery } from '../api/agreement.ts';
@@ -39,13 +40,13 @@ export default function SignStep({ application, onSaved, onBack }: StepProps) {
   });
   const [hasAccepted, setHasAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const { progress, start, cancel, setStartMethod } = useSigning(id, onSaved);
+  const { progress, start, cancel } = useSigning(id, onSaved);
   const facts = data?.agreementInformationList ?? application.agreementInformationList;
   const pdfToken = data?.pdf_token ?? application.pdf_token;
   const error = attempt > 0 && !hasAccepted ? t('sign.acceptMissing') : undefined;
   const submit = () => {
     setAttempt(attempt + 1);
-    if (hasAccepted && !progress) void start();
+    if (hasAccepted && !progress) void start(preferredStart());
   };
   return (
     <StepScreen
@@ -81,9 +82,10 @@ export default function SignStep({ application, onSaved, onBack }: StepProps) {
             title={t('common:bankId.blocking')}
             order={progress.order}
             message={progress.message}
+            isRefused={progress.isRefused}
             qrEndpoint={apiPaths.agreementSignQr(id)}
             onCancel={cancel}
-            onStartMethod={setStartMethod}
+            onSwitch={(method) => void start(method)}
           />
         </Suspense>
       )}

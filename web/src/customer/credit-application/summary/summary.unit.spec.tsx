@@ -19,6 +19,7 @@ const person = {
   needs_extra_details: false,
   total_private_credits: null,
   credit_companies: '',
+  named_status: null,
 };
 const friend = { ...person, name: 'Bo Ek', ssn: '197508239824', relation: 'Friend' };
 const unchosen = { ...friend, name: 'Cia Al', ssn: '197006199868', is_selected: false };

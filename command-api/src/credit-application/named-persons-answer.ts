@@ -1,0 +1,45 @@
+import type { namedPerson, namedStatus } from '@kreditlina/domain/credit-application/contracts/invitations';
+import {
+  allGuarantors,
+  type CreditApplicationState,
+  type Invitation,
+  isOpen,
+  isUnusable,
+  mayRemindAt,
+} from '@kreditlina/domain/credit-application/index';
+import type { z } from 'zod';
+
+type NamedPerson = z.output<typeof namedPerson>;
+type NamedStatus = z.output<typeof namedStatus>;
+
+/**
+ * The three words that the applicant gets about somebody else. They follow from what the person answered and signed alone:
+ * never from their income, debts, remarks or a list.
+ */
+export function namedStatusOf(state: CreditApplicationState, personId: string): NamedStatus | null {
+  const invitation = state.invitations[personId];
+  if (!invitation || invitation.status === 'withdrawn') return null;
+  if (isUnusable(invitation)) return 'unusable';
+  if (isOpen(invitation)) return 'waiting';
+  const isToSign = state.phase === 'awaiting-signatures' && !state.agreement?.signedBy.includes(personId);
+  return isToSign ? 'waiting' : 'done';
+}
+
+/** Everybody else whom the applicant named, in the order of the lists. */
+export const namedPersonsOf = (state: CreditApplicationState): NamedPerson[] =>
+  allGuarantors(state).flatMap(({ personId, name }) => {
+    const invitation = state.invitations[personId];
+    const status = namedStatusOf(state, personId);
+    return invitation && status ? [{ name, status, ...timesOf(state, invitation) }] : [];
+  });
+
+const timesOf = (state: CreditApplicationState, invitation: Invitation) => ({
+  invitation_id: invitation.invitationId,
+  invited_at: invitation.invitedAt,
+  expires_at: invitation.expiresAt,
+  reminded_at: [
+    ...invitation.remindedAt,
+    ...(invitation.remindedByApplicantAt === null ? [] : [invitation.remindedByApplicantAt]),
+  ].sort(),
+  may_remind_at: state.phase === 'awaiting-consents' && isOpen(invitation) ? mayRemindAt(invitation) : null,
+});

@@ -1,0 +1,105 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createParts } from '../../parts.ts';
+import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { comeBack, openApp } from '../../testing/this-device.ts';
+import { collectLeftSignatures } from './collect-left-signatures.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.dispose());
+
+const { ssn } = personaByKey('approved');
+
+/** A signature that was started with a link on this device. */
+async function begin(): Promise<{ client: TestClient; id: string; signToken: string; appLink: string }> {
+  const client = await api.loggedIn('approved');
+  const id = await applicationToSign(api, client, 'approved');
+  const { body } = expectStatus(
+    await client.post(at(apiPaths.agreementSign, id), { start: 'same-device' }),
+    200,
+  );
+  expect(body).not.toHaveProperty('qr_data');
+  expectStatus(await client.get(at(apiPaths.agreementSignQr, id)), 404);
+  return { client, id, signToken: body.sign_token, appLink: body.app_link };
+}
+const verify = async (client: TestClient, id: string, sign_token: string) => {
+  api.clock.advance(2_000);
+  return expectStatus(await client.post(at(apiPaths.agreementVerifySign, id), { sign_token }), 200).body;
+};
+/** The server collects for pages that have gone silent. */
+const sweep = async () => {
+  api.clock.advance(7_000);
+  await collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
+};
+const stepOf = async (client: TestClient, id: string): Promise<string> => {
+  await settle(api);
+  return expectStatus(await client.get(at(apiPaths.application, id)), 200).body.step;
+};
+
+describe('a signature on the same device', proves('X-91'), () => {
+  it('counts once the app has led back to the browser that began', proves('C-355', 'C-276'), async () => {
+    const { client, id, signToken, appLink } = await begin();
+    const app = openApp(api, appLink);
+    app.approve(ssn);
+    expect(await verify(client, id, signToken)).toMatchObject({
+      status: 'in_progress',
+      hint_code: 'awaitingReturn',
+    });
+    expect(expectStatus(await comeBack(client, app.nonce), 200).body).toEqual({ purpose: 'sign' });
+    expect((await verify(client, id, signToken)).status).toBe('complete');
+    expect(await stepOf(client, id)).toBe('complete');
+  });
+
+  it(
+    'counts when the app has led back to a tab without a session, and the page is gone',
+    proves('T-23'),
+    async () => {
+      const { client, id, appLink } = await begin();
+      const app = openApp(api, appLink);
+      app.approve(ssn);
+      const tab = api.client();
+      for (const [name, value] of client.cookies) tab.cookies.set(name, value);
+      await sweep();
+      expect(await stepOf(client, id)).toBe('sign');
+      expectStatus(await comeBack(tab, app.nonce), 200);
+      await sweep();
+      expect(await stepOf(client, id)).toBe('complete');
+    },
+  );
+
+  it('given in another browser does not count, whoever asks for it', async () => {
+    const { client, id, signToken, appLink } = await begin();
+    const app = openApp(api, appLink);
+    app.approve(ssn);
+    expectStatus(await comeBack(api.client(), app.nonce), 404);
+    await sweep();
+    expect(await verify(client, id, signToken)).toMatchObject({ hint_code: 'awaitingReturn' });
+    await sweep();
+    expect(await stepOf(client, id)).toBe('sign');
+    await client.logIn(ssn);
+    expect(await stepOf(client, id)).toBe('sign');
+  });
+
+  it('given in another network is refused; the signer may start again with the code', async () => {
+    const { client, id, signToken, appLink } = await begin();
+    const app = openApp(api, appLink, '198.51.100.7');
+    app.approve(ssn);
+    expectStatus(await comeBack(client, app.nonce), 200);
+    await sweep();
+    expect(await verify(client, id, signToken)).toMatchObject({
+      status: 'failed',
+      hint_code: 'otherAddress',
+    });
+    expect(await stepOf(client, id)).toBe('sign');
+    expect(api.log.some((line) => line.includes('"alert":"signature-refused"'))).toBe(true);
+    const again = expectStatus(await client.post(at(apiPaths.agreementSign, id), { start: 'qr' }), 200).body;
+    expect((await verify(client, id, again.sign_token)).status).toBe('complete');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Simulators } from '@kreditlina/partners/simulators/simulators';
+import type { TestApi } from './test-api.ts';
+import type { Answer, TestClient } from './test-client.ts';
+
+/** The link that a page got, as the person who holds it opens it: the BankID app on some device. */
+export interface OpenedApp {
+  readonly order: ReturnType<Simulators['control']['orders']['all']>[number];
+  /** Comes with the address to which the app leads back. */
+  readonly nonce: string;
+  /** The person answers with the security code. */
+  approve(ssn: string, from?: string): boolean;
+}
+
+const ADDRESS_HERE = '127.0.0.1';
+
+/** Opens a link in the simulated BankID app of a device with the given address. */
+export function openApp(api: TestApi, appLink: string, address = ADDRESS_HERE): OpenedApp {
+  const { orders } = api.simulators.control;
+  const order = orders.openWithLink(new URL(appLink).searchParams.get('autostarttoken') ?? '', address);
+  if (!order) throw new Error('BankID does not open the link');
+  return {
+    order,
+    nonce: new URL(order.returnUrl ?? '').hash.replace('#bankid=', ''),
+    approve: (ssn, from) => orders.complete(order, ssn, from),
+  };
+}
+
+/** The app leads back: the browser sends the nonce of the address. */
+export const comeBack = (client: TestClient, nonce: string): Promise<Answer> =>
+  client.post('/api/auth/return', { nonce });

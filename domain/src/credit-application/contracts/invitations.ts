@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { amount, id, instant } from '../../kernel/contract-fields.ts';
+import { startMethod } from '../../kernel/fields.ts';
+
+/** How somebody who was named stands, as the applicant is told: never why. */
+export const namedStatuses = ['waiting', 'done', 'unusable'] as const;
+export const namedStatus = z.enum(namedStatuses);
+
+/** One whom the application waits for, or has waited for. */
+export const namedPerson = z.strictObject({
+  invitation_id: id,
+  /** As the applicant wrote it. */
+  name: z.string(),
+  status: namedStatus,
+  invited_at: instant,
+  expires_at: instant,
+  reminded_at: z.array(instant),
+  /** From when the applicant may remind; null when there is nothing to remind of. */
+  may_remind_at: instant.nullable(),
+});
+
+/** POST /{id}/guarantors/remind, /withdraw */
+export const invitationIdBody = z.strictObject({ invitation_id: id });
+
+const token = z.string().min(20).max(200);
+/** POST /api/invitation, /decline, /sign: the secret of the link, in the body and never in an address. */
+export const invitationBody = z.strictObject({ token });
+/** POST /api/invitation/consent. Nobody owes nothing by silence: 0 is an answer, and creditors belong to anything above. */
+export const consentBody = invitationBody.extend({
+  total_private_credits: amount,
+  credit_companies: z.string().trim().max(500).default(''),
+});
+
+/** How far the invited person has come. `over`: taken back, run out, or the application has ended. */
+export const invitationStates = [
+  'open',
+  'consented',
+  'to-sign',
+  'signed',
+  'concluded',
+  'declined',
+  'over',
+] as const;
+
+export const invitationAnswer = z.strictObject({
+  state: z.enum(invitationStates),
+  company_name: z.string(),
+  company_number: z.string(),
+  /** Who named the person. */
+  inviter: z.string(),
+  /** Kronor that the surety can come to at most, before the decision; the granted limit after it. */
+  most: z.number(),
+  expires_at: instant,
+  /** The bond, a paragraph each, once it can be signed. */
+  surety: z.array(z.string()).nullable(),
+});
+
+/** POST /api/invitation/sign. Without `start`: with the code, on another device. */
+export const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
+
+/** GET /api/sureties */
+export const suretiesAnswer = z.strictObject({
+  sureties: z.array(
+    z.strictObject({
+      company_name: z.string(),
+      state: z.enum(invitationStates),
+      invited_at: instant,
+      /** Kronor; null before the decision. */
+      limit: z.number().nullable(),
+      /** Of the link, for the person themselves. */
+      token: z.string(),
+    }),
+  ),
+});

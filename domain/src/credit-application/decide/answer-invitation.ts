@@ -1,0 +1,54 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
+import { areCreditors } from '../../validators/form-rules.ts';
+import { invitationGone } from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { evolveGuarantors } from '../evolve-guarantors.ts';
+import { awaitedPersons, invitationOf, isOpen } from '../invitation.ts';
+import type { CreditApplicationState } from '../state.ts';
+import { decisionRequested } from './request-decision.ts';
+
+interface OfInvitation {
+  readonly personId: string;
+  readonly invitationId: string;
+}
+
+export type AnswerInvitation =
+  | (OfInvitation & {
+      readonly answer: 'consent';
+      /** Everybody is asked, so that no later question tells the applicant what the bureau knows of them. */
+      readonly totalPrivateCreditsCents: number;
+      readonly creditCompanies: string;
+    })
+  | (OfInvitation & { readonly answer: 'decline' });
+
+/**
+ * The named person consents to the inquiry or declines. The last awaited consent asks for the decision. Until then a consent
+ * can be taken back. @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
+ */
+export function answerInvitation(
+  state: CreditApplicationState,
+  command: AnswerInvitation,
+  { now }: DecideContext,
+): CreditApplicationEvent[] {
+  const { personId, invitationId } = command;
+  const invitation = invitationOf(state, personId, invitationId);
+  if (!invitation) throw invitationGone();
+  if (invitation.status === (command.answer === 'consent' ? 'consented' : 'declined')) return [];
+  if (state.phase !== 'awaiting-consents' && state.phase !== 'answering') throw invitationGone();
+  const { applicationId } = state;
+  if (command.answer === 'decline') {
+    const isOver = isOpen(invitation) ? now >= invitation.expiresAt : invitation.status !== 'consented';
+    if (isOver) throw invitationGone();
+    return [{ type: 'GuarantorDeclined', data: { applicationId, personId } }];
+  }
+  if (!isOpen(invitation) || now >= invitation.expiresAt) throw invitationGone();
+  const { totalPrivateCreditsCents } = command;
+  const creditCompanies = command.creditCompanies.trim();
+  const namesCreditors = totalPrivateCreditsCents === 0 || areCreditors(creditCompanies);
+  refuseInvalid(namesCreditors ? [] : [fieldError('credit_companies', 'CREDITORS_REQUIRED')]);
+  const data = { applicationId, personId, invitationId, totalPrivateCreditsCents, creditCompanies };
+  const after = evolveGuarantors.GuarantorConsented(state, data);
+  const isLast = state.phase === 'awaiting-consents' && awaitedPersons(after).length === 0;
+  return [{ type: 'GuarantorConsented', data }, ...(isLast ? [decisionRequested(after)] : [])];
+}

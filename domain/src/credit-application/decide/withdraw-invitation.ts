@@ -1,0 +1,26 @@
+import { invitationGone } from '../errors.ts';
+import type { CreditApplicationEvent } from '../events.ts';
+import { requirePhase } from '../guards.ts';
+import { isUnusable } from '../invitation.ts';
+import type { CreditApplicationState } from '../state.ts';
+
+export interface WithdrawInvitation {
+  readonly invitationId: string;
+}
+
+/**
+ * The applicant takes the naming back while the application waits, whatever has been answered, and names somebody else.
+ * @throws DomainError wrong-step, `INVITATION_GONE`
+ */
+export function withdrawInvitation(
+  state: CreditApplicationState,
+  { invitationId }: WithdrawInvitation,
+): CreditApplicationEvent[] {
+  const invitation = Object.values(state.invitations).find((one) => one.invitationId === invitationId);
+  if (!invitation || isUnusable(invitation)) throw invitationGone();
+  if (invitation.status === 'withdrawn') return [];
+  requirePhase(state, 'awaiting-consents');
+  const { applicationId } = state;
+  const { personId } = invitation;
+  return [{ type: 'InvitationWithdrawn', data: { applicationId, personId, invitationId } }];
+}

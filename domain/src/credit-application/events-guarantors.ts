@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { event } from '../kernel/event-schema.ts';
+import { cents, instant, sha256, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
+
+/** For what somebody is asked to take part: to stand surety, or to sign for the company. */
+export const invitedRole = z.enum(['guarantor', 'signatory']);
+/** Why somebody must sign. */
+export const signerRole = z.enum(['applicant', ...invitedRole.options]);
+
+const ofPerson = { applicationId: uuid, personId: uuid };
+const ofInvitation = { ...ofPerson, invitationId: uuid };
+
+/** Who was asked to stand surety, what they answered, and their signature. */
+export const guarantorEvents = {
+  GuarantorInvited: event(
+    'GuarantorInvited',
+    z.object({
+      ...ofInvitation,
+      roles: z.array(invitedRole).min(1).max(2),
+      invitedBy: uuid,
+      invitedAt: instant,
+      expiresAt: instant,
+    }),
+    { sv: 'En borgensman bjöds in', en: 'A guarantor was invited' },
+    2,
+  ),
+  /** The application rests until everybody who was invited has answered. */
+  ConsentsAwaited: event(
+    'ConsentsAwaited',
+    z.object({ applicationId: uuid, personIds: z.array(uuid).min(1).max(20) }),
+    { sv: 'Ansökan väntar på borgensmännen', en: 'The application waits for its guarantors' },
+  ),
+  InvitationOpened: event('InvitationOpened', z.object(ofInvitation), {
+    sv: 'Inbjudan öppnades',
+    en: 'The invitation was opened',
+  }),
+  InvitationReminded: event(
+    'InvitationReminded',
+    z.object({ ...ofInvitation, by: z.enum(['timer', 'applicant']), remindedAt: instant }),
+    { sv: 'Den inbjudna påmindes', en: 'The invited person was reminded' },
+  ),
+  InvitationExpired: event('InvitationExpired', z.object(ofInvitation), {
+    sv: 'Inbjudan gick ut',
+    en: 'The invitation expired',
+  }),
+  /** The applicant took the naming back. */
+  InvitationWithdrawn: event('InvitationWithdrawn', z.object(ofInvitation), {
+    sv: 'Inbjudan togs tillbaka',
+    en: 'The invitation was taken back',
+  }),
+  /** Consent to one credit inquiry, for this application and its company, and what the person told of their debts. */
+  GuarantorConsented: event(
+    'GuarantorConsented',
+    z.object({
+      ...ofInvitation,
+      totalPrivateCreditsCents: personal(cents, 'personId').optional(),
+      creditCompanies: personal(z.string().max(500), 'personId').optional(),
+    }),
+    { sv: 'En borgensman samtyckte', en: 'A guarantor consented' },
+    2,
+  ),
+  GuarantorDeclined: event('GuarantorDeclined', z.object(ofPerson), {
+    sv: 'En borgensman tackade nej',
+    en: 'A guarantor declined',
+  }),
+  SuretySigned: event(
+    'SuretySigned',
+    z.object({
+      ...ofPerson,
+      agreementId: uuid,
+      signingId: uuid,
+      /** Of the surety bond that was signed, and of the agreement that it is for. */
+      textHash: sha256,
+      pdfHash: sha256,
+      /** Blobs sealed under the signer. */
+      signatureHash: sha256,
+      ocspHash: sha256,
+    }),
+    { sv: 'En borgensman skrev under', en: 'A guarantor signed the surety' },
+  ),
+  /** Everybody who must sign has signed: from here the agreement binds. */
+  AgreementConcluded: event('AgreementConcluded', z.object({ applicationId: uuid, agreementId: uuid }), {
+    sv: 'Avtalet är undertecknat av alla',
+    en: 'Everybody has signed the agreement',
+  }),
+} as const;

@@ -1,0 +1,89 @@
+import { backToGuarantors } from './evolve-decision.ts';
+import type { CreditApplicationState, Evolvers, Invitation } from './state.ts';
+
+/** The invitation as it is afterwards; one that was replaced meanwhile stays as it is. */
+function changed(
+  state: CreditApplicationState,
+  { personId, invitationId }: { personId: string; invitationId?: string },
+  change: Partial<Invitation>,
+): CreditApplicationState {
+  const invitation = state.invitations[personId];
+  if (!invitation || (invitationId !== undefined && invitation.invitationId !== invitationId)) return state;
+  return { ...state, invitations: { ...state.invitations, [personId]: { ...invitation, ...change } } };
+}
+
+/** Somebody cannot be counted on: while the application waits for them, its applicant names another one. */
+const withoutThem = (state: CreditApplicationState): CreditApplicationState =>
+  state.phase === 'awaiting-consents' ? backToGuarantors(state) : state;
+
+/** Invitations, from the naming to the signature. */
+export const evolveGuarantors: Evolvers<
+  | 'GuarantorInvited'
+  | 'ConsentsAwaited'
+  | 'InvitationOpened'
+  | 'InvitationReminded'
+  | 'InvitationExpired'
+  | 'InvitationWithdrawn'
+  | 'GuarantorConsented'
+  | 'GuarantorDeclined'
+  | 'SuretySigned'
+  | 'AgreementConcluded'
+> = {
+  GuarantorInvited: (state, { personId, invitationId, roles, invitedAt, expiresAt }) => ({
+    ...state,
+    invitationsMade: state.invitationsMade + 1,
+    invitations: {
+      ...state.invitations,
+      [personId]: {
+        invitationId,
+        personId,
+        roles,
+        status: 'invited',
+        invitedAt,
+        expiresAt,
+        remindedAt: [],
+        remindedByApplicantAt: null,
+      },
+    },
+  }),
+  ConsentsAwaited: (state) => ({ ...state, phase: 'awaiting-consents', step: 'status' }),
+  InvitationOpened: (state, data) => changed(state, data, { status: 'opened' }),
+  InvitationReminded: (state, data) =>
+    changed(
+      state,
+      data,
+      data.by === 'applicant'
+        ? { remindedByApplicantAt: data.remindedAt }
+        : { remindedAt: [...(state.invitations[data.personId]?.remindedAt ?? []), data.remindedAt] },
+    ),
+  InvitationExpired: (state, data) => withoutThem(changed(state, data, { status: 'expired' })),
+  InvitationWithdrawn: (state, data) => {
+    const isNot = ({ personId }: { readonly personId: string }) => personId !== data.personId;
+    const { guarantors } = state;
+    return withoutThem({
+      ...changed(state, data, { status: 'withdrawn' }),
+      guarantors: guarantors && {
+        ...guarantors,
+        guarantors: guarantors.guarantors.filter(isNot),
+        extraGuarantors: guarantors.extraGuarantors.filter(isNot),
+      },
+    });
+  },
+  GuarantorConsented: (state, { personId, invitationId }) =>
+    changed(state, { personId, invitationId }, { status: 'consented' }),
+  GuarantorDeclined: (state, { personId }) =>
+    withoutThem(changed(state, { personId }, { status: 'declined' })),
+  SuretySigned: (state, { personId }) => ({
+    ...state,
+    agreement: state.agreement && {
+      ...state.agreement,
+      signedBy: [...state.agreement.signedBy, personId],
+    },
+  }),
+  AgreementConcluded: (state) => ({
+    ...state,
+    phase: 'signed',
+    step: 'complete',
+    agreement: state.agreement && { ...state.agreement, status: 'signed' },
+  }),
+};

@@ -1,0 +1,54 @@
+import { hmac } from '@noble/hashes/hmac';
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
+
+/** Which invitation a link is for. */
+export interface InvitedTo {
+  readonly applicationId: string;
+  readonly invitationId: string;
+}
+
+const UUID_BYTES = 16;
+const MAC_BYTES = 32;
+const TOKEN_LENGTH = Math.ceil(((2 * UUID_BYTES + MAC_BYTES) * 4) / 3);
+
+const toText = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const toBytes = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+const uuidBytes = (id: string): Uint8Array => hexToBytes(id.replaceAll('-', ''));
+const uuidOf = (bytes: Uint8Array): string =>
+  bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** 256 bits that only the installation can make, for this one purpose. */
+const macOf = (secret: string, { applicationId, invitationId }: InvitedTo): Uint8Array =>
+  hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`invitation ${applicationId} ${invitationId}`));
+
+/**
+ * The secret part of an invitation's link. Nothing of it is stored: whoever reads the database cannot make it, and the same
+ * invitation has the same link in every reminder.
+ * @param secret of the installation, at least 32 characters
+ */
+export function invitationToken(secret: string, invited: InvitedTo): string {
+  const { applicationId, invitationId } = invited;
+  const parts = [uuidBytes(applicationId), uuidBytes(invitationId), macOf(secret, invited)];
+  return toText(Uint8Array.from(parts.flatMap((part) => [...part])));
+}
+
+/** What a token is for, or undefined when it is not one of ours. */
+export function readInvitationToken(secret: string, token: string): InvitedTo | undefined {
+  if (token.length !== TOKEN_LENGTH || !/^[\w-]+$/.test(token)) return undefined;
+  const bytes = toBytes(token);
+  const invited = {
+    applicationId: uuidOf(bytes.slice(0, UUID_BYTES)),
+    invitationId: uuidOf(bytes.slice(UUID_BYTES, 2 * UUID_BYTES)),
+  };
+  const mac = macOf(secret, invited);
+  const given = bytes.slice(2 * UUID_BYTES);
+  // Every byte is looked at, so that the time taken tells nothing.
+  const difference = mac.reduce((sum, byte, index) => sum | (byte ^ (given[index] ?? 0)), 0);
+  return difference === 0 && given.length === MAC_BYTES ? invited : undefined;
+}

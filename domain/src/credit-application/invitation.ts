@@ -1,0 +1,62 @@
+import { v5 } from 'uuid';
+import { selectedGuarantors } from './guarantor-list.ts';
+import type { CreditApplicationState, Invitation } from './state.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long an invitation can be answered. */
+export const INVITATION_DAYS = 7;
+/** The days after which the timer reminds. */
+export const REMINDER_DAYS = [2, 5] as const;
+/** Invitations of one application, ever: far more than a credit needs, too few to reach many people with. */
+export const MAX_INVITATIONS = 10;
+
+const later = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+
+export const invitationEnd = (invitedAt: string): string => later(invitedAt, INVITATION_DAYS);
+
+const NAMESPACE = 'a0a5c1b4-7d0d-5a53-9c0f-0d7f0c2f6f11';
+
+/** Follows from the application, the person and the how-manieth invitation it is: a repeated command makes no second one. */
+export const invitationIdOf = (applicationId: string, personId: string, number: number): string =>
+  v5(`${applicationId}/${personId}/${number}`, NAMESPACE);
+
+/** It can still be answered. */
+export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
+  status === 'invited' || status === 'opened';
+
+/** It was refused, or nobody answered: not to be told apart by who named the person. */
+export const isUnusable = ({ status }: Pick<Invitation, 'status'>): boolean =>
+  status === 'declined' || status === 'expired';
+
+/** The latest invitation of a person, under its own id. */
+export function invitationOf(
+  state: CreditApplicationState,
+  personId: string,
+  invitationId: string,
+): Invitation | undefined {
+  const invitation = state.invitations[personId];
+  return invitation?.invitationId === invitationId ? invitation : undefined;
+}
+
+/** True when the person has agreed to be inquired about, or is the applicant, who asks for the credit. */
+export const mayBeInquiredAbout = (state: CreditApplicationState, personId: string): boolean =>
+  personId === state.userId || state.invitations[personId]?.status === 'consented';
+
+/** Those who are named and have not agreed yet. */
+export const awaitedPersons = (state: CreditApplicationState): readonly string[] =>
+  selectedGuarantors(state)
+    .map((guarantor) => guarantor.personId)
+    .filter((personId) => !mayBeInquiredAbout(state, personId));
+
+/** When the timer looks again: the next reminder that is due, or the end. */
+export function nextLookAt(invitation: Invitation): string {
+  const last = invitation.remindedAt.at(-1) ?? '';
+  // A reminder that comes late counts for the days before it as well.
+  const due = REMINDER_DAYS.map((days) => later(invitation.invitedAt, days)).find((at) => at > last);
+  return due ?? invitation.expiresAt;
+}
+
+/** When the applicant may remind: a day after the invitation, and a day after the last time. */
+export const mayRemindAt = (invitation: Invitation): string =>
+  later(invitation.remindedByApplicantAt ?? invitation.invitedAt, 1);

@@ -1,0 +1,17 @@
+import type { Aggregate } from '../kernel/decider.ts';
+import type { NotificationEvent } from './events.ts';
+import { evolve, initialState, type NotificationState } from './state.ts';
+
+export { type RecordMessageEnd, recordMessageEnd } from './decide/record-message-end.ts';
+export { recordMessageSent } from './decide/record-message-sent.ts';
+export { type RequestMessage, requestMessage } from './decide/request-message.ts';
+export type { MessageChannel, MessageKind, NotificationEvent } from './events.ts';
+export { waitBefore } from './quota.ts';
+
+/** Streams `notification-<personId>`. */
+export const notification: Aggregate<NotificationState, NotificationEvent> = {
+  category: 'notification',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};

@@ -1,0 +1,35 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { NotificationEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import type { NotificationState } from '../state.ts';
+
+const ids = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `0c8d2a44-7a8e-5b3f-8a45-1b9a1d0a7f1${n}`);
+export const personId = '5b0a4a43-3ab4-5c5e-9a0e-6a1c53a2d9b1';
+export const message = (
+  number: number,
+  differs: Partial<decide.RequestMessage> = {},
+): decide.RequestMessage => ({
+  messageId: ids[number] ?? '',
+  personId,
+  applicationId: '8a6b2a3e-18f1-5077-a0d2-8f6fae93df9d',
+  kind: 'invitation',
+  channel: 'sms',
+  ...differs,
+});
+
+/** Every command of the aggregate with right and wrong payloads. */
+export const commands: Commands<NotificationState, NotificationEvent> = {
+  requestMessage: sampled(decide.requestMessage)(() => [
+    ...ids.map((_, number) => message(number)),
+    message(0, { kind: 'signature-due' }),
+  ]),
+  recordMessageSent: sampled(decide.recordMessageSent)(() =>
+    ids.map((messageId) => ({ messageId, personId, reference: 'provider-1' })),
+  ),
+  recordMessageEnd: sampled(decide.recordMessageEnd)(() =>
+    ids.flatMap((messageId): decide.RecordMessageEnd[] => [
+      { messageId, personId, end: 'delivered' },
+      { messageId, personId, end: 'not-delivered' },
+    ]),
+  ),
+};

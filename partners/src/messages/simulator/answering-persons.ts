@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Persona, personas } from '../../personas/personas.ts';
+import { openBrowser } from './browser.ts';
+import type { KeptMessage } from './post-office.ts';
+
+/** People who act at the same time at most; others let their message lie. */
+const AT_ONCE_MAX = 50;
+/** Times that a person opens the link when the product does not answer. */
+const TRIES_MAX = 3;
+const TRY_AGAIN_MS = 1_000;
+
+const personaByEmail = new Map(personas.map((persona) => [persona.email, persona]));
+const LINK = /(https?:\/\/[^\s/]+)\/inbjudan#([\w-]+)/;
+
+export interface AnsweringPersons {
+  /** Lets the addressee read a message, if it is one of the personas. Comes back at once. */
+  read(message: KeptMessage): void;
+  /** Nobody does anything any more. */
+  close(): void;
+}
+
+/**
+ * The personas read their e-mail and do what it asks, in the product itself: open the link, log in with BankID, consent or
+ * decline, sign. The main flow then goes through with nobody at the keyboard.
+ * @param answerAfterMs how long they think
+ */
+export function answeringPersons(answerAfterMs: number): AnsweringPersons {
+  const ended = new AbortController();
+  let busy = 0;
+  const act = async (persona: Persona, origin: string, token: string): Promise<void> => {
+    await sleep(answerAfterMs, undefined, { signal: ended.signal, ref: false });
+    for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+      try {
+        return await answer(persona, origin, token, ended.signal);
+      } catch {
+        await sleep(TRY_AGAIN_MS * tries, undefined, { signal: ended.signal, ref: false });
+      }
+    }
+  };
+  return {
+    read({ message }) {
+      // The same comes as a text message too.
+      const persona = message.channel === 'email' ? personaByEmail.get(message.to) : undefined;
+      const [, origin, token] = LINK.exec(message.text) ?? [];
+      if (!persona || origin === undefined || token === undefined || busy >= AT_ONCE_MAX) return;
+      if (persona.profile.asGuarantor === 'silent') return;
+      busy += 1;
+      act(persona, origin, token)
+        // Whoever does not get through leaves it, as people do.
+        .catch(() => undefined)
+        .finally(() => {
+          busy -= 1;
+        });
+    },
+    close: () => ended.abort(),
+  };
+}
+
+async function answer(persona: Persona, origin: string, token: string, signal: AbortSignal): Promise<void> {
+  const browser = openBrowser(origin, signal);
+  const login = await browser.post('/api/auth', { ssn: persona.ssn });
+  if (login.status !== 200) throw new Error('The login was not started');
+  const isIn = await browser.follow('/api/auth/verify', { login_token: login.body.login_token });
+  if (!isIn) return;
+  const { body: invitation } = await browser.post('/api/invitation', { token });
+  if (invitation?.state === 'open') {
+    const owed = Math.trunc(persona.profile.unsecuredCreditsCents / 100);
+    const told = { total_private_credits: owed, credit_companies: owed > 0 ? 'Nordbanken' : '' };
+    if (persona.profile.asGuarantor === 'declines') await browser.post('/api/invitation/decline', { token });
+    else await browser.post('/api/invitation/consent', { token, ...told });
+  }
+  if (invitation?.state === 'to-sign') {
+    const { status, body } = await browser.post('/api/invitation/sign', { token });
+    if (status === 200) await browser.follow('/api/invitation/verify-sign', { sign_token: body.sign_token });
+  }
+}

@@ -1,0 +1,50 @@
+import { apiCall, object } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { addNotice } from '../../lib/notices-store.ts';
+import { notifyError } from '../../lib/notify-error.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { ApiError } from '../../lib/problem.ts';
+import { useSession } from '../../lib/session-store.ts';
+
+type Purpose = 'login' | 'sign';
+
+const tell = apiCall('POST', apiPaths.authReturn, object<{ purpose: Purpose }>('purpose'));
+
+/** The order that this browser began is another one, or none. */
+const NOT_BEGUN_HERE = 404;
+const MARK = /^#bankid=([\w-]{20,200})$/;
+
+let returned: Promise<Purpose | undefined> | undefined;
+
+/**
+ * Sees that the BankID app has led back to this page, maybe in a new tab, and tells the server, which lets the order count from then
+ * on. The nonce does not stay in the address.
+ */
+export function noticeReturn(): void {
+  const nonce = MARK.exec(location.hash)?.[1];
+  if (nonce === undefined) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  returned = tellServer(nonce);
+}
+
+async function tellServer(nonce: string): Promise<Purpose | undefined> {
+  try {
+    const { purpose } = await callApi(tell, { body: { nonce } });
+    if (purpose === 'sign' && !useSession.getState().isLoggedIn)
+      addNotice(i18n.t('common:bankId.goOnElsewhere'), 'info');
+    return purpose;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === NOT_BEGUN_HERE)
+      addNotice(i18n.t('common:bankId.begunElsewhere'));
+    else notifyError(error);
+    return undefined;
+  }
+}
+
+/** For the page that goes on with the order; once. Undefined when the page was opened in any other way. */
+export function takeReturn(): Promise<Purpose | undefined> | undefined {
+  const taken = returned;
+  returned = undefined;
+  return taken;
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNotices } from '../../lib/notices-store.ts';
+import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
+import { noticeReturn, takeReturn } from './return-from-app.ts';
+
+const nonce = 'n'.repeat(43);
+
+beforeEach(() => history.replaceState(null, '', `/login?a=1#bankid=${nonce}`));
+afterEach(() => {
+  takeReturn();
+  vi.unstubAllGlobals();
+});
+
+describe('the way back from the BankID app', proves('X-91', 'T-23'), () => {
+  it('is told to the server once, and does not stay in the address', async () => {
+    const calls = fakeFetch(() => ({ body: { purpose: 'login' } }));
+    noticeReturn();
+    expect(location.href).toMatch(/\/login\?a=1$/);
+    noticeReturn();
+    expect(await takeReturn()).toBe('login');
+    expect(takeReturn()).toBeUndefined();
+    expect(calls.map(({ url, body }) => ({ url, body }))).toEqual([
+      { url: '/api/auth/return', body: { nonce } },
+    ]);
+  });
+
+  it('to a browser that began nothing is no login, and says what it may be', async () => {
+    fakeFetch(() => problemOf('finns inte', 404));
+    noticeReturn();
+    expect(await takeReturn()).toBeUndefined();
+    expect(useNotices.getState().notices.at(-1)?.text).toMatch(
+      /^Det här började i en annan webbläsare\..*Har någon skickat en länk till dig\? Gå inte vidare/,
+    );
+  });
+
+  it.each(['', '#bankid', '#bankid=short', '#other'])('is not the address %j', (hash) => {
+    history.replaceState(null, '', `/login${hash}`);
+    noticeReturn();
+    expect(takeReturn()).toBeUndefined();
+    expect(location.hash).toBe(hash);
+  });
+});

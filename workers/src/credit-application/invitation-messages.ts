@@ -1,0 +1,88 @@
+import {
+  allGuarantors,
+  type CreditApplicationState,
+  creditApplication,
+  type Invitation,
+  isOpen,
+  missingSigners,
+} from '@kreditlina/domain/credit-application/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { countOf, idOf } from '@kreditlina/job-runner/job';
+import { applicantOf } from '../identity/persons.ts';
+import type { JobKind, JobRun } from '../job.ts';
+import { type Message, sendMessage } from '../notification/send-message.ts';
+import {
+  type InvitationFacts,
+  invitationText,
+  reminderText,
+  signatureDueText,
+} from '../notification/texts.ts';
+
+/** Whom to write to, and what an invitation says; undefined when the person is named no more. */
+async function factsOf(run: JobRun, application: CreditApplicationState, invitation: Invitation) {
+  const { applicationId, company } = application;
+  const person = allGuarantors(application).find(({ personId }) => personId === invitation.personId);
+  if (!person || !company) return undefined;
+  const facts: InvitationFacts = {
+    inviter: (await applicantOf(run, application)).name,
+    company: company.companyName,
+    expiresAt: invitation.expiresAt,
+    link: run.invitationLink({ applicationId, invitationId: invitation.invitationId }),
+  };
+  const { personId, email, phone } = person;
+  const message: Pick<Message, 'applicationId' | 'to'> = { applicationId, to: { personId, email, phone } };
+  return { facts, message };
+}
+
+/** An invitation that can still be answered. */
+async function openInvitation(run: JobRun, applicationId: string, invitationId: string) {
+  const application = await loadState(run.store, creditApplication, applicationId);
+  const invitation = Object.values(application.invitations).find((one) => one.invitationId === invitationId);
+  const isOver = application.phase !== 'awaiting-consents' && application.phase !== 'answering';
+  if (!invitation || isOver || !isOpen(invitation)) return undefined;
+  return factsOf(run, application, invitation);
+}
+
+export const invitationMessageJob: JobKind = {
+  name: 'invitation-message',
+  async run(data, run) {
+    const invitationId = idOf(data, 'invitationId');
+    const found = await openInvitation(run, idOf(data, 'applicationId'), invitationId);
+    if (!found) return 'done';
+    const content = invitationText(found.facts);
+    const name = `invitation-message/${invitationId}`;
+    return sendMessage(run, { ...found.message, name, kind: 'invitation', content });
+  },
+};
+
+export const reminderMessageJob: JobKind = {
+  name: 'reminder-message',
+  async run(data, run) {
+    const invitationId = idOf(data, 'invitationId');
+    const found = await openInvitation(run, idOf(data, 'applicationId'), invitationId);
+    if (!found) return 'done';
+    const content = reminderText(found.facts);
+    const name = `reminder-message/${invitationId}/${countOf(data, 'version')}`;
+    return sendMessage(run, { ...found.message, name, kind: 'reminder', content });
+  },
+};
+
+/** Tells everybody who is still to sign, once the applicant has signed and nothing of the agreement changes any more. */
+export const signatureMessagesJob: JobKind = {
+  name: 'signature-messages',
+  async run(data, run) {
+    const agreementId = idOf(data, 'agreementId');
+    const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
+    const { phase, agreement, invitations } = application;
+    if (phase !== 'awaiting-signatures' || agreement?.agreementId !== agreementId) return 'done';
+    for (const { personId } of missingSigners(application)) {
+      const invitation = invitations[personId];
+      const found = invitation && (await factsOf(run, application, invitation));
+      if (!found) continue;
+      const content = signatureDueText(found.facts);
+      const name = `signature-message/${agreementId}/${personId}`;
+      await sendMessage(run, { ...found.message, name, kind: 'signature-due', content });
+    }
+    return 'done';
+  },
+};

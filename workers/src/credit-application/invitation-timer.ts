@@ -1,0 +1,42 @@
+import {
+  creditApplication,
+  expireInvitation,
+  isOpen,
+  nextLookAt,
+  remindInvited,
+} from '@kreditlina/domain/credit-application/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
+import { idOf } from '@kreditlina/job-runner/job';
+import type { JobKind } from '../job.ts';
+
+/** The queue's own delay is good for one wait only of at most a day: the clock is asked again. */
+const WAIT_MAX_MS = 24 * 3_600_000;
+
+/** Reminds on the second and the fifth day and ends an invitation after the seventh. What was slept through is made good once. */
+export const invitationTimerJob: JobKind = {
+  name: 'invitation-timer',
+  async run(data, run) {
+    const applicationId = idOf(data, 'applicationId');
+    const invitationId = idOf(data, 'invitationId');
+    const application = await loadState(run.store, creditApplication, applicationId);
+    const invitation = Object.values(application.invitations).find(
+      (one) => one.invitationId === invitationId,
+    );
+    const isOver = application.phase !== 'awaiting-consents' && application.phase !== 'answering';
+    if (!invitation || isOver || !isOpen(invitation)) return 'done';
+    const now = run.clock.now();
+    const effect = { aggregate: creditApplication, id: applicationId, correlationId: applicationId };
+    if (now >= invitation.expiresAt) {
+      const name = `invitation-timer/${invitationId}/end`;
+      await applyEffect(run, { ...effect, name, decide: expireInvitation, command: { invitationId } });
+      return 'done';
+    }
+    const due = nextLookAt(invitation);
+    if (now < due) return { againInMs: Math.min(Date.parse(due) - Date.parse(now), WAIT_MAX_MS) };
+    const name = `invitation-timer/${invitationId}/${invitation.remindedAt.length}`;
+    const command = { invitationId, by: 'timer' as const };
+    await applyEffect(run, { ...effect, name, decide: remindInvited, command });
+    return { againInMs: 0 };
+  },
+};

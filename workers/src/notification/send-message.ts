@@ -1,0 +1,73 @@
+import {
+  type MessageChannel,
+  type MessageKind,
+  notification,
+  recordMessageEnd,
+  recordMessageSent,
+  requestMessage,
+  waitBefore,
+} from '@kreditlina/domain/notification/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
+import type { JobOutcome } from '@kreditlina/job-runner/job';
+import { isPartnerError } from '@kreditlina/partners';
+import type { JobRun } from '../job.ts';
+import type { MessageText } from './texts.ts';
+
+export interface Message {
+  /** Names the message: the same is sent once, however often its job runs. */
+  readonly name: string;
+  readonly kind: MessageKind;
+  readonly applicationId: string;
+  /** Lives in memory only, with the addresses: neither is put into a job, an event or a log. */
+  readonly to: { readonly personId: string; readonly email: string; readonly phone: string };
+  readonly content: MessageText;
+}
+
+/** The queue's own delay is good for one wait only of at most a day. */
+const WAIT_MAX_MS = 24 * 3_600_000;
+
+/** Sends a message by every way that the person can be reached; one over the person's quota of the day waits. */
+export async function sendMessage(run: JobRun, message: Message): Promise<JobOutcome> {
+  const { phone } = message.to;
+  const channels: readonly MessageChannel[] = phone === '' ? ['email'] : ['sms', 'email'];
+  for (const channel of channels) {
+    const outcome = await sendBy(run, message, channel);
+    if (outcome !== 'done') return outcome;
+  }
+  return 'done';
+}
+
+async function sendBy(run: JobRun, message: Message, channel: MessageChannel): Promise<JobOutcome> {
+  const { kind, applicationId, to, content } = message;
+  const { personId } = to;
+  const name = `${message.name}/${channel}`;
+  const messageId = commandIdOf(name);
+  const effect = { aggregate: notification, id: personId, correlationId: applicationId };
+  if (!(await recordedBy(run.store, notification, personId, `${name}/requested`))) {
+    const state = await loadState(run.store, notification, personId);
+    const waitMs = waitBefore(state, kind, run.clock.now());
+    if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
+    const command = { messageId, personId, applicationId, kind, channel };
+    await applyEffect(run, { ...effect, name: `${name}/requested`, decide: requestMessage, command });
+  }
+  const { open } = await loadState(run.store, notification, personId);
+  if (open[messageId]?.status !== 'requested') return 'done';
+  try {
+    const { reference } = await run.partners.messages.send({
+      channel,
+      to: channel === 'sms' ? to.phone : to.email,
+      ...(channel === 'sms' ? {} : { subject: content.subject }),
+      text: content.text,
+      idempotencyKey: messageId,
+    });
+    const command = { messageId, personId, reference };
+    await applyEffect(run, { ...effect, name: `${name}/sent`, decide: recordMessageSent, command });
+  } catch (error) {
+    // An address that is refused stays refused; whatever may pass is tried again by the job.
+    if (!isPartnerError(error) || error.kind !== 'rejected') throw error;
+    const command = { messageId, personId, end: 'not-sent' as const };
+    await applyEffect(run, { ...effect, name: `${name}/end`, decide: recordMessageEnd, command });
+  }
+  return 'done';
+}
