@@ -10,10 +10,9 @@ export function useReviewStep<Body>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Body) => send(applicationId, body),
-    onSuccess: async (review) => {
-      const key = getReviewQuery(applicationId).queryKey;
-      await client.invalidateQueries({ queryKey: ['admin', 'credit-application', applicationId] });
-      client.setQueryData(key, review);
+    onSuccess: (review) => {
+      client.setQueryData(getReviewQuery(applicationId).queryKey, review);
+      void client.invalidateQueries({ queryKey: ['admin', 'credit-application', applicationId] });
     },
   });
 }
