@@ -49,7 +49,10 @@ import { listSureties } from './invited/list-sureties.ts';
 import { openInvitation } from './invited/open-invitation.ts';
 import { startSuretySigning } from './invited/start-surety-signing.ts';
 import type { CreditApplicationParts } from './parts.ts';
+import { closeReview } from './staff/close-review.ts';
+import { decideHit } from './staff/decide-hit.ts';
 import { getCreditApplication } from './staff/get-credit-application.ts';
+import { getReview } from './staff/get-review.ts';
 import { listCreditApplications } from './staff/list-credit-applications.ts';
 import { listUserApplications } from './staff/list-user-applications.ts';
 
@@ -93,6 +96,8 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   submitOwners,
   verifySignature,
   withdrawApplication,
+  closeReview,
+  decideHit,
   remindInvited,
   withdrawInvitation,
   openInvitation,
@@ -104,6 +109,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   verifySuretySigning,
   listSureties,
   getCreditApplication,
+  getReview,
   listCreditApplications,
   listUserApplications,
 ];

@@ -95,7 +95,7 @@ export async function applicationAt(client: TestClient, personaKey: string, step
 
 const system = { kind: 'system', id: 'test', role: 'system' } as const;
 
-function record<State, Command, Event extends { type: string; data: object }>(
+export function record<State, Command, Event extends { type: string; data: object }>(
   api: TestApi,
   aggregate: Aggregate<State, Event>,
   id: string,

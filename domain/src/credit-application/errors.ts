@@ -40,6 +40,14 @@ export const tooManySignings = (): DomainError => new DomainError('rule', 'TOO_M
 
 export const unknownGuarantor = (): DomainError => new DomainError('not-found', 'UNKNOWN_GUARANTOR');
 
+/** Not a hit of the person in this application. */
+export const unknownHit = (): DomainError => new DomainError('not-found', 'UNKNOWN_HIT');
+
+export const approverRequired = (): DomainError => new DomainError('rule', 'APPROVER_REQUIRED');
+
+export const hitsUndecided = (): DomainError => new DomainError('rule', 'HITS_UNDECIDED');
+
+export const sanctionConfirmed = (): DomainError => new DomainError('rule', 'SANCTION_CONFIRMED');
 /** Somebody declined or did not answer, and cannot be named again for this application. */
 export const guarantorNotUsable = (): DomainError => new DomainError('rule', 'GUARANTOR_NOT_USABLE');
 export const tooManyInvitations = (): DomainError => new DomainError('rule', 'TOO_MANY_INVITATIONS');

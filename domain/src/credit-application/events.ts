@@ -9,12 +9,14 @@ import {
   lenders,
   maritalStatus,
   purposes,
+  reviewClosings,
   skippableRule,
 } from './contracts/enums.ts';
 import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declared-people.ts';
 import { evaluation, ruleTrace } from './evaluation.ts';
 import { guarantorEvents, signerRole } from './events-guarantors.ts';
 import { inquiryEvents } from './events-inquiries.ts';
+import { reviewEvents } from './events-review.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
@@ -257,6 +259,7 @@ export const creditApplicationEvents = {
     }),
     { sv: 'Kreditbeslut: {outcome}', en: 'Credit decision: {outcome}' },
   ),
+  ...reviewEvents,
   ManualReviewOpened: event(
     'ManualReviewOpened',
     z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(noteCode).min(1).max(20) }),
@@ -264,7 +267,12 @@ export const creditApplicationEvents = {
   ),
   ManualReviewClosed: event(
     'ManualReviewClosed',
-    z.object({ ...A, attempt: z.int().min(1).max(50), outcome: z.enum(['resume', 'reject']) }),
+    z.object({
+      ...A,
+      attempt: z.int().min(1).max(50),
+      outcome: z.enum(['resume', 'reject']),
+      reasonCode: z.enum(reviewClosings).optional(),
+    }),
     {
       sv: 'Den manuella granskningen avslutades ({outcome})',
       en: 'The manual review was closed ({outcome})',

@@ -8,6 +8,10 @@ export const backToGuarantors = (state: CreditApplicationState): CreditApplicati
   awaitsConfirmation: false,
 });
 
+/** Hits are decided one by one, for one person: passing the case lets none of them pass. */
+const hitReasons: readonly string[] = ['pep-hit', 'sanction-hit', 'pep-declared'];
+const isAcceptedWhole = (reason: string): boolean => !hitReasons.includes(reason);
+
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
   | 'InquiriesConfirmed'
@@ -18,6 +22,7 @@ export const evolveDecision: Evolvers<
   | 'LenderAnswered'
   | 'PolicyEvaluated'
   | 'CreditDecided'
+  | 'ScreeningHitDecided'
   | 'ManualReviewOpened'
   | 'ManualReviewClosed'
   | 'IncreaseRequested'
@@ -47,8 +52,20 @@ export const evolveDecision: Evolvers<
     ...state,
     lenderAnswers: { ...state.lenderAnswers, [data.lender]: data },
   }),
-  // For readers: what follows from it stands in the outcome.
-  PolicyEvaluated: (state) => state,
+  // The rest is for readers: what follows from it stands in the outcome. An erased person has no hits any more.
+  PolicyEvaluated: (state, { inputs }) => ({
+    ...state,
+    hits: inputs.screenings.flatMap(({ personId, screening }) =>
+      (screening?.hits ?? []).map(({ hitId, kind }) => ({ personId, hitId, kind })),
+    ),
+  }),
+  ScreeningHitDecided: (state, { personId, hitId, assessment }) => ({
+    ...state,
+    hitDecisions: [
+      ...state.hitDecisions.filter((decided) => decided.hitId !== hitId),
+      ...(assessment ? [{ personId, hitId, assessment }] : []),
+    ],
+  }),
   CreditDecided: (state, { inputs: _inputs, trace: _trace, ...decision }) => ({
     ...state,
     phase: decision.outcome === 'approved' ? 'offered' : 'rejected',
@@ -71,7 +88,7 @@ export const evolveDecision: Evolvers<
     phase: outcome === 'resume' ? 'deciding' : 'rejected',
     acceptedReviewReasons:
       outcome === 'resume'
-        ? [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])]
+        ? [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons.filter(isAcceptedWhole)])]
         : state.acceptedReviewReasons,
     reviewReasons: [],
   }),

@@ -13,6 +13,7 @@ export { choosePurpose } from './decide/choose-purpose.ts';
 export { closeManualReview } from './decide/close-manual-review.ts';
 export { completeApplication } from './decide/complete-application.ts';
 export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
+export { type DecideHit, decideHit } from './decide/decide-hit.ts';
 export {
   type DeclareGuarantors,
   declareGuarantors,

@@ -55,6 +55,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   recordDecision: ['deciding'],
   openManualReview: ['deciding'],
   closeManualReview: ['manual-review'],
+  decideHit: ['manual-review'],
   requestIncrease: ['offered'],
   abandonIncrease: ['answering', 'manual-review'],
   chooseAmount: ['offered'],

@@ -82,11 +82,11 @@ describe('an increase never makes things worse', () => {
   it('and a rejection by staff; what was let pass is decided on', proves('X-32', 'X-93'), () => {
     expectStanding(
       given(...underReview)
-        .when(decide.closeManualReview, { attempt: 2, outcome: 'reject' })
+        .when(decide.closeManualReview, { attempt: 2, outcome: 'reject', reasonCode: 'other-risk' })
         .thenTypes('ManualReviewClosed', 'CreditDecided'),
     );
     const resumed = given(...underReview)
-      .when(decide.closeManualReview, { attempt: 2, outcome: 'resume' })
+      .when(decide.closeManualReview, { attempt: 2, outcome: 'resume', reasonCode: 'verified-otherwise' })
       .thenTypes('ManualReviewClosed');
     expect([resumed.phase, resumed.standingOffer?.limitCents]).toEqual(['deciding', 60_000_000]);
   });
@@ -131,7 +131,7 @@ describe('an increase that is given up', () => {
       .thenTypes('IncreaseAbandoned');
     expect([state.phase, state.decision, state.reviewReasons]).toEqual(['offered', offered.decision, []]);
     given(...underReview, { type: 'IncreaseAbandoned', data: { applicationId: sample.applicationId } })
-      .when(decide.closeManualReview, { attempt: 2, outcome: 'resume' })
+      .when(decide.closeManualReview, { attempt: 2, outcome: 'resume', reasonCode: 'verified-otherwise' })
       .thenRefused('WRONG_STEP');
   });
 

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { ApplicationStatus } from '../kernel/contract-fields.ts';
+import type { HitKind } from '../kernel/screening-hits.ts';
 import type { ApplicationType, accountingDataStatus, bankDataStatus, Lender } from './contracts/enums.ts';
 import type { CreditApplicationEvent } from './events.ts';
+import type { HitAssessment } from './events-review.ts';
 import type { Invitation, Signer } from './participants.ts';
 import type { MainStep } from './steps.ts';
 
@@ -88,6 +90,14 @@ export interface CreditApplicationState {
   /** Those who answer for the standing offer: whoever was named for the increase does not. */
   readonly standingGuarantors: Recorded<'GuarantorsDeclared'> | null;
   readonly reviewReasons: readonly string[];
+  /** Who was found in which lists by the latest evaluation. */
+  readonly hits: readonly { readonly personId: string; readonly hitId: string; readonly kind: HitKind }[];
+  /** What staff decided about each, for this application. */
+  readonly hitDecisions: readonly {
+    readonly personId: string;
+    readonly hitId: string;
+    readonly assessment: HitAssessment;
+  }[];
   /** Reasons that staff looked at and let pass: the policy does not stop at them again. */
   readonly acceptedReviewReasons: readonly string[];
   readonly amountCents: number | null;
@@ -137,6 +147,8 @@ export const initialState = (): CreditApplicationState => ({
   standingOffer: null,
   standingGuarantors: null,
   reviewReasons: [],
+  hits: [],
+  hitDecisions: [],
   acceptedReviewReasons: [],
   amountCents: null,
   purpose: null,

@@ -6,6 +6,7 @@ import { monthlyRatePercent } from '../calculators/rates.ts';
 import { basisPointsOf } from '../calculators/units.ts';
 import { creditApplicationEvents } from '../credit-application/events.ts';
 import type { PolicyInputs } from '../kernel/policy-inputs.ts';
+import type { DecidedHit } from '../kernel/screening-hits.ts';
 import { policies, policyOn, policyVersion, recordOf } from './index.ts';
 import { policy202611 } from './policy-2026-11.ts';
 import {
@@ -228,6 +229,39 @@ describe('policy 2026-11: what staff look at', () => {
     const cleared = { ...noHits, isPep: true, isSanctioned: true, isCleared: true };
     expect(evaluate(withScreening(cleared)).outcome).toBe('approved');
   });
+  it(
+    'each hit counts for its person alone: one that was cleared clears no other',
+    proves('F-18', 'X-80'),
+    () => {
+      const hit = (kind: DecidedHit['kind'], decision: DecidedHit['decision']): DecidedHit => ({
+        hitId: extraId,
+        kind,
+        decision,
+      });
+      const of = (own: DecidedHit[], theirs: DecidedHit[], more: Partial<PolicyInputs> = {}) => {
+        const base = withExtra();
+        const [first, second] = base.screenings.map((one, index) => ({
+          ...one,
+          screening: { ...noHits, hits: index === 0 ? own : theirs },
+        }));
+        return evaluate({ ...base, ...more, screenings: [first, second] as PolicyInputs['screenings'] });
+      };
+      const accepted = { acceptedReviewReasons: ['pep-hit', 'sanction-hit', 'pep-declared'] };
+      const cleared = [hit('pep', 'false-positive'), hit('sanction', 'false-positive')];
+      expect(of(cleared, []).outcome).toBe('approved');
+      expect(of(cleared, [hit('sanction', 'undecided')], accepted).reviewReasons).toEqual(['sanction-hit']);
+      expect(of(cleared, [hit('pep', 'undecided')], accepted).reviewReasons).toEqual(['pep-hit']);
+      expect(of([hit('sanction', 'true-match')], []).outcome).toBe('rejected');
+      const position = of([hit('pep', 'true-match')], []);
+      expect([position.outcome, position.creditWarnings]).toEqual(['approved', ['pep-confirmed']]);
+      const told = { applicant: withTold({ isPep: true }).applicant };
+      expect(of([hit('declared', 'undecided')], [], { ...told, ...accepted }).reviewReasons).toEqual([
+        'pep-declared',
+      ]);
+      expect(of([hit('declared', 'true-match')], [], told).creditWarnings).toEqual(['pep-declared-accepted']);
+      expect(of([hit('declared', 'false-positive')], [], told).creditWarnings).toEqual([]);
+    },
+  );
   it('a refusal comes before a review, so that nobody reviews in vain', proves('X-18'), () => {
     expect(evaluate(withCompany({ riskClass: 1 }, withScreening({ isPep: true }))).outcome).toBe('rejected');
   });

@@ -27,12 +27,6 @@ describe('refusals about a person', () => {
       () => given().when(decide.setTracker, { adTracker: 'a' }).thenRefused('USER_NOT_FOUND'),
     ],
     [
-      'conflict',
-      'NOT_SCREENED',
-      'Personen har ingen träff att bedöma',
-      () => given().when(decide.decideScreening, { isAccepted: true, note: '' }).thenRefused('NOT_SCREENED'),
-    ],
-    [
       'rule',
       'PERSON_FORGOTTEN',
       'Personens uppgifter är raderade',
@@ -46,7 +40,6 @@ describe('refusals about a person', () => {
   it('who was forgotten is told so, whatever was known before', proves('M-05'), () => {
     const all = given(registration, screened, roleGranted('admin'), forgotten);
     all.when(decide.logIn, { sessionId: session }).thenRefused('PERSON_FORGOTTEN');
-    all.when(decide.decideScreening, { isAccepted: true, note: '' }).thenRefused('PERSON_FORGOTTEN');
     all.when(decide.revokeRole, { role: 'admin' }).thenRefused('PERSON_FORGOTTEN');
     all.when(decide.grantRole, { userId, role: 'admin' }).thenRefused('PERSON_FORGOTTEN');
   });

@@ -3,7 +3,6 @@ import type { UserEvent } from './events.ts';
 import { evolve, initialState, type UserState } from './state.ts';
 
 export { changeContactDetails } from './decide/change-contact-details.ts';
-export { decideScreening } from './decide/decide-screening.ts';
 export { enrolPasskey } from './decide/enrol-passkey.ts';
 export { forgetPerson } from './decide/forget-person.ts';
 export { grantRole } from './decide/grant-role.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { basisPoints, businessDate, cents, signedCents, skippableRule, uuid } from './fields.ts';
 import { personal } from './personal.ts';
+import { decidedHit } from './screening-hits.ts';
 
 /**
  * Shape of the inputs as they are stored. Whoever changes the shape raises it and brings the older ones up with an upcast
@@ -56,12 +57,16 @@ const guarantorFigures = z.strictObject({
 });
 export type GuarantorFigures = z.output<typeof guarantorFigures>;
 
-/** PEP and sanctions; `isCleared` once staff assessed the hits as harmless, `isDone` false while nobody has looked. */
+/**
+ * PEP and sanctions; `isDone` false while nobody has looked. `isCleared` when staff decided every hit to be another person's. Evaluations
+ * from before hits were decided one by one have no `hits`.
+ */
 const screening = z.strictObject({
   isDone: z.boolean(),
   isPep: z.boolean(),
   isSanctioned: z.boolean(),
   isCleared: z.boolean(),
+  hits: z.array(decidedHit).max(60).optional(),
 });
 
 /**

@@ -10,6 +10,10 @@ export const rights = [
   'reveal-number',
   /** From a personal number to the person. */
   'look-up-person',
+  /** Hits in the lists, and the end of a manual review. */
+  'review',
+  /** To take on somebody with a political position: never for whoever runs the installation. */
+  'accept-position',
   'edit-content',
   /** Roles and sessions of others. */
   'manage-staff',
@@ -18,8 +22,8 @@ export type Right = (typeof rights)[number];
 
 const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
   analyst: ['read'],
-  approver: ['read', 'see-personal-data', 'reveal-number', 'look-up-person'],
-  admin: rights,
+  approver: ['read', 'see-personal-data', 'reveal-number', 'look-up-person', 'review', 'accept-position'],
+  admin: rights.filter((right) => right !== 'accept-position'),
 };
 
 const isStaffRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role);

@@ -98,10 +98,6 @@ const errorWords = {
   // Persons and companies
   PERSON_FORGOTTEN: { sv: 'Personens uppgifter är raderade', en: "The person's data are erased" },
   USER_NOT_FOUND: { sv: 'Användaren finns inte', en: 'The user does not exist' },
-  NOT_SCREENED: {
-    sv: 'Personen har ingen träff att bedöma',
-    en: 'The person has no hit to assess',
-  },
   COMPANY_NOT_FOUND: { sv: 'Företaget finns inte', en: 'The company does not exist' },
 
   COMPANY_HAS_APPLICATION: {
@@ -211,6 +207,21 @@ const errorWords = {
   TOO_MANY_MESSAGES: {
     sv: 'Personen har fått så många meddelanden som vi skickar på en dag.',
     en: 'The person has had as many messages as we send in a day.',
+  },
+
+  // Reviews by staff
+  UNKNOWN_HIT: { sv: 'Träffen finns inte i den här ansökan', en: 'The hit is not one of this application' },
+  APPROVER_REQUIRED: {
+    sv: 'En politiskt utsatt ställning får bara godtas av en attestant',
+    en: 'Only an approver may accept a political position',
+  },
+  HITS_UNDECIDED: {
+    sv: 'Alla träffar måste bedömas först',
+    en: 'Every hit must be assessed first',
+  },
+  SANCTION_CONFIRMED: {
+    sv: 'En bekräftad sanktionsträff kan bara avslås',
+    en: 'With a confirmed sanctions match the application can only be rejected',
   },
 
   // Pages of the site

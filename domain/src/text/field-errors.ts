@@ -67,6 +67,11 @@ export const fieldErrorWords = {
     sv: 'Ägarkedjan är längre än 10 led',
     en: 'The chain of owners has more than 10 links',
   },
+  REASON_TOO_SHORT: { sv: 'Skriv varför, med minst tio tecken', en: 'Write why, in at least ten characters' },
+  SOURCE_OF_FUNDS_REQUIRED: {
+    sv: 'Skriv var pengarna kommer ifrån, med minst tio tecken',
+    en: 'Write where the money comes from, in at least ten characters',
+  },
   CHANNEL_OTHER_REQUIRED: { sv: 'Berätta hur du hittade oss', en: 'Tell how you found us' },
   CHILDREN_INCONSISTENT: {
     sv: 'Barnen med barnbidrag kan inte vara fler än barnen',

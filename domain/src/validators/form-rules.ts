@@ -54,3 +54,7 @@ export function owningCompanyFaults(company: {
     ...(isOrganisationNumber(company.companyNumber) ? {} : { reg_number: 'INVALID_ORGANISATION_NUMBER' }),
   };
 }
+
+/** The fewest characters of a reason that says anything. */
+export const REASON_MIN = 10;
+export const isReason = (text: string): boolean => text.trim().length >= REASON_MIN;

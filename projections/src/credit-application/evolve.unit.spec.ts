@@ -456,7 +456,7 @@ describe('credit-application row', () => {
     });
     const ofPerson = (name: string) => ({ about: 'person', personId: uuidOf(name), lines: [line(name)] });
     const evaluated = (attempt: number, hour: number, ...trace: unknown[]) =>
-      eventOf('PolicyEvaluated', { attempt, policyVersion: 'p', trace }, hour);
+      eventOf('PolicyEvaluated', { attempt, policyVersion: 'p', inputs: { screenings: [] }, trace }, hour);
     const decided = (attempt: number, hour: number, more: Record<string, unknown> = {}) =>
       eventOf('CreditDecided', { attempt, outcome: 'approved', policyVersion: 'p', ...more }, hour);
     const explained = (attempt: number, ...trace: unknown[]) => ({ policyVersion: 'p', attempt, trace });

@@ -13,6 +13,8 @@ export function forgetPerson(state: CreditApplicationState, personId: string): C
   const { owners, guarantors, standingGuarantors } = cleared;
   return {
     ...cleared,
+    hits: cleared.hits.filter((hit) => hit.personId !== personId),
+    hitDecisions: cleared.hitDecisions.filter((decided) => decided.personId !== personId),
     owners: owners && {
       ...owners,
       owners: owners.owners.map((owner) => forgetOwner(owner, personId)),

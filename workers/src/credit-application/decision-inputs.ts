@@ -5,13 +5,12 @@ import {
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
 import { controllingPersons } from '@kreditlina/domain/credit-application/ownership';
-import { user } from '@kreditlina/domain/identity/index';
 import {
   type GuarantorInput,
   type PolicyInputs,
   policyInputs,
 } from '@kreditlina/domain/kernel/policy-inputs';
-import { loadState } from '@kreditlina/event-store/fold-stream';
+import { declaredHitId, type HitKind, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { type CompanyFigures, ensureCompanyReport } from '../company/company-report.ts';
 import { ensurePersonReport, type PersonFigures } from '../identity/person-report.ts';
 import { ensureScreening } from '../identity/person-screening.ts';
@@ -47,7 +46,7 @@ export async function gatherInputs(
   const [companyReport, reports, screenings] = await allOrFirstFault([
     ensureCompanyReport(run, applicationId, company.companyId),
     ofEach(liable, (person) => ensurePersonReport(run, applicationId, person)),
-    ofEach(listed, (person) => screened(run, applicationId, person)),
+    ofEach(listed, (person) => screened(run, application, person)),
   ]);
   const { bankData, accounting } = application;
   return policyInputs.parse({
@@ -78,10 +77,28 @@ export async function gatherInputs(
   });
 }
 
-async function screened(run: JobRun, applicationId: string, person: CheckedPerson): Promise<Screening> {
-  const screening = await ensureScreening(run, applicationId, person);
-  const { screeningDecision } = await loadState(run.store, user, person.personId);
-  return { isDone: true, ...screening, isCleared: screeningDecision?.isAccepted === true };
+/** What the lists say about a person, with what staff decided about each hit in this application. */
+async function screened(
+  run: JobRun,
+  { applicationId, userId, dueDiligence, hitDecisions }: CreditApplicationState,
+  person: CheckedPerson,
+): Promise<Screening> {
+  const { personId } = person;
+  const { hits: found, ...flags } = await ensureScreening(run, applicationId, person);
+  const decisions = new Map(hitDecisions.map((decided) => [decided.hitId, decided.assessment.outcome]));
+  const hit = (hitId: string, kind: HitKind) => ({
+    hitId,
+    kind,
+    decision: decisions.get(hitId) ?? ('undecided' as const),
+  });
+  const listed = found.map((entry) => hit(hitIdOf(personId, entry), entry.kind));
+  const isDeclared = personId === userId && dueDiligence?.isPep === true;
+  return {
+    isDone: true,
+    ...flags,
+    isCleared: listed.length > 0 && listed.every(({ decision }) => decision === 'false-positive'),
+    hits: [...listed, ...(isDeclared ? [hit(declaredHitId(personId), 'declared')] : [])],
+  };
 }
 
 /** Each person once, as first named. */

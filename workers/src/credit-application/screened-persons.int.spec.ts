@@ -1,4 +1,6 @@
+import { closeManualReview, decideHit } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
+import type { HitOutcome } from '@kreditlina/domain/kernel/screening-hits';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +75,41 @@ describe('who is looked for in the lists', () => {
       expect(await askedAbout(driver, 'PersonScreened')).toEqual([driver.userId, idOf('pep')].sort());
       const { phase, reviewReasons } = await driver.command(() => [], undefined);
       expect([phase, reviewReasons]).toEqual(['manual-review', ['pep-hit']]);
+    },
+  );
+});
+
+describe('hits are decided one by one', () => {
+  const assess = (driver: ApplicationDriver, hit: { personId: string; hitId: string }, outcome: HitOutcome) =>
+    driver.command(decideHit, {
+      ...hit,
+      outcome,
+      reason: 'Jämfört med passet',
+      sourceOfFunds: 'Arvode från kommunen',
+      mayAcceptPosition: true,
+    });
+  const resume = (driver: ApplicationDriver) =>
+    driver.command(closeManualReview, { attempt: 1, outcome: 'resume', reasonCode: 'hits-assessed' });
+
+  it(
+    'accepting the hit of one person leaves that of another, and neither is asked about again',
+    proves('F-18'),
+    async () => {
+      const { type: _type, ownership: _ownership, ...chair } = asOwner('sanctioned', 25);
+      const owners = { owners: [], alternativeOwners: [chair] };
+      const driver = await decided('pep', { owners });
+      const { hits, reviewReasons } = await driver.command(() => [], undefined);
+      expect(reviewReasons.toSorted()).toEqual(['pep-hit', 'sanction-hit']);
+      const own = hits.filter((hit) => hit.personId === driver.userId);
+      const theirs = hits.filter((hit) => hit.personId === idOf('sanctioned'));
+      expect([own.length, theirs.length]).toEqual([1, 1]);
+      for (const hit of own) await assess(driver, hit, 'true-match');
+      await expect(resume(driver)).rejects.toMatchObject({ code: 'HITS_UNDECIDED' });
+      for (const hit of theirs) await assess(driver, hit, 'false-positive');
+      await resume(driver);
+      await world.jobs.settle();
+      const { phase, decision } = await driver.command(() => [], undefined);
+      expect([phase, decision?.creditWarnings]).toEqual(['offered', ['pep-confirmed']]);
     },
   );
 });

@@ -15,6 +15,13 @@ export { skippableRule } from '../../kernel/fields.ts';
 export const lenders = ['first', 'second'] as const;
 export type Lender = (typeof lenders)[number];
 /** Warnings and reasons for a review that are about the company or the way the decision was made, not about a person. */
+/** Why staff close a manual review. */
+export const closingsOf = {
+  resume: ['hits-assessed', 'verified-otherwise', 'partner-answered'],
+  reject: ['sanctioned', 'political-position', 'not-verified', 'other-risk'],
+} as const;
+export const reviewClosings = [...closingsOf.resume, ...closingsOf.reject] as const;
+
 export const companyNotes = [
   'company-payment-remarks',
   'company-tax-debt',

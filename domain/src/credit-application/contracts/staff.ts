@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminApplicationStatus, id, instant, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
-import { applicationStep, companyNotes, ruleResult } from './enums.ts';
+import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
+import { applicationStep, closingsOf, companyNotes, reviewClosings, ruleResult } from './enums.ts';
 
 const prefix = z.string().trim().max(100).optional();
 
@@ -104,3 +105,51 @@ export const applicationDetailAnswer = applicationRow.extend({
 
 /** Filters accept the old spelling of the specification. */
 export const statusFilterAliases: Readonly<Record<string, string>> = { 'reject-aros': 'rejected-aros' };
+
+const why = z.string().trim().min(1).max(2000);
+
+/** GET /api/admin/credit-application/{id}/review: everybody who was found in a list, hit by hit. */
+export const reviewAnswer = z.strictObject({
+  attempt: z.int(),
+  is_open: z.boolean(),
+  people: z.array(
+    z.strictObject({
+      person_id: id,
+      name: personalShown(z.string()),
+      parts: z.array(z.enum(['applicant', 'guarantor', 'owner'])),
+      hits: z.array(
+        z.strictObject({
+          hit_id: id,
+          kind: z.enum(hitKinds),
+          list: personalShown(z.string()),
+          matched_name: personalShown(z.string()),
+          score_basis_points: z.int().nullable(),
+          source_id: personalShown(z.string()),
+          /** Null while nobody has decided. */
+          outcome: z.enum(hitOutcomes).nullable(),
+          reason: personalShown(z.string()),
+          source_of_funds: personalShown(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type Review = z.output<typeof reviewAnswer>;
+
+/** POST …/decide-hit */
+export const decideHitBody = z.strictObject({
+  person_id: id,
+  hit_id: id,
+  outcome: z.enum(hitOutcomes),
+  reason: why,
+  source_of_funds: z.string().trim().max(2000).default(''),
+});
+
+/** POST …/close-review: the comment stands in the history. */
+export const closeReviewBody = z
+  .strictObject({
+    outcome: z.enum(['resume', 'reject']),
+    reason: z.enum(reviewClosings),
+    comment: z.string().trim().min(10).max(500),
+  })
+  .refine(({ outcome, reason }) => closingsOf[outcome].some((one) => one === reason), { path: ['reason'] });

@@ -1,5 +1,7 @@
+import { hitsUndecided, sanctionConfirmed } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { isStale, requirePhase } from '../guards.ts';
+import { controllingPersons } from '../ownership.ts';
 import { standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
@@ -7,9 +9,13 @@ export interface CloseManualReview {
   readonly attempt: number;
   /** `resume`: the reasons are accepted and the decision continues; `reject` ends the application, or the increase alone. */
   readonly outcome: Recorded<'ManualReviewClosed'>['outcome'];
+  readonly reasonCode: NonNullable<Recorded<'ManualReviewClosed'>['reasonCode']>;
 }
 
-/** By staff, with reason and comment in the metadata. @throws DomainError wrong-step when nothing is under review */
+/**
+ * By staff, with a comment in the metadata, once every hit is decided. A true match with a sanctions list is only rejected.
+ * @throws DomainError wrong-step when nothing is under review, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`
+ */
 export function closeManualReview(
   state: CreditApplicationState,
   command: CloseManualReview,
@@ -18,13 +24,33 @@ export function closeManualReview(
     command.outcome === 'resume' ? !isStale(state, command.attempt) : isRejected(state, command.attempt);
   if (isClosedAlready) return [];
   requirePhase(state, 'manual-review');
+  const decisions = new Map(state.hitDecisions.map((decided) => [decided.hitId, decided.assessment]));
+  if (!state.hits.every((hit) => decisions.has(hit.hitId))) throw hitsUndecided();
+  const confirmed = state.hits.filter(
+    (hit) => hit.kind === 'sanction' && decisions.get(hit.hitId)?.outcome === 'true-match',
+  );
+  if (confirmed.length > 0 && command.outcome === 'resume') throw sanctionConfirmed();
   const { applicationId, attempt, standingOffer } = state;
-  const { outcome } = command;
+  const { outcome, reasonCode } = command;
+  const isKept = outcome === 'reject' && standingOffer !== null && !confirmed.some(isBoundAlready(state));
   return [
-    { type: 'ManualReviewClosed', data: { applicationId, attempt, outcome } },
-    ...(outcome === 'reject' && standingOffer ? [standingOfferKept(state, standingOffer)] : []),
+    { type: 'ManualReviewClosed', data: { applicationId, attempt, outcome, reasonCode } },
+    ...(isKept ? [standingOfferKept(state, standingOffer)] : []),
   ];
 }
+
+/** Whether somebody belongs to the standing offer, not only to the increase that was asked for. */
+const isBoundAlready =
+  (state: CreditApplicationState) =>
+  ({ personId }: { readonly personId: string }): boolean => {
+    const { standingGuarantors, owners, userId } = state;
+    const guarantors = [
+      ...(standingGuarantors?.guarantors ?? []),
+      ...(standingGuarantors?.extraGuarantors ?? []),
+    ].filter((guarantor) => guarantor.isSelected);
+    const bound = [...guarantors, ...(owners ? controllingPersons(owners) : [])];
+    return personId === userId || bound.some((one) => one.personId === personId);
+  };
 
 const isRejected = ({ phase, decision }: CreditApplicationState, attempt: number): boolean =>
   phase === 'rejected' ||

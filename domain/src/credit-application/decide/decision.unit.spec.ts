@@ -68,19 +68,19 @@ describe('manual review', () => {
   const underReview = sideWays.underReview ?? [];
   it('resumed: the reasons are accepted and the decision goes on', proves('X-32'), () => {
     const state = given(...underReview)
-      .when(decide.closeManualReview, { attempt: 1, outcome: 'resume' })
+      .when(decide.closeManualReview, { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' })
       .thenTypes('ManualReviewClosed');
     expect([state.phase, state.acceptedReviewReasons]).toEqual(['deciding', ['verification-missing']]);
   });
   it('rejected: that is the decision', proves('X-32'), () => {
     const state = given(...underReview)
-      .when(decide.closeManualReview, { attempt: 1, outcome: 'reject' })
+      .when(decide.closeManualReview, { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' })
       .thenTypes('ManualReviewClosed');
     expect(state.phase).toBe('rejected');
   });
   it('nothing to close, nothing closed', proves('X-32'), () => {
     given(...eventsUntil('offered'))
-      .when(decide.closeManualReview, { attempt: 1, outcome: 'resume' })
+      .when(decide.closeManualReview, { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' })
       .thenRefused('WRONG_STEP');
   });
 });

@@ -345,7 +345,7 @@ describe('rules and reviews', () => {
     proves('X-32', 'X-80'),
     () => {
       const goesOn = after('underReview')
-        .when(decide.closeManualReview, { attempt: 1, outcome: 'resume' })
+        .when(decide.closeManualReview, { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' })
         .thenTypes('ManualReviewClosed');
       expect(goesOn).toMatchObject({
         phase: 'deciding',
@@ -353,7 +353,7 @@ describe('rules and reviews', () => {
         acceptedReviewReasons: ['verification-missing'],
       });
       const ends = after('underReview')
-        .when(decide.closeManualReview, { attempt: 1, outcome: 'reject' })
+        .when(decide.closeManualReview, { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' })
         .thenTypes('ManualReviewClosed');
       expect(ends).toMatchObject({ phase: 'rejected', reviewReasons: [], acceptedReviewReasons: [] });
     },

@@ -9,6 +9,7 @@ import {
   approval,
   draft,
   evaluation,
+  evaluationWithHits,
   guarantorSsn,
   hashOf,
   idOf,
@@ -169,12 +170,25 @@ const decision: Commands<State, CreditApplicationEvent> = {
     attempts(state).flatMap((attempt) => [
       { attempt, reasons: ['verification-missing'], evaluation: evaluation('manual-review') },
       { attempt, reasons: ['partner-unavailable'], evaluation: null },
+      { attempt, reasons: ['pep-hit', 'sanction-hit'], evaluation: evaluationWithHits() },
     ]),
   ),
   closeManualReview: sampled(decide.closeManualReview)((state) => [
-    { attempt: state.attempt, outcome: 'resume' },
-    { attempt: state.attempt, outcome: 'reject' },
+    { attempt: state.attempt, outcome: 'resume', reasonCode: 'hits-assessed' },
+    { attempt: state.attempt, outcome: 'reject', reasonCode: 'other-risk' },
   ]),
+  decideHit: sampled(decide.decideHit)((state) =>
+    [...state.hits, { personId: idOf('nobody'), hitId: idOf('no hit') }].flatMap(({ personId, hitId }) =>
+      (['false-positive', 'true-match'] as const).map((outcome) => ({
+        personId,
+        hitId,
+        outcome,
+        reason: 'Annat födelsedatum',
+        sourceOfFunds: 'Lön från riksdagen',
+        mayAcceptPosition: true,
+      })),
+    ),
+  ),
   requestIncrease: sampled(bare(decide.requestIncrease))(() => [{}]),
   abandonIncrease: sampled(bare(decide.abandonIncrease))(() => [{}]),
 };

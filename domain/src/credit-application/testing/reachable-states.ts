@@ -57,7 +57,12 @@ function outlook(state: CreditApplicationState): string {
       isWithOthers(state),
     ],
     'awaiting-consents': [state.standingOffer !== null, ...invitationsOf(state)],
-    'manual-review': [state.standingOffer !== null, isWithOthers(state)],
+    'manual-review': [
+      state.standingOffer !== null,
+      isWithOthers(state),
+      state.hits.length,
+      state.hitDecisions.map(({ assessment }) => assessment.outcome),
+    ],
     offered: [
       state.decision?.isOptionalToIncrease,
       state.amountCents !== null,

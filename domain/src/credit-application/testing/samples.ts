@@ -189,6 +189,17 @@ export const evaluation = (outcome: Evaluation['result']['outcome'] = 'approved'
   ],
 });
 
+/** An evaluation that found somebody in two lists. */
+export const hits = [
+  { hitId: idOf('pep hit'), kind: 'pep' as const, decision: 'undecided' as const },
+  { hitId: idOf('sanction hit'), kind: 'sanction' as const, decision: 'undecided' as const },
+];
+export const evaluationWithHits = (): Evaluation => {
+  const plain = evaluation('manual-review');
+  const screening = { isDone: true, isPep: true, isSanctioned: true, isCleared: false, hits };
+  return { ...plain, inputs: { ...plain.inputs, screenings: [{ personId: sample.userId, screening }] } };
+};
+
 export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision => ({
   attempt,
   outcome: 'approved',

@@ -2,6 +2,7 @@ import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import {
   evaluation,
+  evaluationWithHits,
   lenderAnswer,
   rejection,
   restrictedApproval,
@@ -50,6 +51,13 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
       attempt: 1,
       reasons: ['verification-missing'],
       evaluation: evaluation('manual-review'),
+    }),
+  ),
+  hitsUnderReview: eventsAfter('deciding', (state) =>
+    decide.openManualReview(state, {
+      attempt: 1,
+      reasons: ['pep-hit', 'sanction-hit'],
+      evaluation: evaluationWithHits(),
     }),
   ),
   invited: invited.events,

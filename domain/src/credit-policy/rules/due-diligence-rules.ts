@@ -1,4 +1,5 @@
 import type { PolicyInputs } from '../../kernel/policy-inputs.ts';
+import type { DecidedHit } from '../../kernel/screening-hits.ts';
 import { parameters } from '../parameters-2026-11.ts';
 import { about, type Consequence, check, notApplicable, type RuleOutcome } from '../rule.ts';
 
@@ -25,7 +26,7 @@ export function dueDiligenceRules(inputs: PolicyInputs): RuleOutcome[] {
       review(inputs, 'verification-missing'),
     ),
     ...about(applicant.personId, [
-      check('pep-declared', isPep, false, !isPep, review(inputs, 'pep-declared')),
+      declaredRule(inputs, isPep),
       check('external-influence', hasExternalInfluencer, false, !hasExternalInfluencer, {
         kind: 'warning',
         code: 'external-influence',
@@ -37,21 +38,47 @@ export function dueDiligenceRules(inputs: PolicyInputs): RuleOutcome[] {
   ];
 }
 
+/** The applicant's own answer; decided like a hit, where hits are decided. */
+function declaredRule(inputs: PolicyInputs, isPep: boolean): RuleOutcome {
+  const own = inputs.screenings.find(({ personId }) => personId === inputs.applicant.personId);
+  const decision = own?.screening.hits?.find(({ kind }) => kind === 'declared')?.decision;
+  const rule = (consequence: Consequence) => check('pep-declared', isPep, false, !isPep, consequence);
+  if (decision === 'false-positive') return notApplicable('pep-declared', 'cleared', false);
+  if (decision === 'true-match') return rule({ kind: 'warning', code: 'pep-declared-accepted' });
+  if (decision === 'undecided') return rule({ kind: 'review', reason: 'pep-declared' });
+  return rule(review(inputs, 'pep-declared'));
+}
+
+/** What follows from a hit that is the person: a position is watched, a sanction is the end. */
+const confirmed: Readonly<Record<'pep' | 'sanction', Consequence>> = {
+  pep: { kind: 'warning', code: 'pep-confirmed' },
+  sanction: { kind: 'reject' },
+};
+
+/** The hits of one person in lists of one kind. What was decided about another person's hits counts for nothing here. */
+function hitRule(rule: string, kind: 'pep' | 'sanction', all: readonly DecidedHit[]): RuleOutcome {
+  const decisions = all.filter((hit) => hit.kind === kind).map((hit) => hit.decision);
+  if (decisions.includes('undecided'))
+    return check(rule, 'hit', 'no hit', false, { kind: 'review', reason: `${kind}-hit` });
+  if (decisions.includes('true-match')) return check(rule, 'confirmed', 'no hit', false, confirmed[kind]);
+  if (decisions.length > 0) return notApplicable(rule, 'cleared', 'no hit');
+  return check(rule, 'no hit', 'no hit', true);
+}
+
 /** One person against the lists of politically exposed and sanctioned persons. */
 function screeningRules(
   inputs: PolicyInputs,
-  { isDone, isPep, isSanctioned, isCleared }: PolicyInputs['screenings'][number]['screening'],
+  { isDone, isPep, isSanctioned, isCleared, hits }: PolicyInputs['screenings'][number]['screening'],
   number: number,
 ): RuleOutcome[] {
   if (!isDone)
     return [check(`screening#${number}`, null, 'done', false, review(inputs, 'screening-missing'))];
+  const done = check(`screening#${number}`, 'done', 'done', true);
+  if (hits)
+    return [done, hitRule(`pep#${number}`, 'pep', hits), hitRule(`sanction#${number}`, 'sanction', hits)];
   const against = (rule: string, isHit: boolean, reason: string): RuleOutcome =>
     isCleared
       ? notApplicable(`${rule}#${number}`, 'cleared', 'no hit')
       : check(`${rule}#${number}`, isHit ? 'hit' : 'no hit', 'no hit', !isHit, review(inputs, reason));
-  return [
-    check(`screening#${number}`, 'done', 'done', true),
-    against('pep', isPep, 'pep-hit'),
-    against('sanction', isSanctioned, 'sanction-hit'),
-  ];
+  return [done, against('pep', isPep, 'pep-hit'), against('sanction', isSanctioned, 'sanction-hit')];
 }

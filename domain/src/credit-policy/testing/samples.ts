@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { GuarantorFigures, GuarantorInput, PolicyInputs } from '../../kernel/policy-inputs.ts';
+import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
 
 const kr = (kronor: number): number => kronor * 100;
 export const applicantId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
@@ -152,6 +153,11 @@ export const withScreening = (differs: Partial<typeof noHits>, base = steady): P
 });
 
 const amount = fc.integer({ min: 0, max: 3_000_000_000 });
+const anyHit = fc.record({
+  hitId: fc.constant('6d0f8a9a-3a44-5c58-8a11-7f6ad3b2c0de'),
+  kind: fc.constantFrom(...hitKinds),
+  decision: fc.constantFrom('undecided', 'undecided', ...hitOutcomes),
+});
 const screening = (personId: string) =>
   fc.record({
     personId: fc.constant(personId),
@@ -160,6 +166,7 @@ const screening = (personId: string) =>
       isPep: fc.boolean(),
       isSanctioned: fc.boolean(),
       isCleared: fc.boolean(),
+      hits: fc.option(fc.array(anyHit, { maxLength: 3 }), { nil: undefined }),
     }),
   });
 const guarantor = (personId: string, isApplicant: boolean): fc.Arbitrary<GuarantorInput> =>

@@ -65,10 +65,6 @@ export const commands: Commands<UserState, UserEvent> = {
     screening,
     { ...screening, isPep: false, hits: [] },
   ]),
-  decideScreening: sampled(decide.decideScreening)(() => [
-    { isAccepted: true, note: 'Annan person' },
-    { isAccepted: false, note: 'Samma person' },
-  ]),
   setTracker: sampled(decide.setTracker)(() => [{ adTracker: 'gd-1' }, { adTracker: 'gd-2' }]),
   revealPersonalData: sampled(decide.revealPersonalData)(() =>
     sessions.map((revealId) => ({ revealId, purpose: 'Kunden ringde om sin ansökan' })),

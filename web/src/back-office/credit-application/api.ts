@@ -3,6 +3,9 @@ import {
   type ApplicationListQuery,
   applicationDetailAnswer,
   applicationListAnswer,
+  type closeReviewBody,
+  type decideHitBody,
+  reviewAnswer,
   userApplicationsAnswer,
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import { revealSsnAnswer } from '@kreditlina/domain/identity/contracts/staff';
@@ -61,6 +64,21 @@ export const getAuditQuery = (id: string) =>
         signal,
       }),
   });
+
+/** Who was found in the lists, and what was decided about each hit. */
+export const getReviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'credit-application', id, 'review'],
+    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminReview(id), reviewAnswer), { signal }),
+  });
+
+/** Decides one hit of one person. */
+export const decideHit = (id: string, body: z.input<typeof decideHitBody>) =>
+  callApi(apiCall('POST', apiPaths.adminDecideHit(id), reviewAnswer), { body, idempotencyKey: randomId() });
+
+/** Ends the manual review. */
+export const closeReview = (id: string, body: z.input<typeof closeReviewBody>) =>
+  callApi(apiCall('POST', apiPaths.adminCloseReview(id), reviewAnswer), { body, idempotencyKey: randomId() });
 
 /** Shows a personal number once; who asked, whose and why becomes an event. */
 export const revealSsn = (userId: string, purpose: string) =>

@@ -1,0 +1,37 @@
+import { decideHitBody, reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { creditApplication, decideHit as decide } from '@kreditlina/domain/credit-application/index';
+import { user } from '@kreditlina/domain/identity/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { route } from '@kreditlina/http-edge/route';
+import { staffWith } from '../../access.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+import { reviewOf } from './review.ts';
+
+/** One hit of one person: another person's, or this one's. */
+export const decideHit = route({
+  method: 'POST',
+  url: apiPaths.adminDecideHit,
+  access: staffWith('review'),
+  summary: 'Decides whether a hit in a list is the person; the reason is recorded',
+  params: idParams,
+  body: decideHitBody,
+  answer: reviewAnswer,
+  handler: async (call, parts: CreditApplicationParts) => {
+    const { params, body, session } = call;
+    // As they are now, not when the session began.
+    const { roles } = await parts.commands.load(user, session.userId);
+    const origin = { ...call.origin, subjectId: body.person_id };
+    const { state, position } = await parts.commands.send(origin, creditApplication, params.id, decide, {
+      personId: body.person_id,
+      hitId: body.hit_id,
+      outcome: body.outcome,
+      reason: body.reason,
+      sourceOfFunds: body.source_of_funds,
+      mayAcceptPosition: rightsOf(roles).includes('accept-position'),
+    });
+    call.announce(position);
+    return reviewOf(parts, state);
+  },
+});

@@ -1,0 +1,24 @@
+import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { staffWith } from '../../access.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+import { reviewOf } from './review.ts';
+
+/** Who was found in the lists, and what was decided about each hit. */
+export const getReview = route({
+  method: 'GET',
+  url: apiPaths.adminReview,
+  access: staffWith('review'),
+  summary: 'The hits of an application, person by person',
+  params: idParams,
+  answer: reviewAnswer,
+  handler: async ({ params }, parts: CreditApplicationParts) => {
+    const state = await parts.commands.load(creditApplication, params.id);
+    if (state.phase === 'none') throw notFound();
+    return reviewOf(parts, state);
+  },
+});

@@ -1,0 +1,169 @@
+import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
+import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { recordScreening, user } from '@kreditlina/domain/identity/index';
+import { declaredHitId, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, at, expectStatus, record, settle } from '../../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let api: TestApi;
+let approver: TestClient;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  approver = await api.loggedIn('approver');
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.dispose());
+
+const entry = (kind: 'pep' | 'sanction') => ({
+  list: kind === 'pep' ? 'PEP Sweden' : 'EU consolidated sanctions',
+  kind,
+  matchedName: 'Namne Namnesson',
+  scoreBasisPoints: 8_700,
+  sourceId: `${kind}-17`,
+});
+
+/** An application whose applicant was found in the lists. */
+async function underReview(key: string, kinds: readonly ('pep' | 'sanction')[], isDeclared = false) {
+  const customer = await api.loggedIn(key);
+  const id = await applicationAt(customer, key, 'none');
+  const userId = personId(TEST_PEPPER, personaByKey(key).ssn);
+  await record(api, user, userId, recordScreening, {
+    userId,
+    source: 'bisnode',
+    isPep: kinds.includes('pep'),
+    isSanctioned: kinds.includes('sanction'),
+    hits: kinds.map(entry),
+    checkedAt: api.clock.now(),
+  });
+  const plain = evaluationWithHits();
+  const hits = [
+    ...kinds.map((kind) => ({ hitId: hitIdOf(userId, entry(kind)), kind })),
+    ...(isDeclared ? [{ hitId: declaredHitId(userId), kind: 'declared' as const }] : []),
+  ].map((hit) => ({ ...hit, decision: 'undecided' as const }));
+  const screening = { isDone: true, isPep: true, isSanctioned: true, isCleared: false, hits };
+  await record(api, creditApplication, id, openManualReview, {
+    attempt: 1,
+    reasons: ['pep-hit', 'sanction-hit'],
+    evaluation: { ...plain, inputs: { ...plain.inputs, screenings: [{ personId: userId, screening }] } },
+  });
+  await settle(api);
+  const decide = (staff: TestClient, hitId: string | undefined, more: object = {}) =>
+    staff.post(at(apiPaths.adminDecideHit, id), {
+      person_id: userId,
+      hit_id: hitId,
+      outcome: 'false-positive',
+      reason: 'Annat födelsedatum än i listan',
+      ...more,
+    });
+  const close = (staff: TestClient, outcome: string, more: object = {}) =>
+    staff.post(at(apiPaths.adminCloseReview, id), {
+      outcome,
+      reason: 'hits-assessed',
+      comment: 'Jämförde födelsedatum',
+      ...more,
+    });
+  return { customer, id, userId, hitIds: hits.map((hit) => hit.hitId), decide, close };
+}
+
+describe('a review of hits by staff', () => {
+  it(
+    'shows each person with each hit, decides them one by one, and then goes on',
+    proves('F-18'),
+    async () => {
+      const { id, userId, hitIds, decide, close } = await underReview('approved', ['pep', 'sanction']);
+      const read = async () => expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200).body;
+      const { people, is_open } = await read();
+      expect(is_open).toBe(true);
+      expect(people).toMatchObject([
+        {
+          person_id: userId,
+          name: personaByKey('approved').name,
+          parts: ['applicant', 'owner'],
+          hits: [
+            {
+              hit_id: hitIds[0],
+              kind: 'pep',
+              list: 'PEP Sweden',
+              matched_name: 'Namne Namnesson',
+              outcome: null,
+            },
+            { hit_id: hitIds[1], kind: 'sanction', source_id: 'sanction-17', outcome: null },
+          ],
+        },
+      ]);
+      expect(expectStatus(await close(approver, 'resume'), 422).body.code).toBe('HITS_UNDECIDED');
+      const first = expectStatus(await decide(approver, hitIds[0]), 200).body;
+      expect(first.people[0].hits.map((hit: { outcome: unknown }) => hit.outcome)).toEqual([
+        'false-positive',
+        null,
+      ]);
+      expectStatus(await decide(approver, hitIds[1]), 200);
+      expectStatus(await close(approver, 'resume', { comment: 'kort' }), 400);
+      expect(expectStatus(await close(approver, 'resume'), 200).body.is_open).toBe(false);
+      await settle(api);
+      const audit = expectStatus(await admin.get(at(apiPaths.adminApplicationAudit, id)), 200);
+      expect(audit.text).toContain('Jämförde födelsedatum');
+    },
+  );
+
+  it(
+    'a confirmed sanction is only rejected, and a position is taken on by an approver alone',
+    proves('F-18'),
+    async () => {
+      const { id, customer, hitIds, decide, close } = await underReview(
+        'restricted-limit',
+        ['sanction'],
+        true,
+      );
+      const position = { outcome: 'true-match', source_of_funds: 'Arvode från riksdagen' };
+      expect(expectStatus(await decide(admin, hitIds[1], position), 422).body.code).toBe('APPROVER_REQUIRED');
+      const withoutSource = expectStatus(
+        await decide(approver, hitIds[1], { outcome: 'true-match' }),
+        422,
+      ).body;
+      expect(withoutSource.errors).toMatchObject([
+        { field: 'source_of_funds', code: 'SOURCE_OF_FUNDS_REQUIRED' },
+      ]);
+      expectStatus(await decide(approver, hitIds[1], position), 200);
+      expectStatus(await decide(admin, hitIds[0], { outcome: 'true-match' }), 200);
+      expect(expectStatus(await close(approver, 'resume'), 422).body.code).toBe('SANCTION_CONFIRMED');
+      expectStatus(await close(approver, 'reject', { reason: 'sanctioned' }), 200);
+      await settle(api);
+      expect(expectStatus(await customer.get(at(apiPaths.status, id)), 200).body.status).toBe('rejected');
+    },
+  );
+
+  it(
+    'tells the customer that somebody looks, and nothing of what was found, before or after',
+    proves('F-18'),
+    async () => {
+      const { customer, id, hitIds, decide, close } = await underReview('several-companies', [
+        'pep',
+        'sanction',
+      ]);
+      const told = async () => {
+        const answers = [apiPaths.status, apiPaths.application, apiPaths.guarantors, apiPaths.dueDiligence];
+        const texts = await Promise.all(answers.map(async (path) => (await customer.get(at(path, id))).text));
+        const list = await customer.get(apiPaths.applications);
+        // The customer's own answer to the question stands under its name.
+        return [...texts, list.text].join('\n').replaceAll('"pep":""', '');
+      };
+      const secret = /pep|sanction|sanktion|hit|träff|utsatt|review_reason|bisnode/i;
+      const status = expectStatus(await customer.get(at(apiPaths.status, id)), 200).body;
+      expect(status.status).toBe('manual-review');
+      expect(await told()).not.toMatch(secret);
+      await decide(approver, hitIds[0]);
+      await decide(approver, hitIds[1], { outcome: 'true-match' });
+      expectStatus(await close(approver, 'reject', { reason: 'sanctioned' }), 200);
+      await settle(api);
+      expect(await told()).not.toMatch(secret);
+    },
+  );
+});

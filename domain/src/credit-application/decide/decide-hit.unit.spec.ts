@@ -1,0 +1,134 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
+import { closeManualReview, creditApplication, type DecideHit, decideHit } from '../index.ts';
+import type { CreditApplicationState } from '../state.ts';
+import { hits, idOf, sample } from '../testing/samples.ts';
+import { eventsUntil, foldEvents } from '../testing/scenario.ts';
+import { sideWays } from '../testing/side-ways.ts';
+
+const given = deciderSpec(creditApplication);
+const underReview = sideWays.hitsUnderReview ?? [];
+const [pep, sanction] = hits.map(({ hitId }) => hitId) as [string, string];
+const about = (hitId: string, more: Partial<DecideHit> = {}): DecideHit => ({
+  personId: sample.userId,
+  hitId,
+  outcome: 'false-positive',
+  reason: 'Annat födelsedatum',
+  sourceOfFunds: '',
+  mayAcceptPosition: false,
+  ...more,
+});
+const after = (...decided: DecideHit[]) => {
+  const events = [...underReview];
+  for (const command of decided) events.push(...decideHit(foldEvents(events), command));
+  return events;
+};
+const close = (outcome: 'resume' | 'reject') => ({
+  attempt: 1,
+  outcome,
+  reasonCode: 'hits-assessed' as const,
+});
+const outcomes = (state: CreditApplicationState) =>
+  Object.fromEntries(state.hitDecisions.map(({ hitId, assessment }) => [hitId, assessment.outcome]));
+
+describe('decide a hit', () => {
+  it('holds for the person and the entry alone', proves('F-18'), () => {
+    const state = given(...underReview)
+      .when(decideHit, about(pep))
+      .thenEvents({
+        type: 'ScreeningHitDecided',
+        data: {
+          applicationId: sample.applicationId,
+          personId: sample.userId,
+          hitId: pep,
+          assessment: {
+            kind: 'pep',
+            outcome: 'false-positive',
+            reason: 'Annat födelsedatum',
+            sourceOfFunds: null,
+          },
+        },
+      });
+    expect(outcomes(state)).toEqual({ [pep]: 'false-positive' });
+  });
+
+  it('is refused for a hit of somebody else, and where nothing is under review', () => {
+    given(...underReview)
+      .when(decideHit, about(idOf('other hit')))
+      .thenRefused('UNKNOWN_HIT');
+    given(...underReview)
+      .when(decideHit, about(pep, { personId: idOf('other person') }))
+      .thenRefused('UNKNOWN_HIT');
+    given(...eventsUntil('deciding'))
+      .when(decideHit, about(pep))
+      .thenRefused('WRONG_STEP');
+  });
+
+  it('says why, in at least ten characters', proves('F-18'), () => {
+    given(...underReview)
+      .when(decideHit, about(pep, { reason: '  för kort ' }))
+      .thenInvalid('reason: REASON_TOO_SHORT');
+    given(...underReview)
+      .when(decideHit, about(pep, { reason: 'Tio tecken' }))
+      .thenTypes('ScreeningHitDecided');
+  });
+
+  it('a true political position needs an approver and the source of the money', proves('F-18'), () => {
+    const position = { outcome: 'true-match' as const, sourceOfFunds: 'Lön från riksdagen' };
+    given(...underReview)
+      .when(decideHit, about(pep, position))
+      .thenRefused('APPROVER_REQUIRED');
+    given(...underReview)
+      .when(decideHit, about(pep, { ...position, mayAcceptPosition: true, sourceOfFunds: 'Lön' }))
+      .thenInvalid('source_of_funds: SOURCE_OF_FUNDS_REQUIRED');
+    const state = given(...underReview)
+      .when(decideHit, about(pep, { ...position, mayAcceptPosition: true }))
+      .thenTypes('ScreeningHitDecided');
+    expect(state.hitDecisions[0]?.assessment.sourceOfFunds).toBe('Lön från riksdagen');
+  });
+
+  it('may be corrected while the case is open; the last word holds', () => {
+    const state = given(...after(about(sanction, { outcome: 'true-match' })))
+      .when(decideHit, about(sanction))
+      .thenTypes('ScreeningHitDecided');
+    expect(outcomes(state)).toEqual({ [sanction]: 'false-positive' });
+  });
+});
+
+describe('close a review with hits', () => {
+  it.each(['resume', 'reject'] as const)('to %s waits until every hit is decided', (outcome) => {
+    given(...underReview)
+      .when(closeManualReview, close(outcome))
+      .thenRefused('HITS_UNDECIDED');
+    given(...after(about(pep)))
+      .when(closeManualReview, close(outcome))
+      .thenRefused('HITS_UNDECIDED');
+    given(...after(about(pep), about(sanction)))
+      .when(closeManualReview, close(outcome))
+      .thenTypes('ManualReviewClosed');
+  });
+
+  it('never resumes with a true match of a sanctions list', proves('F-18'), () => {
+    const sanctioned = after(about(pep), about(sanction, { outcome: 'true-match' }));
+    given(...sanctioned)
+      .when(closeManualReview, close('resume'))
+      .thenRefused('SANCTION_CONFIRMED');
+    const state = given(...sanctioned)
+      .when(closeManualReview, { ...close('reject'), reasonCode: 'sanctioned' })
+      .thenTypes('ManualReviewClosed');
+    expect(state.phase).toBe('rejected');
+  });
+
+  it(
+    'lets no hit pass for others: what was under review for a hit is not accepted as a whole',
+    proves('F-18'),
+    () => {
+      const state = given(...after(about(pep), about(sanction)))
+        .when(closeManualReview, close('resume'))
+        .thenTypes('ManualReviewClosed');
+      expect([state.phase, state.acceptedReviewReasons]).toEqual(['deciding', []]);
+      expect(Object.keys(outcomes(state))).toHaveLength(2);
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { event } from '../kernel/event-schema.ts';
+import { uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
+import { hitKinds, hitOutcomes } from '../kernel/screening-hits.ts';
+
+/** Whether a hit is the person, and why: all of it tells something of them. */
+export const hitAssessment = z.strictObject({
+  kind: z.enum(hitKinds),
+  outcome: z.enum(hitOutcomes),
+  reason: z.string().max(2000),
+  /** Of a true political position: where the money comes from. */
+  sourceOfFunds: z.string().max(2000).nullable(),
+});
+export type HitAssessment = z.output<typeof hitAssessment>;
+
+/** What staff decide about an application under review. */
+export const reviewEvents = {
+  ScreeningHitDecided: event(
+    'ScreeningHitDecided',
+    z.object({
+      applicationId: uuid,
+      personId: uuid,
+      hitId: uuid,
+      assessment: personal(hitAssessment),
+    }),
+    { sv: 'En träff i listorna bedömdes', en: 'A hit in the lists was assessed' },
+  ),
+} as const;

@@ -1,0 +1,84 @@
+import { closingsOf } from '@kreditlina/domain/credit-application/contracts/enums';
+import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import { isReason } from '@kreditlina/domain/validators/form-rules';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../../../lib/i18n.ts';
+import { ActionButton } from '../../../../ui/action-button.tsx';
+import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { closeReview } from '../../api.ts';
+import { useReviewStep } from './use-review-step.ts';
+
+type Outcome = keyof typeof closingsOf;
+
+/** What stands against closing now, if anything. */
+function obstacle(review: Review, outcome: Outcome | ''): string | undefined {
+  const hits = review.people.flatMap((person) => person.hits);
+  if (hits.some((hit) => hit.outcome === null)) return 'HITS_UNDECIDED';
+  const isSanctioned = hits.some((hit) => hit.kind === 'sanction' && hit.outcome === 'true-match');
+  return outcome === 'resume' && isSanctioned ? 'SANCTION_CONFIRMED' : undefined;
+}
+
+/** The end of the review: on with the decision, or a rejection. */
+export function CloseForm({ applicationId, review }: { applicationId: string; review: Review }) {
+  const { t } = useTranslation('applications');
+  const [outcome, setOutcome] = useState<Outcome | ''>('');
+  const [reason, setReason] = useState('');
+  const [comment, setComment] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const step = useReviewStep(applicationId, closeReview);
+  const reasons = outcome === '' ? [] : closingsOf[outcome];
+  const chosen = reasons.find((one) => one === reason);
+  const against = obstacle(review, outcome);
+  const isWhole = outcome !== '' && chosen !== undefined && isReason(comment) && against === undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (outcome !== '' && chosen !== undefined && isWhole) step.mutate({ outcome, reason: chosen, comment });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <h3>{t('review.closeTitle')}</h3>
+      <ChoiceList
+        id="review-outcome"
+        name="review-outcome"
+        label={t('review.closeHow')}
+        layout="columns"
+        value={outcome}
+        onChange={setOutcome}
+        options={[
+          { value: 'resume', label: t('review.resume') },
+          { value: 'reject', label: t('review.reject') },
+        ]}
+      />
+      {outcome !== '' && (
+        <SelectField
+          id="review-reason"
+          label={t('review.closeReason')}
+          error={isTried && chosen === undefined ? t('review.chooseReason') : undefined}
+          value={chosen ?? ''}
+          onChange={setReason}
+          options={[
+            { value: '', label: t('review.chooseReason') },
+            ...reasons.map((value) => ({ value, label: t(`review.closings.${value}`) })),
+          ]}
+        />
+      )}
+      <TextInput
+        label={t('review.comment')}
+        hint={t('review.commentHint')}
+        error={isTried && !isReason(comment) ? t(faultKey('REASON_TOO_SHORT')) : undefined}
+        value={comment}
+        onText={setComment}
+        multiline
+        inputProps={{ maxLength: 500 }}
+      />
+      {against !== undefined && <p role="status">{t(`review.against.${against}`)}</p>}
+      <ActionButton type="submit" isInactive={!isWhole} isBusy={step.isPending}>
+        {t('review.close')}
+      </ActionButton>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { type HitOutcome, hitOutcomes } from '@kreditlina/domain/kernel/screening-hits';
+import { isReason } from '@kreditlina/domain/validators/form-rules';
+import Button from '@mui/material/Button';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../../../lib/i18n.ts';
+import { mayDo, useSession } from '../../../../lib/session-store.ts';
+import { ActionButton } from '../../../../ui/action-button.tsx';
+import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { decideHit } from '../../api.ts';
+import { useReviewStep } from './use-review-step.ts';
+
+/** Whether one hit is the person, and why; for a true political position also where the money comes from. */
+export function HitForm(props: {
+  applicationId: string;
+  personId: string;
+  hitId: string;
+  isSanction: boolean;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('applications');
+  const id = useId();
+  const mayAccept = useSession(({ user }) => mayDo(user, 'accept-position'));
+  const [outcome, setOutcome] = useState<HitOutcome | ''>('');
+  const [reason, setReason] = useState('');
+  const [source, setSource] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const step = useReviewStep(props.applicationId, decideHit);
+  const isPosition = outcome === 'true-match' && !props.isSanction;
+  const isBlocked = isPosition && !mayAccept;
+  const isWhole = outcome !== '' && isReason(reason) && (!isPosition || isReason(source)) && !isBlocked;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (outcome === '' || !isWhole) return;
+    const body = {
+      person_id: props.personId,
+      hit_id: props.hitId,
+      outcome,
+      reason,
+      source_of_funds: isPosition ? source : '',
+    };
+    step.mutate(body, { onSuccess: props.onDone });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <ChoiceList
+        id={`${id}-outcome`}
+        name={`${id}-outcome`}
+        label={t('review.isThePerson')}
+        error={isTried && outcome === '' ? t('review.chooseOutcome') : undefined}
+        value={outcome}
+        onChange={setOutcome}
+        options={hitOutcomes.map((value) => ({ value, label: t(`review.outcome.${value}`) }))}
+      />
+      {isBlocked && <p role="alert">{t('review.approverOnly')}</p>}
+      <TextInput
+        label={t('review.why')}
+        hint={t('review.whyHint')}
+        error={isTried && !isReason(reason) ? t(faultKey('REASON_TOO_SHORT')) : undefined}
+        value={reason}
+        onText={setReason}
+        multiline
+        inputProps={{ maxLength: 2000 }}
+      />
+      {isPosition && !isBlocked && (
+        <TextInput
+          label={t('review.source')}
+          hint={t('review.sourceHint')}
+          error={isTried && !isReason(source) ? t(faultKey('SOURCE_OF_FUNDS_REQUIRED')) : undefined}
+          value={source}
+          onText={setSource}
+          multiline
+          inputProps={{ maxLength: 2000 }}
+        />
+      )}
+      <ActionButton type="submit" isInactive={!isWhole} isBusy={step.isPending}>
+        {t('review.save')}
+      </ActionButton>
+      <Button onClick={props.onDone}>{t('review.cancel')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import { formatBasisPoints } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayDo, useSession } from '../../../../lib/session-store.ts';
+import { FactList } from '../../../../ui/fact-list.tsx';
+import { getReviewQuery } from '../../api.ts';
+import { CloseForm } from './close-form.tsx';
+import { HitForm } from './hit-form.tsx';
+
+type Person = Review['people'][number];
+type Hit = Person['hits'][number];
+
+const Card = styled('section')({
+  margin: '0 0 24px',
+  padding: '12px 20px',
+  background: 'var(--k-surface)',
+  border: '1px solid var(--k-line)',
+  borderRadius: 8,
+  '& h3': { margin: '0 0 4px', fontSize: '1.0625rem', fontWeight: 600 },
+  '& dl': { margin: '8px 0' },
+  '& dd': { overflowWrap: 'anywhere', minWidth: 0 },
+});
+
+function HitFacts({ hit }: { hit: Hit }) {
+  const { t } = useTranslation('applications');
+  const facts: [string, string][] = [
+    ['kind', t(`review.kinds.${hit.kind}`)],
+    ['list', hit.list],
+    ['matched', hit.matched_name],
+    ['score', hit.score_basis_points === null ? '' : formatBasisPoints(hit.score_basis_points)],
+    ['entry', hit.source_id],
+    ['decided', hit.outcome === null ? t('review.undecided') : t(`review.outcome.${hit.outcome}`)],
+    [hit.kind === 'declared' && hit.outcome === null ? 'told' : 'because', hit.reason],
+    ['source', hit.source_of_funds],
+  ];
+  const told = facts.filter(([, value]) => value !== '');
+  return <FactList facts={told.map(([name, value]) => ({ key: t(`review.${name}`), value }))} />;
+}
+
+function PersonHits(props: { applicationId: string; person: Person; isOpen: boolean }) {
+  const { t } = useTranslation('applications');
+  const [asked, setAsked] = useState<string>();
+  const { person } = props;
+  return (
+    <Card aria-label={person.name}>
+      <h3>{person.name}</h3>
+      <p style={{ margin: 0 }}>{person.parts.map((part) => t(`review.parts.${part}`)).join(', ')}</p>
+      {person.hits.map((hit) => (
+        <div key={hit.hit_id}>
+          <HitFacts hit={hit} />
+          {props.isOpen && asked !== hit.hit_id && (
+            <Button variant="outlined" onClick={() => setAsked(hit.hit_id)}>
+              {t(hit.outcome === null ? 'review.decide' : 'review.decideAgain')}
+            </Button>
+          )}
+          {props.isOpen && asked === hit.hit_id && (
+            <HitForm
+              applicationId={props.applicationId}
+              personId={person.person_id}
+              hitId={hit.hit_id}
+              isSanction={hit.kind === 'sanction'}
+              onDone={() => setAsked(undefined)}
+            />
+          )}
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** Every hit, person by person, and the end of the review; for readers who may decide. */
+export function ReviewPanel({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('applications');
+  const mayReview = useSession(({ user }) => mayDo(user, 'review'));
+  const { data: review } = useQuery({ ...getReviewQuery(applicationId), enabled: mayReview });
+  if (!review || (!review.is_open && review.people.length === 0)) return null;
+  return (
+    <section>
+      <h2>{t('review.title')}</h2>
+      {review.people.map((person) => (
+        <PersonHits
+          key={person.person_id}
+          applicationId={applicationId}
+          person={person}
+          isOpen={review.is_open}
+        />
+      ))}
+      {review.is_open && <CloseForm applicationId={applicationId} review={review} />}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import '../../texts/texts.ts';
+import { receiveUser } from '../../../../lib/session-store.ts';
+import { fakeFetch } from '../../../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../../../../testing/render-app.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+
+afterEach(forgetApp);
+
+const ids = {
+  astrid: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a01',
+  bo: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a02',
+  pep: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a03',
+  sanction: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a04',
+};
+
+const hit = (name: string, kind: 'pep' | 'sanction'): Review['people'][number]['hits'][number] => ({
+  hit_id: name,
+  kind,
+  list: 'EU consolidated sanctions',
+  matched_name: `${name} i listan`,
+  score_basis_points: 8_700,
+  source_id: `entry-${name}`,
+  outcome: null,
+  reason: '',
+  source_of_funds: '',
+});
+const open: Review = {
+  attempt: 1,
+  is_open: true,
+  people: [
+    { person_id: ids.astrid, name: 'Astrid Ek', parts: ['applicant', 'owner'], hits: [hit(ids.pep, 'pep')] },
+    { person_id: ids.bo, name: 'Bo Ek', parts: ['guarantor'], hits: [hit(ids.sanction, 'sanction')] },
+  ],
+};
+const decided = (outcomes: Partial<Record<string, 'false-positive' | 'true-match'>>): Review => ({
+  ...open,
+  people: open.people.map((person) => ({
+    ...person,
+    hits: person.hits.map((one) => ({ ...one, outcome: outcomes[one.hit_id] ?? null })),
+  })),
+});
+
+function show(role: 'approver' | 'admin' | 'analyst', answers: { review: Review }) {
+  const calls = fakeFetch(({ init }) => ({
+    body: init.method === 'POST' ? decided({ [ids.pep]: 'false-positive' }) : answers.review,
+  }));
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf([role])] });
+  renderApp(<ReviewPanel applicationId="a1" />);
+  return { sent: (end: string) => calls.find(({ url }) => url.endsWith(end))?.body };
+}
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the review in the back office', () => {
+  it(
+    'decides the hit of one person with a reason, and the other stays undecided',
+    proves('F-18'),
+    async () => {
+      const { sent } = show('approver', { review: open });
+      await screen.findByRole('region', { name: 'Astrid Ek' });
+      expect(card('Bo Ek').getByText('Borgensman')).toBeTruthy();
+      await userEvent.click(card('Astrid Ek').getByRole('button', { name: 'Bedöm träffen' }));
+      const own = card('Astrid Ek');
+      await userEvent.click(own.getByRole('radio', { name: 'Nej, en annan person' }));
+      await userEvent.type(own.getByLabelText('Varför?'), 'för kort');
+      await userEvent.click(own.getByRole('button', { name: 'Spara bedömningen' }));
+      expect(own.getByText('Skriv varför, med minst tio tecken')).toBeTruthy();
+      expect(sent('/decide-hit')).toBeUndefined();
+      await userEvent.type(own.getByLabelText('Varför?'), ', annat födelseår');
+      await userEvent.click(own.getByRole('button', { name: 'Spara bedömningen' }));
+      await waitFor(() =>
+        expect(sent('/decide-hit')).toEqual({
+          person_id: ids.astrid,
+          hit_id: ids.pep,
+          outcome: 'false-positive',
+          reason: 'för kort, annat födelseår',
+          source_of_funds: '',
+        }),
+      );
+      expect(screen.getByText('Alla träffar måste bedömas först.')).toBeTruthy();
+    },
+  );
+
+  it(
+    'asks an approver for the source of the funds of a political position, and lets nobody else',
+    proves('F-18'),
+    async () => {
+      const choose = async () => {
+        await screen.findByRole('region', { name: 'Astrid Ek' });
+        await userEvent.click(card('Astrid Ek').getByRole('button', { name: 'Bedöm träffen' }));
+        await userEvent.click(card('Astrid Ek').getByRole('radio', { name: 'Ja, samma person' }));
+      };
+      show('approver', { review: open });
+      await choose();
+      expect(card('Astrid Ek').getByLabelText('Medlens ursprung')).toBeTruthy();
+      forgetApp();
+      show('admin', { review: open });
+      await choose();
+      expect(card('Astrid Ek').getByRole('alert').textContent).toMatch(/bara godtas av en attestant/);
+      expect(card('Astrid Ek').queryByLabelText('Medlens ursprung')).toBeNull();
+    },
+  );
+
+  it('with a true sanctions match offers the rejection alone', proves('F-18'), async () => {
+    const { sent } = show('approver', {
+      review: decided({ [ids.pep]: 'false-positive', [ids.sanction]: 'true-match' }),
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Låt beslutet fortsätta' }));
+    expect(screen.getByText('En bekräftad sanktionsträff kan bara avslås.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Avslå ansökan' }));
+    await userEvent.selectOptions(screen.getByLabelText('Skäl'), 'Bekräftad sanktionsträff');
+    await userEvent.type(screen.getByLabelText('Kommentar'), 'Samma födelsedatum och ort');
+    await userEvent.click(screen.getByRole('button', { name: 'Avsluta granskningen' }));
+    await waitFor(() =>
+      expect(sent('/close-review')).toEqual({
+        outcome: 'reject',
+        reason: 'sanctioned',
+        comment: 'Samma födelsedatum och ort',
+      }),
+    );
+  });
+
+  it('is not there for an analyst', async () => {
+    const { sent } = show('analyst', { review: open });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(screen.queryByRole('heading', { name: 'Träffar och granskning' })).toBeNull();
+    expect(sent('/review')).toBeUndefined();
+  });
+});
