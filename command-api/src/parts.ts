@@ -37,6 +37,7 @@ import { collectSignature } from './credit-application/signing/collect-left-sign
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
+import { createPersonLimit } from './identity/bank-id/person-limit.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { createPasskeyStore } from './identity/passkeys/passkey-store.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
@@ -105,6 +106,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     needsPasskey,
     findPersonalNumber,
     personalNumberOf,
+    mayRequire: createPersonLimit(config.limits?.loginsPerMinute),
     isSecure: isSecure(config.publicUrl),
     publicUrl: config.publicUrl,
     bankIdAppUrl: config.bankIdAppUrl,
