@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 const WINDOW_MS = 10 * 60_000;
 const MAX_REMEMBERED = 20_000;
 /** Logins that one session may start in a minute are so many times those that are begun for one person in ten minutes. */
-const SHARE = 12;
+const SHARE = 6;
 const LOGINS_PER_MINUTE = 60;
 
 /** Counts a login for a person. @returns whether BankID may be asked to require the person's number */
