@@ -4,6 +4,7 @@ export const API_PREFIX = '/api';
 /** Every path of the API in scope, in one place: the server registers them, the client and the tests call them. `:id` is a parameter. */
 export const apiPaths = {
   auth: '/api/auth',
+  authOrder: '/api/auth/order',
   authQr: '/api/auth/qr',
   authVerify: '/api/auth/verify',
   authReturn: '/api/auth/return',
@@ -15,6 +16,10 @@ export const apiPaths = {
   sessions: '/api/sessions',
   sessionEnd: '/api/sessions/:id/end',
   sessionsEndOthers: '/api/sessions/end-others',
+  passkeyEnrolOptions: '/api/passkey/enrol-options',
+  passkeyEnrol: '/api/passkey/enrol',
+  passkeyVerifyOptions: '/api/passkey/verify-options',
+  passkeyVerify: '/api/passkey/verify',
   debugDelete: '/api/debug-delete/:id',
 
   applications: '/api/credit-application',
@@ -79,6 +84,8 @@ export const apiPaths = {
   adminStaff: '/api/admin/staff',
   adminGrantRole: '/api/admin/users/:id/grant-role',
   adminRevokeRole: '/api/admin/users/:id/revoke-role',
+  adminInvitePasskey: '/api/admin/users/:id/invite-passkey',
+  adminRevokePasskey: '/api/admin/users/:id/revoke-passkey',
   adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
 

@@ -10,6 +10,7 @@ export type Verdict = 'ok' | 401 | 403 | 404;
  */
 export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/auth': 'ok ok ok ok ok ok',
+  'GET /api/auth/order': 'ok ok ok ok ok ok',
   'GET /api/auth/qr': 'ok ok ok ok ok ok',
   'POST /api/auth/verify': 'ok ok ok ok ok ok',
   'POST /api/auth/return': 'ok ok ok ok ok ok',
@@ -21,6 +22,10 @@ export const accessTable: Readonly<Record<string, string>> = {
   // A session of the owner.
   'POST /api/sessions/:id/end': '401 ok 404 404 404 404',
   'POST /api/sessions/end-others': '401 ok ok ok ok ok',
+  'POST /api/passkey/enrol-options': '401 ok ok ok ok ok',
+  'POST /api/passkey/enrol': '401 ok ok ok ok ok',
+  'POST /api/passkey/verify-options': '401 403 403 ok ok ok',
+  'POST /api/passkey/verify': '401 ok ok ok ok ok',
   'POST /api/debug-delete/:id': '401 ok 404 404 404 404',
   'GET /api/credit-application': '401 ok ok ok ok ok',
   'POST /api/credit-application': '401 ok ok ok ok ok',
@@ -82,6 +87,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/staff': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/grant-role': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/revoke-role': '401 403 403 403 403 ok',
+  'POST /api/admin/users/:id/invite-passkey': '401 403 403 403 403 ok',
+  'POST /api/admin/users/:id/revoke-passkey': '401 403 403 403 403 ok',
   'POST /api/admin/users/:id/end-sessions': '401 403 403 403 403 ok',
   'GET /api/admin/operations': '401 403 403 ok ok ok',
   'GET /api/translations': 'ok ok ok ok ok ok',

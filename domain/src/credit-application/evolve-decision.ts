@@ -82,6 +82,7 @@ export const evolveDecision: Evolvers<
   }),
   IncreaseAbandoned: (state) => ({
     ...state,
+    reviewReasons: [],
     awaitsConfirmation: false,
     phase: 'offered',
     step: 'status',

@@ -44,6 +44,7 @@ export const testUser = {
   contact_details_changed_at: null,
   is_admin: false,
   rights: [],
+  second_factor: null,
   roles: [],
   companies: [],
   credit_applications: [],
@@ -74,6 +75,7 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     is_limit_restricted: false,
     needs_extra_guarantors: false,
     awaits_confirmation: false,
+    awaits: null,
     data: {
       contact_details: null,
       household: null,

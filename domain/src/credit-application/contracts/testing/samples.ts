@@ -27,6 +27,7 @@ export const userSample = {
   contact_details_changed_at: null,
   is_admin: false,
   rights: [],
+  second_factor: null,
   roles: [],
   companies: [{ id, company_number: '5599001079', name: 'Ek AB' }],
   credit_applications: [id],
@@ -136,6 +137,7 @@ export const applicationSample = {
   is_limit_restricted: false,
   needs_extra_guarantors: false,
   awaits_confirmation: false,
+  awaits: 'consents',
   data: {
     contact_details: { name: 'Astrid Ek', email: '[erased]', phone: '+46701740605' },
     household: null,
