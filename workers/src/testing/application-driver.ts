@@ -39,7 +39,11 @@ export interface ApplicationDriver {
   toBank(): Promise<void>;
   chooseBank(sessionId: string): Promise<void>;
   /** From kyc to the request for a decision; the applicant is the guarantor, `others` stand beside. */
-  askForDecision(options?: { others?: readonly Persona[]; privateCreditsCents?: number }): Promise<void>;
+  askForDecision(options?: {
+    others?: readonly Persona[];
+    privateCreditsCents?: number;
+    until?: Place;
+  }): Promise<void>;
   askForAgreement(amountCents: number): Promise<void>;
   sign(): Promise<void>;
 }
@@ -124,8 +128,8 @@ export function driveApplication(
     },
     chooseBank: (sessionId) =>
       until('bank-chosen', { bank: { bankId: randomUUID(), bankName: 'Testbanken', sessionId } }),
-    askForDecision: ({ others = [], privateCreditsCents } = {}) =>
-      until('deciding', {
+    askForDecision: ({ others = [], privateCreditsCents, until: place = 'deciding' } = {}) =>
+      until(place, {
         guarantors: {
           guarantors: [guarantorOf(persona, privateCreditsCents ?? null)],
           extraGuarantors: others.map((other) => guarantorOf(other, null)),
