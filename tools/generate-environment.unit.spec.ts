@@ -1,4 +1,4 @@
-import { environment } from '@kreditlina/cli/config/read-config';
+import { environment } from '@kreditlina/cli/config/environment';
 import { expect, it } from 'vitest';
 import { environmentReference } from './generate-environment.ts';
 

@@ -1,6 +1,6 @@
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import type { Clock } from '@kreditlina/workers';
-import { lockDataFolder } from './compose/data-folder.ts';
+import { lockDataFolder, sayWasOpen } from './compose/data-folder.ts';
 import { openDatabase } from './compose/database.ts';
 import { assertPortFree } from './compose/free-port.ts';
 import { openLog } from './compose/log.ts';
@@ -35,6 +35,7 @@ async function start(config: ProductConfig, overrides: StartOverrides, shutdown:
   shutdown.add('lock', () => lock.release());
   shutdown.add('traces', await startTracing(config.tracesUrl));
   const log = await openLog(config);
+  sayWasOpen(lock, log);
   const port = config.port === 0 ? await freePort() : config.port;
   const database = openDatabase(config, log);
   // Waited for even when another part has failed: a server that comes up late must not be left behind.

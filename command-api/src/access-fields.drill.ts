@@ -234,10 +234,8 @@ describe('access: which fields each role receives', () => {
       // A refusal names its request, and nothing else of it.
       return `${status} ${status < 400 ? text : ''}`;
     };
-    const starts = new Set([...canaries].map((value) => value.slice(0, 4)));
-    // The name of the company is public and found by its first letters.
-    starts.delete('Lind');
-    expect([...starts]).toEqual(expect.arrayContaining(['Astr', 'kana', 'Undu', '6803', '1968']));
+    const starts = ['Astr', 'kana', 'Undu', '6803', '1968', '+467', '7654'];
+    for (const start of starts) expect([...canaries].some((value) => value.startsWith(start))).toBe(true);
     for (const route of staffReads) {
       const isNumber = (key: string) =>
         leavesOf(route.query as z.ZodType).some(

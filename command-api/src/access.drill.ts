@@ -14,7 +14,7 @@ import { createTestClient, type TestClient } from './testing/test-client.ts';
 
 let api: TestApi;
 let clients: Record<Identity, TestClient>;
-let ids: { application: string; user: string; company: string };
+let ids: { application: string; user: string; company: string; session: string };
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -34,12 +34,16 @@ beforeAll(async () => {
     if (answer) expectStatus(answer, 200);
   }
   const { body } = expectStatus(await clients.owner.get(apiPaths.me), 200);
-  ids = { application, user: body.id, company: body.companies[0].id };
+  const elsewhere = await api.loggedIn('approved');
+  const { sessions } = expectStatus(await elsewhere.get(apiPaths.sessions), 200).body;
+  const session = sessions.find((one: { is_current: boolean }) => one.is_current).id;
+  ids = { application, user: body.id, company: body.companies[0].id, session };
 });
 afterAll(() => api.dispose());
 
 const idFor = (path: string): string => {
   if (path === apiPaths.company) return ids.company;
+  if (path === apiPaths.sessionEnd) return ids.session;
   const isUser = path === apiPaths.debugDelete || path.startsWith('/api/admin/users');
   return isUser ? ids.user : ids.application;
 };

@@ -55,14 +55,22 @@ const once = {
      url_sealed bytea not null,
      opened_at timestamptz not null
    );`,
-  // Logins under way at the upgrade were begun without a nonce: they start again. A signature still needs the signer's own BankID.
+  '003-staff': `alter table api.sessions add column device text not null default '';
+   create table api.staff_quotas (
+     user_id uuid not null,
+     day date not null,
+     quota text not null,
+     used integer not null check (used > 0),
+     primary key (user_id, day, quota)
+   );`,
+  // Orders under way at the upgrade were begun without what they are now held against: they start again.
   '004-order-bound-to-device': `alter table api.bankid_orders
        add column start text not null default 'qr' check (start in ('qr', 'same-device')),
        add column audience text not null default 'customer' check (audience in ('customer', 'staff')),
        add column nonce_hash bytea,
        add column returned_at timestamptz,
        add column completion_sealed bytea;
-     update api.bankid_orders set status = 'failed', hint_code = 'cancelled' where purpose = 'login' and status = 'pending';
+     update api.bankid_orders set status = 'failed', hint_code = 'cancelled' where status = 'pending';
      alter table api.sessions add column is_staff boolean not null default false;`,
 };
 

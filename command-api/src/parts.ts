@@ -40,6 +40,7 @@ import { createOrderStore } from './identity/bank-id/order-store.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
+import { purgeQuotas } from './identity/staff/quotas.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
@@ -148,6 +149,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     }),
     async purge() {
       for (const one of [idempotency, orders, sessions, widgets]) await one.purge(now());
+      await purgeQuotas(pool, now());
     },
   };
 }

@@ -54,6 +54,7 @@ describe('web security', () => {
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("base-uri 'none'");
       expect(policy).toContain("script-src 'self'");
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);
       expect(policy).toContain(`frame-src 'self' blob: ${api.simulators.origin}`);

@@ -27,12 +27,12 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
  * `foldVersion` of the aggregate and write the new version and checksum here.
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
-  company: { version: 1, checksum: 'ca8e5eaebecfb1f6' },
+  company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
-  'credit-application': { version: 4, checksum: 'c15df908964d8984' },
+  'credit-application': { version: 5, checksum: 'a2f93cbecc573b98' },
   notification: { version: 1, checksum: '032330fc7cca0cbf' },
-  identity: { version: 1, checksum: '37e42df2485b6270' },
+  identity: { version: 2, checksum: 'e93e1f4f669c35d3' },
 };
 
 /** The states after each of the frozen events, taken in the order of the files and then against it. */

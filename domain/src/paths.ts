@@ -4,6 +4,7 @@ export const API_PREFIX = '/api';
 /** Every path of the API in scope, in one place: the server registers them, the client and the tests call them. `:id` is a parameter. */
 export const apiPaths = {
   auth: '/api/auth',
+  authOrder: '/api/auth/order',
   authQr: '/api/auth/qr',
   authVerify: '/api/auth/verify',
   authReturn: '/api/auth/return',
@@ -12,6 +13,9 @@ export const apiPaths = {
   authLogout: '/api/auth/logout',
   me: '/api/me',
   setTracker: '/api/user/set_tracker',
+  sessions: '/api/sessions',
+  sessionEnd: '/api/sessions/:id/end',
+  sessionsEndOthers: '/api/sessions/end-others',
   debugDelete: '/api/debug-delete/:id',
 
   applications: '/api/credit-application',
@@ -35,6 +39,7 @@ export const apiPaths = {
   confirm: '/api/credit-application/:id/confirm',
   status: '/api/credit-application/:id/status',
   increase: '/api/credit-application/:id/increase',
+  increaseAbandon: '/api/credit-application/:id/increase/abandon',
   amount: '/api/credit-application/:id/amount',
   agreement: '/api/credit-application/:id/agreement',
   agreementPdf: '/api/credit-application/:id/agreement/pdf',
@@ -72,6 +77,10 @@ export const apiPaths = {
   adminUserApplications: '/api/admin/users/:id/credit-applications',
   adminUserLookUp: '/api/admin/users/look-up',
   adminRevealSsn: '/api/admin/users/:id/reveal-ssn',
+  adminStaff: '/api/admin/staff',
+  adminGrantRole: '/api/admin/users/:id/grant-role',
+  adminRevokeRole: '/api/admin/users/:id/revoke-role',
+  adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
 
   openApi: '/api/openapi.json',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';
@@ -83,11 +83,9 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   };
 }
 
-/** A folder of its own. Started by root, Postgres runs as another user, who must be able to enter it. */
+/** A folder of its own. */
 export function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kreditlina-e2e-'));
-  chmodSync(folder, 0o755);
-  return folder;
+  return mkdtempSync(join(tmpdir(), 'kreditlina-e2e-'));
 }
 
 /** A product under test must not believe that it runs inside vitest. */

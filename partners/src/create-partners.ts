@@ -12,6 +12,8 @@ export interface PartnersOptions {
   readonly urls: PartnerUrls;
   /** Client certificates, for the partners that ask for one; BankID always does in production. */
   readonly tls?: { readonly [Partner in keyof PartnerUrls]?: TlsOptions };
+  /** Roots of BankID's signatures, in PEM. Without one no signature counts. */
+  readonly bankIdAuthorities?: readonly string[];
   /** Limits of all clients; the defaults are those of `HttpClientOptions`. */
   readonly limits?: Pick<
     HttpClientOptions,
@@ -32,7 +34,11 @@ export function createPartners(options: PartnersOptions): Partners & { close(): 
       ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
     };
   };
-  const bankId = createBankIdClient(of('bankId'));
+  const bankId = createBankIdClient({
+    ...of('bankId'),
+    authorities: options.bankIdAuthorities ?? [],
+    now: Date.now,
+  });
   const creditBureau = createCreditBureauClient(of('uc'));
   const personRegister = createPersonRegisterClient(of('bisnode'));
   const bankData = createBankDataClient(of('instantor'));

@@ -22,7 +22,7 @@ const canaryLike = (value: unknown): unknown => {
 /** Puts a canary wherever the sealed twin of a value is sealed. */
 function planted(value: unknown, twin: unknown): unknown {
   if (typeof twin !== 'object' || twin === null) return value;
-  if ('$sealed' in twin) return canaryLike(value);
+  if ('$part' in twin) return canaryLike(value);
   const members = Object.entries(value as object).map(([key, member]) => [
     key,
     planted(member, (twin as Record<string, unknown>)[key]),
@@ -38,7 +38,8 @@ async function withCanaries(example: Fixture): Promise<Fixture> {
   // The first ones of some events do not say whose they are; those that are stored now do.
   const whole = { userId: '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01', ...data };
   const [sealed] = await sealedRows.seal([{ data: whole }], { data: schema });
-  return { ...example, data: planted(whole, sealed?.data) as Fixture['data'] };
+  const twin = (sealed?.data as { value?: unknown } | undefined)?.value;
+  return { ...example, data: planted(whole, twin) as Fixture['data'] };
 }
 
 const isTold = (text: string) => text.includes(CANARY) || text.includes(String(NUMBER));

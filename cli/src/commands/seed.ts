@@ -11,7 +11,13 @@ export async function seed(options: { json?: boolean }): Promise<void> {
   await migrateAll(composition.pool, composition.urls);
   const { events } = await composition.openStore();
   const staff = staffOf(config);
-  await seedStaff(events, staff, composition.secrets.pepper, new Date().toISOString());
+  await seedStaff({
+    store: events,
+    pool: composition.pool,
+    staff,
+    pepper: composition.secrets.pepper,
+    now: new Date().toISOString(),
+  });
   if (options.json) printJson({ staff: staff.length });
   else print(`${staff.length} staff members have their roles`);
 }

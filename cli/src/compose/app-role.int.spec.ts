@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
+import { openPostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
-import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { createMaintenance } from '@kreditlina/projection-engine/maintenance';
 import { projections } from '@kreditlina/projections';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
 import { startProduct } from '../start-product.ts';
+import { outsideDatabase } from '../testing/outside-database.ts';
 import { productionEnvironment } from '../testing/production-environment.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-role-'));
@@ -40,6 +41,10 @@ const attacks = [
   `create or replace function event_store.refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
   'set session_replication_role = replica',
   'set role kreditlina',
+  // What a person is erased with: only the eraser's own login may.
+  'delete from event_store.subject_keys',
+  'set role kreditlina_eraser',
+  'grant kreditlina_eraser to session_user',
 ];
 
 /** Every attack as every role that the product's own connection can take on; answers those that were not refused for want of a right. */
@@ -49,8 +54,8 @@ async function notRefused(pool: pg.Pool): Promise<string[]> {
   try {
     for (const role of ['none', 'kreditlina_log', 'kreditlina_eraser']) {
       for (const attack of attacks) {
-        await client.query(`begin; set local role ${role}`);
-        const message = await client.query(attack).then(
+        await client.query('begin');
+        const message = await client.query(`set local role ${role}; ${attack}`).then(
           () => 'done',
           (error: Error) => error.message,
         );
@@ -88,22 +93,29 @@ describe('the log cannot be changed by the running product', () => {
     expect(new Set(await loginsOf(product.databaseUrl))).toEqual(new Set(['kreditlina_app']));
   });
 
-  it('on an outside database with an owner and a login of its own, even one that a single login used before', async () => {
+  it('on an outside database with three logins, even one that a single login used before; with one it does not start', async () => {
     await using outside = await outsideDatabase();
-    const { ownerUrl, appUrl } = outside;
+    const { ownerUrl, appUrl, eraserUrl } = outside;
     const folder = mkdtempSync(join(dataDir, 'outside-'));
     const port = String(await freePort());
     const env = { ...productionEnvironment(ownerUrl, folder), KREDITLINA_PORT: port };
     const at = `http://127.0.0.1:${port}`;
+    // With one login for everything nothing would be refused: the product does not start, and what it made is handed over below.
+    await expect(startProduct(readConfig(env))).rejects.toThrow('DATABASE_URL owns the log of events');
+    const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+    expect((await notRefused(owner)).length).toBeGreaterThan(0);
+    await owner.end();
     {
-      await using alone = await startProduct(readConfig(env));
-      expect((await notRefused(alone.pool)).length).toBeGreaterThan(0);
-    }
-    {
-      const both = { ...env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
-      await using product = await startProduct(readConfig(both));
+      const all = {
+        ...env,
+        DATABASE_URL: appUrl,
+        DATABASE_OWNER_URL: ownerUrl,
+        DATABASE_ERASER_URL: eraserUrl,
+      };
+      await using product = await startProduct(readConfig(all));
       expect(await isReady(at)).toBe(true);
       expect(await notRefused(product.pool)).toEqual([]);
+      await onlyEraserErases({ url: appUrl, eraserUrl });
       // It can still recreate what it owns.
       const parts = { store: product.store, pool: product.pool, owner: 'test', projections };
       expect((await createMaintenance(parts).rebuild('user')).comparedWith).toBe('live');
@@ -113,34 +125,34 @@ describe('the log cannot be changed by the running product', () => {
   });
 });
 
-/** A database as docs/how-to/use-your-own-postgres.md makes it: neither login is above any right. */
-async function outsideDatabase(): Promise<{ ownerUrl: string; appUrl: string } & AsyncDisposable> {
-  const database = await createTestDatabase();
-  const [owner, app] = ['owner', 'app'].map((name) => `${name}_${database.name.slice(-12)}`) as [
-    string,
-    string,
-  ];
-  const admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  await admin.query(`
-    create role ${owner} login password 'for-tests' createrole;
-    create role ${app} login password 'for-tests';
-    alter database ${database.name} owner to ${owner};
-    grant ${app} to ${owner}`);
-  // Roles belong to the whole server, and another test may have made these already.
-  await using another = await createTestDatabase();
-  await migrateEventStore(another.url);
-  await admin.query(`grant kreditlina_log, kreditlina_eraser to ${owner} with admin option`);
-  const as = (username: string) =>
-    Object.assign(new URL(database.url), { username, password: 'for-tests' }).href;
-  return {
-    ownerUrl: as(owner),
-    appUrl: as(app),
-    async [Symbol.asyncDispose]() {
-      await admin.query(`reassign owned by ${owner} to current_user; drop owned by ${app}, ${owner} cascade`);
-      await admin.query(`drop role ${app}, ${owner}`);
-      await admin.end();
-      await database.dispose();
-    },
-  };
+/** The store that the product opens has its keys destroyed through the eraser's login, and through no other; that login reads nothing. */
+async function onlyEraserErases({ url, eraserUrl }: { url: string; eraserUrl: string }): Promise<void> {
+  const person = randomUUID();
+  const open = (erasing: { eraserUrl?: string }) =>
+    openPostgresStore({ url, masterKey: new Uint8Array(32).fill(4), ...erasing });
+  const [store, without] = [await open({ eraserUrl }), await open({})];
+  const { hash } = await store.blobs.put({
+    bytes: new Uint8Array([1, 2, 3]),
+    contentType: 'text/plain',
+    subjectId: person,
+  });
+  await expect(without.keys.destroy(person)).rejects.toThrow('permission denied');
+  expect([...((await without.blobs.get(hash))?.bytes ?? [])]).toEqual([1, 2, 3]);
+  await store.keys.destroy(person);
+  await expect.poll(() => without.blobs.get(hash).then((found) => found?.bytes)).toBeUndefined();
+  await Promise.all([store.close(), without.close()]);
+  const eraser = new pg.Client({ connectionString: eraserUrl });
+  await eraser.connect();
+  for (const secret of [
+    'event_store.events',
+    'event_store.subject_keys',
+    'api.sessions',
+    'product.secret_fingerprints',
+  ])
+    await expect(eraser.query(`select * from ${secret}`)).rejects.toThrow('permission denied');
+  await eraser.query('set role kreditlina_eraser');
+  await expect(eraser.query('select wrapped from event_store.subject_keys')).rejects.toThrow(
+    'permission denied',
+  );
+  await eraser.end();
 }

@@ -1,65 +1,84 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Login of the running product on the embedded server; on an outside database the one in `DATABASE_URL`. */
-const APP_ROLE = 'kreditlina_app';
+/** Logins on the embedded server; on an outside database those in `DATABASE_URL` and `DATABASE_ERASER_URL`. */
+const APP_LOGIN = 'kreditlina_app';
+const ERASER_LOGIN = 'kreditlina_erasing';
 
-/** The roles of the log that the product works as: one adds and reads, the other can only destroy keys of persons. */
+/** The roles of the log: one adds and reads, the other can only destroy keys of persons. Nobody works as both. */
 const LOG_ROLE = 'kreditlina_log';
 const ERASER_ROLE = 'kreditlina_eraser';
 
 /** Any number; two processes that start together grant one after the other. */
 const GRANT_LOCK = 7_216_002;
 
-/**
- * Gives the embedded server a login for the running product and returns its address. The password is new with every start:
- * nobody needs to keep it, and an address noted earlier no longer works.
- */
-export async function embeddedAppUrl(ownerUrl: string): Promise<string> {
-  const url = new URL(ownerUrl);
-  url.username = APP_ROLE;
-  url.password = randomBytes(24).toString('base64url');
-  await letIn(ownerUrl, url.href);
-  return url.href;
+export interface Logins {
+  /** What the product runs as. */
+  readonly url: string;
+  /** What persons are erased as; absent: nobody can be. */
+  readonly eraserUrl?: string | undefined;
 }
 
-/** Makes the login of an address that `embeddedAppUrl` gave, or gives it its password back: a cluster that was restored under the running product has another. */
-export async function letIn(ownerUrl: string, appUrl: string): Promise<void> {
+/**
+ * Gives the embedded server a login for the running product and one for erasing, and returns their addresses. The passwords are
+ * new with every start: nobody needs to keep them, and an address noted earlier no longer works.
+ */
+export async function embeddedLogins(ownerUrl: string): Promise<Required<Logins>> {
+  const of = (username: string) =>
+    Object.assign(new URL(ownerUrl), { username, password: randomBytes(24).toString('base64url') }).href;
+  const logins = { url: of(APP_LOGIN), eraserUrl: of(ERASER_LOGIN) };
+  await letIn(ownerUrl, logins);
+  return logins;
+}
+
+/** Makes the logins of addresses that `embeddedLogins` gave, or gives them their passwords back: a cluster that was restored under the running product has others. */
+export async function letIn(ownerUrl: string, { url, eraserUrl }: Required<Logins>): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
-    const known = await owner.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
-    const verb = known.rowCount === 0 ? 'create' : 'alter';
-    const password = owner.escapeLiteral(new URL(appUrl).password);
-    await owner.query(`${verb} role ${APP_ROLE} login password ${password}`);
+    for (const { username, password } of [new URL(url), new URL(String(eraserUrl))]) {
+      const known = await owner.query('select 1 from pg_roles where rolname = $1', [username]);
+      const verb = known.rowCount === 0 ? 'create' : 'alter';
+      await owner.query(`${verb} role ${username} login password ${owner.escapeLiteral(password)}`);
+    }
   });
 }
 
 /**
  * Lets the product's own login work: it adds to the log and reads it, and owns everything beside the log (read models, jobs,
  * sessions), which it makes and remakes by itself. What the owner made of that before there was such a login is handed over.
- * The log stays the owner's, so that the running product can neither change nor drop it nor switch off what guards it.
+ * The log stays the owner's, so that the running product can neither change nor drop it nor switch off what guards it; and it
+ * cannot take on the eraser's role, which is the other login's alone.
  */
-export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void> {
-  const app = decodeURIComponent(new URL(appUrl).username);
+export async function grantToLogins(ownerUrl: string, { url, eraserUrl }: Logins): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [GRANT_LOCK]);
-    const { rows } = await owner.query<Record<'database' | 'logs' | 'erases' | 'creates', string | boolean>>(
-      `select current_database() as database, pg_has_role($1, $2, 'usage') as logs, pg_has_role($1, $3, 'set') as erases,
-         has_database_privilege($1, current_database(), 'create') as creates`,
-      [app, LOG_ROLE, ERASER_ROLE],
-    );
-    const [login, has] = [owner.escapeIdentifier(app), rows[0]];
-    if (!has?.logs) await owner.query(`grant ${LOG_ROLE} to ${login} with inherit true, set true`);
-    if (!has?.erases) await owner.query(`grant ${ERASER_ROLE} to ${login} with inherit false, set true`);
-    if (!has?.creates)
-      await owner.query(
-        `grant create on database ${owner.escapeIdentifier(String(has?.database))} to ${login}`,
-      );
-    await owner.query(`grant select on event_store.kysely_migration to ${login}`);
-    await owner.query(`grant usage on schema product to ${login};
-      grant select on product.kysely_migration to ${login};
-      grant select, insert, update on product.secret_fingerprints to ${login}`);
-    await handOver(owner, login);
+    const app = await rightsOf(owner, url);
+    if (!app.logs) await owner.query(`grant ${LOG_ROLE} to ${app.login} with inherit true, set true`);
+    // Until there was a login for it, the product's own could erase.
+    if (app.erases) await owner.query(`revoke ${ERASER_ROLE} from ${app.login}`);
+    if (!app.creates) await owner.query(`grant create on database ${app.database} to ${app.login}`);
+    await owner.query(`grant select on event_store.kysely_migration to ${app.login}`);
+    await owner.query(`grant usage on schema product to ${app.login};
+      grant select on product.kysely_migration to ${app.login};
+      grant select, insert, update on product.secret_fingerprints to ${app.login}`);
+    await handOver(owner, app.login);
+    if (eraserUrl === undefined) return;
+    const eraser = await rightsOf(owner, eraserUrl);
+    if (!eraser.erases)
+      await owner.query(`grant ${ERASER_ROLE} to ${eraser.login} with inherit false, set true`);
   });
+}
+
+/** Names are escaped, ready for a statement. */
+async function rightsOf(owner: pg.Client, url: string) {
+  const name = decodeURIComponent(new URL(url).username);
+  const { rows } = await owner.query<Record<'logs' | 'erases' | 'creates', boolean> & { database: string }>(
+    `select current_database() as database, pg_has_role($1, $2, 'usage') as logs, pg_has_role($1, $3, 'set') as erases,
+       has_database_privilege($1, current_database(), 'create') as creates`,
+    [name, LOG_ROLE, ERASER_ROLE],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('The database does not tell what a login may do');
+  return { ...found, login: owner.escapeIdentifier(name), database: owner.escapeIdentifier(found.database) };
 }
 
 /** Everything outside the schema of the log that still belongs to the owner, as statements that give it to the product's login. */
@@ -95,10 +114,20 @@ async function handOver(owner: pg.Client, login: string): Promise<void> {
   await owner.query('commit');
 }
 
-/** Whether a login could change or drop the log, because it owns it or is above every right. */
+/** The product would run as a login that could change the log of events, or erase persons, and so could whoever makes it run their SQL. */
+export class OwnerRefused extends Error {
+  constructor() {
+    super(
+      'The login in DATABASE_URL owns the log of events, or may erase from it: give the product one of its own and set DATABASE_OWNER_URL (docs/how-to/use-your-own-postgres.md).',
+    );
+    this.name = 'OwnerRefused';
+  }
+}
+
+/** Whether a login could change or drop the log, because it owns it or is above every right, or may erase from it. */
 export async function mayChangeLog(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
-    `select r.rolsuper or pg_has_role(c.relowner, 'member') as may
+    `select r.rolsuper or pg_has_role(c.relowner, 'member') or pg_has_role('kreditlina_eraser', 'member') as may
        from pg_class c, pg_roles r where c.oid = 'event_store.events'::regclass and r.rolname = session_user`,
   );
   return rows[0]?.may ?? false;

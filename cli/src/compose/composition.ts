@@ -5,7 +5,7 @@ import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/p
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
-import { DataFolderLocked, lockDataFolder } from './data-folder.ts';
+import { DataFolderLocked, lockDataFolder, sayWasOpen } from './data-folder.ts';
 import { type DatabaseUrls, databaseUrlFile, openDatabase, outsideUrls, ownerUrlFile } from './database.ts';
 import { openLog } from './log.ts';
 import { loadSecretsOf, type SecretOptions, type Secrets } from './secrets.ts';
@@ -46,6 +46,7 @@ export async function openComposition(
         if (store) return store;
         const opened = await openPostgresStore({
           url: databaseUrl,
+          eraserUrl: urls.eraserUrl,
           masterKey: secrets.masterKey,
           schemas: eventCatalogue,
           upcasters: eventUpcasters,
@@ -76,7 +77,9 @@ async function embeddedUrls(
     return { url: url.trim(), ownerUrl: ownerUrl.trim() };
   }
   shutdown.add('lock', () => lock.release());
-  const database = await openDatabase(config, await openLog(config));
+  const log = await openLog(config);
+  sayWasOpen(lock, log);
+  const database = await openDatabase(config, log);
   shutdown.add('database', () => database.stop());
   return database;
 }

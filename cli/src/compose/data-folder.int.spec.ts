@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import { startProduct } from '../start-product.ts';
 import { DataFolderLocked, lockDataFolder } from './data-folder.ts';
 
 let folder: string;
@@ -91,5 +93,43 @@ describe('the lock of the data folder', () => {
     const file = join(folder, 'kreditlina.lock.db');
     await mkdir(file);
     await expect(lockDataFolder(folder)).rejects.toThrow(file);
+  });
+});
+
+describe('what lies in the data folder', () => {
+  const names = ['.', 'kreditlina.log', 'secrets', 'secrets/master.key'];
+  const modes = () => Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode & 0o777));
+
+  it('is for its user alone: what was wider is narrowed at a start, and said once', async () => {
+    await mkdir(join(folder, 'secrets'));
+    for (const name of names.filter((one) => /log|key/.test(one))) await writeFile(join(folder, name), 'x');
+    await Promise.all(names.map((name) => chmod(join(folder, name), name.includes('.k') ? 0o644 : 0o755)));
+    const lock = await lockDataFolder(folder);
+    expect(await modes()).toEqual([0o700, 0o700, 0o700, 0o600]);
+    expect([...lock.wasOpen].sort()).toEqual(
+      [basename(folder), 'kreditlina.log', 'master.key', 'secrets'].sort(),
+    );
+    await lock.release();
+    const again = await lockDataFolder(folder);
+    expect(again.wasOpen).toEqual([]);
+    await again.release();
+  });
+
+  it('after a start of the whole product nothing but the cluster’s own passage is open to others', async () => {
+    const config = readConfig({ KREDITLINA_DATA: folder, KREDITLINA_PORT: '0' });
+    await chmod(folder, 0o755);
+    await using product = await startProduct(config);
+    expect(product.url).toContain('127.0.0.1');
+    const wide: string[] = [];
+    for (const name of await readdir(folder)) {
+      const { mode } = await stat(join(folder, name));
+      if ((mode & 0o077) !== 0) wide.push(name);
+    }
+    expect(wide).toEqual([]);
+    // Root's database runs as another user, who may pass and see nothing.
+    expect((await stat(folder)).mode & 0o067).toBe(0);
+    expect(await readFile(join(folder, 'kreditlina.log'), 'utf8')).toContain(
+      'the data folder was open to other users',
+    );
   });
 });

@@ -1,8 +1,10 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, closeSync, constants, openSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { writeDurably } from '@kreditlina/postgres/write-durably';
+import type { Logger } from 'pino';
+import { narrowFolder } from './narrow-folder.ts';
 
 /** Another instance works on the same data folder. */
 export class DataFolderLocked extends Error {
@@ -15,6 +17,8 @@ export class DataFolderLocked extends Error {
 }
 
 export interface FolderLock {
+  /** What others could open in the folder until it was locked now. */
+  readonly wasOpen: readonly string[];
   release(): Promise<void>;
 }
 
@@ -27,7 +31,7 @@ const SQLITE_BUSY = 5;
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Makes the folder (only for its user) and takes its lock. The operating system gives the lock back when the process ends,
+ * Makes the folder, takes its lock, and leaves it open to its user alone. The operating system gives the lock back when the process ends,
  * however it ends, so nobody has to judge whether a lock is stale.
  * @throws DataFolderLocked
  */
@@ -37,8 +41,10 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   const pidFile = join(dataDir, PID_FILE);
   if (!held) throw new DataFolderLocked(dataDir, (await readText(pidFile))?.trim());
   heldLocks.add(held);
-  await writeFile(pidFile, `${process.pid}\n`).catch(() => undefined);
+  const wasOpen = await narrowFolder(dataDir);
+  await writeFile(pidFile, `${process.pid}\n`, { mode: 0o600 }).catch(() => undefined);
   return {
+    wasOpen,
     async release() {
       if (!heldLocks.delete(held)) return;
       await rm(pidFile, { force: true });
@@ -47,11 +53,27 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   };
 }
 
+/** SQLite would make it open to all. One that is there is not opened: closing it again would give up a lock that this process has. */
+function makeForUserAlone(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Tells whoever reads the log that somebody may have read the folder. */
+export function sayWasOpen({ wasOpen }: FolderLock, log: Logger): void {
+  if (wasOpen.length > 0)
+    log.warn({ names: wasOpen }, 'the data folder was open to other users: it is its own user’s alone now');
+}
+
 /** The lock, until it is closed; undefined while another holds it. */
 function tryLock(dataDir: string): DatabaseSync | undefined {
   const file = join(dataDir, LOCK_FILE);
   let database: DatabaseSync | undefined;
   try {
+    makeForUserAlone(file);
     database = new DatabaseSync(file, { timeout: 0 });
     // SQLite opens what may not be written for reading only, and then shares even an exclusive lock.
     accessSync(file, constants.W_OK);

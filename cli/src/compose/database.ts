@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
-import { embeddedAppUrl, letIn } from './app-role.ts';
+import { embeddedLogins, type Logins, letIn } from './app-role.ts';
 
-export interface DatabaseUrls {
-  /** The login that the product runs as. */
-  readonly url: string;
+export interface DatabaseUrls extends Logins {
   /** The login that owns the log, for migrations only; the same as `url` on an outside database without such a login. */
   readonly ownerUrl: string;
 }
@@ -35,15 +33,16 @@ export async function openDatabase(config: ProductConfig, log: Logger): Promise<
   const outside = outsideUrls(config);
   if (outside) return { ...outside, stop: async () => undefined };
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const url = await embeddedAppUrl(server.url).catch(async (error: Error) => {
+  const logins = await embeddedLogins(server.url).catch(async (error: Error) => {
     await server.stop('immediate');
     throw error;
   });
+  const { url } = logins;
   await writeFile(ownerUrlFile(config.dataDir), `${server.url}\n`, { mode: 0o600 });
   await writeFile(databaseUrlFile(config.dataDir), `${url}\n`, { mode: 0o600 });
-  const watch = watchServer(server, url, config.dataDir, log);
+  const watch = watchServer(server, logins, config.dataDir, log);
   return {
-    url,
+    ...logins,
     ownerUrl: server.url,
     async stop() {
       await watch.stop();
@@ -54,15 +53,15 @@ export async function openDatabase(config: ProductConfig, log: Logger): Promise<
   };
 }
 
-/** The two logins of a configured Postgres. */
-export function outsideUrls({ databaseUrl, databaseOwnerUrl }: ProductConfig): DatabaseUrls | undefined {
-  if (databaseUrl === undefined) return undefined;
-  return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
+/** The logins of a configured Postgres. */
+export function outsideUrls(config: ProductConfig): DatabaseUrls | undefined {
+  const { databaseUrl: url, databaseOwnerUrl, databaseEraserUrl: eraserUrl } = config;
+  return url === undefined ? undefined : { url, eraserUrl, ownerUrl: databaseOwnerUrl ?? url };
 }
 
 function watchServer(
   server: EmbeddedPostgres,
-  appUrl: string,
+  logins: Required<Logins>,
   dataDir: string,
   log: Logger,
 ): { stop(): Promise<void> } {
@@ -74,7 +73,7 @@ function watchServer(
     if (isAlive(await server.pid()) || isStopped) return;
     log.error('the database server is gone: starting it again');
     await startEmbeddedPostgres({ dataDir, port: server.port });
-    await letIn(server.url, appUrl);
+    await letIn(server.url, logins);
     log.info('the database server is back');
   };
   const next = () => {

@@ -3,7 +3,7 @@ import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
 import { migrateProjections } from '@kreditlina/projections';
 import { migrateWorkers } from '@kreditlina/workers';
 import type pg from 'pg';
-import { grantToApp } from './app-role.ts';
+import { grantToLogins } from './app-role.ts';
 import type { DatabaseUrls } from './database.ts';
 
 export const MIGRATIONS = ['event-store', 'read-models', 'jobs', 'api'] as const;
@@ -14,7 +14,7 @@ export const MIGRATIONS = ['event-store', 'read-models', 'jobs', 'api'] as const
  */
 export async function migrateAll(
   pool: pg.Pool,
-  { url, ownerUrl }: DatabaseUrls,
+  { url, ownerUrl, eraserUrl }: DatabaseUrls,
   onDone: (part: (typeof MIGRATIONS)[number]) => void = () => undefined,
 ): Promise<void> {
   const run = async (part: (typeof MIGRATIONS)[number], work: Promise<void>) => {
@@ -23,7 +23,7 @@ export async function migrateAll(
   };
   const hasOwner = ownerUrl !== url;
   await run('event-store', migrateEventStore(hasOwner ? ownerUrl : pool));
-  if (hasOwner) await grantToApp(ownerUrl, url);
+  if (hasOwner) await grantToLogins(ownerUrl, { url, eraserUrl });
   await Promise.all([
     run('read-models', migrateProjections(pool)),
     run('jobs', migrateWorkers(pool)),

@@ -4,6 +4,7 @@ import { type Simulators, startSimulators } from '@kreditlina/partners/simulator
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
+import { readAuthorities } from './bank-id-authorities.ts';
 import { readCertificates } from './certificates.ts';
 import { readOrMake } from './data-folder.ts';
 
@@ -25,12 +26,14 @@ const JOBS_BREAKER = { failures: 10, openMs: 3_000 };
 /** The configured partners, or the simulators on a port that stays the same, so that open widgets survive a restart. */
 export async function openPartners(config: ProductConfig, log: Logger): Promise<PartnerSide> {
   const tls = await readCertificates(config.partnerCertificates);
+  const bankIdAuthorities = await readAuthorities(config);
   const simulators = config.partnerUrls ? undefined : await startOnKeptPort(config);
   const urls = config.partnerUrls ?? (simulators as Simulators).urls;
   const clients = (side: 'api' | 'jobs') =>
     createPartners({
       urls,
       tls,
+      bankIdAuthorities,
       ...(side === 'jobs' && { limits: { breaker: JOBS_BREAKER } }),
       onCall: (record) => {
         if (record.outcome === 'ok') log.debug({ side, ...record }, 'partner call');

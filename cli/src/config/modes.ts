@@ -1,35 +1,13 @@
 import { personaBySsn } from '@kreditlina/partners/personas/personas';
+import { type Environment, exampleLender } from './environment.ts';
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
-import type { CertificateFiles, StaffMember } from './product-config.ts';
 import { weaknessOf } from './secret-strength.ts';
 
-/** What stands for itself in a demonstration and would be a false promise in a customer's agreement. */
-export const exampleLender = { name: 'Kreditlina AB', number: '5599009007', bankgiro: '9912346' } as const;
+/** What was read; variables that are wrong in themselves are left out. */
+type Given = { readonly [Name in keyof Environment]?: Environment[Name] };
+type Variable = keyof Environment;
 
-/** What was read of the variables that a mode has something to say about; those that are wrong in themselves are left out. */
-interface Given {
-  readonly KREDITLINA_MODE?: 'demo' | 'production';
-  readonly KREDITLINA_HOST?: string;
-  readonly KREDITLINA_PUBLIC_URL?: string | undefined;
-  readonly KREDITLINA_TRUSTED_PROXIES?: number | undefined;
-  readonly KREDITLINA_TEST_MODE?: boolean | undefined;
-  readonly DATABASE_URL?: string | undefined;
-  readonly DATABASE_OWNER_URL?: string | undefined;
-  readonly REDIS_URL?: string | undefined;
-  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-  readonly KREDITLINA_MASTER_KEY?: Buffer | undefined;
-  readonly KREDITLINA_SECRET?: string | undefined;
-  readonly KREDITLINA_PEPPER?: string | undefined;
-  readonly KREDITLINA_METRICS_TOKEN?: string | undefined;
-  readonly KREDITLINA_PARTNERS?: Readonly<Record<string, string>> | undefined;
-  readonly KREDITLINA_PARTNER_CERTIFICATES?: Readonly<Record<string, CertificateFiles | undefined>>;
-  readonly KREDITLINA_SIMULATORS?: object;
-  readonly KREDITLINA_STAFF?: readonly StaffMember[] | undefined;
-  readonly KREDITLINA_LENDER_NAME?: string | undefined;
-  readonly KREDITLINA_LENDER_NUMBER?: string | undefined;
-  readonly KREDITLINA_BANKGIRO?: string | undefined;
-}
-type Variable = keyof Given;
+const databaseNames = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ERASER_URL'] as const;
 
 export interface Refusal {
   readonly variable: Variable;
@@ -65,11 +43,8 @@ function refusedInDemo(given: Given): Found {
       'KREDITLINA_TRUSTED_PROXIES',
       `${reason}has no proxy in front`,
     ),
-    refuse(given.DATABASE_URL !== undefined, 'DATABASE_URL', `${reason}has its own database only`),
-    refuse(
-      given.DATABASE_OWNER_URL !== undefined,
-      'DATABASE_OWNER_URL',
-      `${reason}has its own database only`,
+    ...databaseNames.map((name) =>
+      refuse(given[name] !== undefined, name, `${reason}has its own database only`),
     ),
     refuse(
       given.REDIS_URL !== undefined && !isLoopbackUrl(given.REDIS_URL),
@@ -128,10 +103,9 @@ function secrets(given: Given): Found {
 
 function connections(given: Given): Found {
   const { REDIS_URL: redis, OTEL_EXPORTER_OTLP_ENDPOINT: traces, KREDITLINA_PARTNERS: partners } = given;
-  const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const;
   return [
     missing(given, 'DATABASE_URL'),
-    ...databases.map((name) =>
+    ...databaseNames.map((name) =>
       refuse(!isSafeDatabase(given[name]), name, 'must end in sslmode=verify-full, except on loopback'),
     ),
     refuse(
@@ -157,6 +131,7 @@ function connections(given: Given): Found {
       'KREDITLINA_SIMULATORS',
       'has no place in production',
     ),
+    missing(given, 'KREDITLINA_BANKID_AUTHORITIES'),
     ...certificates(given),
   ];
 }
@@ -179,7 +154,7 @@ function certificates(given: Given): Found {
   return Object.keys(given.KREDITLINA_PARTNERS ?? {})
     .filter((partner) => partner !== 'bankIdApp')
     .map((partner) => {
-      const files = given.KREDITLINA_PARTNER_CERTIFICATES?.[partner] ?? {};
+      const files = given.KREDITLINA_PARTNER_CERTIFICATES?.[partner as 'bankId'] ?? {};
       const isWhole = files.pfx !== undefined || (files.cert !== undefined && files.key !== undefined);
       return refuse(
         !isWhole,

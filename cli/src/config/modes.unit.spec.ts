@@ -50,6 +50,7 @@ describe('a demonstration', () => {
     // One on this machine is somebody's all the same.
     ['DATABASE_URL', 'postgresql://127.0.0.1/kreditlina'],
     ['DATABASE_OWNER_URL', 'postgresql://127.0.0.1/kreditlina'],
+    ['DATABASE_ERASER_URL', 'postgresql://127.0.0.1/kreditlina'],
     ['REDIS_URL', 'rediss://redis.example'],
     ['KREDITLINA_PARTNERS', partnersAt((name) => `https://${name}.example`)],
   ])('refuses a %s that leads outside, in test mode too (%#)', (name, value) => {
@@ -93,6 +94,7 @@ describe('production', () => {
       [
         'DATABASE_URL',
         'KREDITLINA_BANKGIRO',
+        'KREDITLINA_BANKID_AUTHORITIES',
         'KREDITLINA_LENDER_NAME',
         'KREDITLINA_LENDER_NUMBER',
         'KREDITLINA_MASTER_KEY',
@@ -135,6 +137,7 @@ describe('production', () => {
     ['DATABASE_URL', 'postgresql://db.example/kreditlina?sslmode=verify-full&ssl=0'],
     ['DATABASE_URL', 'postgresql://127.0.0.1/kreditlina?host=db.example'],
     ['DATABASE_OWNER_URL', 'postgresql://db.example/kreditlina?sslmode=require'],
+    ['DATABASE_ERASER_URL', 'postgresql://db.example/kreditlina'],
     ['REDIS_URL', 'redis://redis.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example'],
   ])('refuses this %s, and does not say it (%#)', (name, value) => {

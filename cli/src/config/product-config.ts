@@ -30,6 +30,8 @@ export interface ProductConfig {
   readonly databaseUrl?: string;
   /** Login that owns the log, for migrations. Absent: that of `databaseUrl`, which could then change the log. */
   readonly databaseOwnerUrl?: string;
+  /** Login that can destroy keys of persons and nothing else. */
+  readonly databaseEraserUrl?: string;
   /** Jobs in Redis instead of Postgres. */
   readonly redisUrl?: string;
   /** 32 bytes. Absent: made on the first start and kept in the data folder, like the next two. */
@@ -43,6 +45,8 @@ export interface ProductConfig {
   readonly partnerUrls?: PartnerUrls;
   /** Files with the client certificates of partners that ask for one, and with the issuers that are trusted with them. */
   readonly partnerCertificates: { readonly [Partner in keyof PartnerUrls]?: CertificateFiles };
+  /** File with the roots of BankID's signatures. Absent in a demonstration: the simulator's root. */
+  readonly bankIdAuthorities?: string;
   readonly simulators: SimulatorOptions;
   readonly log: {
     readonly to: 'file' | 'stderr' | 'none';

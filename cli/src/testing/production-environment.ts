@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { partnersAt } from './partners-at.ts';
 
 /** Names of files that hold no certificate: they are opened at the first call of a partner. */
@@ -9,6 +10,13 @@ function certificatesIn(folder: string): string {
   for (const file of Object.values(files)) writeFileSync(file, 'for tests');
   const { bankIdApp: _, ...partners } = JSON.parse(partnersAt(() => '')) as Record<string, string>;
   return JSON.stringify(Object.fromEntries(Object.keys(partners).map((name) => [name, files])));
+}
+
+/** Some authority that is nobody's in particular. */
+function authorityIn(folder: string): string {
+  const path = join(folder, 'bankid-root.pem');
+  writeFileSync(path, rootCertificates[0] ?? '');
+  return path;
 }
 
 /** Everything that production asks for, on a database of one's own; partners that nobody can reach. */
@@ -25,6 +33,7 @@ export const productionEnvironment = (databaseUrl: string, folder: string): Reco
   KREDITLINA_PEPPER: randomBytes(32).toString('base64'),
   KREDITLINA_PARTNERS: partnersAt((name) => `https://${name.toLowerCase()}.invalid`),
   KREDITLINA_PARTNER_CERTIFICATES: certificatesIn(folder),
+  KREDITLINA_BANKID_AUTHORITIES: authorityIn(folder),
   KREDITLINA_STAFF: '199001012385:admin,199002022391:approver',
   KREDITLINA_LENDER_NAME: 'Långivaren AB',
   KREDITLINA_LENDER_NUMBER: '5560360793',

@@ -12,7 +12,7 @@ import {
 import { handle, migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { createPartners, personaByKey } from '@kreditlina/partners';
-import { startSimulators } from '@kreditlina/partners/simulators/simulators';
+import { simulatedAuthority, startSimulators } from '@kreditlina/partners/simulators/simulators';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import { migrateProjections, startProjectionsThread } from '@kreditlina/projections';
 import Fastify from 'fastify';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const masterKey = new Uint8Array(32).fill(5);
   const opened = await openPostgresStore({ url: postgres.url, masterKey, schemas: eventCatalogue });
   const simulators = await startSimulators({ bankId: { pendingCollects: 0 } });
-  const partners = createPartners({ urls: simulators.urls });
+  const partners = createPartners({ urls: simulators.urls, bankIdAuthorities: [simulatedAuthority] });
   // As the product logs: every line at once into a file.
   const logger = pino(
     { level: 'info', base: null },

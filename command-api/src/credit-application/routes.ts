@@ -1,4 +1,5 @@
 import type { Route } from '@kreditlina/http-edge/route';
+import { abandonIncrease } from './customer/abandon-increase.ts';
 import { acceptAccountingTerms } from './customer/accept-accounting-terms.ts';
 import { cancelSigning } from './customer/cancel-signing.ts';
 import { chooseAmount } from './customer/choose-amount.ts';
@@ -76,6 +77,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   listApplications,
   requestAgreement,
   requestIncrease,
+  abandonIncrease,
   selectCompany,
   signingQr,
   skipAccountingData,

@@ -1,7 +1,7 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { explain } from '@kreditlina/domain/credit-policy/index';
+import { explain, readTrace } from '@kreditlina/domain/credit-policy/index';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,
-    explanation: explain(row.explanation?.trace ?? [], 'customer').map(({ rule, sv, result }) => ({
+    explanation: explain(readTrace(row.explanation?.trace ?? []), 'customer').map(({ rule, sv, result }) => ({
       rule,
       result,
       text: sv,

@@ -128,7 +128,9 @@ describe('login with mobile e-ID', () => {
       expect(here.headers['access-token']).toBe(there.headers['access-token']);
       first.accessToken = String(here.headers['access-token']);
       expectStatus(await first.get(apiPaths.me), 200);
-      api.clock.advance(61_000);
+      api.clock.advance(179_000);
+      expectStatus(await first.post(apiPaths.authVerify, { login_token }), 200);
+      api.clock.advance(2_000);
       expectStatus(await first.post(apiPaths.authVerify, { login_token }), 404);
     },
   );
@@ -221,23 +223,16 @@ describe('login with mobile e-ID', () => {
   });
 
   it('refuses a completion by another person than the one whose number was entered', async () => {
-    const other = personaByKey('restricted-limit');
-    nextCollect = async () => ({
-      status: 'complete',
-      completion: {
-        user: {
-          personalNumber: other.ssn,
-          name: other.name,
-          givenName: other.givenName,
-          surname: other.surname,
-        },
-        device: { ipAddress: '127.0.0.1' },
-        bankIdIssueDate: '2020-01-01',
-        signature: '',
-        ocspResponse: '',
-      },
-    });
-    const answer = await api.client().logIn(ssn);
+    const client = api.client();
+    const { login_token } = (await client.post(apiPaths.auth, { ssn })).body;
+    // A BankID that forgets what it was asked to require.
+    const { orders } = api.simulators.control;
+    const order = orders.all().at(-1);
+    if (!order) throw new Error('No order at BankID');
+    orders.open(order);
+    Object.assign(order, { personalNumber: undefined });
+    orders.complete(order, personaByKey('restricted-limit').ssn);
+    const answer = await client.post(apiPaths.authVerify, { login_token });
     expect(answer.body).toMatchObject({ status: 'failed', hint_code: 'otherPerson' });
   });
 

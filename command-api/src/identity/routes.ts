@@ -4,11 +4,16 @@ import { me } from './customer/current-user.ts';
 import { extendSession } from './customer/extend-session.ts';
 import { logOut } from './customer/log-out.ts';
 import { loginQr } from './customer/login-qr.ts';
+import { orderUnderWay } from './customer/order-under-way.ts';
+import { endOtherSessions, endSession, listSessions } from './customer/own-sessions.ts';
 import { returnFromApp } from './customer/return-from-app.ts';
 import { setTracker } from './customer/set-tracker.ts';
 import { startLogin } from './customer/start-login.ts';
 import { verifyLogin } from './customer/verify-login.ts';
 import type { IdentityParts } from './parts.ts';
+import { grantStaffRole, revokeStaffRole } from './staff/change-role.ts';
+import { endSessionsOf } from './staff/end-sessions.ts';
+import { listStaff } from './staff/list-staff.ts';
 import { lookUpUser } from './staff/look-up-user.ts';
 import { revealSsn } from './staff/reveal-ssn.ts';
 
@@ -18,10 +23,18 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   extendSession,
   logOut,
   loginQr,
+  orderUnderWay,
   returnFromApp,
   setTracker,
   startLogin,
   verifyLogin,
+  listSessions,
+  endSession,
+  endOtherSessions,
   lookUpUser,
   revealSsn,
+  listStaff,
+  grantStaffRole,
+  revokeStaffRole,
+  endSessionsOf,
 ];

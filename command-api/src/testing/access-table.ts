@@ -10,6 +10,7 @@ export type Verdict = 'ok' | 401 | 403 | 404;
  */
 export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/auth': 'ok ok ok ok ok ok',
+  'GET /api/auth/order': 'ok ok ok ok ok ok',
   'GET /api/auth/qr': 'ok ok ok ok ok ok',
   'POST /api/auth/verify': 'ok ok ok ok ok ok',
   'POST /api/auth/return': 'ok ok ok ok ok ok',
@@ -17,6 +18,10 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/auth/extend': '401 ok ok ok ok ok',
   'GET /api/me': '401 ok ok ok ok ok',
   'POST /api/user/set_tracker': '401 ok ok ok ok ok',
+  'GET /api/sessions': '401 ok ok ok ok ok',
+  // A session of the owner.
+  'POST /api/sessions/:id/end': '401 ok 404 404 404 404',
+  'POST /api/sessions/end-others': '401 ok ok ok ok ok',
   'POST /api/debug-delete/:id': '401 ok 404 404 404 404',
   'GET /api/credit-application': '401 ok ok ok ok ok',
   'POST /api/credit-application': '401 ok ok ok ok ok',
@@ -45,6 +50,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/credit-application/:id/status': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/confirm': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/increase': '401 ok 404 404 404 404',
+  'POST /api/credit-application/:id/increase/abandon': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/amount': '401 ok 404 404 404 404',
   'GET /api/credit-application/:id/agreement': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/agreement': '401 ok 404 404 404 404',
@@ -74,6 +80,10 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/users/:id/credit-applications': '401 403 403 ok ok ok',
   'POST /api/admin/users/look-up': '401 403 403 403 ok ok',
   'POST /api/admin/users/:id/reveal-ssn': '401 403 403 403 ok ok',
+  'GET /api/admin/staff': '401 403 403 403 403 ok',
+  'POST /api/admin/users/:id/grant-role': '401 403 403 403 403 ok',
+  'POST /api/admin/users/:id/revoke-role': '401 403 403 403 403 ok',
+  'POST /api/admin/users/:id/end-sessions': '401 403 403 403 403 ok',
   'GET /api/admin/operations': '401 403 403 ok ok ok',
   'GET /api/translations': 'ok ok ok ok ok ok',
   'POST /api/translation': '401 403 403 403 403 ok',

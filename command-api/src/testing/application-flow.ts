@@ -129,13 +129,14 @@ export async function approve(api: TestApi, id: string, lines: readonly RuleTrac
         ...evaluation(),
         trace: [
           {
+            about: 'credit' as const,
             rule: 'company-age',
             input: '14',
             threshold: '24',
             result: 'failed',
             effect: 'warning:young-company rate:+120',
           },
-          ...(lines.length === 0 ? [] : [{ personId: userId, lines: [...lines] }]),
+          ...(lines.length === 0 ? [] : [{ about: 'person' as const, personId: userId, lines: [...lines] }]),
         ],
       },
     }),

@@ -37,7 +37,10 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [apiPaths.dueDiligence]: { kyc_data: { sole_owner: 'no', pep: 'text', external_influencer: '' } },
   [apiPaths.owners]: {
     kyc_data: {
-      owners: [personOwner, { ...companyOwner, parent: '' }],
+      owners: [
+        { ...companyOwner, parent: '' },
+        { ...personOwner, parent: companyOwner.reg_number },
+      ],
       no_one_owns_more_than_25_percent: false,
       alternative_owners: [],
     },

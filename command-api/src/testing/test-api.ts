@@ -8,6 +8,7 @@ import { createPartners, type Partners, personaByKey } from '@kreditlina/partner
 import {
   type SimulatorOptions,
   type Simulators,
+  simulatedAuthority,
   startSimulators,
 } from '@kreditlina/partners/simulators/simulators';
 import { openPool } from '@kreditlina/postgres/open-pool';
@@ -70,7 +71,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     reportDelayMs: 0,
     ...options.simulators,
   });
-  const real = createPartners({ urls: simulators.urls });
+  const real = createPartners({ urls: simulators.urls, bankIdAuthorities: [simulatedAuthority] });
   const clock = createClock();
   const log: string[] = [];
   const deps: ApiDeps = {

@@ -20,7 +20,7 @@ export const creditTerms = {
   /** Later draws, on the account screen. */
   laterDrawMinCents: 500_000,
   laterDrawStepCents: 100_000,
-  /** Days in which the first draw must be signed. */
+  /** Days in which the first draw must be signed, to the end of the last one in Sweden. */
   offerDays: 5,
   /** Days in which a pending application can be resumed. */
   resumableDays: 5,
@@ -30,6 +30,8 @@ export const creditTerms = {
   guarantorMinIncomeCents: 20_000_000,
   /** Owners above this share are named; only above it is an owner beneficial. */
   ownerThresholdPercent: 25,
+  /** Who holds more than this share of a company controls it, and votes for all that it owns. */
+  controlThresholdPercent: 50,
   /** Owning companies between the applicant and a natural person. */
   ownerMaxDepth: 10,
   /** Fees of the product: none today; every charge will cite this version. */

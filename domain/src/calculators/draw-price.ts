@@ -1,6 +1,7 @@
+import { minimumAmortizationCents } from './amortization.ts';
 import { creditTerms } from './credit-terms.ts';
 import { effectiveRateYearBasisPoints } from './effective-rate.ts';
-import { averageMonthlyFeeCents, minimumAmortizationCents } from './monthly-cost.ts';
+import { averageMonthlyFeeCents } from './monthly-cost.ts';
 import { type Instalment, planTotals, repaymentPlan } from './repayment-plan.ts';
 
 /** What a draw costs; everything that a price must say, in öre and basis points. */
@@ -32,13 +33,10 @@ export function drawPrice(
     invoiceFeeCents: creditTerms.invoiceFeeCents,
   };
   const plan = repaymentPlan(terms);
-  const isWholeTerm = months === creditTerms.repaymentMonths;
   return {
     plan,
     averageMonthlyFeeCents: averageMonthlyFeeCents(terms),
-    minimumAmortizationCents: isWholeTerm
-      ? minimumAmortizationCents(drawCents)
-      : (plan[0]?.amortizationCents ?? 0),
+    minimumAmortizationCents: minimumAmortizationCents(drawCents, months),
     totalCents: planTotals(plan).totalCents,
     effectiveRateBasisPoints: effectiveRateYearBasisPoints(
       drawCents,

@@ -1,4 +1,3 @@
-import { creditTerms } from './credit-terms.ts';
 import { planTotals, type RepaymentTerms, repaymentPlan } from './repayment-plan.ts';
 import { divideHalfEven } from './rounding.ts';
 
@@ -9,14 +8,6 @@ import { divideHalfEven } from './rounding.ts';
 export function averageMonthlyFeeCents(terms: RepaymentTerms): number {
   const total = planTotals(repaymentPlan(terms));
   return divideHalfEven(total.interestCents + total.monthlyFeeCents + total.invoiceFeeCents, terms.months);
-}
-
-/**
- * Minimum monthly amortisation of a draw in öre: a 24th, rounded up to whole kronor (400,000 gives 16,667).
- * The schedule itself uses exact parts, so a customer who pays this is never behind it.
- */
-export function minimumAmortizationCents(drawCents: number): number {
-  return Math.ceil(drawCents / (creditTerms.repaymentMonths * 100)) * 100;
 }
 
 /** What can still be drawn, in öre: limit less debt and never below zero. */

@@ -1,3 +1,4 @@
+import { minimumAmortizationCents } from './amortization.ts';
 import { monthlyInterestCents } from './rates.ts';
 import { divideHalfEven } from './rounding.ts';
 
@@ -51,8 +52,8 @@ export function annuityCents(principalCents: number, rateYearBasisPoints: number
 }
 
 /**
- * Repayment plan in öre. Interest is balance × yearly rate / 12, principal is paid in equal parts (or as an
- * annuity), the last instalment absorbs what rounding left: the amortizations always add up to the principal.
+ * Repayment plan in öre. Interest is balance × yearly rate / 12, principal is paid in equal parts of whole kronor (or as an
+ * annuity), the last instalment is what is left: the amortizations always add up to the principal.
  * @throws RangeError on fractions, negative numbers or more than 120 months
  */
 export function repaymentPlan(terms: RepaymentTerms): Instalment[] {
@@ -61,7 +62,7 @@ export function repaymentPlan(terms: RepaymentTerms): Instalment[] {
   const last = Math.min(Math.max(terms.settleInMonth ?? months, 1), months);
   const annuity =
     terms.method === 'annuity' ? annuityCents(principalCents, rateYearBasisPoints, months) : undefined;
-  const equalPart = divideHalfEven(principalCents, months);
+  const equalPart = minimumAmortizationCents(principalCents, months);
   const rows: Instalment[] = [];
   let balanceCents = principalCents;
   for (let month = 1; month <= months; month += 1) {

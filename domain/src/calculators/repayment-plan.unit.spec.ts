@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { creditTerms } from './credit-terms.ts';
 import { annuityCents, planTotals, repaymentPlan, yearlySubtotals } from './repayment-plan.ts';
 
 const kr = (kronor: number): number => Math.round(kronor * 100);
@@ -25,10 +26,10 @@ describe('repayment plan', () => {
     });
   });
 
-  it('the last instalment absorbs what rounding left', proves('C-221', 'C-166'), () => {
-    const plan = repaymentPlan({ principalCents: 1_000_000, rateYearBasisPoints: 0, months: 24 });
-    expect(plan[0]?.amortizationCents).toBe(41_667);
-    expect(plan[23]?.amortizationCents).toBe(1_000_000 - 23 * 41_667);
+  it('pays whole kronor, and last what is left', proves('C-221', 'C-166', 'X-06', 'X-94'), () => {
+    const plan = repaymentPlan({ principalCents: kr(10_000), rateYearBasisPoints: 0, months: 24 });
+    expect(plan.slice(0, 23).every((row) => row.amortizationCents === kr(417))).toBe(true);
+    expect(plan[23]?.amortizationCents).toBe(kr(10_000 - 23 * 417));
   });
 
   it('settles the rest in the chosen month and shows zero afterwards', proves('C-280'), () => {
@@ -90,6 +91,32 @@ describe('repayment plan', () => {
       new RangeError('A plan needs whole öre, whole basis points and 1 to 120 months'),
     );
   });
+
+  it(
+    'property: a draw is paid in 24 instalments, none but the last below the minimum',
+    proves('X-94'),
+    () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: creditTerms.laterDrawMinCents / 100, max: creditTerms.productMaxCents / 100 }),
+          (kronor) => {
+            const plan = repaymentPlan({
+              principalCents: kr(kronor),
+              rateYearBasisPoints: 1_140,
+              months: 24,
+            });
+            const instalments = plan.map(({ amortizationCents }) => amortizationCents);
+            const last = instalments.pop() ?? 0;
+            const minimum = kr(Math.ceil(kronor / 24));
+            if (!instalments.every((amount) => amount === minimum)) throw new Error('not the minimum');
+            if (last <= 0 || last > minimum) throw new Error('nothing is left, or too much');
+            expect(instalments.reduce((sum, amount) => sum + amount, last)).toBe(kr(kronor));
+          },
+        ),
+        { numRuns: 2_000 },
+      );
+    },
+  );
 
   it('property: every plan pays exactly the principal, with balances that only fall', proves('T-08'), () => {
     fc.assert(

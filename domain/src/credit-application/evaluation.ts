@@ -15,9 +15,9 @@ export const ruleTrace = z.object({
 });
 
 /** Lines in a row about one person are one part, sealed under that person. */
-const traceItem = z.union([
-  ruleTrace,
-  z.object({ personId: uuid, lines: personal(z.array(ruleTrace).max(50)) }),
+const traceItem = z.discriminatedUnion('about', [
+  ruleTrace.extend({ about: z.literal('credit') }),
+  z.object({ about: z.literal('person'), personId: uuid, lines: personal(z.array(ruleTrace).max(50)) }),
 ]);
 
 /** Where a part of the inputs comes from: what arrived, when, and the hash by which it is found in the blob store or the log. */

@@ -249,6 +249,8 @@ export const creditApplicationEvents = {
       isOptionalToIncrease: z.boolean(),
       creditWarnings: z.array(noteCode).max(50),
       policyVersion: z.string().max(40),
+      /** An increase came to nothing: this is the offer that stood before it, as it was. */
+      isStandingOffer: z.boolean().optional(),
       /** Until `PolicyEvaluated` came, a decision held its own inputs. */
       inputs: ofApplicant(z.record(z.string(), z.unknown())).optional(),
       trace: formerTrace,
@@ -272,6 +274,11 @@ export const creditApplicationEvents = {
   IncreaseRequested: event('IncreaseRequested', z.object({ ...A }), {
     sv: 'Kunden vill lägga till borgensman för högre gräns',
     en: 'The customer wants to add a guarantor for a higher limit',
+  }),
+  /** The customer keeps the offer that stands rather than go on trying for more. */
+  IncreaseAbandoned: event('IncreaseAbandoned', z.object({ ...A }), {
+    sv: 'Kunden behöll erbjudandet',
+    en: 'The customer kept the offer',
   }),
   AmountChosen: event('AmountChosen', z.object({ ...A, amountCents: cents }), {
     sv: 'Belopp för första uttaget valdes',

@@ -16,7 +16,7 @@ const withdrawn = (
 
 /** What depends on the company and falls when another one is chosen. */
 function withoutCompanyAnswers(state: CreditApplicationState): CreditApplicationState {
-  const { bank, bankData, accounting, dueDiligence, owners, guarantors } = initialState();
+  const { bank, bankData, accounting, dueDiligence, owners, guarantors, skippedRules } = initialState();
   // Nobody consented to an inquiry for another company.
   const invitations = withdrawn(state.invitations);
   const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
@@ -28,11 +28,21 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
     dueDiligence,
     owners,
     guarantors,
+    skippedRules,
     awaitsConfirmation: false,
     invitations,
     step,
   };
 }
+
+/** Nothing newer comes: what arrived before counts, if there is any. */
+const withoutNewData = (
+  { accounting }: CreditApplicationState,
+  status: 'failed' | 'skipped',
+): CreditApplicationState['accounting'] => ({
+  ...accounting,
+  status: accounting.report ? 'received' : status,
+});
 
 /** The steps before the decision: each answer replaces the former one and moves on to the next step. */
 export const evolveAnswers: Evolvers<
@@ -81,9 +91,10 @@ export const evolveAnswers: Evolvers<
     bankData: { status: 'skipped', report: null },
     step: past(state, 'my-numbers'),
   }),
+  // What arrived under former terms stands until something newer takes its place.
   AccountingTermsAccepted: (state, data) => ({
     ...state,
-    accounting: { status: 'waiting', terms: data, report: null },
+    accounting: { status: 'waiting', terms: data, report: state.accounting.report },
     step: past(state, 'my-numbers-erp'),
   }),
   AccountingDataReceived: (state, data) => ({
@@ -91,10 +102,10 @@ export const evolveAnswers: Evolvers<
     accounting: { ...state.accounting, status: 'received', report: data },
     step: past(state, 'kyc'),
   }),
-  AccountingDataFailed: (state) => ({ ...state, accounting: { ...state.accounting, status: 'failed' } }),
+  AccountingDataFailed: (state) => ({ ...state, accounting: withoutNewData(state, 'failed') }),
   AccountingDataSkipped: (state) => ({
     ...state,
-    accounting: { ...state.accounting, status: 'skipped' },
+    accounting: withoutNewData(state, 'skipped'),
     step: past(state, 'kyc'),
   }),
   DueDiligenceAnswered: (state, data) => {

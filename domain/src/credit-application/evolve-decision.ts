@@ -21,6 +21,7 @@ export const evolveDecision: Evolvers<
   | 'ManualReviewOpened'
   | 'ManualReviewClosed'
   | 'IncreaseRequested'
+  | 'IncreaseAbandoned'
 > = {
   InquiriesConfirmed: (state) => ({ ...state, awaitsConfirmation: false }),
   ExtraGuarantorsRequired: (state) => ({ ...backToGuarantors(state), needsExtraGuarantors: true }),
@@ -53,7 +54,9 @@ export const evolveDecision: Evolvers<
     phase: decision.outcome === 'approved' ? 'offered' : 'rejected',
     step: 'status',
     decision,
+    guarantors: decision.isStandingOffer ? (state.standingGuarantors ?? state.guarantors) : state.guarantors,
     standingOffer: null,
+    standingGuarantors: null,
     needsExtraGuarantors: false,
     amountCents: null,
     purpose: null,
@@ -71,5 +74,25 @@ export const evolveDecision: Evolvers<
         : state.acceptedReviewReasons,
     reviewReasons: [],
   }),
-  IncreaseRequested: (state) => ({ ...backToGuarantors(state), standingOffer: state.decision }),
+  IncreaseRequested: (state) => ({
+    ...backToGuarantors(state),
+    standingOffer: state.decision,
+    standingGuarantors: state.guarantors,
+  }),
+  IncreaseAbandoned: (state) => ({
+    ...state,
+    reviewReasons: [],
+    awaitsConfirmation: false,
+    phase: 'offered',
+    step: 'status',
+    decision: state.standingOffer,
+    guarantors: state.standingGuarantors,
+    standingOffer: null,
+    standingGuarantors: null,
+    needsExtraGuarantors: false,
+    amountCents: null,
+    purpose: null,
+    agreement: null,
+    signing: null,
+  }),
 };

@@ -23,6 +23,7 @@ const edits: ReadonlySet<CreditApplicationEvent['type']> = new Set([
   'DueDiligenceAnswered',
   'OwnersDeclared',
   'GuarantorsDeclared',
+  'IncreaseRequested',
   'AmountChosen',
   'PurposeChosen',
   'AgreementRequested',

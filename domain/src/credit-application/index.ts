@@ -3,6 +3,7 @@ import type { CreditApplicationEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type CreditApplicationState, initialState } from './state.ts';
 
+export { abandonIncrease } from './decide/abandon-increase.ts';
 export { type AcceptAccountingTerms, acceptAccountingTerms } from './decide/accept-accounting-terms.ts';
 export { type AnswerDueDiligence, answerDueDiligence } from './decide/answer-due-diligence.ts';
 export { type AnswerInvitation, answerInvitation } from './decide/answer-invitation.ts';
@@ -21,10 +22,10 @@ export { type DeclareLoans, declareLoans } from './decide/declare-loans.ts';
 export { type DeclareOwners, declareOwners, type OwnerInput } from './decide/declare-owners.ts';
 export { type DescribeHousehold, describeHousehold } from './decide/describe-household.ts';
 export { expireApplication } from './decide/expire-application.ts';
-export { type ExpireInvitation, expireInvitation } from './decide/expire-invitation.ts';
+export { expireInvitation } from './decide/expire-invitation.ts';
 export { failAccountingData } from './decide/fail-accounting-data.ts';
 export { type GiveAcquisitionChannel, giveAcquisitionChannel } from './decide/give-acquisition-channel.ts';
-export { type OpenInvitation, openInvitation } from './decide/open-invitation.ts';
+export { openInvitation } from './decide/open-invitation.ts';
 export { openManualReview } from './decide/open-manual-review.ts';
 export { type RecordAccountingData, recordAccountingData } from './decide/record-accounting-data.ts';
 export { type RecordAgreementDraft, recordAgreementDraft } from './decide/record-agreement-draft.ts';
@@ -48,7 +49,7 @@ export { type StartApplication, startApplication } from './decide/start-applicat
 export { type StartSigning, startSigning } from './decide/start-signing.ts';
 export { type SubmitContactDetails, submitContactDetails } from './decide/submit-contact-details.ts';
 export { withdrawApplication } from './decide/withdraw-application.ts';
-export { type WithdrawInvitation, withdrawInvitation } from './decide/withdraw-invitation.ts';
+export { withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
 export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
@@ -70,5 +71,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 4,
+  foldVersion: 5,
 };

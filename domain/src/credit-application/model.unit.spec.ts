@@ -24,6 +24,7 @@ const backwards = new Set<CreditApplicationEvent['type']>([
   'GuarantorDeclined',
   'InvitationExpired',
   'InvitationWithdrawn',
+  'IncreaseAbandoned',
   'AmountChosen',
   'PurposeChosen',
   'AgreementRequested',
@@ -57,8 +58,10 @@ function assertInvariants({
   if (after.phase === 'deciding' && !after.guarantors) fail('deciding without guarantors');
   if (after.owners?.source === 'sole-owner' && !after.dueDiligence?.isSoleOwner)
     fail('a sole owner who is not');
-  const isDecided = events.some((event) => event.type === 'CreditDecided');
-  if (before.standingOffer && isDecided && after.phase === 'rejected') fail('an increase lost the offer');
+  const standing = before.standingOffer;
+  if (standing && after.phase === 'rejected') fail('an increase lost the offer');
+  if (standing && after.phase === 'offered' && limit < standing.limitCents)
+    fail('an increase made the offer worse');
 }
 
 describe('credit application, as a whole', () => {

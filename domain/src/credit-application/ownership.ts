@@ -1,4 +1,5 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
+import type { Recorded } from './state.ts';
 
 /** One line of the owner list: who owns how much of what. `parentId` is the `ownerId` of an owning company. */
 export interface OwnershipLine {
@@ -11,7 +12,7 @@ export interface OwnershipLine {
 export interface EffectiveOwnership {
   /** Share of the applying company through this line alone, basis points rounded down. */
   readonly effectiveBasisPoints: number;
-  /** Share of this owner through all lines together is above 25 %. Only natural persons are beneficial owners. */
+  /** Owns or, through companies that it controls, votes for more than 25 %. Only natural persons are beneficial owners. */
   readonly isBeneficialOwner: boolean;
   /** The owning company next to the applying one, for an indirect owner, and its share. */
   readonly rootId: string | null;
@@ -22,13 +23,14 @@ export interface EffectiveOwnership {
 const WHOLE = 10n ** BigInt(4 * (creditTerms.ownerMaxDepth + 2));
 const WHOLE_BASIS_POINTS = 10_000n;
 
-export type OwnershipFault = 'cycle' | 'too-deep' | 'unknown-parent' | 'sum' | 'duplicate';
+export type OwnershipFault = 'cycle' | 'too-deep' | 'unknown-parent' | 'sum' | 'duplicate' | 'ownerless';
 
 /** Faults of the structure as (index of the line, fault); empty when the chain can be calculated. */
 export function ownershipFaults(
   lines: readonly OwnershipLine[],
 ): { readonly index: number; readonly fault: OwnershipFault }[] {
   const companies = new Set(lines.filter((line) => line.type === 'company').map((line) => line.ownerId));
+  const owned = new Set(lines.map((line) => line.parentId));
   const seen = new Set<string>();
   const sums = new Map<string, number>();
   return lines.flatMap((line, index): { index: number; fault: OwnershipFault }[] => {
@@ -42,7 +44,9 @@ export function ownershipFaults(
     if (isDuplicate) return [{ index, fault: 'duplicate' }];
     if (sum > 10_000) return [{ index, fault: 'sum' }];
     const chain = chainFault(line, lines);
-    return chain ? [{ index, fault: chain }] : [];
+    if (chain) return [{ index, fault: chain }];
+    // Every chain ends in persons: a company does not stand for its owners.
+    return line.type === 'company' && !owned.has(line.ownerId) ? [{ index, fault: 'ownerless' }] : [];
   });
 }
 
@@ -86,11 +90,33 @@ export function effectiveOwnership(lines: readonly OwnershipLine[]): EffectiveOw
     const root = rootOf(line, lines);
     return {
       effectiveBasisPoints: Number((through(line) * WHOLE_BASIS_POINTS) / WHOLE),
-      isBeneficialOwner: line.type === 'person' && shareOf(line.ownerId) > threshold,
+      isBeneficialOwner:
+        line.type === 'person' && (shareOf(line.ownerId) > threshold || controlsEnough(line.ownerId, lines)),
       rootId: root?.ownerId ?? null,
       rootBasisPoints: root?.ownershipBasisPoints ?? null,
     };
   });
+}
+
+const above = (basisPoints: number, percent: number): boolean => basisPoints > percent * 100;
+
+/**
+ * Control beside the product of the shares: who holds more than half of a company votes for all that it owns, and so on down
+ * the chain. More than 25 % of the applying company held like that is control of it (lag 2017:631, 1 kap. 3 §).
+ */
+function controlsEnough(personId: string, lines: readonly OwnershipLine[]): boolean {
+  const holders = new Set([personId]);
+  const heldOf = (companyId: string | undefined): number =>
+    lines
+      .filter((line) => line.parentId === companyId && holders.has(line.ownerId))
+      .reduce((sum, line) => sum + line.ownershipBasisPoints, 0);
+  const companies = new Set(lines.filter((line) => line.type === 'company').map((line) => line.ownerId));
+  // Each round finds the companies that those of the round before control.
+  for (let round = 0; round < companies.size; round += 1) {
+    for (const companyId of companies)
+      if (above(heldOf(companyId), creditTerms.controlThresholdPercent)) holders.add(companyId);
+  }
+  return above(heldOf(undefined), creditTerms.ownerThresholdPercent);
 }
 
 function rootOf(line: OwnershipLine, lines: readonly OwnershipLine[]): OwnershipLine | undefined {
@@ -101,4 +127,19 @@ function rootOf(line: OwnershipLine, lines: readonly OwnershipLine[]): Ownership
     current = parent;
   }
   return current === line ? undefined : current;
+}
+
+type Owners = Recorded<'OwnersDeclared'>;
+type PersonOwner =
+  | Extract<Owners['owners'][number], { type: 'person' }>
+  | Owners['alternativeOwners'][number];
+
+/** Persons who own or control the company, each once: beneficial owners, and who decides where there is none. */
+export function controllingPersons({ owners, alternativeOwners }: Owners): readonly PersonOwner[] {
+  const chains = effectiveOwnership(owners);
+  const beneficial = owners.flatMap((owner, index) =>
+    owner.type === 'person' && chains[index]?.isBeneficialOwner ? [owner] : [],
+  );
+  const all: readonly PersonOwner[] = [...beneficial, ...alternativeOwners];
+  return [...new Map(all.map((person) => [person.personId, person])).values()];
 }

@@ -34,6 +34,54 @@ describe('effective ownership', () => {
     expect([beneficial(5_000), beneficial(5_001)]).toEqual([false, true]);
   });
 
+  it('control of every company on the way counts beside the product of the shares', proves('X-30'), () => {
+    const beneficial = (top: number, below: number) =>
+      effectiveOwnership([
+        line('company', 'A', 4_000),
+        line('company', 'B', below, 'A'),
+        line('person', 'anna', top, 'B'),
+      ])[2]?.isBeneficialOwner;
+    // 40 % of 51 % of 51 % is 10.4 %, yet Anna decides how A votes.
+    expect([beneficial(5_100, 5_100), beneficial(5_000, 5_100), beneficial(5_100, 5_000)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const votes = (share: number) =>
+      effectiveOwnership([line('company', 'A', share), line('person', 'anna', 5_100, 'A')])[1]
+        ?.isBeneficialOwner;
+    expect([votes(2_500), votes(2_501)]).toEqual([false, true]);
+  });
+
+  it('control is held together: half a company directly and the rest through another', proves('X-30'), () => {
+    const lines = [
+      line('company', 'A', 3_000),
+      line('person', 'anna', 2_600, 'A'),
+      line('company', 'B', 2_500, 'A'),
+      line('person', 'anna', 6_000, 'B'),
+      line('person', 'bo', 4_000, 'B'),
+      line('person', 'bo', 4_900, 'A'),
+    ];
+    expect(effectiveOwnership(lines).map((owner) => owner.isBeneficialOwner)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('a company without owners of its own is a fault, wherever it stands', proves('X-30'), () => {
+    const lines = [
+      line('company', 'A', 6_000),
+      line('company', 'B', 5_000, 'A'),
+      line('person', 'bo', 4_000),
+    ];
+    expect(ownershipFaults(lines)).toEqual([{ index: 1, fault: 'ownerless' }]);
+    expect(ownershipFaults([...lines, line('person', 'anna', 2_500, 'B')])).toEqual([]);
+  });
+
   it('several chains of one person add up', proves('X-30'), () => {
     const lines = [
       line('person', 'anna', 2_500),

@@ -56,6 +56,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   openManualReview: ['deciding'],
   closeManualReview: ['manual-review'],
   requestIncrease: ['offered'],
+  abandonIncrease: ['answering', 'manual-review'],
   chooseAmount: ['offered'],
   choosePurpose: ['offered'],
   requestAgreement: ['offered'],

@@ -85,6 +85,8 @@ export interface CreditApplicationState {
   readonly decision: Decision | null;
   /** The offer that stands while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
+  /** Those who answer for the standing offer: whoever was named for the increase does not. */
+  readonly standingGuarantors: Recorded<'GuarantorsDeclared'> | null;
   readonly reviewReasons: readonly string[];
   /** Reasons that staff looked at and let pass: the policy does not stop at them again. */
   readonly acceptedReviewReasons: readonly string[];
@@ -128,6 +130,7 @@ export const initialState = (): CreditApplicationState => ({
   lenderAnswers: {},
   decision: null,
   standingOffer: null,
+  standingGuarantors: null,
   reviewReasons: [],
   acceptedReviewReasons: [],
   amountCents: null,

@@ -5,7 +5,7 @@ import { type EvaluationRecord, type Repetition, repeatRecord } from './record.t
 export { explain, subjectOf } from './explain.ts';
 export { finalDecision } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
-export { type EvaluationRecord, readTrace, recordOf } from './record.ts';
+export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem } from './record.ts';
 export type { RuleTrace } from './rule.ts';
 
 /** Every version that ever decided, oldest first. */

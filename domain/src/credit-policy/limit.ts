@@ -21,17 +21,22 @@ function turnoverCents({ company, bankData, accountingData }: PolicyInputs): num
   const verified = bankData ? bankData.monthlyInflowCents * 12 : accountingData?.revenueYearCents;
   const reported = company.turnoverYearCents;
   if (reported === null) return Math.max(verified ?? 0, 0);
-  if (verified === undefined || verified >= share(reported, limit.verifiedShareBasisPoints))
+  // Compared exactly, before anything is rounded.
+  if (verified === undefined || verified * 10_000 >= reported * limit.verifiedShareBasisPoints)
     return Math.max(reported, 0);
   return Math.max(verified, 0);
 }
+
+/** The bureau's result; before the first annual report the one of the accounting system. */
+const resultCents = ({ company, accountingData }: PolicyInputs): number =>
+  company.resultYearCents ?? accountingData?.resultYearCents ?? 0;
 
 /** The limit, from turnover, finances, guarantors and product, with a line for every step ("Så här räknades gränsen"). */
 export function calculateLimit(inputs: PolicyInputs, riskClass: RiskClass): LimitCalculation {
   const turnover = turnoverCents(inputs);
   const shareBasisPoints = limit.turnoverShareBasisPoints[riskClass];
   const fromTurnover = share(turnover, shareBasisPoints);
-  const isWeak = (inputs.company.resultYearCents ?? 0) < 0 || (inputs.company.equityCents ?? 0) < 0;
+  const isWeak = resultCents(inputs) < 0 || (inputs.company.equityCents ?? 0) < 0;
   const fromCompany = isWeak ? share(fromTurnover, limit.weakFinancesBasisPoints) : fromTurnover;
   const carriers = carrying(inputs);
   const guarantors = carriers.length;

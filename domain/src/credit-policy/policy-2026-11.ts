@@ -66,7 +66,10 @@ function evaluate(inputs: PolicyInputs): PolicyDecision {
 
 const unique = (items: readonly string[]): string[] => [...new Set(items)];
 
-/** In force from November 2026. A changed threshold is a new version in a new file, never an edit here. */
+/**
+ * In force from November 2026. A changed threshold is a new version in a new file, never an edit here: since the first log of
+ * production what an evaluation came to must come out again.
+ */
 export const policy202611: CreditPolicy = {
   version: parameters.version,
   validFrom: '2026-11-01',

@@ -220,7 +220,7 @@ describe('policy 2026-11: what staff look at', () => {
       evaluate({
         ...steady,
         bankData: null,
-        accountingData: { revenueYearCents: kr(5_000_000) },
+        accountingData: { revenueYearCents: kr(5_000_000), resultYearCents: 0 },
       }).outcome,
     ).toBe('approved');
   });
@@ -261,6 +261,51 @@ describe('policy 2026-11: limit, class and rate', () => {
       expect(inflow(100_000, withCompany({ turnoverYearCents: null }))).toBe(kr(96_000));
     },
   );
+  it('the 90 % are compared before anything is rounded', proves('X-18'), () => {
+    const against = (inflow: number) =>
+      evaluate(
+        withCompany(
+          { turnoverYearCents: 50_000_900 },
+          { ...steady, bankData: { monthlyInflowCents: inflow } },
+        ),
+      ).trace.find(({ rule }) => rule === 'limit-turnover-share')?.input;
+    // 90 % of 500,009.00 kr are 450,008.10 kr.
+    expect(against(3_750_067)).toBe('45000804');
+    expect(against(3_750_068)).toBe('50000900');
+  });
+  it('the accounting system’s result counts where the bureau has none', proves('X-18', 'X-24'), () => {
+    const withResult = (resultYearCents: number | null, accounted: number) =>
+      evaluate(
+        withCompany(
+          { resultYearCents },
+          {
+            ...steady,
+            bankData: null,
+            accountingData: { revenueYearCents: kr(5_000_000), resultYearCents: accounted },
+          },
+        ),
+      ).limitCents;
+    expect([withResult(null, -1), withResult(null, 0), withResult(1, -1)]).toEqual([
+      kr(200_000),
+      kr(400_000),
+      kr(400_000),
+    ]);
+    expect(evaluate(withCompany({ resultYearCents: null })).limitCents).toBe(kr(400_000));
+  });
+  it('declared loans are asked about like the bureau’s', proves('C-159', 'X-18'), () => {
+    const outcomeOf = (told: Parameters<typeof withTold>[0], unsecuredCreditsCents = 0) =>
+      evaluate(withGuarantor({ unsecuredCreditsCents }, withTold(told))).outcome;
+    expect(outcomeOf({ blankLoansCents: kr(300_001) })).toBe('needs-guarantor-details');
+    // Instalment purchases are none of the bureau's unsecured credits: they come on top.
+    expect(outcomeOf({ installmentLoansCents: 1 }, kr(300_000))).toBe('needs-guarantor-details');
+    expect(outcomeOf({ blankLoansCents: kr(200_000), installmentLoansCents: kr(100_001) })).toBe(
+      'needs-guarantor-details',
+    );
+    // The bureau and the applicant tell of the same unsecured loans: they are not added up.
+    expect(outcomeOf({ blankLoansCents: kr(200_000) }, kr(300_000))).toBe('approved');
+    const other = withExtra({}, withTold({ blankLoansCents: kr(300_001) }));
+    expect(evaluate(other).guarantorsNeedingDetails).toEqual([applicantId]);
+  });
   it.each([
     [5, 'A', 840],
     [4, 'B', 1_080],

@@ -5,8 +5,8 @@ import type { RuleTrace } from './rule.ts';
 
 /** A line about the company or the credit, or all lines in a row about one person; null once that person was erased. */
 export type StoredTraceItem =
-  | Omit<RuleTrace, 'personId'>
-  | { personId: string; lines: Omit<RuleTrace, 'personId'>[] };
+  | ({ about: 'credit' } & Omit<RuleTrace, 'personId'>)
+  | { about: 'person'; personId: string; lines: Omit<RuleTrace, 'personId'>[] };
 
 /** An evaluation as its event holds it. Warnings and reasons stand in the effects of the trace, where they are sealed. */
 export interface EvaluationRecord {
@@ -25,9 +25,9 @@ export function storedTrace(trace: readonly RuleTrace[]): StoredTraceItem[] {
   const items: StoredTraceItem[] = [];
   for (const { personId, ...line } of trace) {
     const last = items.at(-1);
-    if (personId === undefined) items.push(line);
-    else if (last && 'personId' in last && last.personId === personId) last.lines.push(line);
-    else items.push({ personId, lines: [line] });
+    if (personId === undefined) items.push({ about: 'credit', ...line });
+    else if (last?.about === 'person' && last.personId === personId) last.lines.push(line);
+    else items.push({ about: 'person', personId, lines: [line] });
   }
   return items;
 }
@@ -35,7 +35,10 @@ export function storedTrace(trace: readonly RuleTrace[]): StoredTraceItem[] {
 /** The trace as readers take it; what was about an erased person is not there any more. */
 export function readTrace(items: readonly StoredTraceItem[]): RuleTrace[] {
   return items.flatMap((item): RuleTrace[] => {
-    if (!('personId' in item)) return [item];
+    if (item.about === 'credit') {
+      const { about: _about, ...line } = item;
+      return [line];
+    }
     const lines: readonly RuleTrace[] | null = item.lines;
     return (lines ?? []).map((line) => ({ ...line, personId: item.personId }));
   });
@@ -79,7 +82,7 @@ function isErased({ inputs, trace }: EvaluationRecord): boolean {
     inputs.applicant.told,
     ...inputs.guarantors.map(({ figures }) => figures),
     ...inputs.screenings.map(({ screening }) => screening),
-    ...trace.flatMap((item) => ('personId' in item ? [item.lines] : [])),
+    ...trace.flatMap((item) => (item.about === 'person' ? [item.lines] : [])),
   ];
   return parts.includes(null);
 }

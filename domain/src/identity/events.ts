@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
-import { instant, orderRisk, role, screeningHit, sha256, startMethod, uuid } from '../kernel/fields.ts';
+import {
+  businessDate,
+  instant,
+  orderRisk,
+  role,
+  screeningHit,
+  sha256,
+  startMethod,
+  uuid,
+} from '../kernel/fields.ts';
 import { personal, personalShown } from '../kernel/personal.ts';
+import { staffQuotas } from './quotas.ts';
 
 const text = (max: number) => personal(z.string().max(max), 'userId');
 
@@ -105,6 +115,18 @@ export const userEvents = {
       purpose: personal(z.string().min(1).max(500), 'userId'),
     }),
     { sv: 'Personnumret visades för personal', en: 'The personal number was shown to staff' },
+  ),
+  /** In the stream of the colleague who looked. `soughtId` is what the number would be known by, whether anybody has it or not. */
+  PersonLookedUp: event(
+    'PersonLookedUp',
+    z.object({ userId: uuid, lookUpId: uuid, soughtId: uuid, isFound: z.boolean() }),
+    { sv: 'Sökte efter en person på personnummer', en: 'Looked for a person by personal number' },
+  ),
+  /** In the stream of the colleague: no more of it until the next day. */
+  StaffQuotaReached: event(
+    'StaffQuotaReached',
+    z.object({ userId: uuid, quota: z.enum(staffQuotas), reachedOn: businessDate }),
+    { sv: 'Nådde dagens gräns ({quota})', en: 'Reached the limit of the day ({quota})' },
   ),
   PersonForgotten: event('PersonForgotten', z.object({ userId: uuid }), {
     sv: 'Personens uppgifter raderades',

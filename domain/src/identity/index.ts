@@ -9,7 +9,9 @@ export { grantRole } from './decide/grant-role.ts';
 export { logIn } from './decide/log-in.ts';
 export { logOut } from './decide/log-out.ts';
 export { recordLoginFailure } from './decide/record-login-failure.ts';
+export { recordLookUp } from './decide/record-look-up.ts';
 export { type RecordPersonReport, recordPersonReport } from './decide/record-person-report.ts';
+export { recordQuotaReached } from './decide/record-quota-reached.ts';
 export { type RecordScreening, recordScreening } from './decide/record-screening.ts';
 export { registerUser } from './decide/register-user.ts';
 export { revealPersonalData } from './decide/reveal-personal-data.ts';
@@ -24,5 +26,5 @@ export const user: Aggregate<UserState, UserEvent> = {
   category: 'user',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };

@@ -23,6 +23,9 @@ export interface UserState {
   readonly screeningDecision: { readonly isAccepted: boolean; readonly note: string } | null;
   readonly tracker: string | null;
   readonly reveals: readonly string[];
+  readonly lookUps: readonly string[];
+  /** `<quota> <day>`, newest last. */
+  readonly quotasReached: readonly string[];
 }
 
 export const initialState = (): UserState => ({
@@ -40,6 +43,8 @@ export const initialState = (): UserState => ({
   screeningDecision: null,
   tracker: null,
   reveals: [],
+  lookUps: [],
+  quotasReached: [],
 });
 
 const kept = <Item>(items: readonly Item[], item: Item): readonly Item[] => [...items, item].slice(-KEPT);
@@ -67,6 +72,11 @@ const evolvers: {
   ScreeningDecided: (state, { isAccepted, note }) => ({ ...state, screeningDecision: { isAccepted, note } }),
   TrackerSet: (state, { adTracker }) => ({ ...state, tracker: adTracker }),
   PersonalDataRevealed: (state, { revealId }) => ({ ...state, reveals: kept(state.reveals, revealId) }),
+  PersonLookedUp: (state, { lookUpId }) => ({ ...state, lookUps: kept(state.lookUps, lookUpId) }),
+  StaffQuotaReached: (state, { quota, reachedOn }) => ({
+    ...state,
+    quotasReached: kept(state.quotasReached, `${quota} ${reachedOn}`),
+  }),
   PersonForgotten: (state) => ({ ...initialState(), userId: state.userId, isForgotten: true }),
 };
 

@@ -12,6 +12,10 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     resume: { sv: 'prövningen går vidare', en: 'the decision goes on' },
     reject: { sv: 'avslag', en: 'rejected' },
   },
+  quota: {
+    reveal: { sv: 'visade personnummer', en: 'personal numbers shown' },
+    'look-up': { sv: 'sökningar efter personer', en: 'look-ups of persons' },
+  },
   rule: {
     'need-extra-details': { sv: 'uppgifter om privata skulder', en: 'details of private debts' },
     'need-extra-guarantors': { sv: 'extra borgensman', en: 'extra guarantor' },

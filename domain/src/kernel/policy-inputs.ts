@@ -79,7 +79,7 @@ export const policyInputs = z.strictObject({
   /** Everybody who is looked for in the lists, each person once. */
   screenings: z.array(z.strictObject({ personId: uuid, screening: personal(screening) })).max(150),
   bankData: z.strictObject({ monthlyInflowCents: cents }).nullable(),
-  accountingData: z.strictObject({ revenueYearCents: signedCents }).nullable(),
+  accountingData: z.strictObject({ revenueYearCents: signedCents, resultYearCents: signedCents }).nullable(),
   /** Overrides by staff. */
   skippedRules: z.array(skippableRule).max(2),
   /** Review reasons that staff looked at and let pass. */

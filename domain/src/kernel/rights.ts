@@ -11,6 +11,8 @@ export const rights = [
   /** From a personal number to the person. */
   'look-up-person',
   'edit-content',
+  /** Roles and sessions of others. */
+  'manage-staff',
 ] as const;
 export type Right = (typeof rights)[number];
 

@@ -3,7 +3,7 @@ import type { NotificationEvent } from './events.ts';
 import { evolve, initialState, type NotificationState } from './state.ts';
 
 export { type RecordMessageEnd, recordMessageEnd } from './decide/record-message-end.ts';
-export { type RecordMessageSent, recordMessageSent } from './decide/record-message-sent.ts';
+export { recordMessageSent } from './decide/record-message-sent.ts';
 export { type RequestMessage, requestMessage } from './decide/request-message.ts';
 export type { MessageChannel, MessageKind, NotificationEvent } from './events.ts';
 export { waitBefore } from './quota.ts';

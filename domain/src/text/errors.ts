@@ -46,6 +46,14 @@ const errorWords = {
     sv: 'Samma begäran behandlas redan. Vänta en stund.',
     en: 'The same request is being handled. Wait a moment.',
   },
+  DAILY_QUOTA_REACHED: {
+    sv: 'Du har nått dagens gräns. Be en kollega om hjälp, eller fortsätt i morgon.',
+    en: 'You have reached the limit of the day. Ask a colleague, or go on tomorrow.',
+  },
+  OWN_ADMIN_ROLE: {
+    sv: 'Du kan inte ta bort din egen administratörsroll. Be en annan administratör.',
+    en: 'You cannot take away your own admin role. Ask another admin.',
+  },
   TOO_MANY_REQUESTS: {
     sv: 'För många försök på kort tid. Vänta en stund och försök igen.',
     en: 'Too many requests in a short time. Wait a moment and try again.',
@@ -83,6 +91,19 @@ const errorWords = {
     en: 'The person has no hit to assess',
   },
   COMPANY_NOT_FOUND: { sv: 'Företaget finns inte', en: 'The company does not exist' },
+
+  COMPANY_HAS_APPLICATION: {
+    sv: 'Du har redan en ansökan för företaget. Fortsätt med den, eller dra tillbaka den innan du ansöker på nytt',
+    en: 'You have an application for the company already. Go on with it, or take it back before you apply again',
+  },
+  COMPANY_HAS_CREDIT: {
+    sv: 'Företaget har redan en kontokredit hos oss. Du hittar den på sidan Konto',
+    en: 'The company has a business credit account with us already. You find it on the page Account',
+  },
+  COMPANY_TAKEN: {
+    sv: 'En annan företrädare har redan ansökt för företaget. Tala med er som företräder det om hur ni vill gå vidare',
+    en: 'Another representative has applied for the company already. Talk to those who represent it about how to go on',
+  },
 
   // The application
   CUTTER_NOT_OFFERED: {

@@ -51,6 +51,10 @@ export const fieldErrorWords = {
     sv: 'Det ägande företaget finns inte i listan',
     en: 'The owning company is not in the list',
   },
+  OWNING_COMPANY_WITHOUT_OWNERS: {
+    sv: 'Ange vem som äger det ägande bolaget, ända ned till personer',
+    en: 'Name the owners of the owning company, down to persons',
+  },
   OWNERSHIP_SUM: {
     sv: 'Andelarna är tillsammans mer än 100 %',
     en: 'The shares are more than 100 % together',

@@ -9,9 +9,11 @@ export const inquiryText = {
   company:
     'En kreditupplysning på {name} från UC, för att se hur företaget sköter sina betalningar och sin ekonomi.',
   applicant:
-    'En kreditupplysning på dig, {name}, från UC, eftersom du går i borgen. UC skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista.',
+    'En kreditupplysning på dig, {name}, från UC, eftersom du går i borgen. UC skickar dig en kopia.',
   guarantor:
     '{name} får först frågan. Vi hämtar ingen kreditupplysning utan att {name} själv har godkänt det.',
+  lists:
+    'Lagen kräver också att vi ser efter om du, de som går i borgen och de som äger eller bestämmer i företaget har en politiskt utsatt ställning eller står på en sanktionslista.',
   consent: 'När du trycker på knappen godkänner du att vi hämtar de här uppgifterna.',
 } as const;
 
@@ -29,5 +31,6 @@ export const inquiryLines = ({ company, applicant, guarantors }: InquiredAbout):
     about(inquiryText.company, company),
     about(inquiryText.applicant, applicant),
     ...guarantors.map((name) => about(inquiryText.guarantor, name)),
+    inquiryText.lists,
   ];
 };

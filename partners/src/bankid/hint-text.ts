@@ -35,6 +35,7 @@ export const failedMessages: Readonly<Record<FailedHintCode | RefusalCode, BySta
   transactionRiskBlocked: both('RISK-BLOCKED'),
   otherAddress: both('OTHER-ADDRESS'),
   otherPerson: both('OTHER-PERSON'),
+  invalidSignature: both('INVALID-SIGNATURE'),
 };
 
 export const errorMessages: Readonly<Record<BankIdErrorCode, MessageKey>> = {

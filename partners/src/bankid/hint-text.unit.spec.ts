@@ -33,6 +33,7 @@ const failed = [
   ['transactionRiskBlocked', 'RISK-BLOCKED', 'RISK-BLOCKED'],
   ['otherAddress', 'OTHER-ADDRESS', 'OTHER-ADDRESS'],
   ['otherPerson', 'OTHER-PERSON', 'OTHER-PERSON'],
+  ['invalidSignature', 'INVALID-SIGNATURE', 'INVALID-SIGNATURE'],
   ['aCodeOfTomorrow', 'RFA22', 'RFA22'],
 ] as const;
 

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import {
   createHttpClient,
   type HttpClient,
@@ -5,6 +6,7 @@ import {
 } from '@kreditlina/partner-http/http-client';
 import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { AuthOrder, BankId, SignOrder, StartOrder } from './port.ts';
+import { signatureFault } from './signature/verify-signature.ts';
 import { collectAnswer, emptyAnswer, startedAnswer } from './wire.ts';
 
 const toBase64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
@@ -21,6 +23,9 @@ const authBody = (order: AuthOrder) => ({
   ...(order.userVisibleText === undefined
     ? {}
     : { userVisibleData: toBase64(order.userVisibleText), userVisibleDataFormat: 'simpleMarkdownV1' }),
+  ...(order.userNonVisibleText === undefined
+    ? {}
+    : { userNonVisibleData: toBase64(order.userNonVisibleText) }),
 });
 
 const signBody = (order: SignOrder) => ({
@@ -32,11 +37,21 @@ const signBody = (order: SignOrder) => ({
     : { userNonVisibleData: toBase64(order.userNonVisibleText) }),
 });
 
+export interface BankIdClientOptions extends Omit<HttpClientOptions, 'partner'> {
+  /** Roots of the signatures, in PEM. Without one no signature counts. */
+  readonly authorities: readonly string[];
+  /** Milliseconds since 1970, for what is valid. */
+  readonly now: () => number;
+}
+
 /** BankID Relying Party API v6 over HTTP; in production with the relying party's certificate (mTLS) in `options.tls`. */
-export function createBankIdClient(
-  options: Omit<HttpClientOptions, 'partner'>,
-): BankId & Pick<HttpClient, 'close'> {
+export function createBankIdClient({
+  authorities,
+  now,
+  ...options
+}: BankIdClientOptions): BankId & Pick<HttpClient, 'close'> {
   const http = createHttpClient({ ...options, partner: 'bankid' });
+  const trusted = authorities.map((pem) => new X509Certificate(pem));
   // An order is never started twice by a retry: the customer would have two codes on the screen.
   const start = (operation: 'auth' | 'sign', body: unknown) =>
     http.call({
@@ -79,6 +94,8 @@ export function createBankIdClient(
         throw error;
       }
     },
+    signatureFault: ({ signature, user }, asked) =>
+      signatureFault(signature, user.personalNumber, asked, trusted, now()),
     close: () => http.close(),
   };
 }

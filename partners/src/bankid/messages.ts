@@ -78,6 +78,10 @@ export const bankIdMessages = {
     'Det var ett annat BankID än det som ska användas här. Försök igen med rätt BankID.',
     'That was another BankID than the one to be used here. Try again with the right BankID.',
   ),
+  'INVALID-SIGNATURE': message(
+    'Svaret från BankID gick inte att kontrollera, så ingenting är gjort. Försök igen, och hör av dig till oss om det händer en gång till.',
+    'The answer from BankID could not be verified, so nothing has been done. Try again, and get in touch with us if it happens once more.',
+  ),
 } as const;
 
 export type MessageKey = keyof typeof bankIdMessages;

@@ -1,5 +1,8 @@
 import type { OrderRisk } from '@kreditlina/domain/kernel/fields';
 import type { FailedHintCode, PendingHintCode } from './hint-codes.ts';
+import type { SignatureFault, SignedTexts } from './signature/verify-signature.ts';
+
+export type { SignatureFault, SignedTexts };
 
 /** What both kinds of order take. */
 export interface StartOrder {
@@ -17,6 +20,8 @@ export interface StartOrder {
 export interface AuthOrder extends StartOrder {
   /** Shown in the app, in BankID's simple markdown; at most 1,500 characters when base64-encoded. The client encodes it. */
   readonly userVisibleText?: string;
+  /** Signed but not shown; at most 1,500 characters when base64-encoded. */
+  readonly userNonVisibleText?: string;
 }
 
 export interface SignOrder extends StartOrder {
@@ -73,4 +78,9 @@ export interface BankId {
   collect(orderRef: string): Promise<Collected>;
   /** Ends a pending order. Cancelling an order that is already gone is not an error. */
   cancel(orderRef: string): Promise<void>;
+  /**
+   * Whether what was handed over is the XML signature of that person over these texts, by an authority that is trusted.
+   * @returns why it is not
+   */
+  signatureFault(completion: CompletionData, asked: SignedTexts): SignatureFault | undefined;
 }

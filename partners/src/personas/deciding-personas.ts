@@ -17,6 +17,19 @@ export const decidingPersonas: readonly Persona[] = [
     },
   }),
   persona({
+    key: 'owned-by-company',
+    givenName: 'Torsten',
+    surname: 'Hallgren',
+    ssn: '197704129845',
+    phone: '+46701740645',
+    companies: [company('5599003109', 'Hallgren Industri AB')],
+    ends: 'approved',
+    story: {
+      sv: 'Företaget ägs av Hallgren Holding AB (559900-3174). Svara Nej på ensam ägare och lägg till holdingbolaget: utan dess egna ägare går ansökan inte vidare.',
+      en: 'The company is owned by Hallgren Holding AB (559900-3174). Answer Nej to sole owner and add the holding company: without its own owners the application does not go on. Answered plainly, it is approved.',
+    },
+  }),
+  persona({
     key: 'rejected-by-policy',
     givenName: 'Birgitta',
     surname: 'Sandell',

@@ -78,7 +78,7 @@ function inputsOf(persona: Persona, extraGuarantor?: Persona) {
         : null,
     accountingData:
       persona.profile.bankData !== 'succeeds' && company.accounting === 'succeeds'
-        ? { revenueYearCents: company.turnoverYearCents }
+        ? { revenueYearCents: company.turnoverYearCents, resultYearCents: company.resultYearCents }
         : null,
     skippedRules: [],
     acceptedReviewReasons: [],

@@ -13,6 +13,8 @@ import { createFaults, type Faults, injectFaults, type SimulatedPartner } from '
 import { creditBureauSimulator } from '../uc/simulator/simulator.ts';
 import { controlRoutes } from './control.ts';
 
+export { simulatedAuthority } from '../bankid/simulator/authority.ts';
+
 export interface SimulatorOptions {
   /** 0 takes any free port. */
   readonly port?: number;

@@ -4,7 +4,7 @@ import type { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import { createPartners, type PartnersOptions } from '../create-partners.ts';
 import type { Partners } from '../partners.ts';
-import { type SimulatorOptions, startSimulators } from '../simulators/simulators.ts';
+import { type SimulatorOptions, simulatedAuthority, startSimulators } from '../simulators/simulators.ts';
 
 export interface TestPartners extends AsyncDisposable {
   readonly partners: Partners;
@@ -20,7 +20,12 @@ export async function startTestPartners(
 ): Promise<TestPartners> {
   const simulators = await startSimulators({ reportDelayMs: 0, slowMs: 10, ...simulatorOptions });
   const calls: CallRecord[] = [];
-  const partners = createPartners({ urls: simulators.urls, limits, onCall: (record) => calls.push(record) });
+  const partners = createPartners({
+    urls: simulators.urls,
+    bankIdAuthorities: [simulatedAuthority],
+    limits,
+    onCall: (record) => calls.push(record),
+  });
   return {
     partners,
     simulators,

@@ -14,6 +14,8 @@ export interface CommandOrigin {
   /** The request's id. */
   readonly correlationId: string;
   readonly subjectId?: string;
+  /** Why, in the words of whoever did it. */
+  readonly comment?: string;
 }
 
 type DomainEvent = { type: string; data: object };

@@ -2,8 +2,9 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { compileParts, type PartsSealer, type SealPart } from './codec/seal-parts.ts';
+import { InvalidEvent } from './errors.ts';
 import type { KeyRing } from './keys/key-ring.ts';
-import { isSealed, NONCE_BYTES, open, type SealedValue, type SubjectKey, seal } from './keys/sealing.ts';
+import { NONCE_BYTES, open, type SubjectKey, seal } from './keys/sealing.ts';
 import type { PersonalColumns, SealedRows } from './port.ts';
 
 /** A sealed value may be moved between the rows of its person: rows are made of the log, and compared with it. */
@@ -45,6 +46,34 @@ function compiled(personal: PersonalColumns): ReadonlyMap<string, PartsSealer> {
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** What one person has in a column, sealed together: one pass of the cipher, however many values. */
+interface SealedParts {
+  /** The key's id. */
+  readonly k: string;
+  /** The person. */
+  readonly s: string;
+  /** Nonce, cipher text and tag of a JSON array, in base64. */
+  readonly v: string;
+}
+
+/** A column as it is stored when something in it is personal. */
+interface SealedColumn {
+  readonly $sealed: 1;
+  readonly by: readonly SealedParts[];
+  /** The value, with a `Part` in the place of everything that is personal. */
+  readonly value: unknown;
+}
+
+/** Which value of whom stands here; `s` for a text. */
+interface Part {
+  readonly $part: readonly [person: number, index: number, type: 's' | 'j'];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isSealedColumn = (value: unknown): value is SealedColumn & Record<string, unknown> =>
+  isObject(value) && value.$sealed === 1;
+
 /** Nothing is told by these, and a person who was erased needs no new key for them. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === ERASED || value === '' || (Array.isArray(value) && value.length === 0);
@@ -52,83 +81,93 @@ const isNothing = (value: unknown): boolean =>
 /**
  * Seals the personal parts of rows under their persons, as the log does with those of events: destroying the key of one of them
  * makes what is theirs unreadable in the table, in the journal of the database and in every backup. The nonce is made of the
- * value, so that the same row is always the same bytes and two builds of a read model can be compared.
+ * values, so that the same row is always the same bytes and two builds of a read model can be compared.
  */
 export function sealedRows(keys: KeyRing): SealedRows {
   return {
     async seal(rows, personal) {
       const sealers = compiled(personal);
       if (sealers.size === 0) return rows;
-      const missing = new Set<string>();
-      const whenAtHand = sealAll(rows, sealers, (subjectId) => {
-        const key = keys.cached(subjectId);
-        if (!key) missing.add(subjectId);
-        return key;
-      });
-      if (missing.size === 0) return whenAtHand;
-      const subjects = new Set<string>();
-      sealAll(rows, sealers, (subjectId) => {
-        subjects.add(subjectId);
-        return undefined;
-      });
+      const taken = rows.map((row) => takeApart(row, sealers));
+      const persons = new Set(
+        taken.flatMap(({ columns }) => columns.flatMap(({ parts }) => [...parts.keys()])),
+      );
       // Of everybody: while some are fetched another may be forgotten.
-      const made = await keys.ensure(subjects);
-      return sealAll(rows, sealers, (subjectId) => made.get(subjectId));
+      const subjects = await keys.ensure(persons);
+      return taken.map(({ row, columns }) => ({
+        ...row,
+        ...Object.fromEntries(columns.map((column) => [column.name, sealColumn(column, subjects)])),
+      }));
     },
     async open(rows) {
-      const keyIds = new Set<string>();
-      for (const row of rows) {
-        walk(row, (value) => {
-          keyIds.add(value.k);
-          return value;
-        });
+      const columns = rows.flatMap((row) => Object.values(row).filter(isSealedColumn));
+      if (columns.length === 0) return;
+      const found = await keys.load(new Set(columns.flatMap(({ by }) => by.map(({ k }) => k))));
+      for (const row of rows as Record<string, unknown>[]) {
+        for (const [name, value] of Object.entries(row)) {
+          if (isSealedColumn(value)) row[name] = openColumn(value, found);
+        }
       }
-      if (keyIds.size === 0) return;
-      const found = await keys.load(keyIds);
-      for (const row of rows) walk(row, (value) => opened(value, found.get(value.k)));
     },
   };
 }
 
-function sealAll(
-  rows: readonly Row[],
-  sealers: ReadonlyMap<string, PartsSealer>,
-  keyOf: (subjectId: string) => SubjectKey | undefined,
-): Row[] {
-  const sealPart: SealPart = (subjectId, value) => {
-    if (isNothing(value)) return value;
-    const key = keyOf(subjectId);
-    return key ? sealed(key, value) : null;
-  };
-  return rows.map((row) => {
-    const copy: Record<string, unknown> = { ...row };
-    for (const [column, sealer] of sealers) copy[column] = sealer(row[column], [row], sealPart);
-    return copy;
+interface TakenColumn {
+  readonly name: string;
+  readonly value: unknown;
+  /** By person, in the order of the places in the value. */
+  readonly parts: ReadonlyMap<string, readonly unknown[]>;
+}
+
+/** Puts the personal parts of a row aside. */
+function takeApart(row: Row, sealers: ReadonlyMap<string, PartsSealer>) {
+  const columns = [...sealers].map(([name, sealer]): TakenColumn => {
+    const parts = new Map<string, unknown[]>();
+    const take: SealPart = (subjectId, value): unknown => {
+      if (isNothing(value)) return value;
+      const own = parts.get(subjectId) ?? [];
+      parts.set(subjectId, own);
+      own.push(value);
+      const person = [...parts.keys()].indexOf(subjectId);
+      const part: Part = { $part: [person, own.length - 1, typeof value === 'string' ? 's' : 'j'] };
+      return part;
+    };
+    return { name, value: sealer(row[name], [row], take), parts };
+  });
+  return { row, columns };
+}
+
+function sealColumn({ value, parts }: TakenColumn, subjects: ReadonlyMap<string, SubjectKey>): unknown {
+  if (parts.size === 0) return value;
+  const by = [...parts].map(([subjectId, own]): SealedParts => {
+    const subject = subjects.get(subjectId);
+    if (!subject) throw new InvalidEvent('Personal data without a key are not stored');
+    const { cipher, nonce } = rowKeys(subject);
+    const text = canonicalJson(own);
+    const ownNonce = createHmac('sha256', nonce).update(text).digest().subarray(0, NONCE_BYTES);
+    return { k: subject.keyId, s: subjectId, v: seal(cipher, text, BOUND_TO, ownNonce).toString('base64') };
+  });
+  const column: SealedColumn = { $sealed: 1, by, value };
+  return column;
+}
+
+function openColumn({ by, value }: SealedColumn, found: ReadonlyMap<string, SubjectKey>): unknown {
+  const opened = by.map(({ k, v }) => {
+    const subject = found.get(k);
+    if (!subject) return undefined;
+    const text = open(rowKeys(subject).cipher, Buffer.from(v, 'base64'), BOUND_TO).toString('utf8');
+    return JSON.parse(text) as unknown[];
+  });
+  return putBack(value, ({ $part: [person, index, type] }) => {
+    const own = opened[person];
+    if (own) return own[index];
+    return type === 's' ? ERASED : null;
   });
 }
 
-function sealed(subject: SubjectKey, value: unknown): SealedValue {
-  const { cipher, nonce } = rowKeys(subject);
-  const isText = typeof value === 'string';
-  const text = isText ? value : canonicalJson(value);
-  const ownNonce = createHmac('sha256', nonce).update(text).digest().subarray(0, NONCE_BYTES);
-  const v = seal(cipher, text, BOUND_TO, ownNonce).toString('base64');
-  return { $sealed: 1, k: subject.keyId, s: subject.subjectId, t: isText ? 's' : 'j', v };
-}
-
-function opened({ t, v }: SealedValue, subject: SubjectKey | undefined): unknown {
-  if (!subject) return t === 's' ? ERASED : null;
-  const text = open(rowKeys(subject).cipher, Buffer.from(v, 'base64'), BOUND_TO).toString('utf8');
-  return t === 's' ? text : (JSON.parse(text) as unknown);
-}
-
-/** Puts something in the place of every sealed value inside an object. */
-function walk(value: object, put: (value: SealedValue) => unknown): void {
-  const members = value as Record<string, unknown>;
-  for (const key of Object.keys(members)) {
-    const member = members[key];
-    if (typeof member !== 'object' || member === null) continue;
-    if (isSealed(member)) members[key] = put(member);
-    else walk(member, put);
-  }
+function putBack(value: unknown, of: (part: Part) => unknown): unknown {
+  if (!isObject(value)) return value;
+  if (Array.isArray(value.$part)) return of(value as unknown as Part);
+  for (const key of Object.keys(value)) value[key] = putBack(value[key], of);
+  return value;
 }

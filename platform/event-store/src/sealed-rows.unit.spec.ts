@@ -46,9 +46,8 @@ describe('rows outside the log', () => {
     const sealed = await sealedRows.seal([copy()], columns);
     const text = JSON.stringify(sealed);
     expect(text).not.toMatch(/Kanarie|7654321|1234567/);
-    expect(sealed).toMatchObject([
-      { id: ANNA, step: 'kyc', detail: { other: 'kept', members: [{}, { name: 'Bolaget AB' }] } },
-    ]);
+    const value = { other: 'kept', members: [{}, { name: 'Bolaget AB' }] };
+    expect(sealed).toMatchObject([{ id: ANNA, step: 'kyc', detail: { value } }]);
     const read = JSON.parse(text);
     await sealedRows.open(read);
     expect(read).toEqual([row]);

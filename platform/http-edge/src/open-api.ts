@@ -80,4 +80,4 @@ export async function serveDocumentation(
   });
 }
 
-const tighten = (header: string): string => `${header}; frame-ancestors 'none'; base-uri 'self'`;
+const tighten = (header: string): string => `${header}; frame-ancestors 'none'; base-uri 'none'`;

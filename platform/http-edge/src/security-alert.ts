@@ -5,9 +5,9 @@ import { addressOf } from './address.ts';
 /** What somebody should look at. A closed list, because it is a label of a metric. */
 const alertKinds = [
   'repeated-refusals',
-  'reveal-quota-near',
-  'reveal-quota-reached',
-  'look-up-quota-reached',
+  'number-revealed',
+  'quota-near',
+  'quota-reached',
   'admin-granted',
   'login-refused',
   'signature-refused',

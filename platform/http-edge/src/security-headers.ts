@@ -26,7 +26,7 @@ export async function securityHeaders(app: FastifyInstance, framedOrigins: reado
         frameSrc: ["'self'", 'blob:', ...new Set(framedOrigins)],
         // The browser's own PDF viewer is a plug-in to it, and shows a document from a blob.
         objectSrc: ["'self'", 'blob:'],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
       },

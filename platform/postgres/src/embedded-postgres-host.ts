@@ -113,7 +113,8 @@ export async function reachableDirectory(directory: string, owner: Owner | undef
     PUBLIC_ROOT,
     `kreditlina-data-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`,
   );
-  await mkdir(target, { recursive: true, mode: 0o755 });
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  await letThrough(target, owner);
   await symlink(target, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -124,7 +125,7 @@ export async function reachableDirectory(directory: string, owner: Owner | undef
 async function letThrough(path: string, owner: Owner): Promise<void> {
   const { uid, mode } = await stat(path);
   await chown(path, uid, owner.gid);
-  await chmod(path, (mode & 0o777) | 0o010);
+  await chmod(path, (mode & 0o700) | 0o010);
 }
 
 async function reachable(path: string, owner: Owner): Promise<boolean> {

@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const findPort = options.findPort ?? freePort;
   let port = options.port ?? (await findPort());
-  await writeFile(logFile, '');
+  await writeFile(logFile, '', { mode: 0o600 });
   if (owner) await chown(logFile, owner.uid, owner.gid);
   const settings = {
     listen_addresses: '127.0.0.1',

@@ -8,13 +8,21 @@ import {
   initialState,
   statusOfPhase,
 } from '@kreditlina/domain/credit-application/state';
-import { readTrace } from '@kreditlina/domain/credit-policy/index';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { adminStatusOf } from './admin-status.ts';
 import { forgetPerson } from './forget.ts';
-import { type CreditApplicationRow, creditApplicationTable, type Explanation } from './table.ts';
+import {
+  type Contact,
+  type CreditApplicationRow,
+  creditApplicationTable,
+  type Explanation,
+} from './table.ts';
 
+type Outcome = Extract<
+  CreditApplicationEvent,
+  { type: 'CreditDecided' | 'ExtraGuarantorsRequired' | 'GuarantorDetailsRequired' }
+>;
 type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
 
 /** Detail, resumable list and day list: the aggregate's own fold, with the columns that lists need drawn out of it. */
@@ -73,49 +81,84 @@ function columnsOf(state: CreditApplicationState) {
     limit_cents: isApproved ? decision.limitCents : null,
     rate_year_basis_points: isApproved ? decision.rateYearBasisPoints : null,
     person_ids: personsIn(state),
+    contact: contactOf(state),
   };
 }
 
+function contactOf({ contactDetails }: CreditApplicationState): Contact | null {
+  if (!contactDetails) return null;
+  const { name, email, phone } = contactDetails;
+  return { name, email, phone };
+}
+
 function personsIn(state: CreditApplicationState): string[] {
-  const { owners, guarantors } = state;
+  const { owners, guarantors, standingGuarantors } = state;
   const declared = [
     ...(owners?.owners.filter((owner) => owner.type === 'person') ?? []),
     ...(owners?.alternativeOwners ?? []),
     ...(guarantors?.guarantors ?? []),
     ...(guarantors?.extraGuarantors ?? []),
+    ...(standingGuarantors?.guarantors ?? []),
+    ...(standingGuarantors?.extraGuarantors ?? []),
   ];
   return [...new Set([state.userId, ...declared.map((person) => person.personId)])].sort();
 }
 
-/** The rules behind the latest outcome; until `PolicyEvaluated` came, outcomes held them. An erased trace reads as none. */
+/** The rules behind the latest outcome. */
 function explain(
   row: CreditApplicationRow | null,
   event: Stored<CreditApplicationEvent>,
 ): Explanation | null {
+  const known = row?.explanation ?? null;
   switch (event.type) {
     case 'PolicyEvaluated': {
       const { policyVersion, attempt, trace } = event.data;
-      return { policyVersion, attempt, trace: readTrace(trace) };
+      const standing = row?.state.standingOffer && known ? (known.standing ?? known) : undefined;
+      return { policyVersion, attempt, trace, ...(standing && { standing }) };
     }
     case 'CreditDecided':
+      if (event.data.isStandingOffer) return known?.standing ?? known;
+      return former(event, event.data.attempt) ?? withoutStanding(known);
+    case 'IncreaseAbandoned':
+      return known?.standing ?? known;
     case 'ExtraGuarantorsRequired':
-    case 'GuarantorDetailsRequired': {
-      if (event.data.trace === undefined) return row?.explanation ?? null;
-      const attempt = event.type === 'CreditDecided' ? event.data.attempt : (row?.state.attempt ?? 0);
-      return { policyVersion: event.data.policyVersion, attempt, trace: event.data.trace ?? [] };
-    }
+    case 'GuarantorDetailsRequired':
+      return former(event, row?.state.attempt ?? 0) ?? known;
     default:
-      return row?.explanation ?? null;
+      return known;
   }
+}
+
+/** An increase took the place of the offer that stood. */
+function withoutStanding(known: Explanation | null): Explanation | null {
+  if (!known?.standing) return known;
+  const { standing: _standing, ...own } = known;
+  return own;
+}
+
+/** Until `PolicyEvaluated` came, outcomes held the rules, all of them sealed under the applicant. */
+function former({ data }: Stored<Outcome>, attempt: number): Explanation | undefined {
+  const { policyVersion, trace, userId } = data;
+  return trace === undefined
+    ? undefined
+    : { policyVersion, attempt, trace: [{ about: 'person', personId: userId, lines: trace ?? [] }] };
 }
 
 function forget(row: CreditApplicationRow, personId: string): CreditApplicationRow {
   const { explanation } = row;
-  const kept =
-    row.user_id === personId ? [] : (explanation?.trace ?? []).filter((line) => line.personId !== personId);
+  const state = forgetPerson(row.state, personId);
   return {
     ...row,
-    explanation: explanation && { ...explanation, trace: kept },
-    state: forgetPerson(row.state, personId),
+    contact: contactOf(state),
+    explanation: explanation && {
+      ...withoutPerson(explanation, personId),
+      ...(explanation.standing && { standing: withoutPerson(explanation.standing, personId) }),
+    },
+    state,
   };
 }
+
+const withoutPerson = <Of extends Pick<Explanation, 'trace'>>(explanation: Of, personId: string): Of => ({
+  ...explanation,
+  trace: explanation.trace.filter((item) => item.about !== 'person' || item.personId !== personId),
+});

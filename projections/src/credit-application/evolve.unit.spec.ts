@@ -31,8 +31,14 @@ const forget = (row: CreditApplicationRow | null, userId: string) =>
 type Change = readonly [CreditApplicationEvent['type'], Partial<CreditApplicationRow>];
 
 /** What both lives have in common: the answers, none of which decides anything. */
-const answered = (company: Partial<CreditApplicationRow>): readonly Change[] => [
-  ['ContactDetailsSubmitted', { step: 'select-company' }],
+const answered = (n: number, company: Partial<CreditApplicationRow>): readonly Change[] => [
+  [
+    'ContactDetailsSubmitted',
+    {
+      step: 'select-company',
+      contact: { name: `Kund ${n} Prov`, email: `kund.${n}@exempel.se`, phone: '+46701740605' },
+    },
+  ],
   ['CompanySelected', { ...company, step: 'household' }],
   ['HouseholdDescribed', { step: 'loans-details' }],
   ['ExistingLoansDeclared', { step: 'instantor' }],
@@ -49,15 +55,26 @@ const answered = (company: Partial<CreditApplicationRow>): readonly Change[] => 
 const explanation = {
   policyVersion: '2026-11',
   attempt: 1,
-  trace: [{ rule: 'company-age', input: '84 months', threshold: '≥ 6 months', result: 'passed', effect: '' }],
+  trace: [
+    {
+      about: 'credit',
+      rule: 'company-age',
+      input: '84 months',
+      threshold: '≥ 6 months',
+      result: 'passed',
+      effect: '',
+    },
+  ],
 } as const;
+
+const erased = { name: ERASED, email: ERASED, phone: ERASED };
 
 const lives: readonly [string, typeof life, readonly Change[]][] = [
   [
     'approved and signed',
     life,
     [
-      ...answered({
+      ...answered(1, {
         company_id: uuidOf('5560000019'),
         company_number: '5560000019',
         company_name: 'Bolag 1 AB',
@@ -89,7 +106,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
     'refused by the second lender',
     rejected,
     [
-      ...answered({
+      ...answered(2, {
         company_id: uuidOf('5560000027'),
         company_number: '5560000027',
         company_name: 'Bolag 2 AB',
@@ -130,6 +147,7 @@ describe('credit-application row', () => {
         limit_cents: null,
         rate_year_basis_points: null,
         person_ids: [of.userId],
+        contact: null,
         explanation: null,
         started_at: startedAt,
       } satisfies Partial<CreditApplicationRow>;
@@ -299,46 +317,49 @@ describe('credit-application row', () => {
   });
 
   const traced = [{ rule: 'a', input: '', threshold: '', result: 'failed', effect: '' }];
+  // All of them were sealed under the applicant.
+  const userId = life.userId;
+  const ofApplicant = (lines: unknown) => [{ about: 'person', personId: userId, lines }];
   it.each<[CreditApplicationEvent['type'], Record<string, unknown>, number]>([
     // A decision says which attempt it is of; what is asked for belongs to the attempt that is under way.
     ['CreditDecided', { attempt: 7, outcome: 'rejected' }, 7],
     ['ExtraGuarantorsRequired', {}, 1],
     ['GuarantorDetailsRequired', { personIds: [] }, 1],
   ])('keeps the rules behind %s under the attempt', proves('F-07'), (type, data, attempt) => {
-    const told = { ...data, policyVersion: 'p', trace: traced };
+    const told = { ...data, userId, policyVersion: 'p', trace: traced };
     expect(foldWith('deciding', eventOf(type, told))?.explanation).toEqual({
       policyVersion: 'p',
       attempt,
-      trace: traced,
+      trace: ofApplicant(traced),
     });
     // An erased trace reads as none.
     expect(foldWith('deciding', eventOf(type, { ...told, trace: null }))?.explanation).toEqual({
       policyVersion: 'p',
       attempt,
-      trace: [],
+      trace: ofApplicant([]),
     });
   });
 
   it.each(['ExtraGuarantorsRequired', 'GuarantorDetailsRequired'] as const)(
     'counts %s as of no attempt when none was begun',
     (type) => {
-      const told = eventOf(type, { personIds: [], policyVersion: 'p', trace: traced });
+      const told = eventOf(type, { userId, personIds: [], policyVersion: 'p', trace: traced });
       expect(foldRow(creditApplicationProjection, life.stream, [told])?.explanation).toEqual({
         policyVersion: 'p',
         attempt: 0,
-        trace: traced,
+        trace: ofApplicant(traced),
       });
     },
   );
 
   it('has the newest explanation until there is another', () => {
-    const asked = eventOf('ExtraGuarantorsRequired', { policyVersion: 'p', trace: traced });
+    const asked = eventOf('ExtraGuarantorsRequired', { userId, policyVersion: 'p', trace: traced });
     const again = eventOf('DecisionRequested', { attempt: 2 }, 1);
     expect(foldUntil('both-answered')?.explanation).toBeNull();
     expect(foldWith('deciding', asked, again)?.explanation).toEqual({
       policyVersion: 'p',
       attempt: 1,
-      trace: traced,
+      trace: ofApplicant(traced),
     });
     expect(foldUntil('redirect')?.explanation).toEqual(explanation);
     // The state has the decision without what it was reckoned from.
@@ -394,10 +415,10 @@ describe('credit-application row', () => {
       expect(JSON.stringify(forgotten)).not.toContain(mark);
     }
     expect(forgotten?.state.guarantors?.guarantors[0]).toMatchObject({ name: ERASED, ssn: ERASED });
-    // The rules are told of the applicant; when they were asked stays, and so does every column.
+    // The rules about the company, when they were asked and every column stay.
     expect(forgotten).toEqual({
       ...row,
-      explanation: { ...explanation, trace: [] },
+      contact: erased,
       state: forgotten?.state,
     });
   });
@@ -418,31 +439,76 @@ describe('credit-application row', () => {
   it('forgets an applicant who was told nothing yet, and nobody where there is no row', () => {
     const row = foldUntil('household');
     const forgotten = forget(row, life.userId);
-    expect(forgotten).toEqual({ ...row, state: forgotten?.state });
+    expect(forgotten).toEqual({ ...row, contact: erased, state: forgotten?.state });
     expect(forgotten?.explanation).toBeNull();
     expect(forgotten?.state.contactDetails?.name).toBe(ERASED);
     expect(forget(null, life.userId)).toBeNull();
   });
 
-  it('takes the rules behind an outcome from what was evaluated, and forgets those about one person', () => {
-    const line = (rule: string) => ({ rule, input: '', threshold: '', result: 'failed', effect: '' });
-    const ofPerson = (name: string, lines: unknown) => ({ personId: uuidOf(name), lines });
-    const evaluated = eventOf('PolicyEvaluated', {
-      attempt: 1,
-      policyVersion: 'p',
-      trace: [line('a'), ofPerson('g', [line('b')]), ofPerson('h', [line('c')]), ofPerson('gone', null)],
+  describe('explained by what was evaluated', () => {
+    const line = (rule: string) => ({
+      about: 'credit',
+      rule,
+      input: '',
+      threshold: '',
+      result: 'failed',
+      effect: '',
     });
-    const decided = eventOf('CreditDecided', { attempt: 1, outcome: 'rejected', policyVersion: 'p' }, 1);
-    const row = foldWith('deciding', evaluated, decided);
-    const explained = (...trace: unknown[]) => ({ policyVersion: 'p', attempt: 1, trace });
-    const [a, b, c] = [
-      line('a'),
-      { ...line('b'), personId: uuidOf('g') },
-      { ...line('c'), personId: uuidOf('h') },
+    const ofPerson = (name: string) => ({ about: 'person', personId: uuidOf(name), lines: [line(name)] });
+    const evaluated = (attempt: number, hour: number, ...trace: unknown[]) =>
+      eventOf('PolicyEvaluated', { attempt, policyVersion: 'p', trace }, hour);
+    const decided = (attempt: number, hour: number, more: Record<string, unknown> = {}) =>
+      eventOf('CreditDecided', { attempt, outcome: 'approved', policyVersion: 'p', ...more }, hour);
+    const explained = (attempt: number, ...trace: unknown[]) => ({ policyVersion: 'p', attempt, trace });
+
+    it('keeps what is about a person apart, and forgets it', () => {
+      const row = foldWith(
+        'deciding',
+        evaluated(1, 0, line('a'), ofPerson('g'), ofPerson('h')),
+        decided(1, 1),
+      );
+      expect(row?.explanation).toEqual(explained(1, line('a'), ofPerson('g'), ofPerson('h')));
+      expect(forget(row, uuidOf('g'))?.explanation).toEqual(explained(1, line('a'), ofPerson('h')));
+    });
+
+    const increase = [
+      evaluated(1, 0, line('a'), ofPerson('g')),
+      decided(1, 1),
+      eventOf('IncreaseRequested', {}, 2),
     ];
-    expect(row?.explanation).toEqual(explained(a, b, c));
-    expect(forget(row, uuidOf('g'))?.explanation).toEqual(explained(a, c));
-    expect(forget(row, life.userId)?.explanation).toEqual(explained());
+    const tried = evaluated(2, 3, line('b'), ofPerson('h'));
+    it(
+      'has the rules behind the standing offer again when an increase comes to nothing',
+      proves('X-93'),
+      () => {
+        const standing = explained(1, line('a'), ofPerson('g'));
+        const trying = foldWith('deciding', ...increase, tried);
+        expect(trying?.explanation).toEqual({ ...explained(2, line('b'), ofPerson('h')), standing });
+        expect(forget(trying, uuidOf('g'))?.explanation?.standing).toEqual(explained(1, line('a')));
+        const again = foldWith('deciding', ...increase, tried, evaluated(2, 4, line('c')));
+        expect(again?.explanation).toEqual({ ...explained(2, line('c')), standing });
+        for (const end of [decided(2, 4, { isStandingOffer: true }), eventOf('IncreaseAbandoned', {}, 4)])
+          expect(foldWith('deciding', ...increase, tried, end)?.explanation).toEqual(standing);
+        expect(foldWith('deciding', ...increase, tried, decided(2, 4))?.explanation).toEqual(
+          explained(2, line('b'), ofPerson('h')),
+        );
+      },
+    );
+
+    it('holds the guarantors of the standing offer, and forgets them', () => {
+      const row = foldWith(
+        'offered',
+        eventOf('GuarantorsDeclared', { guarantors: [person('g')], extraGuarantors: [person('h')] }),
+        eventOf('IncreaseRequested', {}, 1),
+        eventOf('GuarantorsDeclared', { guarantors: [], extraGuarantors: [] }, 2),
+      );
+      expect(row?.person_ids).toEqual(expect.arrayContaining([uuidOf('g'), uuidOf('h')]));
+      const forgotten = forget(forget(row, uuidOf('g')), uuidOf('h'));
+      expect(forgotten?.state.standingGuarantors).toMatchObject({
+        guarantors: [{ name: ERASED }],
+        extraGuarantors: [{ name: ERASED, totalPrivateCreditsCents: null }],
+      });
+    });
   });
 
   it('leaves other people’s data alone when one of them is forgotten', () => {

@@ -10,7 +10,7 @@ const person = { name: ERASED, ssn: ERASED, email: ERASED, phone: ERASED };
  */
 export function forgetPerson(state: CreditApplicationState, personId: string): CreditApplicationState {
   const cleared = state.userId === personId ? forgetApplicant(state) : state;
-  const { owners, guarantors } = cleared;
+  const { owners, guarantors, standingGuarantors } = cleared;
   return {
     ...cleared,
     owners: owners && {
@@ -18,13 +18,18 @@ export function forgetPerson(state: CreditApplicationState, personId: string): C
       owners: owners.owners.map((owner) => forgetOwner(owner, personId)),
       alternativeOwners: owners.alternativeOwners.map((owner) => forgetOwner(owner, personId)),
     },
-    guarantors: guarantors && {
-      ...guarantors,
-      guarantors: guarantors.guarantors.map((guarantor) => forgetGuarantor(guarantor, personId)),
-      extraGuarantors: guarantors.extraGuarantors.map((guarantor) => forgetGuarantor(guarantor, personId)),
-    },
+    guarantors: guarantors && forgetAmong(guarantors, personId),
+    standingGuarantors: standingGuarantors && forgetAmong(standingGuarantors, personId),
   };
 }
+
+type Declared = NonNullable<CreditApplicationState['guarantors']>;
+
+const forgetAmong = (declared: Declared, personId: string): Declared => ({
+  ...declared,
+  guarantors: declared.guarantors.map((guarantor) => forgetGuarantor(guarantor, personId)),
+  extraGuarantors: declared.extraGuarantors.map((guarantor) => forgetGuarantor(guarantor, personId)),
+});
 
 function forgetApplicant(state: CreditApplicationState): CreditApplicationState {
   const { contactDetails, dueDiligence } = state;

@@ -7,6 +7,7 @@ import type { ApplicationStep } from '@kreditlina/domain/credit-application/cont
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
+import type { Contact } from './table.ts';
 
 /** What a list asks for: the day list gives `d`, a user's list `userId`. */
 export type ApplicationListFilter = Partial<ApplicationListQuery> & {
@@ -82,28 +83,23 @@ const select = (from: Base) =>
     ...names,
     'account.phone as phone',
     'account.email as email',
-    given('phone').as('given_phone'),
-    given('email').as('given_email'),
   ]);
 
-/** As the application has it, sealed until the answer is there. */
-const given = (field: 'name' | 'phone' | 'email') =>
-  sql<string | null>`application.state #> ${sql.lit(`{contactDetails,${field}}`)}::text[]`;
 const names = [
   'account.first_name as first_name',
   'account.last_name as last_name',
-  given('name').as('given_name'),
+  'application.contact as contact',
 ] as const;
 
 interface Names {
   readonly first_name: string | null;
   readonly last_name: string | null;
-  readonly given_name: string | null;
+  readonly contact: Contact | null;
 }
 
 /** The register's name; before that is there, the one given with the application. */
-const nameOf = ({ first_name, last_name, given_name }: Names): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || given_name || '';
+const nameOf = ({ first_name, last_name, contact }: Names): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || contact?.name || '';
 
 /** Names that are opened to be sorted: the rows changed last. Those beyond come after them, in the order of their change. */
 const MOST_SORTED_BY_NAME = 2_000;
@@ -179,13 +175,13 @@ function sortKey(sort: Exclude<ApplicationListQuery['sort'], 'user_name'>) {
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 function toRow(row: Selected): ApplicationRow {
-  const { first_name, last_name, given_name, phone, email, given_phone, given_email, ...shown } = row;
+  const { first_name, last_name, contact, phone, email, ...shown } = row;
   return {
     ...shown,
     step: row.step as ApplicationStep,
     user_ssn: row.user_ssn ?? '******-****',
-    user_name: nameOf({ first_name, last_name, given_name }),
-    user_phone: phone ?? given_phone,
-    user_email: email ?? given_email,
+    user_name: nameOf({ first_name, last_name, contact }),
+    user_phone: phone ?? contact?.phone ?? null,
+    user_email: email ?? contact?.email ?? null,
   };
 }

@@ -15,7 +15,14 @@ export const personalOfState = z.looseObject({
   dueDiligence: events.DueDiligenceAnswered.data,
   owners: events.OwnersDeclared.data,
   guarantors: events.GuarantorsDeclared.data,
+  standingGuarantors: events.GuarantorsDeclared.data,
 });
 
-/** The rules looked at incomes and debts: all of it is the applicant's. */
-export const personalOfExplanation = z.looseObject({ trace: personal(z.array(z.unknown()), 'user_id') });
+const ofApplicant = personal(z.string(), 'user_id');
+
+/** For lists, which do not open the whole state. */
+export const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
+
+/** The rules looked at incomes and debts: what is about a person is that person's. */
+const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
+export const personalOfExplanation = z.looseObject({ trace, standing: z.looseObject({ trace }) });

@@ -1,6 +1,6 @@
 import type { ApplicationType } from '@kreditlina/domain/credit-application/contracts/enums';
 import type { ApplicationPhase, CreditApplicationState } from '@kreditlina/domain/credit-application/state';
-import type { RuleTrace } from '@kreditlina/domain/credit-policy/index';
+import type { StoredTraceItem } from '@kreditlina/domain/credit-policy/index';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import {
   boolean,
@@ -14,14 +14,20 @@ import {
   uuid,
   uuids,
 } from '@kreditlina/projection-engine/table';
-import { personalOfExplanation, personalOfState } from './personal.ts';
+import { personalOfContact, personalOfExplanation, personalOfState } from './personal.ts';
 
-/** Why the decision came out as it did: every rule with its input, also those that passed. */
+/** Why the decision came out as it did: every rule with its input, also those that passed; read it with `readTrace`. */
 export interface Explanation {
   readonly policyVersion: string;
   readonly attempt: number;
-  readonly trace: readonly RuleTrace[];
+  /** What is about a person is one part, sealed under that person. */
+  readonly trace: readonly StoredTraceItem[];
+  /** Of the offer that stands while an increase is tried. */
+  readonly standing?: Omit<Explanation, 'standing'>;
 }
+
+/** How the applicant is reached. */
+export type Contact = Readonly<Record<'name' | 'email' | 'phone', string>>;
 
 /**
  * One row per application: columns for what lists filter and sort by, and the folded state of the aggregate for what forms
@@ -52,6 +58,8 @@ export const creditApplicationTable = defineTable('credit_application', {
     stream_version: integer(),
     /** Everybody whose personal data are in `state`. */
     person_ids: uuids(),
+    /** As the applicant gave it. */
+    contact: nullable(sealed<Contact>(personalOfContact)),
     explanation: nullable(sealed<Explanation>(personalOfExplanation)),
     state: sealed<CreditApplicationState>(personalOfState),
   },

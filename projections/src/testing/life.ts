@@ -123,6 +123,7 @@ function answersOf(number: number, applicationId: string, userId: string) {
         ...evaluation(),
         trace: [
           {
+            about: 'credit',
             rule: 'company-age',
             input: '84 months',
             threshold: '≥ 6 months',

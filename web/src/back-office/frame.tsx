@@ -6,7 +6,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { addTexts } from '../lib/i18n.ts';
 import { otherLanguage, useLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session-store.ts';
+import { mayDo, useSession } from '../lib/session-store.ts';
 import { LogoMark } from '../ui/logo.tsx';
 
 addTexts('frame', {
@@ -14,6 +14,8 @@ addTexts('frame', {
     nav: 'Backoffice',
     overview: 'Översikt',
     applications: 'Dagens ansökningar',
+    staff: 'Medarbetare',
+    sessions: 'Inloggningar',
     language: 'English',
     logout: 'Logga ut',
     loggedInAs: 'Inloggad som {{name}}',
@@ -22,6 +24,8 @@ addTexts('frame', {
     nav: 'Back office',
     overview: 'Overview',
     applications: 'Applications of the day',
+    staff: 'Staff',
+    sessions: 'Logins',
     language: 'Svenska',
     logout: 'Log out',
     loggedInAs: 'Logged in as {{name}}',
@@ -90,6 +94,8 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
             {t('overview')}
           </NavLink>
           <NavLink to={paths.adminCreditApplications}>{t('applications')}</NavLink>
+          {mayDo(user, 'manage-staff') && <NavLink to={paths.adminStaff}>{t('staff')}</NavLink>}
+          <NavLink to={paths.adminSessions}>{t('sessions')}</NavLink>
         </nav>
         {user && <Who>{t('loggedInAs', { name: `${user.first_name} ${user.last_name}` })}</Who>}
         <Button size="small" lang={otherLanguage(language)} onClick={() => choose(otherLanguage(language))}>

@@ -11,6 +11,8 @@ export const paths = {
   admin: '/admin',
   adminCreditApplications: '/admin/credit-applications',
   adminUsers: '/admin/users',
+  adminStaff: '/admin/staff',
+  adminSessions: '/admin/sessions',
   /** Old form with a personal number in it; it is replaced as soon as the person is found. */
   adminUserByNumber: '/admin/user/:ssn/applications',
 } as const;

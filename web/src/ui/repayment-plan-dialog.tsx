@@ -19,7 +19,7 @@ import { TextInput } from './text-input.tsx';
 addTexts('plan', {
   sv: {
     title: 'Betalningsplan',
-    lead: 'Så betalar du tillbaka {{amount}} med lika stor amortering varje månad. Du kan betala tidigare utan avgift.',
+    lead: 'Så betalar du tillbaka {{amount}} med lika stor amortering varje månad, i hela kronor. Sist betalar du det som är kvar. Du kan betala tidigare utan avgift.',
     months: 'Betala allt efter antal månader',
     monthsHint: '1 till {{max}} månader',
     month: 'Månad',

@@ -4,6 +4,7 @@ import {
   mayBeInquiredAbout,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
+import { controllingPersons } from '@kreditlina/domain/credit-application/ownership';
 import { user } from '@kreditlina/domain/identity/index';
 import {
   type GuarantorInput,
@@ -18,10 +19,7 @@ import { applicantOf, type CheckedPerson } from '../identity/persons.ts';
 import type { JobRun } from '../job.ts';
 import { toldDebts } from './told-debts.ts';
 
-interface CheckedReport {
-  readonly report: PersonFigures;
-  readonly screening: PolicyInputs['screenings'][number]['screening'];
-}
+type Screening = PolicyInputs['screenings'][number]['screening'];
 
 /**
  * Everything that the policy looks at: reports and screenings that are there already, or fetched now. All are asked for at
@@ -34,26 +32,23 @@ export async function gatherInputs(
   application: CreditApplicationState,
   decidedOn: string,
 ): Promise<PolicyInputs> {
-  const { applicationId, company, household, loans, dueDiligence } = application;
+  const { applicationId, company, household, loans, dueDiligence, owners } = application;
   if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
-  // Of anybody else nothing is known, and nothing is asked.
+  // Of a guarantor who has not consented nothing is known, and nothing is asked.
   const guarantors = selectedGuarantors(application).filter(({ personId }) =>
     mayBeInquiredAbout(application, personId),
   );
   const debts = await toldDebts(run, applicationId);
-  const persons = new Map<string, CheckedPerson>([[applicant.personId, applicant]]);
-  for (const guarantor of guarantors)
-    if (!persons.has(guarantor.personId)) persons.set(guarantor.personId, guarantor);
+  const liable = byPerson([applicant, ...guarantors]);
+  // The law has us look for those who own or control the company in the lists; nobody needs to agree to that.
+  const listed = byPerson([...liable.values(), ...(owners ? controllingPersons(owners) : [])]);
 
-  const [companyReport, ...checks] = await allOrFirstFault([
+  const [companyReport, reports, screenings] = await allOrFirstFault([
     ensureCompanyReport(run, applicationId, company.companyId),
-    ...[...persons.values()].map((person) => checkPerson(run, applicationId, person)),
-  ] as [Promise<CompanyFigures>, ...Promise<CheckedReport>[]]);
-  const checked = new Map(
-    [...persons.keys()].map((personId, index) => [personId, checks[index] as CheckedReport]),
-  );
-  const of = (personId: string) => checked.get(personId) as CheckedReport;
+    ofEach(liable, (person) => ensurePersonReport(run, applicationId, person)),
+    ofEach(listed, (person) => screened(run, applicationId, person)),
+  ]);
   const { bankData, accounting } = application;
   return policyInputs.parse({
     decidedOn,
@@ -69,27 +64,40 @@ export async function gatherInputs(
         hasExternalInfluencer: dueDiligence.hasExternalInfluencer,
       },
     },
-    guarantors: guarantors.map((guarantor) => guarantorInput(guarantor, of(guarantor.personId), debts)),
-    screenings: [...checked].map(([personId, { screening }]) => ({ personId, screening })),
+    guarantors: guarantors.map((guarantor) =>
+      guarantorInput(guarantor, reports.get(guarantor.personId) as PersonFigures, debts),
+    ),
+    screenings: [...screenings].map(([personId, screening]) => ({ personId, screening })),
     bankData: bankData.report && { monthlyInflowCents: bankData.report.monthlyInflowCents },
-    accountingData: accounting.report && { revenueYearCents: accounting.report.revenueYearCents },
+    accountingData: accounting.report && {
+      revenueYearCents: accounting.report.revenueYearCents,
+      resultYearCents: accounting.report.resultYearCents,
+    },
     skippedRules: [...application.skippedRules],
     acceptedReviewReasons: [...application.acceptedReviewReasons],
   });
 }
 
-async function checkPerson(
-  run: JobRun,
-  applicationId: string,
-  person: CheckedPerson,
-): Promise<CheckedReport> {
-  const [report, screening] = await allOrFirstFault([
-    ensurePersonReport(run, applicationId, person),
-    ensureScreening(run, applicationId, person),
-  ]);
+async function screened(run: JobRun, applicationId: string, person: CheckedPerson): Promise<Screening> {
+  const screening = await ensureScreening(run, applicationId, person);
   const { screeningDecision } = await loadState(run.store, user, person.personId);
-  const isCleared = screeningDecision?.isAccepted === true;
-  return { report, screening: { isDone: true, ...screening, isCleared } };
+  return { isDone: true, ...screening, isCleared: screeningDecision?.isAccepted === true };
+}
+
+/** Each person once, as first named. */
+function byPerson(persons: readonly CheckedPerson[]): ReadonlyMap<string, CheckedPerson> {
+  const found = new Map<string, CheckedPerson>();
+  for (const person of persons) if (!found.has(person.personId)) found.set(person.personId, person);
+  return found;
+}
+
+/** The answer about each person; nothing runs on when one fails. */
+async function ofEach<Answer>(
+  persons: ReadonlyMap<string, CheckedPerson>,
+  ask: (person: CheckedPerson) => Promise<Answer>,
+): Promise<ReadonlyMap<string, Answer>> {
+  const answers = await allOrFirstFault([...persons.values()].map(ask));
+  return new Map([...persons.keys()].map((personId, index) => [personId, answers[index] as Answer]));
 }
 
 const companyInput = (report: CompanyFigures): PolicyInputs['company'] => ({
@@ -108,7 +116,7 @@ const companyInput = (report: CompanyFigures): PolicyInputs['company'] => ({
 
 const guarantorInput = (
   { personId, isApplicant, totalPrivateCreditsCents }: DeclaredGuarantor,
-  { report }: CheckedReport,
+  report: PersonFigures,
   debts: ReadonlyMap<string, number>,
 ): GuarantorInput => ({
   personId,

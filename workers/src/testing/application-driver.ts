@@ -6,6 +6,7 @@ import {
   type CreditApplicationState,
   creditApplication,
   type DeclareGuarantors,
+  type DeclareOwners,
 } from '@kreditlina/domain/credit-application/index';
 import {
   type Answers,
@@ -42,6 +43,9 @@ export interface ApplicationDriver {
   askForDecision(options?: {
     others?: readonly Persona[];
     privateCreditsCents?: number;
+    /** Without them the applicant is the sole owner. */
+    owners?: Pick<DeclareOwners, 'owners' | 'alternativeOwners'>;
+    /** Where the answering stops; when the decision is asked for otherwise. */
     until?: Place;
   }): Promise<void>;
   askForAgreement(amountCents: number): Promise<void>;
@@ -128,8 +132,12 @@ export function driveApplication(
     },
     chooseBank: (sessionId) =>
       until('bank-chosen', { bank: { bankId: randomUUID(), bankName: 'Testbanken', sessionId } }),
-    askForDecision: ({ others = [], privateCreditsCents, until: place = 'deciding' } = {}) =>
+    askForDecision: ({ others = [], privateCreditsCents, owners, until: place = 'deciding' } = {}) =>
       until(place, {
+        ...(owners && {
+          dueDiligence: plainAnswers.dueDiligence,
+          owners: { ...owners, noOneOwnsMoreThan25Percent: owners.owners.length === 0, personIdOf },
+        }),
         guarantors: {
           guarantors: [guarantorOf(persona, privateCreditsCents ?? null)],
           extraGuarantors: others.map((other) => guarantorOf(other, null)),

@@ -35,17 +35,19 @@ export const startSigning = route({
     const signing = await signingOf(parts, params.id);
     const state = await parts.commands.tryOut(creditApplication, params.id, decide, signing);
     await endFormerOrder(parts, call);
+    const texts = { visible: signText(state), nonVisible: signedFacts(state) };
     const page = applicationPage(params.id);
     const { binding, asked } = bindToDevice(parts, request, body?.start ?? 'qr', page);
     const started = await parts.bankId.sign({
       ...asked,
       personalNumber: await parts.personalNumberOf(session.userId),
-      userVisibleText: signText(state),
-      userNonVisibleText: signedFacts(state),
+      userVisibleText: texts.visible,
+      userNonVisibleText: texts.nonVisible,
     });
     const { position } = await sendToApplication(parts, call, decide, signing);
     const { token, shown } = await keepOrder(parts, call, started, {
       ...binding,
+      asked: texts,
       id: signing.signingId,
       purpose: 'sign',
       personId: session.userId,

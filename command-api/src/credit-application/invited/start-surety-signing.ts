@@ -26,16 +26,18 @@ export const startSuretySigning = route({
     const { session, request, body } = call;
     const found = await findInvitation(parts, body.token, session.userId);
     const { applicationId, agreementId, text } = await toSign(parts, found);
+    const texts = { visible: text, nonVisible: suretyFacts(found.state) };
     await endFormerOrder(parts, call);
     const { binding, asked } = bindToDevice(parts, request, body.start, sitePaths.invitation);
     const started = await parts.bankId.sign({
       ...asked,
       personalNumber: await parts.personalNumberOf(session.userId),
-      userVisibleText: text,
-      userNonVisibleText: suretyFacts(found.state),
+      userVisibleText: texts.visible,
+      userNonVisibleText: texts.nonVisible,
     });
     const { token, shown } = await keepOrder(parts, call, started, {
       ...binding,
+      asked: texts,
       id: parts.newId(),
       purpose: 'sign',
       personId: session.userId,

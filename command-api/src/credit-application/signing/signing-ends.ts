@@ -5,7 +5,6 @@ import {
   signAgreement,
   signSurety,
 } from '@kreditlina/domain/credit-application/index';
-import { suretyText } from '@kreditlina/domain/credit-application/surety-text';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CompletionData } from '@kreditlina/partners';
 import { customerActor } from '../../actors.ts';
@@ -42,7 +41,7 @@ export function signingEnds(
           : await parts.commands.send(origin, creditApplication, applicationId, signSurety, {
               ...signature,
               personId: signer,
-              textHash: hash('sha256', suretyText(state) ?? '', 'hex'),
+              textHash: hash('sha256', order.asked.visible, 'hex'),
             });
       await parts.orders.end(parts.pool, order.id, { status: 'complete', hintCode: '', now: parts.now() });
       onRecorded(position);

@@ -1,5 +1,5 @@
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
-import { explain, figuresOf, subjectOf } from '@kreditlina/domain/credit-policy/index';
+import { explain, figuresOf, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
@@ -25,7 +25,7 @@ export const getCreditApplication = route({
     ]);
     if (!row) throw notFound();
     const { limitCents, rateYearBasisPoints } = offerOf(detail);
-    const trace = detail.explanation?.trace ?? [];
+    const trace = readTrace(detail.explanation?.trace ?? []);
     const texts = explain(trace, 'staff');
     return {
       ...row,

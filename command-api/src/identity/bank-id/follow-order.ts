@@ -76,7 +76,7 @@ async function digest(
 }
 
 /**
- * What BankID has completed counts for the device that began. An order with a link must be answered from the address that began, and
+ * What BankID has completed counts when it is proved by the person's signature, and for the device that began. An order with a link must be answered from the address that began, and
  * waits until the app has led back to the browser that began.
  */
 async function settle(
@@ -86,13 +86,13 @@ async function settle(
   ends: OrderEnds,
   reader: Reader,
 ): Promise<OrderStatus> {
-  const refuse = (code: RefusalCode): Promise<OrderStatus> => {
-    parts.raiseAlert(reader.log, order.purpose === 'login' ? 'login-refused' : 'signature-refused', {
-      order_id: order.id,
-      reason: code,
-    });
+  const refuse = (code: RefusalCode, reason: string = code): Promise<OrderStatus> => {
+    const kind = order.purpose === 'login' ? 'login-refused' : 'signature-refused';
+    parts.raiseAlert(reader.log, kind, { order_id: order.id, reason });
     return fail(parts, order, code, ends, reader);
   };
+  const fault = parts.bankId.signatureFault(completion, order.asked);
+  if (fault !== undefined) return refuse('invalidSignature', fault);
   if (order.start === 'same-device') {
     if (!isSameAddress(order.startedFrom, completion.device.ipAddress)) return refuse('otherAddress');
     if (!order.hasReturned) {

@@ -1,7 +1,12 @@
 import type { Audience } from '@kreditlina/domain/identity/contracts/customer';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { hashToken, newToken, type Sealing } from '@kreditlina/http-edge/sealing';
-import { AWAITING_RETURN, type CompletionData, type StartedOrder } from '@kreditlina/partners';
+import {
+  AWAITING_RETURN,
+  type CompletionData,
+  type SignedTexts,
+  type StartedOrder,
+} from '@kreditlina/partners';
 import type pg from 'pg';
 import type { DeviceBinding } from './device-binding.ts';
 
@@ -9,6 +14,8 @@ import type { DeviceBinding } from './device-binding.ts';
 export interface OrderSecrets {
   /** The address that began. */
   readonly startedFrom: string;
+  /** What BankID was asked to have signed; the signature must be over exactly this. */
+  readonly asked: SignedTexts;
   readonly orderRef: string;
   readonly autoStartToken: string;
   readonly qrStartToken: string;
@@ -39,7 +46,7 @@ export interface Order extends OrderSecrets {
   readonly endedAtMs: number | null;
 }
 
-export interface NewOrder extends StartedOrder, DeviceBinding {
+export interface NewOrder extends StartedOrder, DeviceBinding, Pick<OrderSecrets, 'asked'> {
   readonly id: string;
   readonly purpose: 'login' | 'sign';
   /** Customers when it is left out. */
@@ -102,8 +109,15 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
   return {
     async create(order) {
       const token = newToken();
-      const { orderRef, autoStartToken, qrStartToken, qrStartSecret, startedFrom, nonce } = order;
-      const secrets: OrderSecrets = { orderRef, autoStartToken, qrStartToken, qrStartSecret, startedFrom };
+      const { orderRef, autoStartToken, qrStartToken, qrStartSecret, startedFrom, asked, nonce } = order;
+      const secrets: OrderSecrets = {
+        orderRef,
+        autoStartToken,
+        qrStartToken,
+        qrStartSecret,
+        startedFrom,
+        asked,
+      };
       await pool.query(
         `insert into api.bankid_orders
            (id, purpose, start, audience, token_hash, nonce_hash, person_id, application_id, agreement_id, sealed, status, started_at)

@@ -28,14 +28,16 @@ export const startLogin = route({
     // A link can be handed on: nobody gets the rights of staff by one.
     const start = audience === 'staff' ? 'qr' : body.start;
     const { binding, asked } = bindToDevice(parts, request, start, sitePaths.login);
+    const id = parts.newId();
+    const texts = { visible: loginText[audience], nonVisible: id };
     const started = await parts.bankId.auth({
       ...asked,
-      userVisibleText: loginText[audience],
+      userVisibleText: texts.visible,
+      userNonVisibleText: texts.nonVisible,
       ...(ssn === undefined ? {} : { personalNumber: ssn }),
     });
     const personId = ssn === undefined ? null : parts.personIdOf(ssn);
-    const id = parts.newId();
-    const order = { ...binding, id, purpose: 'login', audience, personId } as const;
+    const order = { ...binding, id, purpose: 'login', audience, personId, asked: texts } as const;
     const { token, shown } = await keepOrder(parts, call, started, order);
     return { id, login_token: token, ...shown };
   },

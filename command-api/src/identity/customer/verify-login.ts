@@ -12,10 +12,11 @@ import type { Order } from '../bank-id/order-store.ts';
 import { sessionCookieOf, setSessionCookie } from '../cookies.ts';
 import type { IdentityParts } from '../parts.ts';
 import { completeLogin, type LoginOutcome } from '../sessions/complete-login.ts';
+import { deviceOf } from '../sessions/device.ts';
 import { currentUser } from '../user-answer.ts';
 
-/** How long a finished login may be fetched again, for the tab that BankID came back in. */
-const FETCHED_AGAIN_MS = 60_000;
+/** How long a finished login may be fetched again: by the tab that BankID came back in, and by a page whose line was lost. */
+const FETCHED_AGAIN_MS = 3 * 60_000;
 
 /** Polled every two seconds until the login is complete or has failed. */
 export const verifyLogin = route({
@@ -39,6 +40,7 @@ export const verifyLogin = route({
     void reply.header('Access-Token', outcome.accessToken);
     const session = await parts.sessions.find(outcome, parts.now(), true);
     if (!session) throw unauthorized();
+    await parts.sessions.describe(session.id, deviceOf(request.headers['user-agent']));
     request.session = session;
     call.announce(outcome.position);
     await call.waitForReads();

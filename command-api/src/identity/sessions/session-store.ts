@@ -29,9 +29,31 @@ export interface SessionStore {
   create(client: pg.Pool | pg.PoolClient, session: NewSession): Promise<SessionTokens>;
   /** The session of the two tokens, or undefined when there is none, it has ended, or the tokens do not belong together. */
   find(tokens: SessionTokens, now: string, extend: boolean): Promise<Session | undefined>;
+  /** Notes roughly what the session runs on. */
+  describe(sessionId: string, device: string): Promise<void>;
+  /** Sessions that are still open, of these people, the one used last first. */
+  openOf(userIds: readonly string[], now: string): Promise<readonly OpenSessionRow[]>;
+  /** Whose session it is or was; undefined when there is none. */
+  ownerOf(sessionId: string): Promise<string | undefined>;
   end(sessionId: string, now: string): Promise<void>;
   purge(now: string): Promise<void>;
 }
+
+export interface OpenSessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly device: string;
+  readonly created_at: Date;
+  readonly active_at: Date;
+}
+
+/** Most sessions that are listed. */
+const MAX_LISTED = 500;
+
+const OPEN = `select id, user_id, device, created_at, active_at from api.sessions
+  where user_id = any($1) and ended_at is null and absolute_expires_at > $2
+    and active_at + make_interval(secs => idle_seconds) > $2
+  order by active_at desc, id limit ${MAX_LISTED}`;
 
 interface Cached {
   readonly row: SessionRow;
@@ -118,6 +140,20 @@ export function createSessionStore(
       }
       if (extend) await touch(cached, nowMs);
       return toSession(cached.row, cached.activeAtMs);
+    },
+    async describe(sessionId, device) {
+      await pool.query('update api.sessions set device = $2 where id = $1', [sessionId, device]);
+    },
+    async openOf(userIds, now) {
+      const { rows } = await pool.query<OpenSessionRow>(OPEN, [userIds, now]);
+      return rows.filter(({ id }) => !ended.has(id));
+    },
+    async ownerOf(sessionId) {
+      const { rows } = await pool.query<{ user_id: string }>(
+        'select user_id from api.sessions where id = $1',
+        [sessionId],
+      );
+      return rows[0]?.user_id;
     },
     end,
     async purge(now) {

@@ -74,14 +74,6 @@ describe('sessions ()', proves('X-47'), () => {
     expectStatus(await client.get(apiPaths.me, passive), 401);
   });
 
-  it('staff may rest for 30 minutes', async () => {
-    const staff = await api.loggedIn('admin');
-    api.clock.advance(29 * MINUTE);
-    expectStatus(await staff.get(apiPaths.me), 200);
-    api.clock.advance(30 * MINUTE);
-    expectStatus(await staff.get(apiPaths.me), 401);
-  });
-
   it('ends after 8 hours whatever happens in it', async () => {
     const client = await api.loggedIn('approved');
     const id = await userId(client);

@@ -1,4 +1,5 @@
 import { userLookUpAnswer, userLookUpBody } from '@kreditlina/domain/identity/contracts/staff';
+import { recordLookUp, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { businessDate } from '@kreditlina/event-store';
@@ -7,21 +8,32 @@ import { route } from '@kreditlina/http-edge/route';
 import { findUser } from '@kreditlina/projections/identity/query';
 import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
+import { takeFromQuota } from './quotas.ts';
 
-/** The number travels in a body and is answered by the opaque id. */
+/** The number travels in a body and is answered by the opaque id. Who looked for whom is an event, found or not. */
 export const lookUpUser = route({
   method: 'POST',
   url: apiPaths.adminUserLookUp,
   access: staffWith('look-up-person'),
-  isPoll: true,
   readsModels: true,
   summary: 'Finds a person by personal number',
   body: userLookUpBody,
   answer: userLookUpAnswer,
-  handler: async ({ body }, parts: IdentityParts) => {
+  handler: async (call, parts: IdentityParts) => {
+    const { body, origin } = call;
     const ssn = normalizePersonalNumber(body.ssn, businessDate(parts.now()));
     if (ssn === undefined) throw wrongField('INVALID_PERSONAL_NUMBER', 'ssn');
-    const person = await findUser(parts.reads, parts.personIdOf(ssn));
+    await takeFromQuota(parts, origin, 'look-up', call.request.log);
+    const soughtId = parts.personIdOf(ssn);
+    const person = await findUser(parts.reads, soughtId);
+    const userId = origin.actor.id;
+    const { position } = await parts.commands.send(origin, user, userId, recordLookUp, {
+      userId,
+      lookUpId: origin.commandId,
+      soughtId,
+      isFound: person !== undefined,
+    });
+    call.announce(position);
     if (!person) throw notFound();
     return { id: person.id };
   },

@@ -6,6 +6,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
+import { takeFromQuota } from './quotas.ts';
 
 /** The whole number is shown after the reason has been recorded, never before. */
 export const revealSsn = route({
@@ -19,6 +20,7 @@ export const revealSsn = route({
   handler: async (call, parts: IdentityParts) => {
     const { params, body, origin } = call;
     const userId = params.id.toLowerCase();
+    await takeFromQuota(parts, origin, 'reveal', call.request.log);
     const command = { revealId: origin.commandId, purpose: body.purpose };
     const { position } = await parts.commands.send(
       { ...origin, subjectId: userId },
@@ -29,6 +31,7 @@ export const revealSsn = route({
     );
     const ssn = await parts.findPersonalNumber(userId);
     if (ssn === undefined) throw notFound();
+    parts.raiseAlert(call.request.log, 'number-revealed', { user_id: origin.actor.id, subject_id: userId });
     call.announce(position);
     return { ssn };
   },

@@ -9,7 +9,7 @@ import {
   skipAccountingData,
 } from '../index.ts';
 import { sample } from '../testing/samples.ts';
-import { eventsUntil } from '../testing/scenario.ts';
+import { foldEvents as creditApplicationAt, eventsUntil } from '../testing/scenario.ts';
 import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
@@ -42,6 +42,48 @@ describe('accounting data', () => {
       .when(acceptAccountingTerms, sample.terms)
       .thenTypes('AccountingTermsAccepted');
   });
+
+  it(
+    'data that arrived stand through a second acceptance of the terms, until newer ones arrive',
+    proves('X-24'),
+    () => {
+      const received = eventsUntil('kyc');
+      const again = {
+        ...sample.terms,
+        erpSystem: 'visma',
+        erpSystemName: 'Visma',
+        connectionId: 'connection-2',
+      };
+      const waiting = given(...received)
+        .when(acceptAccountingTerms, again)
+        .thenTypes('AccountingTermsAccepted');
+      expect(waiting.accounting).toMatchObject({
+        status: 'waiting',
+        terms: again,
+        report: { revenueYearCents: sample.accounting.revenueYearCents },
+      });
+      const accepted = [...received, ...acceptAccountingTerms(creditApplicationAt(received), again)];
+      const failed = given(...accepted)
+        .when(failAccountingData, { reason: 'invalid-login' })
+        .thenTypes('AccountingDataFailed');
+      const skipped = given(...accepted)
+        .when(skipAccountingData, sample.skip)
+        .thenTypes('AccountingDataSkipped');
+      for (const { accounting } of [failed, skipped])
+        expect([accounting.status, accounting.report?.dataHash]).toEqual([
+          'received',
+          sample.accounting.dataHash,
+        ]);
+      const newer = given(...accepted)
+        .when(recordAccountingData, { ...sample.accounting, revenueYearCents: 1 })
+        .thenTypes('AccountingDataReceived');
+      expect([newer.accounting.status, newer.accounting.report?.revenueYearCents]).toEqual(['received', 1]);
+      // The same figures again end the waiting, too.
+      given(...accepted)
+        .when(recordAccountingData, sample.accounting)
+        .thenTypes('AccountingDataReceived');
+    },
+  );
 
   it('both verifications skipped: the application goes on', proves('X-24'), () => {
     const state = given(...eventsUntil('my-numbers'))

@@ -185,27 +185,4 @@ describe('optional increase', () => {
       .when(bare(decide.requestIncrease), {})
       .thenRefused('WRONG_STEP');
   });
-  it('the new decision replaces the offer', proves('C-173'), () => {
-    const state = given(...(sideWays.increaseDeciding ?? []))
-      .when(decide.recordDecision, approval(2, 128_000_000))
-      .thenTypes('PolicyEvaluated', 'CreditDecided');
-    expect([state.phase, state.decision?.limitCents, state.standingOffer]).toEqual([
-      'offered',
-      128_000_000,
-      null,
-    ]);
-  });
-  it('a refused increase leaves the former offer standing', proves('C-173'), () => {
-    const state = given(...(sideWays.increaseDeciding ?? []))
-      .when(decide.recordDecision, { ...rejection(2), rejectedBy: 'first' })
-      .thenTypes('PolicyEvaluated', 'CreditDecided');
-    expect(state.phase).toBe('offered');
-    expect(state.decision).toMatchObject({
-      outcome: 'approved',
-      rejectedBy: null,
-      limitCents: restrictedApproval().limitCents,
-      isOptionalToIncrease: false,
-      creditWarnings: ['increase-refused'],
-    });
-  });
 });

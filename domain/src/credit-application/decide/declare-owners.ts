@@ -38,6 +38,16 @@ const faultCodes: Readonly<Record<OwnershipFault, FieldCode>> = {
   'unknown-parent': 'OWNER_PARENT_UNKNOWN',
   sum: 'OWNERSHIP_SUM',
   duplicate: 'OWNER_DUPLICATE',
+  ownerless: 'OWNING_COMPANY_WITHOUT_OWNERS',
+};
+
+const faultFields: Readonly<Record<OwnershipFault, string>> = {
+  cycle: 'parent',
+  'too-deep': 'parent',
+  'unknown-parent': 'parent',
+  sum: 'ownership',
+  duplicate: 'parent',
+  ownerless: 'reg_number',
 };
 
 /** Step owners, skipped for a sole owner. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS` */
@@ -60,7 +70,7 @@ export function declareOwners(
   const data = declared(state, command, context);
   refuseInvalid(
     ownershipFaults(data.owners).map(({ index, fault }) =>
-      fieldError(`kyc_data.owners.${index}.${fault === 'sum' ? 'ownership' : 'parent'}`, faultCodes[fault]),
+      fieldError(`kyc_data.owners.${index}.${faultFields[fault]}`, faultCodes[fault]),
     ),
   );
   return answer(state, 'OwnersDeclared', state.owners, data);

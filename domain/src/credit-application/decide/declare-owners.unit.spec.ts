@@ -94,8 +94,15 @@ describe('declare owners', () => {
       'kyc_data.owners.1.ownership: OWNERSHIP_SUM',
     );
     given(...atStep)
-      .when(declareOwners, declare([sample.personOwner, holding]))
+      .when(
+        declareOwners,
+        declare([sample.personOwner, holding, { ...sample.personOwner, parent: '5560160680' }]),
+      )
       .thenTypes('OwnersDeclared');
+  });
+
+  it('an owning company is followed by its own owners', proves('X-30'), () => {
+    invalid([sample.personOwner, holding], 'kyc_data.owners.1.reg_number: OWNING_COMPANY_WITHOUT_OWNERS');
   });
 
   it('refuses circles, unknown parents and doubles', proves('X-30'), () => {
@@ -111,7 +118,10 @@ describe('declare owners', () => {
       [{ ...sample.personOwner, parent: '5560160680' }],
       'kyc_data.owners.0.parent: OWNER_PARENT_UNKNOWN',
     );
-    invalid([holding, { ...holding, ownership: 30 }], 'kyc_data.owners.1.parent: OWNER_DUPLICATE');
+    invalid(
+      [holding, { ...holding, ownership: 30 }, { ...sample.personOwner, parent: '5560160680' }],
+      'kyc_data.owners.1.parent: OWNER_DUPLICATE',
+    );
   });
 
   it('somebody must own it', () => {

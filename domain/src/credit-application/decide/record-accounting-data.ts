@@ -16,7 +16,9 @@ export function recordAccountingData(
 ): CreditApplicationEvent[] {
   if (isTooLate(state, 'my-numbers-erp')) return [];
   const { dataHash, revenueYearCents, resultYearCents } = command;
-  return unlessKnown('AccountingDataReceived', state.accounting.report, {
+  // The same figures under new terms are told again: they end the waiting.
+  const { status, report } = state.accounting;
+  return unlessKnown('AccountingDataReceived', status === 'received' ? report : null, {
     applicationId: state.applicationId,
     dataHash,
     revenueYearCents,

@@ -2,16 +2,17 @@ import { creditTerms } from '../../calculators/credit-terms.ts';
 import { lendersNotAsked, limitOutOfBounds } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { type Evaluation, evaluated, isStale } from '../guards.ts';
+import { isBetter, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Decision } from '../state.ts';
 
 /** What the policy and the lenders came to, with everything it stands on. */
-export interface RecordDecision extends Omit<Decision, 'applicationId' | 'userId'> {
+export interface RecordDecision extends Omit<Decision, 'applicationId' | 'userId' | 'isStandingOffer'> {
   readonly evaluation: Evaluation;
 }
 
 /**
- * Records the credit decision once. A refused increase leaves the former offer standing, as an approval with the warning
- * `increase-refused`: trying for more never loses what was granted.
+ * Records the credit decision once. An increase that is refused, or no better, leaves the former offer standing: trying for
+ * more never loses what was granted.
  * @throws DomainError `LENDERS_NOT_ASKED`, `LIMIT_OUT_OF_BOUNDS` when the caller's decision contradicts what is recorded
  */
 export function recordDecision(
@@ -21,19 +22,15 @@ export function recordDecision(
   if (isStale(state, command.attempt)) return [];
   const { applicationId, userId, standingOffer } = state;
   const { evaluation, ...decided } = command;
+  const isApproved = command.outcome === 'approved';
+  if (isApproved) assertApproval(state, command);
   const before = evaluated(state, evaluation);
-  if (command.outcome === 'rejected') {
-    const kept = standingOffer ? keptOffer(standingOffer, command) : { limitCents: 0 };
-    return [before, { type: 'CreditDecided', data: { ...decided, ...kept, applicationId, userId } }];
-  }
-  assertApproval(state, command);
-  return [
-    before,
-    {
-      type: 'CreditDecided',
-      data: { ...decided, ...restriction(command), applicationId, userId, rejectedBy: null },
-    },
-  ];
+  if (standingOffer && !(isApproved && isBetter(command, standingOffer)))
+    return [before, standingOfferKept(state, standingOffer)];
+  const came = isApproved
+    ? { ...decided, ...restriction(command), rejectedBy: null }
+    : { ...decided, limitCents: 0 };
+  return [before, { type: 'CreditDecided', data: { ...came, applicationId, userId } }];
 }
 
 /** Another guarantor helps only where the guarantors, not a lender, are what holds the limit down. */
@@ -42,22 +39,6 @@ function restriction(command: RecordDecision) {
   return {
     isLimitRestricted: command.isLimitRestricted && isHeldByGuarantor,
     isOptionalToIncrease: command.isOptionalToIncrease && isHeldByGuarantor,
-  };
-}
-
-function keptOffer(offer: NonNullable<CreditApplicationState['standingOffer']>, refused: RecordDecision) {
-  return {
-    outcome: 'approved' as const,
-    rejectedBy: null,
-    limitCents: offer.limitCents,
-    engineLimitCents: offer.engineLimitCents,
-    rateYearBasisPoints: offer.rateYearBasisPoints,
-    riskClass: offer.riskClass,
-    isLimitRestricted: offer.isLimitRestricted,
-    isOptionalToIncrease: false,
-    creditWarnings: [
-      ...new Set([...offer.creditWarnings, ...refused.creditWarnings, 'increase-refused']),
-    ].slice(0, 50),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CreditApplicationEvent } from '../events.ts';
 import { type Evaluation, evaluated, isStale } from '../guards.ts';
+import { standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface RequireExtraGuarantors {
@@ -8,13 +9,14 @@ export interface RequireExtraGuarantors {
   readonly evaluation: Evaluation;
 }
 
-/** Outcome `needs-extra-guarantors` of the policy: back to the step guarantors. */
+/** Outcome `needs-extra-guarantors` of the policy: back to the step guarantors. An increase has then failed, and the offer stands. */
 export function requireExtraGuarantors(
   state: CreditApplicationState,
   command: RequireExtraGuarantors,
 ): CreditApplicationEvent[] {
   if (isStale(state, command.attempt)) return [];
-  const { applicationId, userId } = state;
+  const { applicationId, userId, standingOffer } = state;
+  if (standingOffer) return [evaluated(state, command.evaluation), standingOfferKept(state, standingOffer)];
   const { policyVersion } = command.evaluation;
   return [
     evaluated(state, command.evaluation),

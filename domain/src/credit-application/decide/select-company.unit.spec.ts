@@ -1,9 +1,9 @@
 import { proves } from '@kreditlina/tools/proves';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
-import { creditApplication, selectCompany } from '../index.ts';
+import { creditApplication, selectCompany, skipRule } from '../index.ts';
 import { sample } from '../testing/samples.ts';
-import { eventsUntil } from '../testing/scenario.ts';
+import { eventsUntil, stateAt } from '../testing/scenario.ts';
 
 const given = deciderSpec(creditApplication);
 const atStep = eventsUntil('select-company');
@@ -29,5 +29,19 @@ describe('select company', () => {
         .when(selectCompany, { ...sample.company, companyNumber })
         .thenInvalid('company_number: INVALID_ORGANISATION_NUMBER');
     }
+  });
+  it('a rule that staff put aside for one company holds for another', proves('X-78'), () => {
+    const skipped = [
+      ...eventsUntil('household'),
+      ...skipRule(stateAt('household'), { rule: 'need-extra-guarantors', isSkipped: true }),
+    ];
+    const same = given(...skipped)
+      .when(selectCompany, { ...sample.company, companyName: 'Lindqvist Snickeri & Bygg AB' })
+      .thenTypes('CompanySelected');
+    expect(same.skippedRules).toEqual(['need-extra-guarantors']);
+    const other = given(...skipped)
+      .when(selectCompany, sample.otherCompany)
+      .thenTypes('CompanySelected');
+    expect(other.skippedRules).toEqual([]);
   });
 });

@@ -176,6 +176,7 @@ const decision: Commands<State, CreditApplicationEvent> = {
     { attempt: state.attempt, outcome: 'reject' },
   ]),
   requestIncrease: sampled(bare(decide.requestIncrease))(() => [{}]),
+  abandonIncrease: sampled(bare(decide.abandonIncrease))(() => [{}]),
 };
 
 const offer: Commands<State, CreditApplicationEvent> = {

@@ -142,7 +142,7 @@ export const evaluation = (outcome: Evaluation['result']['outcome'] = 'approved'
       },
     ],
     bankData: null,
-    accountingData: { revenueYearCents: 500_000_000 },
+    accountingData: { revenueYearCents: 500_000_000, resultYearCents: 62_000_000 },
     skippedRules: [],
     acceptedReviewReasons: [],
   },
@@ -156,8 +156,16 @@ export const evaluation = (outcome: Evaluation['result']['outcome'] = 'approved'
     isOptionalToIncrease: false,
   },
   trace: [
-    { rule: 'company-status', input: 'active', threshold: 'active', result: 'passed', effect: 'none' },
     {
+      about: 'credit',
+      rule: 'company-status',
+      input: 'active',
+      threshold: 'active',
+      result: 'passed',
+      effect: 'none',
+    },
+    {
+      about: 'person',
       personId: sample.userId,
       lines: [
         {

@@ -27,14 +27,16 @@ export function carrying(inputs: PolicyInputs): readonly GuarantorInput[] {
     : inputs.guarantors.filter(isQualified);
 }
 
-/** Unsecured credits as the bureau or the person reports them, whichever is more; for the applicant also the loans step. */
+/**
+ * What the person owes without security. The bureau's unsecured credits and the unsecured loans of the loans step are told
+ * of the same debts: the larger counts. Instalment purchases, which are secured by the thing bought and which the bureau
+ * does not report as credits, come on top. The private-debts dialog asks for the whole of it: it counts where it is more.
+ */
 function unsecuredCents({ isApplicant, figures }: GuarantorInput, inputs: PolicyInputs): number {
   const { blankLoansCents, installmentLoansCents } = inputs.applicant.told;
-  const told = Math.max(
-    figures.declaredPrivateCreditsCents ?? 0,
-    isApplicant ? blankLoansCents + installmentLoansCents : 0,
-  );
-  return Math.max(figures.unsecuredCreditsCents, told);
+  const unsecured = Math.max(figures.unsecuredCreditsCents, isApplicant ? blankLoansCents : 0);
+  const known = unsecured + (isApplicant ? installmentLoansCents : 0);
+  return Math.max(known, figures.declaredPrivateCreditsCents ?? 0);
 }
 
 /** Twice the income, less unsecured credits and, for the applicant, the children. */
@@ -61,8 +63,8 @@ export function guarantorRules(inputs: PolicyInputs): RuleOutcome[] {
 function personRules(guarantor: GuarantorInput, number: number, inputs: PolicyInputs): RuleOutcome[] {
   const { figures } = guarantor;
   const income = figures.assessedIncomeYearCents;
-  const { paymentRemarksCount, debtAtEnforcementCents, riskForecastBasisPoints, unsecuredCreditsCents } =
-    figures;
+  const { paymentRemarksCount, debtAtEnforcementCents, riskForecastBasisPoints } = figures;
+  const debts = unsecuredCents(guarantor, inputs);
   const mostMortgage = (income ?? 0) * maxMortgageIncomeMultiple;
   const { mortgagesCents } = inputs.applicant.told;
   // Somebody else than the applicant is asked before the inquiry, and none is an answer.
@@ -98,16 +100,12 @@ function personRules(guarantor: GuarantorInput, number: number, inputs: PolicyIn
       { kind: 'class-down' },
     ),
     isDetailsSkipped || hasTold
-      ? notApplicable(
-          `guarantor-private-debts#${number}`,
-          unsecuredCreditsCents,
-          maxUnsecuredWithoutDetailsCents,
-        )
+      ? notApplicable(`guarantor-private-debts#${number}`, debts, maxUnsecuredWithoutDetailsCents)
       : check(
           `guarantor-private-debts#${number}`,
-          unsecuredCreditsCents,
+          debts,
           maxUnsecuredWithoutDetailsCents,
-          unsecuredCreditsCents <= maxUnsecuredWithoutDetailsCents,
+          debts <= maxUnsecuredWithoutDetailsCents,
           { kind: 'guarantor-details', personId: guarantor.personId },
         ),
     guarantor.isApplicant

@@ -67,7 +67,7 @@ export const strong: PolicyInputs = {
     },
   ],
   bankData: null,
-  accountingData: { revenueYearCents: kr(16_000_000) },
+  accountingData: { revenueYearCents: kr(16_000_000), resultYearCents: kr(2_400_000) },
 };
 
 /** Nothing holds: every rule that can fail does, each as narrowly as it can. */
@@ -211,7 +211,10 @@ export const anyInputs: fc.Arbitrary<PolicyInputs> = fc.record({
     nil: null,
   }),
   accountingData: fc.option(
-    fc.record({ revenueYearCents: fc.integer({ min: -1_000, max: 3_000_000_000 }) }),
+    fc.record({
+      revenueYearCents: fc.integer({ min: -1_000, max: 3_000_000_000 }),
+      resultYearCents: fc.integer({ min: -100_000_000, max: 400_000_000 }),
+    }),
     { nil: null },
   ),
   skippedRules: fc.subarray(['need-extra-details' as const, 'need-extra-guarantors' as const]),

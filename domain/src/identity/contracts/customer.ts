@@ -60,5 +60,19 @@ export const verifyLoginAnswer = orderStatus.extend({ user: userAnswer.nullable(
 
 export const sessionAnswer = z.strictObject({ expires_at: instant, absolute_expires_at: instant });
 
+/** One login that is still open. */
+export const openSession = z.strictObject({
+  id,
+  /** Roughly what it runs on, `Safari · iPhone`; empty when nobody knows. */
+  device: z.string(),
+  started_at: instant,
+  active_at: instant,
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type OpenSession = z.output<typeof openSession>;
+/** GET /api/sessions: one's own, the one used last first. */
+export const sessionsAnswer = z.strictObject({ sessions: z.array(openSession) });
+
 /** POST /api/user/set_tracker */
 export const setTrackerBody = z.strictObject({ at_gd: z.string().trim().min(1).max(200) });

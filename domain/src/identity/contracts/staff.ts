@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { staffRoles } from '../../kernel/roles.ts';
+import { openSession } from './customer.ts';
 
 /** POST /api/admin/users/{id}/reveal-ssn: asks why and is itself an event. */
 export const revealSsnBody = z.strictObject({ purpose: z.string().trim().min(10).max(500) });
@@ -9,3 +11,25 @@ export const revealSsnAnswer = z.strictObject({ ssn: personalShown(z.string()) }
 /** POST /api/admin/users/look-up: the number never stands in an address. */
 export const userLookUpBody = z.strictObject({ ssn: z.string().trim().min(10).max(13) });
 export const userLookUpAnswer = z.strictObject({ id });
+
+const reason = z.string().trim().min(10).max(500);
+
+/** GET /api/admin/staff: everybody who has a role, with their open sessions. */
+export const staffAnswer = z.strictObject({
+  people: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      roles: z.array(z.enum(staffRoles)),
+      /** The one who asks. */
+      is_self: z.boolean(),
+      sessions: z.array(openSession),
+    }),
+  ),
+});
+export type StaffPerson = z.output<typeof staffAnswer>['people'][number];
+
+/** POST /api/admin/users/{id}/grant-role and …/revoke-role: the reason stands in the history. */
+export const changeRoleBody = z.strictObject({ role: z.enum(staffRoles), reason });
+/** POST /api/admin/users/{id}/end-sessions: all of them, or one. */
+export const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });

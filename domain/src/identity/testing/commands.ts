@@ -73,5 +73,12 @@ export const commands: Commands<UserState, UserEvent> = {
   revealPersonalData: sampled(decide.revealPersonalData)(() =>
     sessions.map((revealId) => ({ revealId, purpose: 'Kunden ringde om sin ansökan' })),
   ),
+  recordLookUp: sampled(decide.recordLookUp)(() =>
+    sessions.map((lookUpId) => ({ userId, lookUpId, soughtId: sessions[0], isFound: true })),
+  ),
+  recordQuotaReached: sampled(decide.recordQuotaReached)(() => [
+    { userId, quota: 'reveal', reachedOn: '2026-11-22' },
+    { userId, quota: 'look-up', reachedOn: '2026-11-22' },
+  ]),
   forgetPerson: sampled(decide.forgetPerson)(() => [{ userId }]),
 };

@@ -2,8 +2,10 @@ import { hasLuhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { BankIdErrorCode } from '../hint-codes.ts';
+import type { CompletionData } from '../port.ts';
 import { authRequest, orderRequest, signRequest } from '../wire.ts';
 import { bankIdAppPages } from './app-pages.ts';
+import { type Authority, createAuthority } from './authority.ts';
 import { completionOf } from './completion.ts';
 import type { OrderBook, SimulatedOrder } from './order-book.ts';
 
@@ -31,8 +33,21 @@ const startedAnswer = (order: SimulatedOrder) => ({
   qrStartSecret: order.qrStartSecret,
 });
 
+/** Signs each order once: the same answer again is the same to the byte. The keys are made when somebody first signs. */
+function createSigner() {
+  let authority: Promise<Authority> | undefined;
+  const signed = new WeakMap<SimulatedOrder, Promise<CompletionData>>();
+  return (order: SimulatedOrder, by: string): Promise<CompletionData> => {
+    authority ??= createAuthority();
+    const completion = signed.get(order) ?? authority.then((made) => completionOf(made, order, by));
+    signed.set(order, completion);
+    return completion;
+  };
+}
+
 /** The Relying Party API v6 and the app pages, under the given prefix. */
 export function bankIdSimulator(app: FastifyInstance, orders: OrderBook): void {
+  const sign = createSigner();
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     if (error.statusCode === 415) return refuse(reply, 415, 'unsupportedMediaType', 'Unsupported media type');
     if ((error.statusCode ?? 500) < 500)
@@ -61,14 +76,14 @@ export function bankIdSimulator(app: FastifyInstance, orders: OrderBook): void {
     });
   }
 
-  app.post('/rp/v6.0/collect', (request, reply) => {
+  app.post('/rp/v6.0/collect', async (request, reply) => {
     const order = findOrder(orders, request.body, reply);
     if (order === undefined) return reply;
     orders.collect(order);
     const { orderRef, end } = order;
     if (end === undefined) return { orderRef, status: 'pending', hintCode: order.pendingHint };
     if (end.status === 'failed') return { orderRef, status: 'failed', hintCode: end.hintCode };
-    return { orderRef, status: 'complete', completionData: completionOf(order, end.by) };
+    return { orderRef, status: 'complete', completionData: await sign(order, end.by) };
   });
 
   app.post('/rp/v6.0/cancel', (request, reply) => {

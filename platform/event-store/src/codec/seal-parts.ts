@@ -79,7 +79,9 @@ function ofItems(part: PartsSealer | undefined, fits: (value: unknown) => boolea
   return (value, scopes, seal) => {
     if (!fits(value)) return value;
     if (Array.isArray(value)) return value.map((item) => part(item, scopes, seal));
-    const members = Object.entries(value as object).map(([key, item]) => [key, part(item, scopes, seal)]);
+    // In one order, whatever order they came in: the same value is sealed alike.
+    const sorted = Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1));
+    const members = sorted.map(([key, item]) => [key, part(item, scopes, seal)]);
     return Object.fromEntries(members);
   };
 }

@@ -1,11 +1,20 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { KeyTable, WrappedKey } from '../keys/key-ring.ts';
 import { ask } from './connection.ts';
 
 const SELECT = 'select subject_id, key_id, wrapped from event_store.subject_keys';
 
-/** Keys of persons in Postgres. The store's own role cannot delete them; only the eraser's can. */
-export function postgresKeyTable(pool: pg.Pool, onDestroyed: (subjectId: string) => Promise<void>): KeyTable {
+const LIMIT_MS = 10_000;
+
+/**
+ * Keys of persons in Postgres. The store's own login cannot delete them; only the eraser's can.
+ * @param eraserUrl where keys are destroyed
+ */
+export function postgresKeyTable(
+  pool: pg.Pool,
+  eraserUrl: string,
+  onDestroyed: (subjectId: string) => Promise<void>,
+): KeyTable {
   const find = async (condition: string, names: readonly string[]): Promise<WrappedKey[]> => {
     const text = `${SELECT} where ${condition} = any ($1)`;
     const rows = await ask<[string, string, string]>(pool, { text, values: [names] });
@@ -30,7 +39,7 @@ export function postgresKeyTable(pool: pg.Pool, onDestroyed: (subjectId: string)
       });
     },
     remove: async (subjectId) => {
-      await asEraser(pool, (client) =>
+      await asEraser(eraserUrl, (client) =>
         client.query('delete from event_store.subject_keys where subject_id = $1', [subjectId]),
       );
       await onDestroyed(subjectId);
@@ -38,18 +47,22 @@ export function postgresKeyTable(pool: pg.Pool, onDestroyed: (subjectId: string)
   };
 }
 
-async function asEraser(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+/** On a connection of its own, as another login than the one that everything else runs as: erasing is rare, and nobody else may. */
+async function asEraser(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'kreditlina-eraser',
+    connectionTimeoutMillis: LIMIT_MS,
+    statement_timeout: LIMIT_MS,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     await client.query('begin');
     await client.query('set local role kreditlina_eraser');
     await work(client);
     await client.query('commit');
-  } catch (error) {
-    broken = error as Error;
-    throw error;
   } finally {
-    client.release(broken);
+    await client.end();
   }
 }

@@ -19,6 +19,8 @@ import { verifyStream } from './verify.ts';
 export interface PostgresStoreOptions {
   /** Connection string; the schema `event_store` must be there (`migrateEventStore`). */
   readonly url: string;
+  /** The login that may destroy keys of persons and nothing else. Absent: that of `url`, which is refused it when it is the product's own. */
+  readonly eraserUrl?: string | undefined;
   /** 32 bytes that wrap the keys of persons. Lost, no personal data can be read any more. */
   readonly masterKey: Uint8Array;
   /** Catalogue by type: validates what is stored and tells what is sealed. Left out only in tests of the store itself. */
@@ -73,7 +75,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     throw new StoreUnavailable(`The event store cannot be opened: ${error.message}`, { cause: error });
   });
 
-  const keyTable = postgresKeyTable(pool, (subjectId) => signals.keyDestroyed(subjectId));
+  const keyTable = postgresKeyTable(pool, options.eraserUrl ?? url, (subjectId) =>
+    signals.keyDestroyed(subjectId),
+  );
   const keys = new KeyRing(keyTable, options.masterKey);
   const codec = new EventCodec({ ...options, keys });
   const onCommitted = () => {

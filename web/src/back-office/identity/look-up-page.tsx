@@ -1,10 +1,20 @@
 import { userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { addTexts } from '../../lib/i18n.ts';
+import { addNotice } from '../../lib/notices-store.ts';
 import { adminUserApplicationsPath, apiPaths, paths } from '../../lib/paths.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+
+addTexts('look-up', {
+  sv: { notAllowed: 'Din roll får inte söka på personnummer.' },
+  en: { notAllowed: 'Your role may not look for personal numbers.' },
+});
 
 const call = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
 
@@ -19,7 +29,13 @@ const lookUpUserQuery = (ssn: string) =>
 /** `/admin/user/:ssn/applications`: old links still work; the number leaves the address at once. */
 export default function LookUpPage() {
   const { ssn = '' } = useParams();
-  const { data, isError } = useQuery(lookUpUserQuery(ssn));
+  const { t } = useTranslation('look-up');
+  const mayLookUp = useSession(({ user }) => mayDo(user, 'look-up-person'));
+  const { data, isError } = useQuery({ ...lookUpUserQuery(ssn), enabled: mayLookUp });
+  useEffect(() => {
+    if (!mayLookUp) addNotice(t('notAllowed'), 'info');
+  }, [mayLookUp, t]);
+  if (!mayLookUp) return <Navigate to={paths.admin} replace />;
   if (isError) return <Navigate to={paths.admin} replace />;
   if (data) return <Navigate to={`${adminUserApplicationsPath(data.id)}?page=0&rows=5`} replace />;
   return <SkeletonLines />;

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Page } from '../../ui/page.tsx';
+import { OwnSessions } from '../../ui/sessions/own-sessions.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AccountCard } from './account-card.tsx';
 import { preselectedCompany } from './account-state.ts';
@@ -54,6 +55,7 @@ export default function AccountPage() {
       {data && !company && <h1 className="k-title">{t('none.state')}</h1>}
       <SuretyList />
       <ContactDetailsChanged />
+      <OwnSessions heading="h2" />
     </Page>
   );
 }

@@ -113,6 +113,16 @@ describe('owners', () => {
     expect(ownersMistakes({ ...values, no_one_owns_more_than_25_percent: true })).toHaveProperty(
       'alternative_owners',
     );
+    const holding = {
+      type: 'company' as const,
+      name: 'Holding AB',
+      reg_number: '5560125790',
+      ownership: 60,
+    };
+    const ownerless = { key: 'owners.ownerless', name: 'Holding AB' };
+    expect(ownersMistakes({ ...values, owners: [holding] })).toEqual({ owners: ownerless });
+    const down = [holding, person('Bo', 40, '5560125790')];
+    expect(ownersMistakes({ ...values, owners: down })).toEqual({});
     const body = bodyFrom({
       owners: [person('Bo', 40)],
       no_one_owns_more_than_25_percent: true,

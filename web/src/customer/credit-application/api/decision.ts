@@ -52,3 +52,7 @@ export const useChooseAmount = (id: string) =>
 /** Goes back to the guarantors for a higher limit. */
 export const useRequestIncrease = (id: string) =>
   useSubmitApplication<Record<string, never>>(apiPaths.increase(id));
+
+/** Keeps the offer that stands instead. */
+export const useAbandonIncrease = (id: string) =>
+  useSubmitApplication<Record<string, never>>(apiPaths.increaseAbandon(id));

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Guarantors } from '../api/answers.ts';
+import { KeepOffer } from '../decision/keep-offer.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { GuarantorDialogs } from './guarantor-dialogs.tsx';
@@ -64,6 +65,9 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
         >
           {t('guarantors.addExtra')}
         </Button>
+        {application.is_optional_to_increase && (
+          <KeepOffer applicationId={application.id} onKept={props.onSaved} />
+        )}
       </Buttons>
       <GuarantorDialogs state={state} />
     </StepScreen>

@@ -63,3 +63,9 @@ export function overfullParents(owners: readonly Owner[]): (string | undefined)[
   }
   return [...sums].filter(([, sum]) => sum > 100).map(([parent]) => parent?.name);
 }
+
+/** Owning companies whose own owners are not named yet. */
+export const ownerlessCompanies = (owners: readonly Owner[]): string[] =>
+  owners
+    .filter((one) => one.type === 'company' && !owners.some((other) => parentOf(other, owners) === one))
+    .map((one) => one.name);

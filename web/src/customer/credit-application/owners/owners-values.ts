@@ -4,7 +4,7 @@ import { faultKey } from '../../../lib/i18n.ts';
 import type { Kyc } from '../api/answers.ts';
 import type { Mistakes } from '../use-step-form.ts';
 import type { Owner } from './owner.ts';
-import { overfullParents } from './owner-tree.ts';
+import { overfullParents, ownerlessCompanies } from './owner-tree.ts';
 
 export interface OwnersValues {
   owners: Owner[];
@@ -24,9 +24,12 @@ export function ownersMistakes(values: OwnersValues): Mistakes<OwnersValues> {
   if (values.owners.length === 0) return { owners: faultKey('OWNER_REQUIRED') };
   if (values.owners.some(isIncomplete)) return { owners: 'owners.incomplete' };
   const overfull = overfullParents(values.owners);
-  if (overfull.length === 0) return {};
-  const [name] = overfull;
-  return { owners: name === undefined ? 'owners.sumTooLargeOwn' : { key: 'owners.sumTooLarge', name } };
+  if (overfull.length > 0) {
+    const [name] = overfull;
+    return { owners: name === undefined ? 'owners.sumTooLargeOwn' : { key: 'owners.sumTooLarge', name } };
+  }
+  const [ownerless] = ownerlessCompanies(values.owners);
+  return ownerless === undefined ? {} : { owners: { key: 'owners.ownerless', name: ownerless } };
 }
 
 /** Saved owners as the form holds them, without what the server derived. */

@@ -35,7 +35,10 @@ export default function StatusStep(props: StepProps) {
   if (kind === 'awaiting-consents') return <AwaitingConsents {...props} answer={answer} />;
   if (kind === 'deciding') return <DecidingScreen answer={answer} />;
   if (kind === 'rejected') return <RejectedScreen {...props} answer={answer} />;
-  if (kind === 'manual-review') return <ReviewScreen answer={answer} />;
+  if (kind === 'manual-review') {
+    const { id } = application;
+    return <ReviewScreen applicationId={id} answer={answer} onKept={() => void refetch()} />;
+  }
   if (kind === 'over') return <OverScreen answer={answer} onOpen={props.onOpen} />;
   const { limit, rate_year_basis_points } = answer;
   if (kind === 'unknown' || limit === null || rate_year_basis_points === null) {

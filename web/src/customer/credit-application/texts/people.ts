@@ -54,6 +54,7 @@ addTexts('application', {
       alternativeAdd: 'Lägg till person',
       sumTooLarge: 'Andelarna i {{name}} är tillsammans mer än 100 procent',
       sumTooLargeOwn: 'Andelarna i företaget är tillsammans mer än 100 procent',
+      ownerless: 'Lägg till vem som äger {{name}}, ända ned till personer',
       incomplete: 'Personnummer saknas',
     },
     guarantors: {

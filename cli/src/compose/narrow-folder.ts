@@ -1,0 +1,37 @@
+import { chmod, lstat, readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+const OTHERS = 0o077;
+/** Started by root, the database runs as another user, whose group may pass through the folder and see nothing in it. */
+const PASS_THROUGH = 0o010;
+
+/**
+ * Makes the folder, its files and the secrets in it their user's alone. The cluster of the database has its own rules.
+ * @returns names of what others could open until now
+ */
+export async function narrowFolder(folder: string): Promise<readonly string[]> {
+  const { mode } = await stat(folder);
+  const isOurPassage = process.getuid?.() === 0 && (mode & OTHERS) === PASS_THROUGH;
+  const found = isOurPassage ? [] : await narrow(folder);
+  return [
+    ...found,
+    ...(await narrowContent(folder)),
+    ...(await narrowContent(join(folder, 'secrets'), true)),
+  ];
+}
+
+async function narrowContent(folder: string, isItself = false): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => narrow(join(folder, name)));
+  const own = isItself && entries.length > 0 ? [narrow(folder)] : [];
+  return (await Promise.all([...own, ...files])).flat();
+}
+
+/** What belongs to somebody else cannot be narrowed; it is named all the same. */
+async function narrow(path: string): Promise<readonly string[]> {
+  const found = await lstat(path).catch(() => undefined);
+  const followed = found?.isSymbolicLink() ? await stat(path) : found;
+  if (followed === undefined || (followed.mode & OTHERS) === 0) return [];
+  await chmod(path, followed.mode & 0o700).catch(() => undefined);
+  return [basename(path)];
+}

@@ -1,0 +1,104 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { type CompletionData, personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withBankId } from '../../testing/with-bank-id.ts';
+
+let api: TestApi;
+/** What becomes of a completion on its way to us. */
+let spoil: (completion: CompletionData) => CompletionData = (completion) => completion;
+let handedOver: CompletionData | undefined;
+const spoiled = withBankId((real) => ({
+  async collect(ref) {
+    const answer = await real.collect(ref);
+    if (answer.status !== 'complete') return answer;
+    handedOver = spoil(answer.completion);
+    return { status: 'complete', completion: handedOver };
+  },
+}));
+beforeAll(async () => {
+  api = await startTestApi({ partners: spoiled });
+});
+afterAll(() => api.dispose());
+afterEach(() => {
+  spoil = (completion) => completion;
+});
+
+const xmlOf = ({ signature }: CompletionData) => Buffer.from(signature, 'base64').toString('utf8');
+const withXml = (completion: CompletionData, xml: string): CompletionData => ({
+  ...completion,
+  signature: Buffer.from(xml).toString('base64'),
+});
+/** Puts another content in the place of a signed one. */
+const withField = (completion: CompletionData, field: string, text: string): CompletionData =>
+  withXml(
+    completion,
+    xmlOf(completion).replace(
+      new RegExp(`(<${field}[^>]*>)[^<]*`),
+      `$1${Buffer.from(text).toString('base64')}`,
+    ),
+  );
+let earlier: CompletionData;
+const { ssn, surname } = personaByKey('approved');
+
+const forgeries: readonly (readonly [what: string, spoil: typeof spoil])[] = [
+  ['whose text was changed', (one) => withField(one, 'usrVisibleData', 'Skuldebrev på 1 kr')],
+  ['whose document was changed', (one) => withField(one, 'usrNonVisibleData', '{}')],
+  ['of an earlier order', (one) => ({ ...one, signature: earlier.signature })],
+  ['that is cut off', (one) => ({ ...one, signature: one.signature.slice(0, 2_000) })],
+  ['that is no signature', (one) => withXml(one, '<Signature/>')],
+  ['of another person', (one) => ({ ...one, user: { ...one.user, personalNumber: '195001012384' } })],
+];
+
+describe('a signature is evidence', () => {
+  beforeAll(async () => {
+    await api.loggedIn('approved');
+    if (!handedOver) throw new Error('Nothing was handed over');
+    earlier = handedOver;
+  });
+
+  it.each(forgeries)(
+    'one %s signs nothing, is told plainly, and raises an alert',
+    proves('I-01'),
+    async (_what, forge) => {
+      const client = await api.loggedIn('approved');
+      const id = await applicationToSign(api, client, 'approved');
+      const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+      api.log.length = 0;
+      spoil = forge;
+      const { body } = await client.post(at(apiPaths.agreementVerifySign, id), { sign_token });
+      expect(body).toMatchObject({ status: 'failed', hint_code: 'invalidSignature' });
+      expect(body.message).toMatch(/^Svaret från BankID gick inte att kontrollera, så ingenting är gjort\./);
+      await settle(api);
+      expect(expectStatus(await client.get(at(apiPaths.application, id)), 200).body.step).toBe('sign');
+      const alerts = api.log.filter((line) => line.includes('"alert":"signature-refused"'));
+      expect(alerts).toHaveLength(1);
+      expect(alerts.join()).not.toMatch(new RegExp(`${ssn}|${surname}|195001012384|Skuldebrev`));
+    },
+  );
+
+  it.each(forgeries)('a login with one %s is none', async (_what, forge) => {
+    spoil = forge;
+    const client = api.client();
+    const answer = await client.logIn(ssn);
+    expect(answer.body).toMatchObject({ status: 'failed', hint_code: 'invalidSignature', user: null });
+    expect(answer.headers['access-token']).toBeUndefined();
+  });
+
+  it('the one that counts is kept with its OCSP answer, as it came', async () => {
+    const client = await api.loggedIn('approved');
+    const id = await applicationToSign(api, client, 'approved');
+    const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+    expectStatus(await client.post(at(apiPaths.agreementVerifySign, id), { sign_token }), 200);
+    const events = [];
+    for await (const event of api.store.events.read(`creditApplication-${id}`)) events.push(event);
+    const signed = events.find(({ type }) => type === 'AgreementSigned');
+    const { signatureHash = '', ocspHash = '' } = (signed?.data ?? {}) as Record<string, string>;
+    const kept = await api.store.blobs.get(signatureHash);
+    expect(Buffer.from(kept?.bytes ?? []).toString('base64')).toBe(handedOver?.signature);
+    const ocsp = await api.store.blobs.get(ocspHash);
+    expect(Buffer.from(ocsp?.bytes ?? []).toString('base64')).toBe(handedOver?.ocspResponse);
+  });
+});

@@ -1,0 +1,230 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const reason = 'Slutar sin anställning i dag';
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.dispose());
+
+const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
+const eventsOf = async (userId: string) => {
+  const events = [];
+  for await (const event of api.store.events.read(`user-${userId}`)) events.push(event);
+  return events;
+};
+const alerts = (kind: string): unknown[] =>
+  api.log.map((line) => JSON.parse(line)).filter(({ alert }) => alert === kind);
+
+describe('what staff are shown of persons is bounded and recorded', () => {
+  it(
+    'a look-up is an event with who, whom and the result, and never the number',
+    proves('X-48'),
+    async () => {
+      await api.loggedIn('approved');
+      const { ssn } = personaByKey('approved');
+      const unknown = personaByKey('indebted-guarantor');
+      expectStatus(await admin.post(apiPaths.adminUserLookUp, { ssn }), 200);
+      expectStatus(await admin.post(apiPaths.adminUserLookUp, { ssn: unknown.ssn }), 404);
+      const events = (await eventsOf(idOf('admin'))).filter(({ type }) => type === 'PersonLookedUp');
+      expect(events.map(({ data }) => data)).toMatchObject([
+        { userId: idOf('admin'), soughtId: idOf('approved'), isFound: true },
+        { userId: idOf('admin'), soughtId: idOf('indebted-guarantor'), isFound: false },
+      ]);
+      expect(events[0]?.metadata.actor).toMatchObject({ kind: 'staff', id: idOf('admin'), role: 'admin' });
+      expect(JSON.stringify(events)).not.toContain(ssn.slice(2));
+    },
+  );
+
+  it(
+    'twenty whole numbers a day: an alert comes before the end, the end is an event, and tomorrow is another day',
+    proves('X-48'),
+    async () => {
+      const approver = await api.loggedIn('approver');
+      const reveal = () =>
+        approver.post(at(apiPaths.adminRevealSsn, idOf('approved')), {
+          purpose: 'Kunden ringde om sitt ärende',
+        });
+      for (let one = 1; one <= 15; one += 1) expectStatus(await reveal(), 200);
+      expect(alerts('quota-near')).toEqual([]);
+      expectStatus(await reveal(), 200);
+      expect(alerts('quota-near')).toMatchObject([{ user_id: idOf('approver'), quota: 'reveal', used: 16 }]);
+      const rest = await Promise.all(Array.from({ length: 8 }, reveal));
+      expect(rest.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+      const refused = expectStatus(await reveal(), 429);
+      expect(refused.body.code).toBe('DAILY_QUOTA_REACHED');
+      expect(refused.text).not.toContain(personaByKey('approved').ssn);
+      const reached = (await eventsOf(idOf('approver'))).filter(({ type }) => type === 'StaffQuotaReached');
+      expect(reached.map(({ data }) => data)).toEqual([
+        { userId: idOf('approver'), quota: 'reveal', reachedOn: '2026-11-21' },
+      ]);
+      expect(alerts('quota-reached')).toHaveLength(1);
+      expect(alerts('number-revealed')[0]).toMatchObject({
+        user_id: idOf('approver'),
+        subject_id: idOf('approved'),
+      });
+      const shown = (await eventsOf(idOf('approved'))).filter(({ type }) => type === 'PersonalDataRevealed');
+      expect(shown).toHaveLength(20);
+      api.clock.advance(DAY_MS);
+      const tomorrow = await api.loggedIn('approver');
+      const answer = await tomorrow.post(at(apiPaths.adminRevealSsn, idOf('approved')), {
+        purpose: 'Kunden ringde igen',
+      });
+      expectStatus(answer, 200);
+      admin = await api.loggedIn('admin');
+    },
+  );
+
+  it('fifty look-ups a day', proves('X-48'), async () => {
+    const approver = await api.loggedIn('approver');
+    const look = () => approver.post(apiPaths.adminUserLookUp, { ssn: personaByKey('approved').ssn });
+    for (let one = 1; one <= 50; one += 1) expectStatus(await look(), 200);
+    expect(expectStatus(await look(), 429).body.code).toBe('DAILY_QUOTA_REACHED');
+  });
+});
+
+describe('staff control', () => {
+  it(
+    'an admin gives a role and takes it away, with a reason that is kept; the sessions end at once',
+    proves('X-54'),
+    async () => {
+      const customer = await api.loggedIn('restricted-limit');
+      const id = idOf('restricted-limit');
+      const change = { role: 'analyst', reason };
+      expectStatus(await admin.post(at(apiPaths.adminGrantRole, id), { ...change, reason: 'kort' }), 400);
+      expectStatus(await admin.post(at(apiPaths.adminGrantRole, id), change), 200);
+      expectStatus(await customer.get(apiPaths.adminOverview), 403);
+      const person = api.client();
+      await person.logIn(personaByKey('restricted-limit').ssn, 'staff');
+      expectStatus(await person.get(apiPaths.adminOverview), 200);
+      const listed = expectStatus(await admin.get(apiPaths.adminStaff), 200).body.people;
+      expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({
+        name: personaByKey('restricted-limit').name,
+        roles: ['analyst'],
+        is_self: false,
+        sessions: [{ is_current: false }, { is_current: false }],
+      });
+      expectStatus(await admin.post(at(apiPaths.adminRevokeRole, id), change), 200);
+      expectStatus(await person.get(apiPaths.me), 401);
+      expectStatus(await customer.get(apiPaths.me), 401);
+      const events = (await eventsOf(id)).slice(-5).filter(({ type }) => type !== 'LoggedIn');
+      const types = ['RoleGranted', 'RoleRevoked', 'SessionRevoked', 'SessionRevoked'];
+      expect(events.map(({ type }) => type)).toEqual(types);
+      for (const { metadata } of events)
+        expect(metadata).toMatchObject({ comment: reason, actor: { kind: 'staff', id: idOf('admin') } });
+    },
+  );
+
+  it(
+    'a new admin raises an alert, and a role goes to nobody who never logged in',
+    proves('X-54'),
+    async () => {
+      await api.loggedIn('restricted-limit');
+      const body = { role: 'admin', reason };
+      expectStatus(await admin.post(at(apiPaths.adminGrantRole, idOf('indebted-guarantor')), body), 404);
+      expectStatus(await admin.post(at(apiPaths.adminGrantRole, idOf('restricted-limit')), body), 200);
+      expect(alerts('admin-granted')).toMatchObject([
+        { user_id: idOf('admin'), subject_id: idOf('restricted-limit') },
+      ]);
+    },
+  );
+
+  it(
+    'nobody takes away their own admin role, and of two who take it from each other one keeps it',
+    proves('X-54'),
+    async () => {
+      const body = { role: 'admin', reason };
+      const own = await admin.post(at(apiPaths.adminRevokeRole, idOf('admin')), body);
+      expect(expectStatus(own, 422).body.code).toBe('OWN_ADMIN_ROLE');
+      const other = await api.loggedIn('restricted-limit');
+      const [one, two] = await Promise.all([
+        admin.post(at(apiPaths.adminRevokeRole, idOf('restricted-limit')), body),
+        other.post(at(apiPaths.adminRevokeRole, idOf('admin')), body),
+      ]);
+      expect([one.status, two.status].sort()).not.toEqual([200, 200]);
+      expect([one.status, two.status]).toContain(200);
+      await api.loggedIn('admin').then((client) => {
+        admin = client;
+      });
+    },
+  );
+
+  it('an admin ends the sessions of a customer', proves('X-54'), async () => {
+    const customer = await api.loggedIn('approved');
+    const path = at(apiPaths.adminEndSessions, idOf('approved'));
+    expectStatus(await admin.post(path, { reason, session_id: api.deps.newId() }), 404);
+    expectStatus(await admin.post(path, { reason }), 200);
+    expectStatus(await customer.get(apiPaths.me), 401);
+  });
+});
+
+describe('own sessions', () => {
+  const agent = {
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+  };
+
+  it(
+    'are listed with the kind of device and the one that asks; one and all others can be ended',
+    proves('X-47'),
+    async () => {
+      const [here, there, third] = [
+        await api.loggedIn('approved'),
+        await api.loggedIn('approved'),
+        await api.loggedIn('approved'),
+      ];
+      const { body } = expectStatus(await here.get(apiPaths.sessions), 200);
+      expect(body.sessions).toHaveLength(3);
+      expect(body.sessions.filter((one: { is_current: boolean }) => one.is_current)).toHaveLength(1);
+      const current = async (client: TestClient): Promise<string> =>
+        (await client.get(apiPaths.sessions)).body.sessions.find(
+          (one: { is_current: boolean }) => one.is_current,
+        ).id;
+      const stranger = await api.loggedIn('restricted-limit');
+      expectStatus(await stranger.post(at(apiPaths.sessionEnd, await current(there)), {}), 404);
+      expectStatus(await here.post(at(apiPaths.sessionEnd, await current(there)), {}), 200);
+      expectStatus(await there.get(apiPaths.me), 401);
+      expectStatus(await third.get(apiPaths.me), 200);
+      expectStatus(await here.post(apiPaths.sessionsEndOthers, {}), 200);
+      expectStatus(await third.get(apiPaths.me), 401);
+      expectStatus(await here.get(apiPaths.me), 200);
+      expect((await here.get(apiPaths.sessions)).body.sessions).toHaveLength(1);
+      const ended = (await eventsOf(idOf('approved'))).filter(
+        ({ type, data }) => type === 'SessionRevoked' && data.reason === 'ended by the person',
+      );
+      expect(ended).toHaveLength(2);
+    },
+  );
+
+  it('name the kind of device only', proves('X-47'), async () => {
+    const client = api.client();
+    const { ssn } = personaByKey('approved');
+    const started = await client.post(apiPaths.auth, { ssn });
+    const sent = { body: { login_token: started.body.login_token }, headers: agent };
+    const answer = await client.send('POST', apiPaths.authVerify, sent);
+    client.accessToken = String(answer.headers['access-token']);
+    const { sessions } = expectStatus(await client.get(apiPaths.sessions), 200).body;
+    expect(sessions.find((one: { is_current: boolean }) => one.is_current).device).toBe('Safari · iPhone');
+  });
+});
+
+describe('staff idle out', () => {
+  it('after ten minutes, customers after fifteen', proves('X-53'), async () => {
+    const analyst = await api.loggedIn('analyst');
+    const { headers } = expectStatus(await analyst.get(apiPaths.me), 200);
+    const leftMs = Date.parse(String(headers['session-expires-at'])) - Date.parse(api.clock.now());
+    expect(leftMs).toBe(600_000);
+    api.clock.advance(600_000);
+    expectStatus(await analyst.get(apiPaths.me), 401);
+  });
+});

@@ -1,0 +1,35 @@
+import { staffAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import { staffRoles } from '@kreditlina/domain/kernel/roles';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { route } from '@kreditlina/http-edge/route';
+import { listStaff as readStaff } from '@kreditlina/projections/identity/query';
+import { staffWith } from '../../access.ts';
+import { toOpenSession } from '../customer/own-sessions.ts';
+import type { IdentityParts } from '../parts.ts';
+
+/** Everybody who has a role in the back office, and where they are logged in. */
+export const listStaff = route({
+  method: 'GET',
+  url: apiPaths.adminStaff,
+  access: staffWith('manage-staff'),
+  summary: 'People with roles and their open sessions',
+  answer: staffAnswer,
+  handler: async ({ session }, parts: IdentityParts) => {
+    const people = await readStaff(parts.reads);
+    const open = await parts.sessions.openOf(
+      people.map(({ id }) => id),
+      parts.now(),
+    );
+    return {
+      people: people.map((person) => ({
+        id: person.id,
+        name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+        roles: staffRoles.filter((role) => person.roles.includes(role)),
+        is_self: person.id === session.userId,
+        sessions: open
+          .filter((row) => row.user_id === person.id)
+          .map((row) => toOpenSession(row, session.id)),
+      })),
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import type { CreditApplicationEvent } from './events.ts';
+import type { CreditApplicationState, Decision } from './state.ts';
+
+type Terms = Pick<Decision, 'limitCents' | 'rateYearBasisPoints'>;
+
+/**
+ * Whether an approved increase takes the place of the offer that stands: the higher limit, which was asked for, and with the
+ * same limit the lower rate. What is no better replaces nothing.
+ */
+export const isBetter = (increase: Terms, standing: Terms): boolean =>
+  increase.limitCents === standing.limitCents
+    ? increase.rateYearBasisPoints < standing.rateYearBasisPoints
+    : increase.limitCents > standing.limitCents;
+
+const MAX_WARNINGS = 50;
+
+/** An increase came to nothing: the offer stands as it was, under its own policy, but is not offered to be increased again. */
+export function standingOfferKept(
+  { applicationId, attempt }: CreditApplicationState,
+  standing: Decision,
+): CreditApplicationEvent {
+  const creditWarnings = [...new Set([...standing.creditWarnings, 'increase-refused'])].slice(
+    0,
+    MAX_WARNINGS,
+  );
+  return {
+    type: 'CreditDecided',
+    data: {
+      ...standing,
+      applicationId,
+      attempt,
+      creditWarnings,
+      isOptionalToIncrease: false,
+      isStandingOffer: true,
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { MAX_EDITS } from './guards.ts';
+import * as decide from './index.ts';
+import { creditApplication } from './index.ts';
+import { isBetter } from './standing-offer.ts';
+import { approval, evaluation, rejection, restrictedApproval, sample } from './testing/samples.ts';
+import { foldEvents } from './testing/scenario.ts';
+import { sideWays } from './testing/side-ways.ts';
+
+const given = deciderSpec(creditApplication);
+const bare =
+  (fn: (state: decide.CreditApplicationState) => decide.CreditApplicationEvent[]) =>
+  (state: decide.CreditApplicationState, _command: object) =>
+    fn(state);
+const abandon = bare(decide.abandonIncrease);
+const offered = foldEvents(sideWays.restrictedOffer ?? []);
+const increaseDeciding = sideWays.increaseDeciding ?? [];
+const underReview = sideWays.increaseUnderReview ?? [];
+
+/** The offer as it was, with the same guarantors, under its own policy and warnings. */
+function expectStanding(state: decide.CreditApplicationState): void {
+  expect([state.phase, state.step, state.standingOffer, state.standingGuarantors]).toEqual([
+    'offered',
+    'status',
+    null,
+    null,
+  ]);
+  expect(state.decision).toEqual({
+    ...offered.decision,
+    attempt: 2,
+    isOptionalToIncrease: false,
+    isStandingOffer: true,
+    creditWarnings: ['increase-refused'],
+  });
+  expect(state.guarantors).toEqual(offered.guarantors);
+}
+
+describe('an increase never makes things worse', () => {
+  it.each([
+    ['a higher limit', { limitCents: 60_000_100, rateYearBasisPoints: 2_000 }, true],
+    ['a lower limit', { limitCents: 59_999_900, rateYearBasisPoints: 840 }, false],
+    ['the same limit at a lower rate', { limitCents: 60_000_000, rateYearBasisPoints: 1_068 }, true],
+    ['the same limit at a higher rate', { limitCents: 60_000_000, rateYearBasisPoints: 1_092 }, false],
+    ['the same', { limitCents: 60_000_000, rateYearBasisPoints: 1_080 }, false],
+  ])('%s is weighed, the limit first', proves('X-93'), (_what, increase, expected) => {
+    expect(isBetter(increase, { limitCents: 60_000_000, rateYearBasisPoints: 1_080 })).toBe(expected);
+  });
+
+  it('a better one takes the offer’s place, with the guarantors of now', proves('C-173', 'X-93'), () => {
+    const state = given(...increaseDeciding)
+      .when(decide.recordDecision, approval(2, 128_000_000))
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
+    expect(state.decision).toMatchObject({ limitCents: 128_000_000, attempt: 2 });
+    expect(state.decision?.isStandingOffer).toBeUndefined();
+    expect(state.guarantors?.extraGuarantors).toHaveLength(1);
+    expect([state.standingOffer, state.standingGuarantors]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['a lower limit', approval(2, 40_000_000)],
+    ['the same terms', { ...restrictedApproval(2), creditWarnings: ['guarantor-low-income'] }],
+    ['a refusal by the policy', { ...rejection(2), creditWarnings: ['guarantor-payment-remarks'] }],
+    ['a refusal by a lender', { ...rejection(2), rejectedBy: 'first' as const, policyVersion: '2027-01' }],
+  ])('%s leaves the offer as it was', proves('C-173', 'X-93'), (_what, command) => {
+    expectStanding(
+      given(...increaseDeciding)
+        .when(decide.recordDecision, command)
+        .thenTypes('PolicyEvaluated', 'CreditDecided'),
+    );
+  });
+
+  it('so does the wish for yet another guarantor', proves('X-93'), () => {
+    expectStanding(
+      given(...increaseDeciding)
+        .when(decide.requireExtraGuarantors, { attempt: 2, evaluation: evaluation('needs-extra-guarantors') })
+        .thenTypes('PolicyEvaluated', 'CreditDecided'),
+    );
+  });
+
+  it('and a rejection by staff; what was let pass is decided on', proves('X-32', 'X-93'), () => {
+    expectStanding(
+      given(...underReview)
+        .when(decide.closeManualReview, { attempt: 2, outcome: 'reject' })
+        .thenTypes('ManualReviewClosed', 'CreditDecided'),
+    );
+    const resumed = given(...underReview)
+      .when(decide.closeManualReview, { attempt: 2, outcome: 'resume' })
+      .thenTypes('ManualReviewClosed');
+    expect([resumed.phase, resumed.standingOffer?.limitCents]).toEqual(['deciding', 60_000_000]);
+  });
+
+  it('warnings of the offer stay fifty at most', () => {
+    const creditWarnings = Array.from({ length: 50 }, (_, index) => `warning-${index}`);
+    const events = increaseDeciding.map((event) =>
+      event.type === 'CreditDecided' ? { ...event, data: { ...event.data, creditWarnings } } : event,
+    );
+    const state = given(...events)
+      .when(decide.recordDecision, rejection(2))
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
+    expect(state.decision?.creditWarnings).toEqual(creditWarnings);
+  });
+});
+
+describe('an increase that is given up', () => {
+  it('leaves the offer, with its guarantors, to be increased another time', proves('X-93'), () => {
+    const asked = [
+      ...increaseDeciding,
+      ...decide.requireGuarantorDetails(foldEvents(increaseDeciding), {
+        attempt: 2,
+        personIds: [sample.userId],
+        evaluation: evaluation('needs-guarantor-details'),
+      }),
+    ];
+    const state = given(...asked)
+      .when(abandon, {})
+      .thenTypes('IncreaseAbandoned');
+    expect([state.phase, state.step]).toEqual(['offered', 'status']);
+    expect(state.decision).toEqual(offered.decision);
+    expect(state.guarantors).toEqual(offered.guarantors);
+    expect([state.standingOffer, state.standingGuarantors]).toEqual([null, null]);
+    given(...asked, { type: 'IncreaseAbandoned', data: { applicationId: sample.applicationId } })
+      .when(bare(decide.requestIncrease), {})
+      .thenTypes('IncreaseRequested');
+  });
+
+  it('also while staff look at it, who then have nothing to close', proves('X-32', 'X-93'), () => {
+    const state = given(...underReview)
+      .when(abandon, {})
+      .thenTypes('IncreaseAbandoned');
+    expect([state.phase, state.decision, state.reviewReasons]).toEqual(['offered', offered.decision, []]);
+    given(...underReview, { type: 'IncreaseAbandoned', data: { applicationId: sample.applicationId } })
+      .when(decide.closeManualReview, { attempt: 2, outcome: 'resume' })
+      .thenRefused('WRONG_STEP');
+  });
+
+  it('is not, once it is being decided, nor where there is none', proves('X-93'), () => {
+    given(...increaseDeciding)
+      .when(abandon, {})
+      .thenRefused('WRONG_STEP');
+    given(...(sideWays.extraGuarantorsRequired ?? []))
+      .when(abandon, {})
+      .thenRefused('WRONG_STEP');
+    given(...(sideWays.restrictedOffer ?? []))
+      .when(abandon, {})
+      .thenNothing();
+  });
+
+  it('and asked for again and again comes to an end', () => {
+    const increase = (state: decide.CreditApplicationState) =>
+      decide.requestIncrease({ ...state, edits: MAX_EDITS });
+    given(...(sideWays.restrictedOffer ?? []))
+      .when(bare(increase), {})
+      .thenRefused('TOO_MANY_EDITS');
+    const [before, after] = [offered, foldEvents(sideWays.increaseRequested ?? [])];
+    expect(after.edits).toBe(before.edits + 1);
+  });
+});

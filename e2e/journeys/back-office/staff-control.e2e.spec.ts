@@ -1,0 +1,68 @@
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it } from 'vitest';
+import { enterAsAdmin } from '../../src/admin-flow.ts';
+import { enter } from '../../src/browser.ts';
+import { startJourneys } from '../../src/journeys.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
+
+const journeys = startJourneys();
+const reason = 'Börjar som analytiker i dag';
+
+it(
+  'an admin gives a role and takes it away, and whoever loses it is logged out with the next call',
+  proves('X-54'),
+  async () => {
+    const person = personaByKey('restricted-limit');
+    const theirs = await journeys.logIn(person);
+    await using tab = await journeys.openTab(1280);
+    const { page, errors } = tab;
+    await enterAsAdmin(tab, journeys);
+    await page.getByRole('link', { name: 'Medarbetare' }).click();
+    await page.getByRole('heading', { name: 'Medarbetare' }).waitFor();
+    const admin = page.getByRole('region', { name: personaByKey('admin').name });
+    await admin.getByText('(den här)').waitFor();
+    expect(await admin.getByRole('button', { name: /Ta bort rollen/ }).count()).toBe(0);
+    await proveAtBothWidths(page, 'admin-staff');
+
+    await page.getByRole('button', { name: 'Ge någon en roll' }).click();
+    await proveAtBothWidths(page, 'admin-staff-grant');
+    await page.getByLabel('Personnummer').fill(person.ssn);
+    await page.getByLabel('Personnummer').press('Enter');
+    await page.getByText('Skriv skälet med minst 10 tecken').waitFor();
+    await page.getByLabel('Varför?').fill(reason);
+    await page.getByRole('button', { name: 'Ge rollen' }).click();
+    const member = page.getByRole('region', { name: person.name });
+    await member.getByText('Analytiker').waitFor();
+
+    await using other = await journeys.openTab(360);
+    await enter(other, theirs, '/admin/sessions');
+    await other.page.getByRole('heading', { name: 'Dina inloggningar' }).waitFor();
+    await member.getByRole('button', { name: /^Ta bort rollen/ }).click();
+    await page.getByText('blir av med rollen Analytiker och loggas ut direkt').waitFor();
+    await page.getByLabel('Varför?').fill('Slutar som analytiker i dag');
+    await page.getByRole('dialog').getByRole('button', { name: 'Ta bort rollen' }).click();
+    await member.waitFor({ state: 'detached' });
+    await other.page.getByRole('link', { name: 'Dagens ansökningar' }).click();
+    await other.page.waitForURL((url) => url.pathname === '/');
+    const kept = await other.page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(kept).not.toContain(theirs.credentials().token);
+    expect(errors).toEqual([]);
+  },
+);
+
+it('a customer sees where they are logged in and ends all others', proves('X-47'), async () => {
+  const person = personaByKey('no-companies');
+  const elsewhere = await journeys.logIn(person);
+  await using tab = await journeys.openTab(360);
+  const { page, errors } = tab;
+  await enter(tab, await journeys.logIn(person), '/account');
+  const section = page.getByRole('region', { name: 'Dina inloggningar' });
+  await section.getByText('(den här)').waitFor();
+  expect(await section.getByRole('listitem').count()).toBe(2);
+  await proveAtBothWidths(page, 'account-sessions');
+  await section.getByRole('button', { name: 'Avsluta alla andra' }).click();
+  await expect.poll(() => section.getByRole('listitem').count(), { timeout: 15_000 }).toBe(1);
+  expect((await elsewhere.call('GET', '/api/me')).status).toBe(401);
+  expect(errors).toEqual([]);
+});

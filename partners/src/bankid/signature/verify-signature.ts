@@ -1,0 +1,137 @@
+import { X509Certificate } from 'node:crypto';
+import { DOMParser } from '@xmldom/xmldom';
+import { SignedXml } from 'xml-crypto';
+import { isIssuedByTrusted } from './certificate-chain.ts';
+
+/** What an order asked to be signed, as it was asked. */
+export interface SignedTexts {
+  readonly visible: string;
+  readonly nonVisible: string;
+}
+
+/** Why a signature is none of the order's. */
+export type SignatureFault =
+  | 'unreadable'
+  | 'not-signed'
+  | 'unknown-authority'
+  | 'other-signer'
+  | 'other-text'
+  | 'other-facts';
+
+class Fault extends Error {
+  readonly fault: SignatureFault;
+  constructor(fault: SignatureFault) {
+    super(fault);
+    this.name = 'Fault';
+    this.fault = fault;
+  }
+}
+
+const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#';
+/** BankID Signature Profile: the element that holds what was signed. */
+const BANKID_TYPES = 'http://www.bankid.com/signature/v1.0.0/types';
+const SIGNED_DATA = 'bankIdSignedData';
+const MAX_CERTIFICATES = 10;
+/** What BankID uses, and nothing weaker: no SHA-1, and no keys that both sides share. */
+const ALGORITHMS =
+  /^http:\/\/www\.w3\.org\/(2001\/04\/xmldsig-more#rsa-sha(256|512)|2001\/04\/xmlenc#sha(256|512)|TR\/2001\/REC-xml-c14n-20010315|2001\/10\/xml-exc-c14n#)$/;
+
+/**
+ * Whether the XML signature is that person's, over exactly these texts, by an authority that is trusted.
+ * @param signature in base64
+ * @param trusted certificates of the authorities
+ * @returns undefined when it is
+ */
+export function signatureFault(
+  signature: string,
+  signer: string,
+  asked: SignedTexts,
+  trusted: readonly X509Certificate[],
+  nowMs: number,
+): SignatureFault | undefined {
+  try {
+    const xml = textOf(signature, 'unreadable');
+    const certificates = certificatesIn(xml);
+    const [own, ...others] = certificates;
+    if (!own) throw new Fault('unreadable');
+    const signed = signedDataOf(xml, own);
+    if (!isIssuedByTrusted(own, others, trusted, nowMs)) throw new Fault('unknown-authority');
+    if (own.toLegacyObject().subject.serialNumber !== signer) throw new Fault('other-signer');
+    if (fieldOf(signed, 'usrVisibleData') !== asked.visible) throw new Fault('other-text');
+    if (fieldOf(signed, 'usrNonVisibleData') !== asked.nonVisible) throw new Fault('other-facts');
+    return undefined;
+  } catch (error) {
+    return error instanceof Fault ? error.fault : 'unreadable';
+  }
+}
+
+/** Base64 to text, nothing left over and nothing left out. */
+function textOf(base64: string, fault: SignatureFault): string {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.toString('base64') !== base64) throw new Fault(fault);
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+function parse(xml: string): Element {
+  // Entities and whatever else a document type could bring have no place in a signature.
+  if (xml.includes('<!')) throw new Fault('unreadable');
+  const fail = (): never => {
+    throw new Fault('unreadable');
+  };
+  const handler = { warning: fail, error: fail, fatalError: fail };
+  const { documentElement } = new DOMParser({ errorHandler: handler }).parseFromString(xml, 'text/xml');
+  return documentElement ?? fail();
+}
+
+const childrenOf = (parent: Element, namespace: string, name: string): Element[] =>
+  [...Array(parent.childNodes.length).keys()]
+    .map((index) => parent.childNodes.item(index) as Element)
+    .filter((node) => node.namespaceURI === namespace && node.localName === name);
+
+/** The certificates that came with the signature, the signer's first. Nothing else is read of what has not been verified. */
+function certificatesIn(xml: string): readonly X509Certificate[] {
+  const root = parse(xml);
+  if (root.namespaceURI !== XMLDSIG || root.localName !== 'Signature') throw new Fault('unreadable');
+  const elements = childrenOf(root, XMLDSIG, 'KeyInfo')
+    .flatMap((info) => childrenOf(info, XMLDSIG, 'X509Data'))
+    .flatMap((data) => childrenOf(data, XMLDSIG, 'X509Certificate'));
+  if (elements.length > MAX_CERTIFICATES) throw new Fault('unreadable');
+  return elements.map(
+    ({ textContent }) => new X509Certificate(Buffer.from(textContent?.replaceAll(/\s/g, '') ?? '', 'base64')),
+  );
+}
+
+/** @returns the one element that the certificate's key has signed, as the signature covers it; never the document's */
+function signedDataOf(xml: string, certificate: X509Certificate): Element {
+  const verifier = new SignedXml({ publicCert: certificate.toString(), getCertFromKeyInfo: () => null });
+  for (const table of [
+    verifier.CanonicalizationAlgorithms,
+    verifier.HashAlgorithms,
+    verifier.SignatureAlgorithms,
+  ] as Record<string, unknown>[])
+    for (const name of Object.keys(table)) if (!ALGORITHMS.test(name)) delete table[name];
+  if (!isGenuine(verifier, xml)) throw new Fault('not-signed');
+  const elements = verifier
+    .getSignedReferences()
+    .map(parse)
+    .filter((element) => element.namespaceURI === BANKID_TYPES && element.localName === SIGNED_DATA);
+  const [signed] = elements;
+  if (!signed || elements.length !== 1) throw new Fault('not-signed');
+  return signed;
+}
+
+function isGenuine(verifier: SignedXml, xml: string): boolean {
+  try {
+    verifier.loadSignature(xml);
+    return verifier.checkSignature(xml);
+  } catch {
+    return false;
+  }
+}
+
+/** Empty when it is not there: an order without hidden facts has none. */
+function fieldOf(signed: Element, name: string): string {
+  const found = childrenOf(signed, BANKID_TYPES, name);
+  if (found.length > 1) throw new Fault('unreadable');
+  return textOf(found[0]?.textContent ?? '', 'unreadable');
+}

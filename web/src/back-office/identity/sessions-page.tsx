@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { OwnSessions } from '../../ui/sessions/own-sessions.tsx';
+
+/** `/admin/sessions`: where a member of staff is logged in. */
+export default function SessionsPage() {
+  const { t } = useTranslation('sessions');
+  usePageTitle(t('title'));
+  return <OwnSessions heading="h1" />;
+}

@@ -1,0 +1,35 @@
+import { staffAnswer, userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import type { StaffRole } from '@kreditlina/domain/kernel/roles';
+import { queryOptions } from '@tanstack/react-query';
+import { apiCall, nothing } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { randomId } from '../../lib/random-id.ts';
+
+const list = apiCall('GET', apiPaths.adminStaff, staffAnswer);
+const lookUp = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
+
+/** Everybody with a role, and where they are logged in. */
+export const staffQuery = queryOptions({
+  queryKey: ['admin', 'staff'],
+  queryFn: ({ signal }) => callApi(list, { signal }),
+  staleTime: 0,
+});
+
+/** What an admin does to somebody, always with a reason. */
+export type StaffAction =
+  | { readonly kind: 'grant'; readonly ssn: string; readonly role: StaffRole }
+  | { readonly kind: 'revoke'; readonly id: string; readonly role: StaffRole }
+  | { readonly kind: 'end-sessions'; readonly id: string; readonly sessionId?: string };
+
+/** Does it; the number of a new colleague travels in a body and becomes an id first. */
+export async function doStaffAction(action: StaffAction, reason: string): Promise<void> {
+  const send = (path: string, body: object) =>
+    callApi(apiCall('POST', path, nothing), { body: { ...body, reason }, idempotencyKey: randomId() });
+  if (action.kind === 'grant') {
+    const { id } = await callApi(lookUp, { body: { ssn: action.ssn } });
+    return send(apiPaths.adminGrantRole(id), { role: action.role });
+  }
+  if (action.kind === 'revoke') return send(apiPaths.adminRevokeRole(action.id), { role: action.role });
+  return send(apiPaths.adminEndSessions(action.id), action.sessionId ? { session_id: action.sessionId } : {});
+}

@@ -1,0 +1,103 @@
+import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../lib/notices-store.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { doStaffAction, type StaffAction, staffQuery } from './staff-calls.ts';
+
+/** The shortest reason that says anything; the contract asks for the same. */
+const MIN_REASON = 10;
+
+/** What is about to be done, and to whom. */
+export type Pending = Exclude<StaffAction, { kind: 'grant' }> & { readonly name: string };
+
+/** Asks for the reason, and for person and role when somebody is given one; then does it. */
+export function StaffDialog({
+  pending,
+  onClose,
+}: {
+  pending: Pending | { kind: 'grant' };
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('staff');
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [ssn, setSsn] = useState('');
+  const [role, setRole] = useState<StaffRole>('analyst');
+  const [isTried, setIsTried] = useState(false);
+  const isShort = reason.trim().length < MIN_REASON;
+  const isNobody = pending.kind === 'grant' && ssn.trim() === '';
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      doStaffAction(
+        pending.kind === 'grant' ? { kind: 'grant', ssn: ssn.trim(), role } : pending,
+        reason.trim(),
+      ),
+    onSuccess: async () => {
+      addNotice(t('done'), 'success');
+      await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isShort && !isNobody) mutate();
+  };
+  return (
+    <MessageDialog
+      title={t(`title_${pending.kind}`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <ActionButton type="submit" form={formId} isInactive={isShort || isNobody} isBusy={isPending}>
+            {t(`submit_${pending.kind}`)}
+          </ActionButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        {pending.kind === 'grant' ? (
+          <>
+            <TextInput
+              label={t('ssn')}
+              hint={t('ssnHint')}
+              error={isTried && isNobody ? t('ssnMissing') : undefined}
+              value={ssn}
+              onText={setSsn}
+              inputProps={{ maxLength: 13, autoComplete: 'off', inputMode: 'numeric' }}
+            />
+            <SelectField
+              label={t('role')}
+              value={role}
+              onChange={(value) => setRole(staffRoles.find((one) => one === value) ?? 'analyst')}
+              options={staffRoles.map((one) => ({ value: one, label: t(`roles.${one}`) }))}
+            />
+          </>
+        ) : (
+          <p>
+            {t(`what_${pending.kind}`, {
+              name: pending.name,
+              role: pending.kind === 'revoke' ? t(`roles.${pending.role}`) : '',
+            })}
+          </p>
+        )}
+        <TextInput
+          label={t('reason')}
+          hint={t('hint')}
+          error={isTried && isShort ? t('tooShort') : undefined}
+          value={reason}
+          onText={setReason}
+          inputProps={{ maxLength: 500, autoComplete: 'off' }}
+        />
+      </form>
+    </MessageDialog>
+  );
+}

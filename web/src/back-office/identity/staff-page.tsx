@@ -1,0 +1,99 @@
+import './staff-texts.ts';
+import type { StaffPerson } from '@kreditlina/domain/identity/contracts/staff';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SessionList } from '../../ui/sessions/session-list.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { staffQuery } from './staff-calls.ts';
+import { type Pending, StaffDialog } from './staff-dialog.tsx';
+
+const Person = styled('section')({
+  maxWidth: 720,
+  marginTop: 32,
+  '& h2': { margin: 0, fontSize: '1.25rem', fontWeight: 600 },
+  '& > ul.roles': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 24px',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& .roles li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 },
+});
+
+function StaffMember({ person, onAct }: { person: StaffPerson; onAct: (pending: Pending) => void }) {
+  const { t } = useTranslation('staff');
+  const { id, roles, sessions } = person;
+  const name = person.name === '' ? t('neverHere', { id: id.slice(0, 8) }) : person.name;
+  const hasOthers = sessions.some(({ is_current }) => !is_current);
+  return (
+    <Person aria-label={name}>
+      <h2>
+        {name} {person.is_self && `(${t('self')})`}
+      </h2>
+      <ul className="roles">
+        {roles.map((role) => (
+          <li key={role}>
+            {t(`roles.${role}`)}
+            {!(person.is_self && role === 'admin') && (
+              <Button
+                size="small"
+                aria-label={t('revokeRole', { role: t(`roles.${role}`), name })}
+                onClick={() => onAct({ kind: 'revoke', id, name, role })}
+              >
+                {t('revoke')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length === 0 && <p>{t('none')}</p>}
+      <SessionList
+        sessions={sessions}
+        onEnd={(session) => onAct({ kind: 'end-sessions', id, name, sessionId: session.id })}
+      />
+      {!person.is_self && hasOthers && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t('endAllOf', { name })}
+          onClick={() => onAct({ kind: 'end-sessions', id, name })}
+        >
+          {t('endAll')}
+        </Button>
+      )}
+    </Person>
+  );
+}
+
+/** `/admin/staff`: people with roles and where they are logged in, for admins. */
+export default function StaffPage() {
+  const { t } = useTranslation('staff');
+  const mayManage = useSession(({ user }) => mayDo(user, 'manage-staff'));
+  const { data } = useQuery({ ...staffQuery, enabled: mayManage });
+  const [pending, setPending] = useState<Pending | { kind: 'grant' }>();
+  usePageTitle(t('title'));
+  if (!mayManage) return <Navigate to={paths.admin} replace />;
+  return (
+    <>
+      <h1 className="k-title">{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <Button variant="contained" onClick={() => setPending({ kind: 'grant' })}>
+        {t('add')}
+      </Button>
+      {!data && <SkeletonLines />}
+      {data?.people.map((person) => (
+        <StaffMember key={person.id} person={person} onAct={setPending} />
+      ))}
+      {pending && <StaffDialog pending={pending} onClose={() => setPending(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../lib/notices-store.ts';
+import { endOtherSessions, endOwnSession, ownSessionsQuery } from './own-sessions-calls.ts';
+import { SessionList } from './session-list.tsx';
+import './texts.ts';
+
+/** Where the reader is logged in, with ways to end one or all others. */
+export function OwnSessions({ heading: Heading }: { heading: 'h1' | 'h2' }) {
+  const { t } = useTranslation('sessions');
+  const queryClient = useQueryClient();
+  const { data } = useQuery(ownSessionsQuery);
+  const told = (text: string) => {
+    addNotice(text, 'success');
+    return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+  };
+  const endOne = useMutation({ mutationFn: endOwnSession, onSuccess: () => told(t('ended')) });
+  const endOthers = useMutation({ mutationFn: endOtherSessions, onSuccess: () => told(t('othersEnded')) });
+  const sessions = data?.sessions ?? [];
+  if (sessions.length === 0) return null;
+  return (
+    <section aria-labelledby="own-sessions">
+      <Heading id="own-sessions" className={Heading === 'h1' ? 'k-title' : undefined}>
+        {t('title')}
+      </Heading>
+      <p>{t('lead')}</p>
+      <SessionList sessions={sessions} onEnd={({ id }) => endOne.mutate(id)} />
+      {sessions.length > 1 && (
+        <Button variant="outlined" onClick={() => endOthers.mutate()}>
+          {t('endOthers')}
+        </Button>
+      )}
+    </section>
+  );
+}

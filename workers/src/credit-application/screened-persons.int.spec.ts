@@ -1,0 +1,78 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApplicationDriver, TEST_PEPPER } from '../testing/application-driver.ts';
+import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+
+let world: JobWorld;
+beforeAll(async () => {
+  world = await createJobWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const idOf = (key: string) => personId(TEST_PEPPER, personaByKey(key).ssn);
+const asOwner = (key: string, ownership: number, parent?: string) => {
+  const { name, ssn, email, phone } = personaByKey(key);
+  return { type: 'person' as const, name, ssn, email, phone, ownership, ...(parent && { parent }) };
+};
+
+/** Whom this application had looked up, by the streams of the events. */
+async function askedAbout(driver: ApplicationDriver, type: string): Promise<string[]> {
+  const found = await world.events(type);
+  return found
+    .filter((event) => event.metadata.correlationId === driver.applicationId)
+    .map((event) => event.stream.replace('user-', ''))
+    .sort();
+}
+
+async function decided(key: string, owners: Parameters<ApplicationDriver['askForDecision']>[0]) {
+  const driver = world.drive(key);
+  await driver.toBank();
+  await world.giveBankData(driver, personaByKey(key));
+  await driver.askForDecision(owners);
+  await world.jobs.settle();
+  return driver;
+}
+
+describe('who is looked for in the lists', () => {
+  it(
+    'every beneficial owner is, also through a company, and nobody reads their credit',
+    proves('X-30'),
+    async () => {
+      const holding = {
+        type: 'company' as const,
+        name: 'Holding AB',
+        companyNumber: '5560160680',
+        ownership: 60,
+      };
+      const owners = [
+        asOwner('approved', 40),
+        holding,
+        asOwner('good-guarantor', 60, '5560160680'),
+        asOwner('low-income-guarantor', 40, '5560160680'),
+      ];
+      const driver = await decided('approved', { owners: { owners, alternativeOwners: [] } });
+      const beneficial = [driver.userId, idOf('good-guarantor')].sort();
+      expect(await askedAbout(driver, 'PersonScreened')).toEqual(beneficial);
+      expect(await askedAbout(driver, 'PersonReportReceived')).toEqual([driver.userId]);
+      const evaluated = (await world.events('PolicyEvaluated')).at(-1);
+      const inputs = evaluated?.data.inputs as { screenings: { personId: string }[] } | undefined;
+      expect(inputs?.screenings.map(({ personId: id }) => id).sort()).toEqual(beneficial);
+    },
+  );
+
+  it(
+    'who decides where nobody owns more than 25 % is, and a hit stops the decision',
+    proves('X-31'),
+    async () => {
+      const { type: _type, ownership: _ownership, ...chair } = asOwner('pep', 25);
+      const driver = await decided('several-companies', {
+        owners: { owners: [], alternativeOwners: [{ ...chair, description: 'Ordförande' }] },
+      });
+      expect(await askedAbout(driver, 'PersonScreened')).toEqual([driver.userId, idOf('pep')].sort());
+      const { phase, reviewReasons } = await driver.command(() => [], undefined);
+      expect([phase, reviewReasons]).toEqual(['manual-review', ['pep-hit']]);
+    },
+  );
+});
