@@ -91,7 +91,7 @@ describe('a guarantor who was invited', () => {
       await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
       await heading(page, /Du går i borgen för/).waitFor({ timeout: 60_000 });
       expect(await finished).toMatchObject({ rest: 'finished', status: 'approved' });
-      await heading(applicant, /Tack/).waitFor({ timeout: 30_000 });
+      await heading(applicant, /Du har skrivit under/).waitFor({ state: 'hidden', timeout: 30_000 });
       await page.getByRole('button', { name: 'Till mina sidor' }).click();
       await page.getByRole('heading', { name: 'Mina borgensåtaganden' }).waitFor();
       await proveAtBothWidths(page, 'account-sureties');
