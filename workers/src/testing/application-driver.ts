@@ -45,6 +45,8 @@ export interface ApplicationDriver {
     privateCreditsCents?: number;
     /** Without them the applicant is the sole owner. */
     owners?: Pick<DeclareOwners, 'owners' | 'alternativeOwners'>;
+    /** Where the answering stops; when the decision is asked for otherwise. */
+    until?: Place;
   }): Promise<void>;
   askForAgreement(amountCents: number): Promise<void>;
   sign(): Promise<void>;
@@ -130,8 +132,8 @@ export function driveApplication(
     },
     chooseBank: (sessionId) =>
       until('bank-chosen', { bank: { bankId: randomUUID(), bankName: 'Testbanken', sessionId } }),
-    askForDecision: ({ others = [], privateCreditsCents, owners } = {}) =>
-      until('deciding', {
+    askForDecision: ({ others = [], privateCreditsCents, owners, until: place = 'deciding' } = {}) =>
+      until(place, {
         ...(owners && {
           dueDiligence: plainAnswers.dueDiligence,
           owners: { ...owners, noOneOwnsMoreThan25Percent: owners.owners.length === 0, personIdOf },

@@ -49,6 +49,7 @@ export function GuarantorList(props: {
                 .join(' · ')}
             </small>
             {props.isUser(one) && <small>{t('guarantors.youAlways')}</small>}
+            {one.named_status && <NamedStatus status={one.named_status} />}
             {hasToldDebts(one) && (
               <small>
                 {t('guarantors.debtsTotal')}: {formatKronor(one.total_private_credits ?? 0)} (
@@ -56,7 +57,6 @@ export function GuarantorList(props: {
               </small>
             )}
           </div>
-          {one.named_status && <NamedStatus status={one.named_status} />}
           <RowActions>
             {one.needs_extra_details && (
               <Button size="small" onClick={() => props.onDebts(index)}>

@@ -63,7 +63,10 @@ function Opened({ token }: { token: string }) {
 /** `/inbjudan`: who was named logs in as themselves, reads what they would answer for, and answers. */
 export default function InvitationPage() {
   const { t } = useTranslation('application');
-  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const hasSession = useSession((session) => session.isLoggedIn);
+  // The form stays until its login is over: taken away before, it would take the login back.
+  const [isDone, setIsDone] = useState(hasSession);
+  const isLoggedIn = hasSession && isDone;
   const [token, setToken] = useState(takeToken);
   // Another link opened in the same tab changes the address only.
   useEffect(() => {
@@ -76,7 +79,7 @@ export default function InvitationPage() {
       {!isLoggedIn && (
         <>
           <StepHeading title={t('invitation.loginTitle')} lead={t('invitation.loginLead')} />
-          <LoginForm audience="customer" onDone={() => undefined} />
+          <LoginForm audience="customer" onDone={() => setIsDone(true)} />
         </>
       )}
       {isLoggedIn && token !== null && <Opened key={token} token={token} />}

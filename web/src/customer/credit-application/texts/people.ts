@@ -59,7 +59,7 @@ addTexts('application', {
     },
     guarantors: {
       title: 'Välj borgensman',
-      lead: 'Den som går i borgen svarar personligen för krediten. Vi tar en kreditupplysning på varje borgensman.',
+      lead: 'Den som går i borgen svarar personligen för krediten. Andra än du får en inbjudan och svarar själva med sitt BankID.',
       list: 'Borgensmän',
       extraList: 'Extra borgensmän',
       youAlways: 'Du som ansöker går alltid i borgen. Därför kan du inte ta bort dig själv.',

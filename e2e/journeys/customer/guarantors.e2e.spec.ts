@@ -1,0 +1,122 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { goOn } from '../../src/apply.ts';
+import { bankIdAppAt } from '../../src/bank-id-app.ts';
+import { type Begun, goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
+import { startLogin } from '../../src/main-flow.ts';
+import { newcomer } from '../../src/newcomer.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
+
+const journeys = startJourneys();
+/** Does nothing by themselves: here a person sits at the keyboard. */
+const guest = personaByKey('silent-guarantor');
+
+const asGuarantor = (persona: Persona, relation: string) => ({
+  name: persona.name,
+  ssn: persona.ssn,
+  email: persona.email,
+  phone: persona.phone,
+  relation,
+});
+
+/** An application that waits for the guest, and the link in the guest's last message. */
+async function named(applicant: Persona): Promise<{ begun: Begun; link: string }> {
+  const begun = await journeys.begin(applicant, 'guarantors');
+  const params = { id: begun.id };
+  const body = {
+    guarantors: [asGuarantor(applicant, '')],
+    extra_guarantors: [asGuarantor(guest, 'Friend')],
+  };
+  await begun.session.ask('POST', apiPaths.guarantors, { params, body });
+  const before = await inbox();
+  await begun.session.ask('POST', apiPaths.confirm, { params, body: { text_version: inquiryText.version } });
+  const links = await vi.waitFor(
+    async () => {
+      const now = await inbox();
+      if (now.length <= before.length) throw new Error('No message yet');
+      return now;
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  return { begun, link: links[0] ?? '' };
+}
+
+/** The links of the simulated inbox, newest first. */
+async function inbox(): Promise<string[]> {
+  const { origin } = new URL(await bankIdAppAt(journeys.baseUrl));
+  const html = await (await fetch(`${origin}/messages/inbox`)).text();
+  return [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
+}
+
+const logInAsGuest = (page: Page) => startLogin(walkOf(page, guest));
+
+describe('a guarantor who was invited', () => {
+  it(
+    'reads, consents and signs, and only then the agreement binds',
+    proves('X-29', 'F-21', 'F-23'),
+    async () => {
+      const { begun, link } = await named(newcomer(61));
+      await using own = await journeys.openTab(1280);
+      const applicant = (await goOnIn(own, begun)).page;
+      await heading(applicant, /Vi väntar på svar/).waitFor();
+      await applicant.getByText('väntar', { exact: true }).waitFor();
+      await proveAtBothWidths(applicant, 'guarantors-waiting');
+
+      await using other = await journeys.openTab(360);
+      const { page } = other;
+      await page.goto(link);
+      await heading(page, /Du har fått en inbjudan/).waitFor();
+      expect(new URL(page.url()).hash).toBe('');
+      await proveAtBothWidths(page, 'invitation-login');
+      await logInAsGuest(page);
+      await heading(page, /Vill du gå i borgen för/).waitFor({ timeout: 30_000 });
+      await proveAtBothWidths(page, 'invitation-open');
+      await page.getByLabel('Vad har du kvar att betala').fill('0');
+      await page.getByRole('checkbox', { name: /Jag samtycker/ }).check();
+      await page.getByRole('button', { name: 'Ja, jag kan gå i borgen' }).click();
+      await heading(page, /Tack för ditt svar/).waitFor();
+      await heading(applicant, /Du är beviljad/).waitFor({ timeout: 60_000 });
+
+      const finished = goOn(begun.session, begun.persona, begun.id);
+      await heading(page, /Skriv under borgensförbindelsen/).waitFor({ timeout: 60_000 });
+      await proveAtBothWidths(page, 'invitation-sign');
+      await applicant.reload();
+      await heading(applicant, /Du har skrivit under/).waitFor();
+      await proveAtBothWidths(applicant, 'sign-waiting');
+      await page.getByRole('checkbox', { name: 'Jag har läst borgensförbindelsen' }).check();
+      await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
+      await heading(page, /Du går i borgen för/).waitFor({ timeout: 60_000 });
+      expect(await finished).toMatchObject({ rest: 'finished', status: 'approved' });
+      await heading(applicant, /Du har skrivit under/).waitFor({ state: 'hidden', timeout: 30_000 });
+      await page.getByRole('button', { name: 'Till mina sidor' }).click();
+      await page.getByRole('heading', { name: 'Mina borgensåtaganden' }).waitFor();
+      await proveAtBothWidths(page, 'account-sureties');
+      expect(other.errors).toEqual([]);
+    },
+  );
+
+  it('declines, and the applicant sees only that they cannot be used', proves('X-29', 'F-23'), async () => {
+    const { begun, link } = await named(newcomer(62));
+    await using own = await journeys.openTab(1280);
+    const applicant = (await goOnIn(own, begun)).page;
+    await heading(applicant, /Vi väntar på svar/).waitFor();
+    await using other = await journeys.openTab(360);
+    const { page } = other;
+    await page.goto(link);
+    await logInAsGuest(page);
+    await heading(page, /Vill du gå i borgen för/).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Tacka nej' }).click();
+    await page.getByRole('dialog', { name: 'Vill du tacka nej?' }).waitFor();
+    await proveAtBothWidths(page, 'invitation-decline');
+    await page.getByRole('dialog').getByRole('button', { name: 'Tacka nej' }).click();
+    await heading(page, /Du har tackat nej/).waitFor();
+    await heading(applicant, /Välj borgensman/).waitFor({ timeout: 30_000 });
+    await applicant.getByText('går inte att använda').waitFor();
+    await proveAtBothWidths(applicant, 'guarantors-unusable');
+    expect(other.errors).toEqual([]);
+  });
+});
