@@ -27,7 +27,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
  * `foldVersion` of the aggregate and write the new version and checksum here.
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
-  company: { version: 1, checksum: 'ca8e5eaebecfb1f6' },
+  company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
   'credit-application': { version: 6, checksum: 'b6c8365b202396a7' },

@@ -4,6 +4,7 @@ export const API_PREFIX = '/api';
 /** Every path of the API in scope, in one place: the server registers them, the client and the tests call them. `:id` is a parameter. */
 export const apiPaths = {
   auth: '/api/auth',
+  authOrder: '/api/auth/order',
   authQr: '/api/auth/qr',
   authVerify: '/api/auth/verify',
   authReturn: '/api/auth/return',

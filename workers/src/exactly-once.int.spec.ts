@@ -1,3 +1,4 @@
+import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
@@ -24,8 +25,17 @@ const run = (job: JobRequest, deps: JobDeps, starts = 1) => {
   return executeJob(kind, { jobId: job.id, data: job.data, failures: 0, starts, isLastTry: false }, deps);
 };
 
+/** The tests share a company, which has one application at a time. */
+const free = () =>
+  freeCompany(
+    world.deps.store,
+    personaByKey('approved').companies[0]?.companyNumber ?? '',
+    world.deps.clock.now(),
+  );
+
 /** From log-in to the signed agreement, with every job that it takes. */
 async function wholeFlow(): Promise<ApplicationDriver> {
+  await free();
   const driver = world.drive('approved');
   await driver.toBank();
   await world.giveBankData(driver, personaByKey('approved'));
@@ -50,6 +60,7 @@ async function effectsOf(driver: ApplicationDriver): Promise<Record<string, numb
 }
 
 const EFFECTS = {
+  CompanyClaimed: 1,
   CreditReportReceived: 1,
   PersonReportReceived: 2,
   PersonScreened: 2,
@@ -78,6 +89,7 @@ describe('the effect of a job', () => {
   it('is there once when its job is killed at every point, before and after each thing it does', async () => {
     // Another hour, so that the screening is not the same one as in the test before.
     world.moveClock(3_600_000);
+    await free();
     const driver = world.drive('approved');
     await driver.toBank();
     const crashAtEveryStep = async (job: JobRequest) => {

@@ -1,3 +1,4 @@
+import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import {
   acceptAccountingTerms,
   type Evaluation,
@@ -21,6 +22,8 @@ async function toDecision(key: string): Promise<ApplicationDriver> {
   const persona = personaByKey(key);
   // Nobody applies twice in the same moment.
   world.moveClock(60_000);
+  // And a company has one application at a time.
+  await freeCompany(world.deps.store, persona.companies[0]?.companyNumber ?? '', world.deps.clock.now());
   const driver = world.drive(key);
   await driver.toBank();
   await world.giveBankData(driver, persona);

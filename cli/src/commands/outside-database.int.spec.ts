@@ -3,27 +3,31 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
-import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { startProduct } from '../start-product.ts';
+import { type OutsideDatabase, outsideDatabase } from '../testing/outside-database.ts';
 import { productionEnvironment } from '../testing/production-environment.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-outside-'));
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OutsideDatabase;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await outsideDatabase();
   // What it works with is shared by all on the database, whatever their data folder.
-  env = productionEnvironment(database.url, dataDir);
+  env = {
+    ...productionEnvironment(database.appUrl, dataDir),
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATABASE_ERASER_URL: database.eraserUrl,
+  };
 });
 afterAll(async () => {
-  await database.dispose();
+  await database[Symbol.asyncDispose]();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -57,7 +61,14 @@ describe('production, on a Postgres of its own', () => {
   it('the same database is not opened by a demonstration, whoever composes it', async () => {
     const demo = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' });
     const { masterKey, secret, pepper } = readConfig(env);
-    const composed = { ...demo, databaseUrl: database.url, masterKey, secret, pepper } as ProductConfig;
+    const composed = {
+      ...demo,
+      databaseUrl: database.appUrl,
+      databaseOwnerUrl: database.ownerUrl,
+      masterKey,
+      secret,
+      pepper,
+    } as ProductConfig;
     await expect(startProduct(composed)).rejects.toThrow('KREDITLINA_MODE=production');
   });
 
@@ -88,7 +99,7 @@ describe('production, on a Postgres of its own', () => {
 
   it('verify ends with 1 and names stream and version when a byte was flipped behind its back', async () => {
     expect((await kreditlina('verify')).code).toBe(0);
-    const client = new pg.Client({ connectionString: database.url });
+    const client = new pg.Client({ connectionString: database.ownerUrl });
     await client.connect();
     await client.query('alter table event_store.events disable trigger all');
     const { rows } = await client.query<{ stream: string; version: string }>(

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
 import { openPostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
-import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { createMaintenance } from '@kreditlina/projection-engine/maintenance';
 import { projections } from '@kreditlina/projections';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
 import { startProduct } from '../start-product.ts';
+import { outsideDatabase } from '../testing/outside-database.ts';
 import { productionEnvironment } from '../testing/production-environment.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-role-'));
@@ -94,17 +93,18 @@ describe('the log cannot be changed by the running product', () => {
     expect(new Set(await loginsOf(product.databaseUrl))).toEqual(new Set(['kreditlina_app']));
   });
 
-  it('on an outside database with an owner and a login of its own, even one that a single login used before', async () => {
+  it('on an outside database with three logins, even one that a single login used before; with one it does not start', async () => {
     await using outside = await outsideDatabase();
     const { ownerUrl, appUrl, eraserUrl } = outside;
     const folder = mkdtempSync(join(dataDir, 'outside-'));
     const port = String(await freePort());
     const env = { ...productionEnvironment(ownerUrl, folder), KREDITLINA_PORT: port };
     const at = `http://127.0.0.1:${port}`;
-    {
-      await using alone = await startProduct(readConfig(env));
-      expect((await notRefused(alone.pool)).length).toBeGreaterThan(0);
-    }
+    // With one login for everything nothing would be refused: the product does not start, and what it made is handed over below.
+    await expect(startProduct(readConfig(env))).rejects.toThrow('DATABASE_URL owns the log of events');
+    const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+    expect((await notRefused(owner)).length).toBeGreaterThan(0);
+    await owner.end();
     {
       const all = {
         ...env,
@@ -155,41 +155,4 @@ async function onlyEraserErases({ url, eraserUrl }: { url: string; eraserUrl: st
     'permission denied',
   );
   await eraser.end();
-}
-
-/** A database as docs/how-to/use-your-own-postgres.md makes it: neither login is above any right. */
-async function outsideDatabase(): Promise<
-  { ownerUrl: string; appUrl: string; eraserUrl: string } & AsyncDisposable
-> {
-  const database = await createTestDatabase();
-  const [owner, app, eraser] = ['owner', 'app', 'eraser'].map(
-    (name) => `${name}_${database.name.slice(-12)}`,
-  ) as [string, string, string];
-  const admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  await admin.query(`
-    create role ${owner} login password 'for-tests' createrole;
-    create role ${app} login password 'for-tests';
-    create role ${eraser} login password 'for-tests';
-    alter database ${database.name} owner to ${owner};
-    grant ${app} to ${owner}`);
-  // Roles belong to the whole server, and another test may have made these already.
-  await using another = await createTestDatabase();
-  await migrateEventStore(another.url);
-  await admin.query(`grant kreditlina_log, kreditlina_eraser to ${owner} with admin option`);
-  const as = (username: string) =>
-    Object.assign(new URL(database.url), { username, password: 'for-tests' }).href;
-  return {
-    ownerUrl: as(owner),
-    appUrl: as(app),
-    eraserUrl: as(eraser),
-    async [Symbol.asyncDispose]() {
-      await admin.query(
-        `reassign owned by ${owner} to current_user; drop owned by ${app}, ${eraser}, ${owner} cascade`,
-      );
-      await admin.query(`drop role ${app}, ${eraser}, ${owner}`);
-      await admin.end();
-      await database.dispose();
-    },
-  };
 }

@@ -114,10 +114,20 @@ async function handOver(owner: pg.Client, login: string): Promise<void> {
   await owner.query('commit');
 }
 
-/** Whether a login could change or drop the log, because it owns it or is above every right. */
+/** The product would run as a login that could change the log of events, or erase persons, and so could whoever makes it run their SQL. */
+export class OwnerRefused extends Error {
+  constructor() {
+    super(
+      'The login in DATABASE_URL owns the log of events, or may erase from it: give the product one of its own and set DATABASE_OWNER_URL (docs/how-to/use-your-own-postgres.md).',
+    );
+    this.name = 'OwnerRefused';
+  }
+}
+
+/** Whether a login could change or drop the log, because it owns it or is above every right, or may erase from it. */
 export async function mayChangeLog(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
-    `select r.rolsuper or pg_has_role(c.relowner, 'member') as may
+    `select r.rolsuper or pg_has_role(c.relowner, 'member') or pg_has_role('kreditlina_eraser', 'member') as may
        from pg_class c, pg_roles r where c.oid = 'event_store.events'::regclass and r.rolname = session_user`,
   );
   return rows[0]?.may ?? false;

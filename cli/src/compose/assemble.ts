@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { Product } from '../product.ts';
-import { mayChangeLog } from './app-role.ts';
+import { mayChangeLog, OwnerRefused } from './app-role.ts';
 import type { Database } from './database.ts';
 import { watchDiskRoom } from './disk-room.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
@@ -106,14 +106,13 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
 
 /** Migrates, and opens the log of events. */
 async function openLog(
-  { shutdown, log }: AssembleOptions,
+  { shutdown }: AssembleOptions,
   database: Database,
   pools: Pools,
   secrets: Secrets,
 ): Promise<PostgresStore> {
   await migrateAll(pools.jobs, database);
-  if (await mayChangeLog(pools.jobs))
-    log.warn('the login in DATABASE_URL owns the log of events: set DATABASE_OWNER_URL');
+  if (await mayChangeLog(pools.jobs)) throw new OwnerRefused();
   const opened = await openPostgresStore({
     url: database.url,
     eraserUrl: database.eraserUrl,

@@ -1,7 +1,8 @@
+import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Collected, failedText, pendingText, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answersOf,
   applicationAt,
@@ -29,6 +30,9 @@ beforeAll(async () => {
   client = await api.loggedIn('approved');
 });
 afterAll(() => api.dispose());
+// The tests share a company, which has one application at a time.
+const companyNumber = personaByKey('approved').companies[0]?.companyNumber ?? '';
+beforeEach(() => freeCompany(api.store.events, companyNumber, api.clock.now()));
 afterEach(() => {
   collected = undefined;
 });

@@ -43,3 +43,9 @@ const timesOf = (state: CreditApplicationState, invitation: Invitation) => ({
   ].sort(),
   may_remind_at: state.phase === 'awaiting-consents' && isOpen(invitation) ? mayRemindAt(invitation) : null,
 });
+
+/** Whom the application waits for besides the applicant. */
+export function awaitsOf({ phase }: CreditApplicationState): 'consents' | 'signatures' | null {
+  if (phase === 'awaiting-consents') return 'consents';
+  return phase === 'awaiting-signatures' ? 'signatures' : null;
+}

@@ -1,12 +1,11 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
 import { explain, readTrace } from '@kreditlina/domain/credit-policy/index';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
-import { namedPersonsOf } from './named-persons-answer.ts';
+import { awaitsOf, namedPersonsOf } from './named-persons-answer.ts';
 
 type StatusAnswer = z.output<typeof statusAnswer>;
 
@@ -31,17 +30,12 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
       result,
       text: sv,
     })),
-    awaits: awaitsOf(state.phase),
+    awaits: awaitsOf(state),
     named: namedPersonsOf(state),
     progress: progressOf(row, isOpen),
     reference: referenceOf(row.id),
   };
 }
-
-const awaitsOf = (phase: ApplicationPhase): StatusAnswer['awaits'] => {
-  if (phase === 'awaiting-consents') return 'consents';
-  return phase === 'awaiting-signatures' ? 'signatures' : null;
-};
 
 /** Names the case to support: short enough for the telephone, and nothing that can be misused. */
 export const referenceOf = (id: string): string => `K-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;

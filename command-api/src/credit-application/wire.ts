@@ -6,7 +6,7 @@ import type { CreditApplicationState } from '@kreditlina/domain/credit-applicati
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { dueDiligenceOf } from './due-diligence-wire.ts';
-import { namedStatusOf } from './named-persons-answer.ts';
+import { awaitsOf, namedStatusOf } from './named-persons-answer.ts';
 
 /** What the wire shows of a row: also of one that a command has made and the read model does not hold yet. */
 export type WireRow = Pick<
@@ -43,6 +43,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,
+    awaits: awaitsOf(state),
     awaits_confirmation:
       state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation,
     data: answersOf(state),

@@ -28,10 +28,10 @@ const guarantor = {
   phone: '+46701740605',
   relation: '',
   is_selected: true,
-  named_status: null,
   needs_extra_details: false,
   total_private_credits: null,
   credit_companies: '',
+  named_status: null,
 };
 
 describe('an application on the wire', () => {
@@ -58,6 +58,7 @@ describe('an application on the wire', () => {
         is_limit_restricted: false,
         needs_extra_guarantors: false,
         awaits_confirmation: false,
+        awaits: null,
         data: {
           contact_details: {
             name: 'Astrid Lindqvist',
@@ -157,10 +158,10 @@ describe('an application on the wire', () => {
         phone: '',
         relation: 'Friend',
         is_selected: true,
-        named_status: 'done',
         needs_extra_details: false,
         total_private_credits: 123_456,
         credit_companies: 'Banken',
+        named_status: 'done',
       },
     ]);
   });

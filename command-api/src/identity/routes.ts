@@ -4,6 +4,7 @@ import { me } from './customer/current-user.ts';
 import { extendSession } from './customer/extend-session.ts';
 import { logOut } from './customer/log-out.ts';
 import { loginQr } from './customer/login-qr.ts';
+import { orderUnderWay } from './customer/order-under-way.ts';
 import { endOtherSessions, endSession, listSessions } from './customer/own-sessions.ts';
 import { returnFromApp } from './customer/return-from-app.ts';
 import { setTracker } from './customer/set-tracker.ts';
@@ -22,6 +23,7 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   extendSession,
   logOut,
   loginQr,
+  orderUnderWay,
   returnFromApp,
   setTracker,
   startLogin,

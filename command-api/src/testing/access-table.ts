@@ -10,6 +10,7 @@ export type Verdict = 'ok' | 401 | 403 | 404;
  */
 export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/auth': 'ok ok ok ok ok ok',
+  'GET /api/auth/order': 'ok ok ok ok ok ok',
   'GET /api/auth/qr': 'ok ok ok ok ok ok',
   'POST /api/auth/verify': 'ok ok ok ok ok ok',
   'POST /api/auth/return': 'ok ok ok ok ok ok',

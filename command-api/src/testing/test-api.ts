@@ -23,6 +23,7 @@ import type { ApiConfig, ApiDeps } from '../deps.ts';
 import { migrateApi } from '../migrate-api.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
+export const TEST_SECRET = 'a secret of at least 32 bytes for tests';
 export const TEST_PEPPER = 'a pepper for tests only';
 export const TEST_ORIGIN = 'http://127.0.0.1:3999';
 
@@ -131,7 +132,7 @@ const testConfig = (simulators: Simulators): ApiConfig => ({
   bankIdAppUrl: simulators.urls.bankIdApp,
   testMode: true,
   isDemonstration: true,
-  secret: 'a secret of at least 32 bytes for tests',
+  secret: TEST_SECRET,
   pepper: TEST_PEPPER,
   trustedProxies: 0,
   limits: { perMinute: 1_000_000, loginsPerMinute: 1_000_000 },

@@ -20,7 +20,7 @@ export const creditTerms = {
   /** Later draws, on the account screen. */
   laterDrawMinCents: 500_000,
   laterDrawStepCents: 100_000,
-  /** Days in which the first draw must be signed. */
+  /** Days in which the first draw must be signed, to the end of the last one in Sweden. */
   offerDays: 5,
   /** Days in which a pending application can be resumed. */
   resumableDays: 5,

@@ -14,6 +14,15 @@ export const companyEvents = {
     z.object({ companyId: uuid, personId: uuid, position: z.string().max(80) }),
     { sv: 'Företrädare noterades ({position})', en: 'A representative was recorded ({position})' },
   ),
+  /** The application that the company is decided for from here on, until it ends or another one may take its place. */
+  CompanyClaimed: event(
+    'CompanyClaimed',
+    z.object({ companyId: uuid, applicationId: uuid, userId: uuid, claimedAt: instant }),
+    {
+      sv: 'Företaget bands till en ansökan',
+      en: 'The company was tied to an application',
+    },
+  ),
   CreditReportReceived: event(
     'CreditReportReceived',
     z.object({

@@ -2,6 +2,8 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { CompanyEvent } from './events.ts';
 import { type CompanyState, evolve, initialState } from './state.ts';
 
+export { holdingOf } from './claim.ts';
+export { claimCompany } from './decide/claim-company.ts';
 export { type RecordCreditReport, recordCreditReport } from './decide/record-credit-report.ts';
 export { type RecordMonitoringEvent, recordMonitoringEvent } from './decide/record-monitoring-event.ts';
 export { recordRepresentative } from './decide/record-representative.ts';
@@ -14,5 +16,5 @@ export const company: Aggregate<CompanyState, CompanyEvent> = {
   category: 'company',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };

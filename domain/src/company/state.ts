@@ -8,6 +8,8 @@ const KEPT = 200;
 export interface CompanyState {
   readonly company: Recorded<'CompanyRegistered'> | null;
   readonly representatives: readonly { readonly personId: string; readonly position: string }[];
+  /** The last application that was decided for the company, or is; whether it still holds it the application tells. */
+  readonly claim: Recorded<'CompanyClaimed'> | null;
   readonly reports: readonly Recorded<'CreditReportReceived'>[];
   readonly monitoring: readonly Recorded<'MonitoringEventReceived'>[];
 }
@@ -15,6 +17,7 @@ export interface CompanyState {
 export const initialState = (): CompanyState => ({
   company: null,
   representatives: [],
+  claim: null,
   reports: [],
   monitoring: [],
 });
@@ -30,6 +33,8 @@ export function evolve(state: CompanyState, event: CompanyEvent): CompanyState {
       const { personId, position } = event.data;
       return { ...state, representatives: kept(state.representatives, { personId, position }) };
     }
+    case 'CompanyClaimed':
+      return { ...state, claim: event.data };
     case 'CreditReportReceived':
       return { ...state, reports: kept(state.reports, event.data) };
     case 'MonitoringEventReceived':

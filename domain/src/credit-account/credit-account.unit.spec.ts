@@ -11,7 +11,7 @@ import { type CreditAccountEvent, creditAccount } from './index.ts';
 import { accountId, commands, firstWithdrawal, granted } from './testing/commands.ts';
 
 const given = deciderSpec(creditAccount);
-const expiresAt = '2026-11-26T08:00:00.000Z';
+const expiresAt = '2026-11-26T22:59:59.999Z';
 const limitGranted = { type: 'LimitGranted' as const, data: { ...granted, expiresAt } };
 const taken: readonly CreditAccountEvent[] = [
   { type: 'WithdrawalRequested', data: { accountId, ...firstWithdrawal, kind: 'initial' } },
@@ -20,18 +20,22 @@ const taken: readonly CreditAccountEvent[] = [
 const atTheEnd = { now: expiresAt, today: '2026-11-26' };
 
 describe('grant limit', () => {
-  it('opens the account with an offer of five days', proves('C-163', 'C-399', 'X-11'), () => {
-    given().when(decide.grantLimit, granted).thenEvents(limitGranted);
-  });
+  it(
+    'opens the account with an offer to the end of the fifth day',
+    proves('C-163', 'C-399', 'X-11', 'X-93'),
+    () => {
+      given().when(decide.grantLimit, granted).thenEvents(limitGranted);
+    },
+  );
   it('a new decision revises the open offer and its end', proves('C-173'), () => {
     const state = given(limitGranted)
       .when(
         decide.grantLimit,
         { ...granted, limitCents: 128_000_000 },
-        { ...sampleContext, now: '2026-11-22T08:00:00.000Z' },
+        { now: '2026-11-22T23:30:00.000Z', today: '2026-11-23' },
       )
       .thenTypes('OfferRevised');
-    expect([state.limitCents, state.expiresAt]).toEqual([128_000_000, '2026-11-27T08:00:00.000Z']);
+    expect([state.limitCents, state.expiresAt]).toEqual([128_000_000, '2026-11-28T22:59:59.999Z']);
   });
   it(
     'the same limit after the end of the offer, when an increase was refused late, gives it five days more',
@@ -39,7 +43,7 @@ describe('grant limit', () => {
     () => {
       given(limitGranted).when(decide.grantLimit, granted).thenNothing();
       const state = given(limitGranted).when(decide.grantLimit, granted, atTheEnd).thenTypes('OfferRevised');
-      expect(state.expiresAt).toBe('2026-12-01T08:00:00.000Z');
+      expect(state.expiresAt).toBe('2026-12-01T22:59:59.999Z');
       given(limitGranted, ...taken)
         .when(decide.grantLimit, granted, atTheEnd)
         .thenNothing();

@@ -98,6 +98,7 @@ export const evolveDecision: Evolvers<
   }),
   IncreaseAbandoned: (state) => ({
     ...state,
+    reviewReasons: [],
     awaitsConfirmation: false,
     phase: 'offered',
     step: 'status',

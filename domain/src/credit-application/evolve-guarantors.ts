@@ -1,5 +1,6 @@
 import { backToGuarantors } from './evolve-decision.ts';
-import type { CreditApplicationState, Evolvers, Invitation } from './state.ts';
+import type { Invitation } from './participants.ts';
+import type { CreditApplicationState, Evolvers } from './state.ts';
 
 /** The invitation as it is afterwards; one that was replaced meanwhile stays as it is. */
 function changed(

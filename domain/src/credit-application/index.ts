@@ -63,8 +63,9 @@ export {
   mayRemindAt,
   nextLookAt,
 } from './invitation.ts';
+export type { Invitation } from './participants.ts';
 export { missingSigners } from './signers.ts';
-export { type CreditApplicationState, type Invitation, statusOfPhase } from './state.ts';
+export { type CreditApplicationState, statusOfPhase } from './state.ts';
 
 /** Streams `creditApplication-<applicationId>`. */
 export const creditApplication: Aggregate<CreditApplicationState, CreditApplicationEvent> = {

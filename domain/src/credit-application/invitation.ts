@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import { selectedGuarantors } from './guarantor-list.ts';
-import type { CreditApplicationState, Invitation } from './state.ts';
+import type { Invitation } from './participants.ts';
+import type { CreditApplicationState } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long an invitation can be answered. */

@@ -1,7 +1,8 @@
 import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
 import { mayBeInquiredAbout } from './invitation.ts';
-import type { CreditApplicationState, Signer } from './state.ts';
+import type { Signer } from './participants.ts';
+import type { CreditApplicationState } from './state.ts';
 
 /** Everybody whose signature the next agreement needs: the applicant, and each who agreed to stand surety. */
 export function requiredSigners(state: CreditApplicationState): Signer[] {

@@ -17,14 +17,7 @@ const bare =
 const abandon = bare(decide.abandonIncrease);
 const offered = foldEvents(sideWays.restrictedOffer ?? []);
 const increaseDeciding = sideWays.increaseDeciding ?? [];
-const underReview = [
-  ...increaseDeciding,
-  ...decide.openManualReview(foldEvents(increaseDeciding), {
-    attempt: 2,
-    reasons: ['pep-hit'],
-    evaluation: evaluation('manual-review'),
-  }),
-];
+const underReview = sideWays.increaseUnderReview ?? [];
 
 /** The offer as it was, with the same guarantors, under its own policy and warnings. */
 function expectStanding(state: decide.CreditApplicationState): void {
@@ -130,6 +123,16 @@ describe('an increase that is given up', () => {
     given(...asked, { type: 'IncreaseAbandoned', data: { applicationId: sample.applicationId } })
       .when(bare(decide.requestIncrease), {})
       .thenTypes('IncreaseRequested');
+  });
+
+  it('also while staff look at it, who then have nothing to close', proves('X-32', 'X-93'), () => {
+    const state = given(...underReview)
+      .when(abandon, {})
+      .thenTypes('IncreaseAbandoned');
+    expect([state.phase, state.decision, state.reviewReasons]).toEqual(['offered', offered.decision, []]);
+    given(...underReview, { type: 'IncreaseAbandoned', data: { applicationId: sample.applicationId } })
+      .when(decide.closeManualReview, { attempt: 2, outcome: 'resume', reasonCode: 'verified-otherwise' })
+      .thenRefused('WRONG_STEP');
   });
 
   it('is not, once it is being decided, nor where there is none', proves('X-93'), () => {

@@ -3,8 +3,8 @@ import type { ApplicationStatus } from '../kernel/contract-fields.ts';
 import type { HitKind } from '../kernel/screening-hits.ts';
 import type { ApplicationType, accountingDataStatus, bankDataStatus, Lender } from './contracts/enums.ts';
 import type { CreditApplicationEvent } from './events.ts';
-import type { invitedRole, signerRole } from './events-guarantors.ts';
 import type { HitAssessment } from './events-review.ts';
+import type { Invitation, Signer } from './participants.ts';
 import type { MainStep } from './steps.ts';
 
 /** Data of one event type: answers are kept in the state exactly as they were recorded. */
@@ -31,25 +31,6 @@ export type ApplicationPhase =
   | 'rejected'
   | 'expired'
   | 'withdrawn';
-
-/** What somebody was asked to take part in, by the applicant, for one application and its company. */
-export interface Invitation {
-  readonly invitationId: string;
-  readonly personId: string;
-  readonly roles: readonly z.output<typeof invitedRole>[];
-  readonly status: 'invited' | 'opened' | 'consented' | 'declined' | 'expired' | 'withdrawn';
-  readonly invitedAt: string;
-  readonly expiresAt: string;
-  /** When the timer reminded, oldest first. */
-  readonly remindedAt: readonly string[];
-  readonly remindedByApplicantAt: string | null;
-}
-
-/** Somebody whose signature the agreement needs, and as what. */
-export interface Signer {
-  readonly personId: string;
-  readonly roles: readonly z.output<typeof signerRole>[];
-}
 
 export interface Agreement {
   readonly agreementId: string;

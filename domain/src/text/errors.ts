@@ -88,6 +88,19 @@ const errorWords = {
   USER_NOT_FOUND: { sv: 'Användaren finns inte', en: 'The user does not exist' },
   COMPANY_NOT_FOUND: { sv: 'Företaget finns inte', en: 'The company does not exist' },
 
+  COMPANY_HAS_APPLICATION: {
+    sv: 'Du har redan en ansökan för företaget. Fortsätt med den, eller dra tillbaka den innan du ansöker på nytt',
+    en: 'You have an application for the company already. Go on with it, or take it back before you apply again',
+  },
+  COMPANY_HAS_CREDIT: {
+    sv: 'Företaget har redan en kontokredit hos oss. Du hittar den på sidan Konto',
+    en: 'The company has a business credit account with us already. You find it on the page Account',
+  },
+  COMPANY_TAKEN: {
+    sv: 'En annan företrädare har redan ansökt för företaget. Tala med er som företräder det om hur ni vill gå vidare',
+    en: 'Another representative has applied for the company already. Talk to those who represent it about how to go on',
+  },
+
   // The application
   CUTTER_NOT_OFFERED: {
     sv: 'Det här erbjudandet är inte öppet ännu',

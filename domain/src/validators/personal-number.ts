@@ -1,8 +1,8 @@
 import { hasLuhnCheckDigit } from './luhn.ts';
 
-/** Century 19 or 20 (optional), year, month, day, then an optional dash or space and four digits. */
+/** Century 19 or 20 (optional), year, month, day, then an optional dash, plus or space and four digits. */
 export const PERSONAL_NUMBER_PATTERN =
-  /^(19|20)?(\d{2})(0\d|1[0-2])(0[1-9]|[12]\d|3[01]|6\d|[78]\d|9[01])[- ]?(\d{4})$/;
+  /^(19|20)?(\d{2})(0\d|1[0-2])(0[1-9]|[12]\d|3[01]|6\d|[78]\d|9[01])([-+ ]?)(\d{4})$/;
 
 /** A coordination number carries the day of birth plus 60 (Skatteverket, SKV 707). */
 const COORDINATION_OFFSET = 60;
@@ -41,21 +41,24 @@ const isoDate = (year: number, month: number, day: number): string =>
 
 /**
  * Reads a Swedish personal or coordination number: form, calendar and Luhn digit. A coordination number may
- * leave the day (60) or the month (00) unknown. Without a century the latest one is taken in which the person is born.
+ * leave the day (60) or the month (00) unknown. Without a century the latest one is taken in which the person is born; a
+ * plus in place of the dash says that the person turns a hundred this year or has done so (folkbokföringslagen 18 §).
  * @param today YYYY-MM-DD; a person born after it is refused
  * @returns undefined when it is none
  */
 export function parsePersonalNumber(input: string, today: string): PersonalNumber | undefined {
   const match = PERSONAL_NUMBER_PATTERN.exec(input.trim());
   if (!match) return undefined;
-  const [, century, yy = '', mm = '', dd = '', serial = ''] = match;
+  const [, century, yy = '', mm = '', dd = '', separator, serial = ''] = match;
   // Birth numbers run from 001.
   if (serial.startsWith('000') || !hasLuhnCheckDigit(yy + mm + dd + serial)) return undefined;
   const coordination = Number(dd) >= COORDINATION_OFFSET;
   const month = Number(mm);
   const day = Number(dd) - (coordination ? COORDINATION_OFFSET : 0);
+  const latest = separator === '+' ? Number(today.slice(0, 4)) - 100 : Number(today.slice(0, 4));
   for (const prefix of century === undefined ? ['20', '19'] : [century]) {
     const year = Number(prefix + yy);
+    if (year > latest) continue;
     if (isoDate(year, month, day) > today || !existsInCalendar(year, month, day, coordination)) continue;
     const kind = coordination ? 'coordination' : 'personal';
     return { digits: prefix + yy + mm + dd + serial, kind, born: { year, month, day } };
@@ -73,10 +76,11 @@ export function normalizePersonalNumber(input: string, today: string): string | 
   return parsePersonalNumber(input, today)?.digits;
 }
 
-/** `YYYYMMDD-NNNN` from twelve digits; a number that was typed with ten, or is not whole yet, keeps what it has. */
+/** `YYYYMMDD-NNNN` from twelve digits; a number that was typed with ten, or is not whole yet, keeps what it has, its plus too. */
 export function formatPersonalNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
-  return digits.length >= 10 ? `${digits.slice(0, -4)}-${digits.slice(-4)}` : typed;
+  const separator = typed.includes('+') && digits.length < 12 ? '+' : '-';
+  return digits.length >= 10 ? `${digits.slice(0, -4)}${separator}${digits.slice(-4)}` : typed;
 }
 
 /** `YYMMDD-****` from twelve digits: what lists and logs of reads may show. */
@@ -84,8 +88,13 @@ export function maskPersonalNumber(digits: string): string {
   return `${digits.slice(2, 8)}-****`;
 }
 
-/** Full years at `today`; an unknown day or month counts as the first, which makes the person older, never younger. */
-export function ageInYears(number: PersonalNumber, today: string): number {
-  const birthday = isoDate(number.born.year, number.born.month, number.born.day).slice(5);
-  return Number(today.slice(0, 4)) - number.born.year - (today.slice(5) < birthday ? 1 : 0);
+/**
+ * Full years at `today`. An unknown day or month counts as the last that it can be: an age is asked for to keep minors from
+ * being bound, so nobody is taken for older than they are sure to be.
+ */
+export function ageInYears({ born: { year, month, day } }: PersonalNumber, today: string): number {
+  const lastMonth = month === 0 ? 12 : month;
+  const lastDay = month === 0 || day === 0 ? daysInMonth(year, lastMonth) : day;
+  const birthday = isoDate(year, lastMonth, lastDay).slice(5);
+  return Number(today.slice(0, 4)) - year - (today.slice(5) < birthday ? 1 : 0);
 }

@@ -44,7 +44,9 @@ describe('personal numbers', () => {
     ['29 February 1900', numberOf('19', '000229980')],
     ['day 92', numberOf('19', '680392980')],
     ['century 18', numberOf('18', '680312980')],
-    ['a plus sign', '680312+9805'],
+    ['a plus sign of somebody under a hundred', '680312+9805'],
+    ['a plus sign and the century of somebody under a hundred', '19680312+9805'],
+    ['two plus signs', '680312++9805'],
     ['two dashes', '680312--9805'],
     ['letters', '68031298O5'],
     ['too few digits', '680312980'],
@@ -95,7 +97,49 @@ describe('personal numbers', () => {
     },
   );
 
+  it('a plus sign makes a person a hundred years older', proves('X-58'), () => {
+    const old = numberOf('19', '261231980');
+    const newborn = numberOf('20', '261121980');
+    expect(normalizePersonalNumber(`${old.slice(2, 8)}+${old.slice(8)}`, today)).toBe(old);
+    expect(normalizePersonalNumber(`${old.slice(0, 8)}+${old.slice(8)}`, today)).toBe(old);
+    expect(normalizePersonalNumber(`${newborn.slice(2, 8)}+${newborn.slice(8)}`, today)).toBe(
+      `19${newborn.slice(2)}`,
+    );
+    expect(normalizePersonalNumber(`${newborn.slice(2, 8)}-${newborn.slice(8)}`, today)).toBe(newborn);
+    const year1927 = numberOf('19', '270101980');
+    expect(isPersonalNumber(`${year1927.slice(2, 8)}+${year1927.slice(8)}`, today)).toBe(false);
+    expect(isPersonalNumber(`${year1927.slice(2, 8)}+${year1927.slice(8)}`, '2027-01-01')).toBe(true);
+    const coordination = numberOf('19', '200363239');
+    expect(parsePersonalNumber(`${coordination.slice(2, 8)}+${coordination.slice(8)}`, today)).toMatchObject({
+      digits: coordination,
+      kind: 'coordination',
+    });
+  });
+
+  it.each([
+    ['200800', '2026-12-30', 17],
+    ['200800', '2026-12-31', 18],
+    ['200802', '2026-02-28', 17],
+    ['200802', '2026-03-01', 18],
+    ['200811', '2026-11-29', 17],
+    ['200811', '2026-11-30', 18],
+  ])(
+    'of an unknown day in %s nobody is taken for older than sure: on %s %d years',
+    proves('X-58'),
+    (month, at, age) => {
+      const born = parsePersonalNumber(numberOf('20', `${month.slice(2)}60239`), today);
+      expect(born && ageInYears(born, at)).toBe(age);
+    },
+  );
+
+  it('of a known day in an unknown month the year’s end counts', proves('X-58'), () => {
+    const born = parsePersonalNumber(numberOf('20', '080075239'), today);
+    expect(born && [ageInYears(born, '2026-12-30'), ageInYears(born, '2026-12-31')]).toEqual([17, 18]);
+  });
+
   it('masks and formats', proves('X-48'), () => {
+    expect(formatPersonalNumber('261231+9805')).toBe('261231+9805');
+    expect(formatPersonalNumber('19261231+9805')).toBe('19261231-9805');
     expect(maskPersonalNumber('196803129805')).toBe('680312-****');
     expect(formatPersonalNumber('196803129805')).toBe('19680312-9805');
   });
@@ -138,8 +182,7 @@ describe('personal numbers', () => {
   });
 
   /**
-   * Named differences to the library, all asked for by the specification: it takes "+" for people over a hundred, centuries
-   * other than 19 and 20, persons born in the future, and no coordination number without a day or month.
+   * Named differences to the library, all asked for by the specification: it takes centuries other than 19 and 20, persons born in the future, and no coordination number without a day or month.
    */
   it('oracle: agrees with the library personnummer on twelve digits', proves('X-58'), () => {
     fc.assert(

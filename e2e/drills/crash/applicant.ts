@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import type { Persona } from '@kreditlina/partners/personas/personas';
+import { newcomer } from '../../src/newcomer.ts';
 import type { Ledger } from './ledger.ts';
 import { createStubbornClient, type Reply, type StubbornClient } from './stubborn-client.ts';
 
@@ -20,17 +21,26 @@ interface Run extends ApplicantOptions {
 
 /** Answers to one step given again and again: they are what order and number are checked by. */
 const REPEATS = 12;
+/** More than apply at a time. */
+const CLIENTS_MAX = 16;
 const WAITS_MAX = 600;
 const WAIT_MS = 200;
 
-/** One customer who applies, to the thank-you screen or the refusal, over and over until stopped. */
+/** Somebody who is no persona: each of them has a company that nobody applied for. */
+const strangerAfter = (number: number, turn: number): Persona => newcomer(100 + turn * CLIENTS_MAX + number);
+
+/**
+ * One customer who applies, to the thank-you screen or the refusal, and others after them until stopped: a company has one
+ * application at a time.
+ */
 export async function applyUntilStopped(options: ApplicantOptions): Promise<{ applications: string[] }> {
   const client = createStubbornClient(options.baseUrl);
   const applications: string[] = [];
-  await client.logIn(options.persona);
-  while (!options.signal.aborted) {
+  for (let turn = 0; !options.signal.aborted; turn += 1) {
+    const persona = turn === 0 ? options.persona : strangerAfter(options.number, turn);
+    await client.logIn(persona);
     const started = await client.send(apiPaths.applications, undefined, { type: 'standard' });
-    const run: Run = { ...options, client, id: started.body.id };
+    const run: Run = { ...options, persona, client, id: started.body.id };
     applications.push(run.id);
     acknowledge(run, 'ApplicationStarted', started);
     await answerSteps(run);

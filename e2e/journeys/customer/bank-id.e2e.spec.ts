@@ -37,6 +37,9 @@ describe('logging in with a phone in the hand', () => {
       const first = await code.innerHTML();
       await expect.poll(() => code.innerHTML(), { timeout: 15_000 }).not.toBe(first);
       expect(await openHere(page).count()).toBe(0);
+      // A reload loses nothing: the page asks the server, and shows the code again.
+      await page.reload();
+      await code.waitFor();
       const said = page.getByRole('dialog').getByRole('status');
       const before = await said.innerText();
       await using phone = await journeys.openTab(360);

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { type Product, readConfig, startProduct } from '@kreditlina/cli';
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { apiPaths } from '@kreditlina/domain/paths';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
@@ -17,7 +16,6 @@ import { newDataDir, quickSimulators } from '../../src/product.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const MINUTE_MS = 60_000;
-const OFFER_MS = creditTerms.offerDays * 24 * 60 * MINUTE_MS;
 
 const dataDir = newDataDir();
 /** How far the product's clock is ahead of the machine's. */
@@ -61,10 +59,10 @@ const statusOf = async (session: ApiSession, id: string) =>
   (await session.ask('GET', apiPaths.status, { params: { id } })).body;
 
 /**
- * An application with a granted offer, made over the public API. The five days run from when the account is granted, a
- * moment after the decision: before that, no time may pass.
+ * An application with a granted offer, made over the public API, and how long it lasts. The account is granted a moment after the
+ * decision: before that, no time may pass.
  */
-async function offerFor(persona: Persona): Promise<string> {
+async function offerFor(persona: Persona): Promise<{ id: string; lastsMs: number }> {
   const session = createApiSession(product.url);
   await session.logIn(persona);
   const { id, status } = await apply(session, persona, { until: 'status' });
@@ -72,7 +70,8 @@ async function offerFor(persona: Persona): Promise<string> {
   await expect
     .poll(async () => (await statusOf(session, id)).progress, { timeout: 30_000 })
     .toContainEqual({ part: 'offer', done: true });
-  return id;
+  const { expires_at } = await statusOf(session, id);
+  return { id, lastsMs: Date.parse(expires_at) - (Date.now() + aheadMs) };
 }
 
 async function openOffer(tab: Tab, persona: Persona, id: string): Promise<void> {
@@ -99,8 +98,8 @@ describe('an offer that nobody takes', () => {
     proves('C-163', 'C-253', 'C-258', 'C-376'),
     async () => {
       const persona = newcomer(51);
-      const id = await offerFor(persona);
-      await passTime(OFFER_MS - 5 * MINUTE_MS);
+      const { id, lastsMs } = await offerFor(persona);
+      await passTime(lastsMs - 5 * MINUTE_MS);
       await using tab = await openTab(browser, product.url, 1280);
       const { page } = tab;
       await openOffer(tab, persona, id);
@@ -109,7 +108,7 @@ describe('an offer that nobody takes', () => {
       await page.getByRole('button', { name: 'Gå vidare' }).click();
       await heading(page, /Erbjudandet har gått ut/).waitFor();
       await page
-        .getByText(/Det gällde till \d+ \S+ \d{4} kl\. \d\d:\d\d\. Skuldebrevet skrevs inte under/)
+        .getByText(/Det gällde till \d+ \S+ \d{4} kl\. 23:59\. Skuldebrevet skrevs inte under/)
         .waitFor();
       expect(await page.getByText('Wrong step').count()).toBe(0);
       await proveAtBothWidths(page, 'status-expired');
@@ -125,8 +124,8 @@ describe('an offer that nobody takes', () => {
     proves('C-163', 'C-253', 'C-263'),
     async () => {
       const persona = newcomer(52);
-      const id = await offerFor(persona);
-      await passTime(OFFER_MS + MINUTE_MS);
+      const { id, lastsMs } = await offerFor(persona);
+      await passTime(lastsMs + MINUTE_MS);
       await hasExpired(persona, id);
       await using tab = await openTab(browser, product.url, 360);
       const { page } = tab;
@@ -135,7 +134,7 @@ describe('an offer that nobody takes', () => {
       const account = page.getByRole('region', { name: persona.companies[0]?.name ?? '' });
       await account.getByText('Erbjudandet har gått ut').waitFor();
       await account
-        .getByText(/Inget uttag gjordes före \d+ \S+ \d{4} kl\. \d\d:\d\d\. Du kan ansöka igen/)
+        .getByText(/Inget uttag gjordes före \d+ \S+ \d{4} kl\. 23:59\. Du kan ansöka igen/)
         .waitFor();
       expect(await account.getByText('Beviljad kredit').count()).toBe(0);
       await proveAtBothWidths(page, 'account-expired');

@@ -8,7 +8,7 @@ import { runLogin } from '../ui/identity/run-login.ts';
 
 const started = { start: 'qr', qr_data: 'q', message: 'm' };
 const waiting = { status: 'in_progress', hint_code: null, message: 'm', user: null };
-const steps = { onStarted: vi.fn(), onMessage: vi.fn() };
+const steps = { onStarted: vi.fn(), onShown: vi.fn(), onMessage: vi.fn() };
 
 /** Runs an order of BankID that never ends. @returns when each question came, in milliseconds after the start */
 async function questionsIn(run: (signal: AbortSignal) => Promise<unknown>, ms: number): Promise<number[]> {
@@ -55,4 +55,83 @@ describe('mobile e-ID', () => {
       expect(await questionsIn(signing, 9_000)).toEqual([2_000, 4_000, 6_000, 8_000]);
     },
   );
+
+  /** A line that is lost after the first question, for so long; what happened at BankID meanwhile is told afterwards. */
+  const lostFor = async (
+    run: (signal: AbortSignal) => Promise<unknown>,
+    ms: number,
+  ): Promise<{ outcome: unknown; afterMs: number; said: string[] }> => {
+    const begin = Date.now();
+    let askedAt = 0;
+    fakeFetch(({ url }) => {
+      if (!url.includes('verify'))
+        return { body: { ...started, id: 'o', login_token: 'l', sign_token: 's' } };
+      const sinceMs = Date.now() - begin;
+      if (sinceMs > 2_000 && sinceMs <= 2_000 + ms) return Promise.reject(new TypeError('Failed to fetch'));
+      askedAt = sinceMs;
+      const isBack = sinceMs > 2_000;
+      const user = { id: 'u1', companies: [], roles: [], rights: [] };
+      return { body: isBack ? { ...waiting, status: 'complete', user } : waiting };
+    });
+    steps.onMessage.mockClear();
+    const running = run(new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(2_000 + ms);
+    globalThis.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    return { outcome: await running, afterMs: askedAt - 2_000 - ms, said: steps.onMessage.mock.calls.flat() };
+  };
+  const login = (signal: AbortSignal) =>
+    runLogin({ ssn: '196803129805', start: 'qr', audience: 'customer' }, steps, signal);
+  const signing = (signal: AbortSignal) =>
+    runSigning('a1', { start: 'qr', idempotencyKey: 'key-1' }, steps, signal);
+
+  it.each([
+    ['a login', login, 2_000],
+    ['a login', login, 8_000],
+    ['a login', login, 60_000],
+    ['a signature', signing, 2_000],
+    ['a signature', signing, 8_000],
+    ['a signature', signing, 60_000],
+  ] as const)('%s is not lost when the line is, for %i ms', proves('T-23'), async (what, run, ms) => {
+    if (what === 'a signature') receiveAccessToken('t');
+    const { outcome, afterMs, said } = await lostFor(run, ms);
+    expect(outcome).toMatchObject({ status: 'complete' });
+    // Not later than the next question would have come.
+    expect(afterMs).toBeLessThanOrEqual(2_000);
+    if (ms > 2_000)
+      expect(said).toContain('Ingen anslutning just nu. Vi fortsätter så snart den är tillbaka.');
+  });
+
+  it('the line that is back, or the customer, is answered at once', proves('T-23'), async () => {
+    const at: number[] = [];
+    fakeFetch(({ url }) => {
+      if (url.includes('verify')) at.push(Date.now());
+      return { body: url.includes('verify') ? waiting : { ...started, id: 'o', login_token: 'l' } };
+    });
+    const stop = new AbortController();
+    const begin = Date.now();
+    const running = login(stop.signal);
+    for (const event of ['online', 'pageshow']) {
+      await vi.advanceTimersByTimeAsync(500);
+      globalThis.dispatchEvent(new Event(event));
+    }
+    await vi.advanceTimersByTimeAsync(500);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(at.map((instant) => instant - begin)).toEqual([500, 1_000, 1_500]);
+    stop.abort();
+    await running;
+  });
+
+  it('a refusal is no lost line: it ends the login', async () => {
+    fakeFetch(({ url }) =>
+      url.includes('verify')
+        ? { status: 404, body: { detail: 'finns inte', code: 'ORDER_NOT_FOUND' } }
+        : { body: { ...started, id: 'o', login_token: 'l' } },
+    );
+    const running = login(new AbortController().signal);
+    running.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(running).rejects.toThrow('finns inte');
+  });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
+import { invitationTokenStorage } from '../lib/token-storage.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoginForm } from '../ui/identity/login-form.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
@@ -18,6 +19,8 @@ export function LoginPage() {
   const [user, setUser] = useState<User>();
   const [hasMistakes, setHasMistakes] = useState(false);
   usePageTitle(t('title'), hasMistakes);
+  // The app led back here from an invitation, which this tab still holds.
+  if (user && invitationTokenStorage.read() !== null) return <Navigate to={paths.invitation} replace />;
   if (wasLoggedIn) return <Navigate to={paths.home} replace />;
   return (
     <Page>

@@ -5,6 +5,7 @@ import { useSession } from '../lib/session-store.ts';
 import { LoginPage } from './login-page.tsx';
 
 const ApplicationPage = lazy(() => import('./credit-application/application-page.tsx'));
+const InvitationPage = lazy(() => import('./credit-application/invitation/invitation-page.tsx'));
 const AccountPage = lazy(() => import('./credit-account/account-page.tsx'));
 
 /** `/account`: only for who is logged in; everybody else is taken to the start page. */
@@ -18,6 +19,7 @@ export const customerRoutes = (
   <>
     <Route path={paths.login} element={<LoginPage />} />
     <Route path={paths.application} element={<ApplicationPage />} />
+    <Route path={paths.invitation} element={<InvitationPage />} />
     <Route path={paths.account} element={<Account />} />
   </>
 );

@@ -1,7 +1,7 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import type { Right } from '@kreditlina/domain/kernel/rights';
 import { create } from 'zustand';
-import { signTokenStorage, tokenStorage } from './token-storage.ts';
+import { loginTokenStorage, signTokenStorage, tokenStorage } from './token-storage.ts';
 
 /** The client's knowledge of who is logged in. */
 export interface SessionState {
@@ -66,11 +66,13 @@ export function receiveUser(user: User): void {
 
 /** Remembers the order that is polled; a new tab finds it again through the server's cookie. */
 export function loginStarted(loginToken: string): void {
+  loginTokenStorage.write(loginToken);
   useSession.setState({ login_token: loginToken, status: 'in_progress', isPolling: true });
 }
 
 /** Ends the polling of a login; a failure also resets the rest. */
 export function loginEnded(status: 'complete' | 'failed' | 'idle'): void {
+  loginTokenStorage.clear();
   if (status === 'complete') useSession.setState({ status, isPolling: false, login_token: null });
   else useSession.setState({ ...empty, status });
 }
@@ -78,6 +80,7 @@ export function loginEnded(status: 'complete' | 'failed' | 'idle'): void {
 /** Forgets everything about the session in this tab. */
 export function clearSession(): void {
   tokenStorage.clear();
+  loginTokenStorage.clear();
   signTokenStorage.clear();
   useSession.setState(empty);
 }

@@ -19,6 +19,8 @@ import '../ui/repayment-plan-dialog.tsx';
 import '../customer/credit-application/texts/contact.ts';
 import '../customer/credit-application/texts/decision.ts';
 import '../customer/credit-application/texts/flow.ts';
+import '../customer/credit-application/texts/invitation.ts';
+import '../customer/credit-application/texts/named.ts';
 import '../customer/credit-application/texts/people.ts';
 import '../customer/credit-application/texts/summary.ts';
 import '../customer/credit-application/texts/verification.ts';

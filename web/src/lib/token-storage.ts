@@ -19,5 +19,11 @@ const kept = (key: string) => ({
 /** The access token, one per tab. It is worth nothing without the HttpOnly cookie of the same session. */
 export const tokenStorage = kept('kreditlina.access-token');
 
+/** The login under way, for when the page is reloaded. */
+export const loginTokenStorage = kept('kreditlina.login-token');
+
+/** The invitation that a link opened, for when BankID leads back to the page without it. */
+export const invitationTokenStorage = kept('kreditlina.invitation');
+
 /** The signature under way, for when the app returns to a reloaded page. */
 export const signTokenStorage = kept('kreditlina.sign-token');

@@ -74,6 +74,7 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     is_limit_restricted: false,
     needs_extra_guarantors: false,
     awaits_confirmation: false,
+    awaits: null,
     data: {
       contact_details: null,
       household: null,

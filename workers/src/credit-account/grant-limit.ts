@@ -1,11 +1,13 @@
+import { type CompanyState, claimCompany, company, holdingOf } from '@kreditlina/domain/company/index';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
-import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { creditApplication, withdrawApplication } from '@kreditlina/domain/credit-application/index';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { makeOcr } from '@kreditlina/domain/validators/ocr';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
-import type { JobKind } from '../job.ts';
+import type { JobKind, JobRun } from '../job.ts';
 
 const REFERENCE_DIGITS = 12;
 
@@ -24,8 +26,16 @@ export const grantLimitJob: JobKind = {
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const attempt = countOf(data, 'attempt');
-    const { decision, company, userId } = await loadState(run.store, creditApplication, applicationId);
-    if (decision?.attempt !== attempt || decision.outcome !== 'approved' || !company) return 'done';
+    const {
+      decision,
+      company: chosen,
+      userId,
+    } = await loadState(run.store, creditApplication, applicationId);
+    if (decision?.attempt !== attempt || decision.outcome !== 'approved' || !chosen) return 'done';
+    if (!(await holdsCompany(run, { applicationId, companyId: chosen.companyId, userId }))) {
+      await withdraw(run, applicationId, attempt);
+      return 'done';
+    }
     const accountId = creditAccountId(applicationId);
     await applyEffect(run, {
       aggregate: creditAccount,
@@ -36,7 +46,7 @@ export const grantLimitJob: JobKind = {
       command: {
         accountId,
         applicationId,
-        companyId: company.companyId,
+        companyId: chosen.companyId,
         userId,
         limitCents: decision.limitCents,
         rateYearBasisPoints: decision.rateYearBasisPoints,
@@ -48,3 +58,49 @@ export const grantLimitJob: JobKind = {
     return 'done';
   },
 };
+
+/**
+ * Asked again before money is promised: a company has one credit. The claim was made before the inquiries; applications from before
+ * there were claims, and those that were rejected and then approved by a review, make it here.
+ */
+async function holdsCompany(
+  run: JobRun,
+  { companyId, ...by }: { applicationId: string; companyId: string; userId: string },
+): Promise<boolean> {
+  const { applicationId } = by;
+  const { claim } = await loadState(run.store, company, companyId);
+  if (claim?.applicationId === applicationId) return true;
+  try {
+    await applyEffect(run, {
+      aggregate: company,
+      id: companyId,
+      name: `claim/${applicationId}`,
+      correlationId: applicationId,
+      decide: claimCompany,
+      command: { ...by, holder: claim && (await holderOf(run, claim)) },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'conflict') return false;
+    throw error;
+  }
+}
+
+async function holderOf(run: JobRun, claim: NonNullable<CompanyState['claim']>) {
+  const { applicationId, claimedAt } = claim;
+  const application = await loadState(run.store, creditApplication, applicationId);
+  const { bankStatus } = await loadState(run.store, creditAccount, creditAccountId(applicationId));
+  return { applicationId, claimedAt, holding: holdingOf(claim, application, bankStatus, run.clock.now()) };
+}
+
+/** Nothing was promised yet: the application that holds the company goes on, this one ends. */
+async function withdraw(run: JobRun, applicationId: string, attempt: number): Promise<void> {
+  await applyEffect(run, {
+    aggregate: creditApplication,
+    id: applicationId,
+    name: `company-taken/${applicationId}/${attempt}`,
+    correlationId: applicationId,
+    decide: withdrawApplication,
+    command: { reason: 'company-taken' },
+  });
+}

@@ -12,7 +12,7 @@ import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/eff
 import type { JobOutcome } from '@kreditlina/job-runner/job';
 import { isPartnerError } from '@kreditlina/partners';
 import type { JobRun } from '../job.ts';
-import type { MessageText } from './texts.ts';
+import { asDemonstration, type MessageText } from './texts.ts';
 
 export interface Message {
   /** Names the message: the same is sent once, however often its job runs. */
@@ -39,7 +39,8 @@ export async function sendMessage(run: JobRun, message: Message): Promise<JobOut
 }
 
 async function sendBy(run: JobRun, message: Message, channel: MessageChannel): Promise<JobOutcome> {
-  const { kind, applicationId, to, content } = message;
+  const { kind, applicationId, to } = message;
+  const content = run.isDemonstration ? asDemonstration(message.content) : message.content;
   const { personId } = to;
   const name = `${message.name}/${channel}`;
   const messageId = commandIdOf(name);

@@ -1,10 +1,16 @@
-import { formatDeadline } from '@kreditlina/domain/text/index';
+import { demonstrationTexts, formatDeadline } from '@kreditlina/domain/text/index';
 
 /** What a message says; text messages go without the subject. */
 export interface MessageText {
   readonly subject: string;
   readonly text: string;
 }
+
+/** A message of a demonstration says so first: in the subject, and in what comes as a text message. */
+export const asDemonstration = ({ subject, text }: MessageText): MessageText => ({
+  subject: `DEMO: ${subject}`,
+  text: `${demonstrationTexts.paper}\n\n${text}`,
+});
 
 export interface InvitationFacts {
   /** Who named the person, and for which company. */

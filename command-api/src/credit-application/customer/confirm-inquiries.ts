@@ -1,10 +1,14 @@
-import { confirmBody, creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { confirmInquiries as decide } from '@kreditlina/domain/credit-application/index';
+import {
+  creditApplication as answer,
+  confirmBody,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { creditApplication, confirmInquiries as decide } from '@kreditlina/domain/credit-application/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
+import { claimForApplication } from '../claim.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The summary's button. Repeated while the decision is made it changes nothing. */
@@ -15,7 +19,13 @@ export const confirmInquiries = route({
   summary: 'Agrees to the inquiries of the summary and asks for the credit decision',
   params: idParams,
   body: confirmBody,
-  answer: creditApplication,
-  handler: (call, parts: CreditApplicationParts) =>
-    submit(parts, call, decide, { textVersion: call.body.text_version }),
+  answer,
+  handler: async (call, parts: CreditApplicationParts) => {
+    const command = { textVersion: call.body.text_version };
+    const state = await parts.commands.tryOut(creditApplication, call.params.id, decide, command);
+    // Under way already: it was claimed before.
+    if (state.phase === 'answering' && state.company)
+      await claimForApplication(parts, call.origin, state.company.companyId, state);
+    return submit(parts, call, decide, command);
+  },
 });

@@ -14,6 +14,7 @@ import { route } from '@kreditlina/http-edge/route';
 import type { Engagement } from '@kreditlina/partners';
 import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
+import { refuseHeldCompany } from '../claim.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Replaces the number of a sole trader, which is a personal number. */
@@ -41,6 +42,8 @@ export const selectCompany = route({
       isSoleTrader: chosen.isSoleTrader,
     };
     await parts.commands.tryOut(creditApplication, params.id, decide, command);
+    // Told here already, before many questions are answered in vain; what counts is the claim at the confirmation.
+    await refuseHeldCompany(parts, command.companyId, { applicationId: params.id, userId: session.userId });
     await register(parts, call.origin, chosen, session.userId);
     return submit(parts, call, decide, command);
   },

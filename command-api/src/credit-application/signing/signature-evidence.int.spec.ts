@@ -95,9 +95,10 @@ describe('a signature is evidence', () => {
     const events = [];
     for await (const event of api.store.events.read(`creditApplication-${id}`)) events.push(event);
     const signed = events.find(({ type }) => type === 'AgreementSigned');
-    const kept = await api.store.blobs.get(String(signed?.data.signatureHash));
+    const { signatureHash = '', ocspHash = '' } = (signed?.data ?? {}) as Record<string, string>;
+    const kept = await api.store.blobs.get(signatureHash);
     expect(Buffer.from(kept?.bytes ?? []).toString('base64')).toBe(handedOver?.signature);
-    const ocsp = await api.store.blobs.get(String(signed?.data.ocspHash));
+    const ocsp = await api.store.blobs.get(ocspHash);
     expect(Buffer.from(ocsp?.bytes ?? []).toString('base64')).toBe(handedOver?.ocspResponse);
   });
 });

@@ -274,3 +274,26 @@ describe('staff', proves('X-91'), () => {
     expectStatus(await client.get(apiPaths.adminApplications), 403);
   });
 });
+
+describe('a page that was reloaded', proves('T-23', 'X-91'), () => {
+  it('is shown the order of its browser again: the code as it is now, or the link', async () => {
+    const client = api.client();
+    await begin(client, { ssn });
+    api.clock.advance(4_000);
+    const again = expectStatus(await client.get(apiPaths.authOrder), 200).body;
+    expect(again).toMatchObject({ start: 'qr', status: 'in_progress' });
+    expect(again.qr_data.split('.')[2]).toBe('4');
+    const { app_link } = await begin(client);
+    const here = expectStatus(await client.get(apiPaths.authOrder), 200).body;
+    expect(here).toMatchObject({ start: 'same-device', app_link });
+    expect(here).not.toHaveProperty('qr_data');
+  });
+
+  it('is told of none when it has ended, and nobody else is told of it', async () => {
+    const client = api.client();
+    await begin(client);
+    expectStatus(await api.client().get(apiPaths.authOrder), 404);
+    expectStatus(await client.post(apiPaths.authCancel, {}), 200);
+    expectStatus(await client.get(apiPaths.authOrder), 404);
+  });
+});

@@ -65,6 +65,20 @@ function shownOrder(
     : { status, message, start, qr_data: qrData(started.qrStartToken, started.qrStartSecret, 0) };
 }
 
+/** The same to a page that has lost it, the code as it is now. @throws HttpProblem 404 when the order has ended */
+export function shownAgain(
+  parts: Pick<OrderParts, 'bankIdAppUrl' | 'now'>,
+  order: Order,
+  language: Language,
+) {
+  if (order.status !== 'pending') throw noOrder();
+  const shown = shownOrder(parts, order, order.start, language);
+  const message = pendingText(order.hintCode ?? 'outstandingTransaction', order.start, language);
+  return shown.start === 'qr'
+    ? { ...shown, message, qr_data: qrOf(order, parts.now()) }
+    : { ...shown, message };
+}
+
 /**
  * Contents of the QR code at this second. The secret it is made with never leaves the server.
  * @throws HttpProblem 404 for an order that has ended, or has no code

@@ -15,8 +15,8 @@ import { completeLogin, type LoginOutcome } from '../sessions/complete-login.ts'
 import { deviceOf } from '../sessions/device.ts';
 import { currentUser } from '../user-answer.ts';
 
-/** How long a finished login may be fetched again, for the tab that BankID came back in. */
-const FETCHED_AGAIN_MS = 60_000;
+/** How long a finished login may be fetched again: by the tab that BankID came back in, and by a page whose line was lost. */
+const FETCHED_AGAIN_MS = 3 * 60_000;
 
 /** Polled every two seconds until the login is complete or has failed. */
 export const verifyLogin = route({

@@ -46,5 +46,17 @@ export const commands: Commands<CompanyState, CompanyEvent> = {
     monitoringEvent,
     { ...monitoringEvent, sourceId: 'UC-M-2', isCorrection: true, amountCents: null },
   ]),
+  claimCompany: sampled(decide.claimCompany)(({ claim }) => {
+    const holder = claim && { applicationId: claim.applicationId, claimedAt: claim.claimedAt };
+    const userId = representative.personId;
+    return [
+      { applicationId: '7d9a2f6e-51c4-5b0e-8a39-1f0c5b7a2d11', userId, holder: null },
+      {
+        applicationId: '7d9a2f6e-51c4-5b0e-8a39-1f0c5b7a2d12',
+        userId,
+        holder: holder && { ...holder, holding: 'none' },
+      },
+    ];
+  }),
   recordCreditReport: sampled(decide.recordCreditReport)(() => [report, { ...report, reportId: 'UC-2' }]),
 };

@@ -1,16 +1,15 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import { endOfBusinessDate } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { limitOutOfBounds, offerExpired, offerTaken } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-
 /** The approval and where the customer will pay; the end of the offer is reckoned here. */
 export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'expiresAt'>;
 
 /**
- * Opens the account with an offer of five days, or revises the open offer after a new decision on the same
+ * Opens the account with an offer until the end of the fifth day, or revises the open offer after a new decision on the same
  * application. The same limit and rate again change nothing while the offer runs.
  * @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `OFFER_EXPIRED`, `OFFER_TAKEN`
  */
@@ -22,9 +21,7 @@ export function grantLimit(
   const { accountId, limitCents, rateYearBasisPoints, policyVersion } = command;
   if (limitCents < creditTerms.productMinCents || limitCents > creditTerms.productMaxCents)
     throw limitOutOfBounds();
-  const expiresAt = new Date(
-    Date.parse(context.now) + creditTerms.offerDays * DAY_MILLISECONDS,
-  ).toISOString();
+  const expiresAt = endOfBusinessDate(context.today, creditTerms.offerDays);
   if (!state.granted) return [{ type: 'LimitGranted', data: { ...command, expiresAt } }];
   const isSame =
     state.limitCents === limitCents &&

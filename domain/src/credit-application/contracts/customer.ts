@@ -123,6 +123,9 @@ const decisionPart = z.enum([
   'offer',
 ]);
 
+/** Whom an application waits for besides the applicant. */
+const awaits = z.enum(['consents', 'signatures']).nullable();
+
 /** GET /{id}/status */
 export const statusAnswer = z.strictObject({
   step: applicationStep,
@@ -140,7 +143,7 @@ export const statusAnswer = z.strictObject({
   needs_extra_guarantors: z.boolean(),
   explanation: z.array(explanationLine),
   /** Whom the application waits for besides the applicant; null: for nobody. */
-  awaits: z.enum(['consents', 'signatures']).nullable(),
+  awaits,
   /** Everybody else who was named, in three words. */
   named: z.array(namedPerson),
   /** What already came in while the decision is made. */
@@ -167,6 +170,7 @@ export const creditApplication = z.strictObject({
   needs_extra_guarantors: z.boolean(),
   /** At the step guarantors: the list was given, and the summary waits for its button. */
   awaits_confirmation: z.boolean(),
+  awaits,
   /** What the customer answered so far, to fill in the forms again. */
   data: z.strictObject({
     contact_details: contactDetailsBody.extend({ email: z.string() }).partial().nullable(),

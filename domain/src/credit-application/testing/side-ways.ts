@@ -83,6 +83,20 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
     consentOfFriend,
     ...decideBoth,
   ),
+  increaseUnderReview: eventsAfter(
+    'both-answered',
+    (state) => decide.recordDecision(state, restrictedApproval()),
+    (state) => decide.requestIncrease(state),
+    (state, _, context) => decide.declareGuarantors(state, withFriend, context),
+    (state, _, context) => decide.confirmInquiries(state, sample.confirmation, context),
+    consentOfFriend,
+    (state) =>
+      decide.openManualReview(state, {
+        attempt: 2,
+        reasons: ['pep-hit'],
+        evaluation: evaluation('manual-review'),
+      }),
+  ),
   rejected: eventsAfter('deciding', (state) => decide.recordDecision(state, rejection())),
   signingFailed: eventsAfter('signing', (state) =>
     decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'userCancel' }),

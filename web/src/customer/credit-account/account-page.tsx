@@ -13,6 +13,7 @@ import { AccountCard } from './account-card.tsx';
 import { preselectedCompany } from './account-state.ts';
 import { ContactDetailsChanged } from './contact-details-changed.tsx';
 import { useCompanies } from './list-companies.ts';
+import { SuretyList } from './sureties.tsx';
 import { accountTexts } from './texts.ts';
 
 addTexts('account', { sv: accountTexts });
@@ -52,6 +53,7 @@ export default function AccountPage() {
       )}
       {company && <AccountCard key={company.id} company={company} />}
       {data && !company && <h1 className="k-title">{t('none.state')}</h1>}
+      <SuretyList />
       <ContactDetailsChanged />
       <OwnSessions heading="h2" />
     </Page>

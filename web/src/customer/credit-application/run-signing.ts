@@ -1,11 +1,13 @@
-import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
+import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { track } from '../../lib/analytics.ts';
-import { followOrder } from '../../ui/bank-id/follow-order.ts';
-import { type StartedSigning, startSigning, verifySigning } from './api/agreement.ts';
+import { followOrder, isGone, showAgain } from '../../ui/bank-id/follow-order.ts';
+import { startSigning, verifySigning } from './api/agreement.ts';
 
 export interface SigningSteps {
-  readonly onStarted: (order: StartedSigning) => void;
+  /** The token of a signature that was started. */
+  readonly onStarted: (signToken: string) => void;
+  readonly onShown: (order: StartedOrder) => void;
   readonly onMessage: (message: string) => void;
 }
 
@@ -25,18 +27,25 @@ export async function runSigning(
   signal: AbortSignal,
 ): Promise<SigningOutcome> {
   const order = await startSigning(applicationId, start, idempotencyKey);
-  steps.onStarted(order);
+  steps.onStarted(order.sign_token);
+  steps.onShown(order);
   return await followSigning(applicationId, order.sign_token, steps, signal);
 }
 
-/** Continues a signature that was started before the page was reopened: the app has come back. */
+/** Continues a signature that was started before the page was reopened or reloaded. @returns `aborted` as well when it is over and forgotten */
 export async function resumeSigning(
   applicationId: string,
   signToken: string,
-  steps: Pick<SigningSteps, 'onMessage'>,
+  steps: Pick<SigningSteps, 'onShown' | 'onMessage'>,
   signal: AbortSignal,
 ): Promise<SigningOutcome> {
-  return await followSigning(applicationId, signToken, steps, signal);
+  await showAgain(steps.onShown, signal);
+  try {
+    return await followSigning(applicationId, signToken, steps, signal);
+  } catch (error) {
+    if (isGone(error)) return { status: 'aborted' };
+    throw error;
+  }
 }
 
 async function followSigning(

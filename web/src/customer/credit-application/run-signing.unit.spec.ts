@@ -15,7 +15,7 @@ const started = {
   qr_data: 'q',
   message: 'm',
 };
-const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn() });
+const steps = () => ({ onStarted: vi.fn(), onShown: vi.fn(), onMessage: vi.fn() });
 const withCode = { start: 'qr', idempotencyKey: 'key-1' } as const;
 const moments: string[] = [];
 
@@ -27,7 +27,7 @@ async function toTheEnd<Outcome>(signing: Promise<Outcome>, questions = 3): Prom
 
 function signing(answers: string[]) {
   return fakeFetch(({ url }) => {
-    if (url.endsWith('/sign')) return { body: started };
+    if (url.endsWith('/sign') || url === '/api/auth/order') return { body: started };
     return { body: { status: answers.shift() ?? 'failed', hint_code: null, message: 'Skriv under.' } };
   });
 }
@@ -82,7 +82,10 @@ describe('signing', () => {
       const calls = signing(['complete']);
       const outcome = await toTheEnd(resumeSigning('a1', 's', steps(), new AbortController().signal));
       expect(outcome).toEqual({ status: 'complete' });
-      expect(calls.map(({ body }) => body)).toEqual([{ sign_token: 's' }]);
+      expect(calls.map(({ url, body }) => [url, body])).toEqual([
+        ['/api/auth/order', null],
+        ['/api/credit-application/a1/agreement/verify-sign', { sign_token: 's' }],
+      ]);
     },
   );
 

@@ -65,6 +65,7 @@ export const en = {
     failed: 'BankID authentication failed – try again',
     showQr: 'Use BankID on another device',
     useHere: 'Use BankID on this device',
+    lineLost: 'No connection right now. We go on as soon as it is back.',
     retryWithQr: 'Try again with the QR code',
     begunElsewhere:
       'This began in another browser. Go back there, or start again here. Did someone send you a link? Do not go on, and get in touch with us.',

@@ -1,33 +1,64 @@
-import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
+import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { TFunction } from 'i18next';
+import { apiCall, object } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../lib/constants.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
-import { pollUntil } from '../../lib/poll.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { pollUntil, whenBack } from '../../lib/poll.ts';
+import { ApiError } from '../../lib/problem.ts';
 
 export interface Following {
   readonly onMessage: (message: string) => void;
   readonly signal: AbortSignal;
 }
 
+/** As long as the server keeps an order: a line that is lost for longer has lost it. */
+const ORDER_LIFE_MS = 10 * 60_000;
+const AWAY = [502, 503, 504];
+
+/** No answer came, or none of the product: the line is lost, or the server is away. What BankID does goes on meanwhile. */
+export const isLineLost = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ((error.type === 'error' && error.status === 0) || AWAY.includes(error.status));
+
 /**
- * Asks every 2 s how far an order of BankID is, and passes on what it says, until it has ended.
+ * Asks every 2 s how far an order of BankID is, and passes on what it says, until it has ended. A lost line ends nothing: it asks on,
+ * and at once when the line or the customer is back.
  * @returns the last answer, or undefined when the customer stopped
  * @throws what `ask` throws
  */
-export function followOrder<Answer extends OrderStatus>(
+export async function followOrder<Answer extends OrderStatus>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   { onMessage, signal }: Following,
 ): Promise<Answer | undefined> {
-  const askAndTell = async (inner: AbortSignal): Promise<Answer> => {
-    const answer = await ask(inner);
-    if (answer.status === 'in_progress') onMessage(answer.message);
-    return answer;
+  const endsAt = Date.now() + ORDER_LIFE_MS;
+  const askAndTell = async (inner: AbortSignal): Promise<Answer | undefined> => {
+    try {
+      const answer = await ask(inner);
+      if (answer.status === 'in_progress') onMessage(answer.message);
+      return answer;
+    } catch (error) {
+      if (!isLineLost(error) || Date.now() > endsAt) throw error;
+      onMessage(i18n.t('common:bankId.lineLost'));
+      return undefined;
+    }
   };
-  return pollUntil(askAndTell, ({ status }) => status !== 'in_progress', {
-    intervalMs: POLL_INTERVAL_MS,
-    signal,
-  });
+  const hasEnded = (answer: Answer | undefined) => answer !== undefined && answer.status !== 'in_progress';
+  return pollUntil(askAndTell, hasEnded, { intervalMs: POLL_INTERVAL_MS, signal, wake: whenBack });
 }
+
+const getOrder = apiCall('GET', apiPaths.authOrder, object<StartedOrder>('start', 'message'));
+/** The order has ended, or is not this browser's. */
+const NO_ORDER = 404;
+
+/** Shows again the order that this browser has under way, after a reload. Whether it still is, the questions that follow tell. */
+export const showAgain = (onShown: (order: StartedOrder) => void, signal: AbortSignal): Promise<void> =>
+  callApi(getOrder, { signal }).then(onShown, () => undefined);
+
+/** Whether what was asked about is not there any more. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ORDER;
 
 /** Says that BankID failed, and why, as far as it says. */
 export function noticeFailure(t: TFunction, reason: string): void {

@@ -1,11 +1,14 @@
 import { apiCall, object } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { POLL_INTERVAL_MS } from '../../lib/constants.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { notifyError } from '../../lib/notify-error.ts';
 import { apiPaths } from '../../lib/paths.ts';
+import { sleep, whenBack } from '../../lib/poll.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { useSession } from '../../lib/session-store.ts';
+import { isLineLost } from './follow-order.ts';
 
 type Purpose = 'login' | 'sign';
 
@@ -13,6 +16,8 @@ const tell = apiCall('POST', apiPaths.authReturn, object<{ purpose: Purpose }>('
 
 /** The order that this browser began is another one, or none. */
 const NOT_BEGUN_HERE = 404;
+/** Ten minutes: as long as the server keeps an order. */
+const MAX_TRIES = 300;
 const MARK = /^#bankid=([\w-]{20,200})$/;
 
 let returned: Promise<Purpose | undefined> | undefined;
@@ -30,7 +35,7 @@ export function noticeReturn(): void {
 
 async function tellServer(nonce: string): Promise<Purpose | undefined> {
   try {
-    const { purpose } = await callApi(tell, { body: { nonce } });
+    const purpose = await untilTold(nonce);
     if (purpose === 'sign' && !useSession.getState().isLoggedIn)
       addNotice(i18n.t('common:bankId.goOnElsewhere'), 'info');
     return purpose;
@@ -39,6 +44,18 @@ async function tellServer(nonce: string): Promise<Purpose | undefined> {
       addNotice(i18n.t('common:bankId.begunElsewhere'));
     else notifyError(error);
     return undefined;
+  }
+}
+
+/** A lost line must not lose what was done in the app: it is told when the line is back. */
+async function untilTold(nonce: string): Promise<Purpose> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await callApi(tell, { body: { nonce } })).purpose;
+    } catch (error) {
+      if (!isLineLost(error) || tries === MAX_TRIES) throw error;
+      await sleep(POLL_INTERVAL_MS, undefined, whenBack);
+    }
   }
 }
 

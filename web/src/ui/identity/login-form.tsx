@@ -10,6 +10,7 @@ import { notifyError } from '../../lib/notify-error.ts';
 import { apiPaths, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { todayInSweden } from '../../lib/today.ts';
+import { loginTokenStorage } from '../../lib/token-storage.ts';
 import { ActionButton } from '../action-button.tsx';
 import { isOtherNetwork, noticeFailure } from '../bank-id/follow-order.ts';
 import { preferredStart } from '../bank-id/preferred-start.ts';
@@ -49,7 +50,7 @@ function useLogin(audience: Audience, onDone: (user: User) => void) {
     running.current = stop;
     setProgress({});
     const steps: LoginSteps = {
-      onStarted: (order) => setProgress({ order, message: order.message }),
+      onShown: (order) => setProgress({ order, message: order.message }),
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
     };
     /** What the dialog shows when the login is over; nothing closes it. */
@@ -72,10 +73,11 @@ function useLogin(audience: Audience, onDone: (user: User) => void) {
   };
   const start = (ssn: string, method: StartMethod) =>
     follow((steps, signal) => runLogin({ ssn, start: method, audience }, steps, signal));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page, or it was reloaded
   useEffect(() => {
-    void takeReturn()?.then((purpose) => {
-      if (purpose === 'login') void follow(resumeLogin);
+    const isUnderWay = loginTokenStorage.read() !== null;
+    void (takeReturn() ?? Promise.resolve(undefined)).then((purpose) => {
+      if (purpose === 'login' || isUnderWay) void follow(resumeLogin);
     });
   }, []);
   const cancel = () => {

@@ -1,17 +1,13 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
+import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import { loginEnded, loginStarted, receiveUser } from '../../lib/session-store.ts';
-import { followOrder } from '../bank-id/follow-order.ts';
-import {
-  type LoginRequest,
-  type StartedLogin,
-  startLogin,
-  type VerifiedLogin,
-  verifyLogin,
-} from './login-calls.ts';
+import { loginTokenStorage } from '../../lib/token-storage.ts';
+import { followOrder, isGone, showAgain } from '../bank-id/follow-order.ts';
+import { type LoginRequest, startLogin, type VerifiedLogin, verifyLogin } from './login-calls.ts';
 import { loadMe } from './session-calls.ts';
 
 export interface LoginSteps {
-  readonly onStarted: (order: StartedLogin) => void;
+  readonly onShown: (order: StartedOrder) => void;
   readonly onMessage: (message: string) => void;
 }
 
@@ -33,17 +29,29 @@ export async function runLogin(
   return await endingTheLogin(async () => {
     const order = await startLogin(login, signal);
     loginStarted(order.login_token);
-    steps.onStarted(order);
+    steps.onShown(order);
     return await followLogin(order.login_token, steps, signal);
   });
 }
 
-/** Continues a login that this browser started, maybe in another tab: the app has come back. */
+/**
+ * Continues a login that this browser started, after a reload or in another tab: the app has come back.
+ * @returns `aborted` as well when it is over and forgotten
+ */
 export async function resumeLogin(
-  steps: Pick<LoginSteps, 'onMessage'>,
+  steps: Pick<LoginSteps, 'onShown' | 'onMessage'>,
   signal: AbortSignal,
 ): Promise<LoginOutcome> {
-  return await endingTheLogin(() => followLogin(undefined, steps, signal));
+  const loginToken = loginTokenStorage.read() ?? undefined;
+  return await endingTheLogin(async () => {
+    await showAgain(steps.onShown, signal);
+    try {
+      return await followLogin(loginToken, steps, signal);
+    } catch (error) {
+      if (isGone(error)) return { status: 'aborted' };
+      throw error;
+    }
+  });
 }
 
 async function endingTheLogin(login: () => Promise<LoginOutcome>): Promise<LoginOutcome> {

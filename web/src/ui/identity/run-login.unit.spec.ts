@@ -15,7 +15,7 @@ const started = {
   message: 'Starta BankID-appen.',
 };
 const user = { id: 'u1', companies: [], roles: [], rights: [], is_admin: false };
-const steps = () => ({ onStarted: vi.fn(), onMessage: vi.fn() });
+const steps = () => ({ onStarted: vi.fn(), onShown: vi.fn(), onMessage: vi.fn() });
 const login = { ssn: '196803129805', start: 'qr', audience: 'customer' } as const;
 const signal = () => new AbortController().signal;
 
@@ -30,7 +30,7 @@ async function toTheEnd<Outcome>(login: Promise<Outcome>, questions = 3): Promis
 /** Answers of verify, one after the other. */
 function bankId(answers: { status: string; message?: string; user?: unknown }[], header?: string) {
   return fakeFetch(({ url }) => {
-    if (url === '/api/auth') return { body: started };
+    if (url === '/api/auth' || url === '/api/auth/order') return { body: started };
     if (url === '/api/me') return { body: user };
     const next = answers.shift() ?? { status: 'failed' };
     const isDone = next.status === 'complete' && header;
@@ -94,7 +94,10 @@ describe('login', () => {
   it('somebody who returns from the app asks by the cookie alone', proves('C-273', 'T-23'), async () => {
     const calls = bankId([{ status: 'complete', user }], 'token');
     expect(await toTheEnd(resumeLogin(steps(), signal()))).toMatchObject({ status: 'complete' });
-    expect(calls.map(({ body }) => body)).toEqual([{}]);
+    expect(calls.map(({ url, body }) => [url, body])).toEqual([
+      ['/api/auth/order', null],
+      ['/api/auth/verify', {}],
+    ]);
   });
 
   it(

@@ -136,6 +136,7 @@ export const applicationSample = {
   is_limit_restricted: false,
   needs_extra_guarantors: false,
   awaits_confirmation: false,
+  awaits: 'consents',
   data: {
     contact_details: { name: 'Astrid Ek', email: '[erased]', phone: '+46701740605' },
     household: null,

@@ -22,9 +22,14 @@ const isOfferOpen = (progress: StatusAnswer['progress']): boolean =>
 
 const REVIEW_INTERVAL_MS = 30_000;
 
-/** Every 2 s while the machine decides, every 30 s while a person does, otherwise never. */
+/** People take hours; a page that lies open looks now and then. */
+const AWAITING_INTERVAL_MS = 5_000;
+
+/** Every 2 s while the machine decides, every 5 s while others are awaited, every 30 s while a person reviews, otherwise never. */
 export function askAgainAfterMs(answer: StatusAnswer | undefined): number | false {
-  if (answer === undefined || isDeciding(answer)) return POLL_INTERVAL_MS;
+  if (answer === undefined) return POLL_INTERVAL_MS;
+  if (answer.awaits) return AWAITING_INTERVAL_MS;
+  if (isDeciding(answer)) return POLL_INTERVAL_MS;
   return answer.status === 'manual-review' ? REVIEW_INTERVAL_MS : false;
 }
 

@@ -1,6 +1,7 @@
 import { isDeciding, type StatusAnswer } from '../api/decision.ts';
 
 export type DecisionKind =
+  | 'awaiting-consents'
   | 'deciding'
   | 'approved'
   | 'rejected'
@@ -12,6 +13,7 @@ export type DecisionKind =
 /** Which screen the status step shows. An approval without a limit or a rate is an error, never a default. */
 export function decisionKind(answer: StatusAnswer): DecisionKind {
   if (answer.step === 'guarantors') return 'moved';
+  if (answer.awaits === 'consents') return 'awaiting-consents';
   if (isDeciding(answer)) return 'deciding';
   if (answer.status === 'manual-review' || answer.status === 'rejected') return answer.status;
   if (answer.status === 'expired' || answer.status === 'withdrawn') return 'over';

@@ -1,3 +1,4 @@
+import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -7,12 +8,12 @@ import { randomId } from '../../../lib/random-id.ts';
 import { signTokenStorage } from '../../../lib/token-storage.ts';
 import { isOtherNetwork, noticeFailure } from '../../../ui/bank-id/follow-order.ts';
 import { takeReturn } from '../../../ui/bank-id/return-from-app.ts';
-import { cancelSigning, type StartedSigning } from '../api/agreement.ts';
+import { cancelSigning } from '../api/agreement.ts';
 import { applicationKeys } from '../api/application.ts';
 import { resumeSigning, runSigning, type SigningOutcome, type SigningSteps } from '../run-signing.ts';
 
 export interface SigningProgress {
-  readonly order?: StartedSigning;
+  readonly order?: StartedOrder;
   readonly message?: string;
   /** The message is why the order was refused. */
   readonly isRefused?: boolean;
@@ -32,10 +33,8 @@ export function useSigning(applicationId: string, onSaved: () => void) {
     running.current = stop;
     setProgress({});
     const steps: SigningSteps = {
-      onStarted: (order) => {
-        signTokenStorage.write(order.sign_token);
-        setProgress({ order, message: order.message });
-      },
+      onStarted: (signToken) => signTokenStorage.write(signToken),
+      onShown: (order) => setProgress({ order, message: order.message }),
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
     };
     /** What the dialog shows when the signature is over; nothing closes it. */
@@ -53,21 +52,24 @@ export function useSigning(applicationId: string, onSaved: () => void) {
     } catch (error) {
       notifyError(error);
     } finally {
-      if (running.current === stop) setProgress(left);
+      if (running.current === stop) {
+        // A page that goes away leaves it for the one that comes back.
+        if (!stop.signal.aborted) signTokenStorage.clear();
+        setProgress(left);
+      }
     }
   };
   const start = (method: StartMethod) =>
     follow((steps, signal) =>
       runSigning(applicationId, { start: method, idempotencyKey: randomId() }, steps, signal),
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page, or it was reloaded
   useEffect(() => {
     const signToken = signTokenStorage.read();
     if (signToken === null) return;
-    void takeReturn()?.then((purpose) => {
-      if (purpose === 'sign')
-        void follow((steps, signal) => resumeSigning(applicationId, signToken, steps, signal));
-    });
+    void (takeReturn() ?? Promise.resolve()).then(() =>
+      follow((steps, signal) => resumeSigning(applicationId, signToken, steps, signal)),
+    );
   }, []);
   const cancel = () => {
     const signToken = signTokenStorage.read();

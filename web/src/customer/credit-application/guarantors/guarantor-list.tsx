@@ -4,6 +4,7 @@ import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-num
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslation } from 'react-i18next';
+import { NamedStatus } from '../decision/named-list.tsx';
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
 import { type Guarantor, hasToldDebts } from './guarantor.ts';
 
@@ -55,6 +56,7 @@ export function GuarantorList(props: {
               </small>
             )}
           </div>
+          {one.named_status && <NamedStatus status={one.named_status} />}
           <RowActions>
             {one.needs_extra_details && (
               <Button size="small" onClick={() => props.onDebts(index)}>

@@ -1,12 +1,19 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import type { Guarantor as WireGuarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import type {
+  GuarantorAnswer,
+  Guarantor as WireGuarantor,
+} from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { areCreditors, personFaults } from '@kreditlina/domain/validators/form-rules';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { faultKey } from '../../../lib/i18n.ts';
 import type { Mistakes } from '../use-step-form.ts';
 
-export type Guarantor = WireGuarantor;
+/** What the applicant types, with how the person stands when they were asked already. */
+export type Guarantor = WireGuarantor & Pick<GuarantorAnswer, 'named_status'>;
+
+/** As it is sent: how somebody stands is the server's to say. */
+export const typedGuarantor = ({ named_status: _status, ...typed }: Guarantor): WireGuarantor => typed;
 
 export const emptyGuarantor: Guarantor = {
   name: '',
@@ -18,6 +25,7 @@ export const emptyGuarantor: Guarantor = {
   needs_extra_details: false,
   total_private_credits: null,
   credit_companies: '',
+  named_status: null,
 };
 
 /** Two numbers of the same person, however they are written. */
@@ -65,6 +73,8 @@ export interface GuarantorsValues {
 
 function listMistake(list: readonly Guarantor[], today: string): string | undefined {
   if (list.some((one) => Object.keys(personFaults(one, today)).length > 0)) return 'guarantors.incomplete';
+  if (list.some((one) => one.is_selected && one.named_status === 'unusable'))
+    return faultKey('GUARANTOR_NOT_USABLE');
   const mustTell = list.some((one) => one.is_selected && one.needs_extra_details && !hasToldDebts(one));
   return mustTell ? 'guarantors.debtsAdd' : undefined;
 }

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Guarantors } from '../api/answers.ts';
+import { KeepOffer } from '../decision/keep-offer.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { GuarantorDialogs } from './guarantor-dialogs.tsx';
 import { GuarantorList } from './guarantor-list.tsx';
-import { KeepOffer } from './keep-offer.tsx';
 import { type GuarantorsFormState, type ListName, useGuarantorsForm } from './use-guarantors-form.ts';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 32 });

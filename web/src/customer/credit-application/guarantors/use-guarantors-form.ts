@@ -13,6 +13,7 @@ import {
   hasToldDebts,
   isOnlyUserSelected,
   isSamePerson,
+  typedGuarantor,
   withApplicant,
 } from './guarantor.ts';
 
@@ -57,7 +58,10 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
         setOpened({ kind: 'extra-needed', isOnlyYou: true });
         return;
       }
-      await save.mutateAsync(values);
+      await save.mutateAsync({
+        guarantors: values.guarantors.map(typedGuarantor),
+        extra_guarantors: values.extra_guarantors.map(typedGuarantor),
+      });
       onSaved();
     },
   });

@@ -2,9 +2,11 @@ import '../texts/contact.ts';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/problem.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { type SelectableCompanies, useSelectableCompanies, useSelectCompany } from '../api/answers.ts';
+import { CompanyHeld, heldBy } from '../company-held.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { SoleTraderNotOffered } from '../sole-trader-not-offered.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -33,6 +35,7 @@ function CompanyForm({
   const { t } = useTranslation('application');
   const save = useSelectCompany(application.id);
   const [isRefused, setIsRefused] = useState(false);
+  const [held, setHeld] = useState<{ refusal: ApiError; companyNumber: string }>();
   const form = useStepForm<{ company_number: string }>({
     applicationId: application.id,
     step: 'select-company',
@@ -47,10 +50,18 @@ function CompanyForm({
         setIsRefused(true);
         return;
       }
-      await save.mutateAsync({ company_number });
-      onSaved();
+      try {
+        await save.mutateAsync({ company_number });
+        onSaved();
+      } catch (error) {
+        const refusal = heldBy(error);
+        if (!refusal) throw error;
+        setHeld({ refusal, companyNumber: company_number });
+      }
     },
   });
+  if (held)
+    return <CompanyHeld {...held} applicationId={application.id} onOther={() => setHeld(undefined)} />;
   if (isRefused) return <SoleTraderNotOffered onOther={() => setIsRefused(false)} />;
   return (
     <StepScreen

@@ -8,6 +8,7 @@ import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { agreementQuery } from '../api/agreement.ts';
+import { AwaitingSignatures } from '../decision/awaiting-screens.tsx';
 import { PdfPreview } from '../decision/pdf-preview.tsx';
 import { PreviewSkeleton } from '../decision/preview-skeleton.tsx';
 import { useSigning } from '../decision/use-signing.ts';
@@ -30,8 +31,18 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
+/** Step sign: the applicant's own signature, then the wait for the others'. */
+export default function SignStep(props: StepProps) {
+  const { application } = props;
+  return application.awaits === 'signatures' ? (
+    <AwaitingSignatures applicationId={application.id} />
+  ) : (
+    <OwnSignature {...props} />
+  );
+}
+
 /** Step sign ('Skuldebrev'): the facts, the PDF, the acceptance, the signature. */
-export default function SignStep({ application, onSaved, onBack }: StepProps) {
+function OwnSignature({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const { id, amount, purpose } = application;
   const { data } = useQuery({

@@ -5,6 +5,7 @@ import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { applicationKeys } from '../api/application.ts';
 import { useStatus } from '../api/decision.ts';
 import { ApprovedScreen } from '../decision/approved-screen.tsx';
+import { AwaitingConsents } from '../decision/awaiting-screens.tsx';
 import { DecidingScreen } from '../decision/deciding-screen.tsx';
 import { decisionKind } from '../decision/decision-kind.ts';
 import { IncreaseDialog } from '../decision/increase-dialog.tsx';
@@ -31,9 +32,13 @@ export default function StatusStep(props: StepProps) {
 
   if (isError && !answer) return <LoadFailure onRetry={() => void refetch()} onBack={undefined} />;
   if (!answer || kind === 'moved') return <SkeletonLines />;
+  if (kind === 'awaiting-consents') return <AwaitingConsents {...props} answer={answer} />;
   if (kind === 'deciding') return <DecidingScreen answer={answer} />;
   if (kind === 'rejected') return <RejectedScreen {...props} answer={answer} />;
-  if (kind === 'manual-review') return <ReviewScreen answer={answer} />;
+  if (kind === 'manual-review') {
+    const { id } = application;
+    return <ReviewScreen applicationId={id} answer={answer} onKept={() => void refetch()} />;
+  }
   if (kind === 'over') return <OverScreen answer={answer} onOpen={props.onOpen} />;
   const { limit, rate_year_basis_points } = answer;
   if (kind === 'unknown' || limit === null || rate_year_basis_points === null) {

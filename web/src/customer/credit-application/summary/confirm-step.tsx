@@ -4,11 +4,14 @@ import '../texts/summary.ts';
 import { inquiryLines, inquiryText } from '@kreditlina/domain/text/inquiries';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../../lib/notify-error.ts';
+import type { ApiError } from '../../../lib/problem.ts';
 import { useSession } from '../../../lib/session-store.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { useConfirmInquiries } from '../api/answers.ts';
+import { CompanyHeld, heldBy } from '../company-held.tsx';
 import { isDecisionAskedFor } from '../step-order.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
@@ -56,6 +59,7 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
   const { t } = useTranslation('application');
   const user = useSession((state) => state.user);
   const confirm = useConfirmInquiries(application.id);
+  const [held, setHeld] = useState<ApiError>();
   const isShort = isDecisionAskedFor(application);
   const userSsn = user?.ssn ?? '';
   const others = [...application.guarantors, ...application.extra_guarantors].filter(
@@ -71,9 +75,21 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
       await confirm.mutateAsync({ text_version: inquiryText.version });
       onSaved();
     } catch (error) {
-      notifyError(error);
+      const refusal = heldBy(error);
+      if (refusal) setHeld(refusal);
+      else notifyError(error);
     }
   };
+  if (held) {
+    return (
+      <CompanyHeld
+        refusal={held}
+        applicationId={application.id}
+        companyNumber={application.companies[0]?.company_number ?? ''}
+        onOther={() => onChange('select-company')}
+      />
+    );
+  }
   return (
     <StepScreen
       title={t('summary.title')}

@@ -160,4 +160,29 @@ describe('the summary before anybody is inquired about', () => {
     expect(factsOf('Borgensmän')).toHaveLength(2);
     expect(screen.getByText(/Bo Ek får först frågan/)).toBeTruthy();
   });
+
+  it.each([
+    ['COMPANY_HAS_APPLICATION', /redan en ansökan/, 'Gå till den ansökan', '/application?id=a2'],
+    ['COMPANY_HAS_CREDIT', /redan en kontokredit/, 'Gå till kontot', '/account'],
+    ['COMPANY_TAKEN', /redan en ansökan/, undefined, undefined],
+  ])(
+    'of a company that has one already (%s) says so, and leads to what is one’s own',
+    async (code, title, link, to) => {
+      const detail = `Så är det med ${code}`;
+      const other = { ...answered({ step: 'status', awaits_confirmation: false }), id: 'a2' };
+      openFlow(
+        {
+          'POST /confirm': { status: 409, body: { title: 'Krock', status: 409, detail, code, errors: [] } },
+          'GET /api/credit-application': { body: { credit_applications: [answered(), other] } },
+        },
+        answered(),
+      );
+      await heading(/Stämmer allt/);
+      await press('Skicka ansökan och hämta kreditupplysning');
+      await heading(title);
+      expect(screen.getByText(`${detail}.`)).toBeTruthy();
+      if (link) expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe(to);
+      else expect(screen.queryByRole('link', { name: /^Gå till/ })).toBeNull();
+    },
+  );
 });

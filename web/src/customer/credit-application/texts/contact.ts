@@ -22,6 +22,10 @@ addTexts('application', {
         'Just nu kan bara aktiebolag få kontokredit hos oss. Skriv upp dig på väntelistan, så hör vi av oss när det blir möjligt.',
       waitingList: 'Skriv upp mig på väntelistan',
       otherCompany: 'Välj ett annat företag',
+      hasApplicationTitle: 'Företaget har redan en ansökan hos oss',
+      hasCreditTitle: 'Företaget har redan en kontokredit',
+      toApplication: 'Gå till den ansökan',
+      toAccount: 'Gå till kontot',
     },
     household: {
       title: 'Hur ser ditt hushåll ut?',

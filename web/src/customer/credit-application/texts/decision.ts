@@ -49,6 +49,7 @@ addTexts('application', {
       text: 'En ensam borgensman kan bära högst {{single}}. Lägger du till en borgensman till kan limiten bli upp till {{max}}. Erbjudandet du har gäller så länge.',
       add: 'Lägg till borgensman',
       keep: 'Behåll limiten',
+      keepOffer: 'Behåll erbjudandet du har',
     },
     rejected: {
       title: 'Vi kan inte bevilja kredit just nu',

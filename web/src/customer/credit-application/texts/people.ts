@@ -93,7 +93,6 @@ addTexts('application', {
         'För att gå vidare behöver vi en extra borgensman. Den personen ska ha haft en taxerad inkomst på minst 200 000 kr vid den senaste beskattningen och får inte ha några betalningsanmärkningar.',
       needsExtraOnlyYou: 'Du är den enda valda borgensmannen. Lägg till en person till för att gå vidare.',
       questions: 'Frågor? Ring oss på {{phone}}, {{hours}}.',
-      keepOffer: 'Behåll erbjudandet du har',
       increaseLead:
         'En ensam borgensman kan bära högst 600 000 kr. Med en till kan limiten bli upp till 1 500 000 kr.',
     },

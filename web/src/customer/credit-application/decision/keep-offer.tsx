@@ -1,3 +1,4 @@
+import '../texts/decision.ts';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -18,7 +19,7 @@ export function KeepOffer({ applicationId, onKept }: { applicationId: string; on
   };
   return (
     <ActionButton variant="text" isBusy={abandon.isPending} onClick={() => void keep()}>
-      {t('guarantors.keepOffer')}
+      {t('increase.keepOffer')}
     </ActionButton>
   );
 }

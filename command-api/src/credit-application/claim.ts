@@ -1,0 +1,41 @@
+import { claimCompany, company, holdingOf } from '@kreditlina/domain/company/index';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
+import { derivedCommandId } from '@kreditlina/event-store';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import type { CreditApplicationParts } from './parts.ts';
+
+type Parts = Pick<CreditApplicationParts, 'commands' | 'now'>;
+type Applying = Pick<CreditApplicationState, 'applicationId' | 'userId'>;
+
+/** @throws DomainError when another application, credit or representative has the company now */
+export async function refuseHeldCompany(parts: Parts, companyId: string, by: Applying): Promise<void> {
+  const { claim } = await parts.commands.load(company, companyId);
+  if (claim)
+    await parts.commands.tryOut(company, companyId, claimCompany, await claimBy(parts, companyId, by));
+}
+
+/**
+ * Ties the company to the application before anything is inquired about: of any number that are confirmed at once, one.
+ * @throws DomainError as `claimCompany`
+ */
+export async function claimForApplication(
+  parts: Parts,
+  origin: CommandOrigin,
+  companyId: string,
+  by: Applying,
+): Promise<void> {
+  const claiming = { ...origin, commandId: derivedCommandId(origin.commandId, 'claim') };
+  await parts.commands.send(claiming, company, companyId, claimCompany, await claimBy(parts, companyId, by));
+}
+
+async function claimBy({ commands, now }: Parts, companyId: string, { applicationId, userId }: Applying) {
+  const { claim } = await commands.load(company, companyId);
+  if (!claim) return { applicationId, userId, holder: null };
+  const application = await commands.load(creditApplication, claim.applicationId);
+  const { bankStatus } = await commands.load(creditAccount, creditAccountId(claim.applicationId));
+  const holding = holdingOf(claim, application, bankStatus, now());
+  const { claimedAt } = claim;
+  return { applicationId, userId, holder: { applicationId: claim.applicationId, claimedAt, holding } };
+}

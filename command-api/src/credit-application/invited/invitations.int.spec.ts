@@ -1,0 +1,236 @@
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answersOf,
+  applicationAt,
+  approveAndDraft,
+  at,
+  expectStatus,
+  guarantorOf,
+  settle,
+} from '../../testing/application-flow.ts';
+import { startTestApi, TEST_SECRET, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.dispose());
+
+const friend = personaByKey('good-guarantor');
+const stranger = personaByKey('guarantor-with-remarks');
+const debts = { total_private_credits: 0, credit_companies: '' };
+
+const stateOf = (id: string) => loadState(api.store.events, creditApplication, id);
+const post = (client: TestClient, path: string, body: object) => client.post(path, body);
+
+/** An application of its own in which somebody is named beside the applicant. @returns its id and the token of the link */
+async function named(applicantKey: string, guarantor = friend) {
+  const applicant = await api.loggedIn(applicantKey);
+  const persona = personaByKey(applicantKey);
+  const id = await applicationAt(applicant, applicantKey, 'guarantors');
+  const body = { guarantors: [guarantorOf(persona)], extra_guarantors: [guarantorOf(guarantor)] };
+  expectStatus(await applicant.post(at(apiPaths.guarantors, id), body), 200);
+  expectStatus((await answersOf(persona).confirm?.(applicant, id)) as never, 200);
+  const { invitations } = await stateOf(id);
+  const [{ invitationId = '' } = {}] = Object.values(invitations);
+  const token = invitationToken(TEST_SECRET, { applicationId: id, invitationId });
+  return { applicant, id, invitationId, token };
+}
+const statusOf = async (client: TestClient, id: string) => {
+  await settle(api);
+  return expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
+};
+async function eventsSince(position: string): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const event of api.store.events.readAll({ after: position, limit: 1_000 }))
+    events.push(decoded(event));
+  return events;
+}
+
+describe('a person who was named', () => {
+  it(
+    'reads what they would answer for, consents, and the decision is asked for',
+    proves('X-29'),
+    async () => {
+      const { applicant, id, token } = await named('approved');
+      expect((await stateOf(id)).attempt).toBe(0);
+      const guest = await api.loggedIn('good-guarantor');
+      const opened = expectStatus(await post(guest, apiPaths.invitation, { token }), 200).body;
+      expect(opened).toEqual({
+        state: 'open',
+        company_name: 'Lindqvist Snickeri AB',
+        company_number: '5599001079',
+        inviter: 'Astrid Lindqvist',
+        most: 1_500_000,
+        expires_at: expect.any(String),
+        surety: null,
+      });
+      expect((await statusOf(applicant, id)).named).toMatchObject([{ name: friend.name, status: 'waiting' }]);
+      const consented = await post(guest, apiPaths.invitationConsent, { token, ...debts });
+      expect(expectStatus(consented, 200).body.state).toBe('consented');
+      expect((await stateOf(id)).attempt).toBe(1);
+      expect((await statusOf(applicant, id)).named).toMatchObject([{ status: 'done', may_remind_at: null }]);
+    },
+  );
+
+  it('declines, and the applicant is told only that they cannot be used', proves('X-29'), async () => {
+    const { applicant, id, token } = await named('several-companies');
+    const guest = await api.loggedIn('good-guarantor');
+    expect(expectStatus(await post(guest, apiPaths.invitationDecline, { token }), 200).body.state).toBe(
+      'declined',
+    );
+    await settle(api);
+    const { body } = expectStatus(await applicant.get(at(apiPaths.guarantors, id)), 200);
+    expect(body.extra_guarantors).toMatchObject([{ name: friend.name, named_status: 'unusable' }]);
+    expect(expectStatus(await applicant.get(at(apiPaths.application, id)), 200).body).toMatchObject({
+      step: 'guarantors',
+      status: 'pending',
+    });
+    expect((await post(guest, apiPaths.invitationConsent, { token, ...debts })).status).toBe(404);
+  });
+
+  it('is taken back, and the link opens nothing', proves('X-29'), async () => {
+    const { applicant, id, invitationId, token } = await named('restricted-limit');
+    const early = await applicant.post(at(apiPaths.remindInvited, id), { invitation_id: invitationId });
+    expect([early.status, early.body.code]).toEqual([422, 'ALREADY_REMINDED']);
+    const taken = await applicant.post(at(apiPaths.withdrawInvitation, id), { invitation_id: invitationId });
+    expect(expectStatus(taken, 200).body).toMatchObject({ step: 'guarantors', extra_guarantors: [] });
+    const guest = await api.loggedIn('good-guarantor');
+    expect(expectStatus(await post(guest, apiPaths.invitation, { token }), 200).body.state).toBe('over');
+    expect((await post(guest, apiPaths.invitationConsent, { token, ...debts })).status).toBe(404);
+  });
+
+  it('signs the surety, and only then the agreement binds', proves('X-29'), async () => {
+    const { applicant, id, token } = await named('private-debts');
+    const guest = await api.loggedIn('good-guarantor');
+    expectStatus(await post(guest, apiPaths.invitationConsent, { token, ...debts }), 200);
+    const early = await post(guest, apiPaths.invitationSign, { token });
+    expect([early.status, early.body.code]).toEqual([409, 'AGREEMENT_NOT_READY']);
+    await approveAndDraft(api, applicant, id);
+    const own = expectStatus(await applicant.post(at(apiPaths.agreementSign, id)), 200);
+    const verify = { sign_token: own.body.sign_token };
+    expectStatus(await applicant.post(at(apiPaths.agreementVerifySign, id), verify), 200);
+    expect((await stateOf(id)).phase).toBe('awaiting-signatures');
+    expect(await statusOf(applicant, id)).toMatchObject({
+      step: 'sign',
+      awaits: 'signatures',
+      named: [{ name: friend.name, status: 'waiting' }],
+    });
+    const { body } = expectStatus(await post(guest, apiPaths.invitation, { token }), 200);
+    expect([body.state, body.most]).toEqual(['to-sign', 400_000]);
+    expect(body.surety.join('\n')).toContain((await stateOf(id)).agreement?.pdfHash ?? '?');
+    const started = expectStatus(await post(guest, apiPaths.invitationSign, { token }), 200);
+    const [order] = api.simulators.control.orders.all().slice(-1);
+    expect(order?.visibleText).toBe(body.surety.join('\n\n'));
+    api.clock.advance(2_000);
+    const signed = await post(guest, apiPaths.invitationVerifySign, { sign_token: started.body.sign_token });
+    expect(expectStatus(signed, 200).body.status).toBe('complete');
+    expect((await stateOf(id)).phase).toBe('signed');
+    const sureties = expectStatus(await guest.get(apiPaths.sureties), 200).body.sureties;
+    expect(sureties[0]).toMatchObject({ state: 'concluded', limit: 400_000 });
+  });
+});
+
+describe('attacks', () => {
+  it(
+    'the applicant learns nothing of a stranger: neither from the lists nor from the status',
+    proves('X-29'),
+    async () => {
+      const { applicant, id } = await named('pep', stranger);
+      const all = [
+        (await statusOf(applicant, id)) as unknown,
+        (await applicant.get(at(apiPaths.guarantors, id))).body,
+        (await applicant.get(at(apiPaths.application, id))).body,
+      ];
+      const typed = guarantorOf(stranger);
+      for (const answer of [all[1], all[2]] as { extra_guarantors: object[] }[])
+        expect(answer.extra_guarantors).toEqual([
+          {
+            ...typed,
+            needs_extra_details: false,
+            total_private_credits: null,
+            credit_companies: '',
+            named_status: 'waiting',
+          },
+        ]);
+      expect(Object.keys((all[0] as { named: object[] }).named[0] ?? {}).sort()).toEqual([
+        'expires_at',
+        'invitation_id',
+        'invited_at',
+        'may_remind_at',
+        'name',
+        'reminded_at',
+        'status',
+      ]);
+    },
+  );
+
+  it(
+    'another person gets the same refusal for a real link as for none, and leaves no trace',
+    proves('X-29'),
+    async () => {
+      const { token } = await named('bank-fails');
+      const other = await api.loggedIn('low-income-guarantor');
+      const before = await api.store.events.head();
+      for (const path of [apiPaths.invitation, apiPaths.invitationDecline, apiPaths.invitationSign]) {
+        const real = await post(other, path, { token });
+        const none = await post(other, path, { token: `${'A'.repeat(86)}` });
+        expect([real.status, real.body.code]).toEqual([404, 'INVITATION_GONE']);
+        expect({ ...real.body, request_id: '' }).toEqual({ ...none.body, request_id: '' });
+      }
+      expect((await post(other, apiPaths.invitationConsent, { token, ...debts })).status).toBe(404);
+      expect(await eventsSince(before)).toEqual([]);
+    },
+  );
+
+  it('the applicant cannot consent or sign in the place of the other', proves('X-29'), async () => {
+    const { applicant, id, token } = await named('slow');
+    for (const path of [apiPaths.invitation, apiPaths.invitationDecline, apiPaths.invitationSign])
+      expect((await post(applicant, path, { token })).status).toBe(404);
+    expect((await post(applicant, apiPaths.invitationConsent, { token, ...debts })).status).toBe(404);
+    expect((await stateOf(id)).attempt).toBe(0);
+  });
+
+  it('the consent of one application is none in another', proves('X-29'), async () => {
+    const first = await named('rejected-by-second-lender');
+    const second = await named('rejected-by-first-lender');
+    const guest = await api.loggedIn('good-guarantor');
+    expectStatus(await post(guest, apiPaths.invitationConsent, { token: first.token, ...debts }), 200);
+    expect((await stateOf(second.id)).attempt).toBe(0);
+    const mixed = invitationToken(TEST_SECRET, {
+      applicationId: second.id,
+      invitationId: first.invitationId,
+    });
+    expect((await post(guest, apiPaths.invitationConsent, { token: mixed, ...debts })).status).toBe(404);
+    expect((await stateOf(second.id)).attempt).toBe(0);
+  });
+
+  it('after seven days nobody consents', proves('X-29'), async () => {
+    const { id, token } = await named('payment-remarks');
+    api.clock.advance(7 * 86_400_000);
+    const guest = await api.loggedIn('good-guarantor');
+    expect(expectStatus(await post(guest, apiPaths.invitation, { token }), 200).body.state).toBe('over');
+    expect((await post(guest, apiPaths.invitationConsent, { token, ...debts })).status).toBe(404);
+    expect((await stateOf(id)).attempt).toBe(0);
+  });
+
+  it('the token stands in no log line and no event', proves('X-29'), async () => {
+    const { token } = await named('register-broken');
+    const guest = await api.loggedIn('good-guarantor');
+    expectStatus(await post(guest, apiPaths.invitation, { token }), 200);
+    expect(api.log.join('')).not.toContain(token);
+    const { rows } = await api.pool.query<{ told: string }>(
+      "select string_agg(data::text, ' ') as told from event_store.events",
+    );
+    expect(rows[0]?.told.length).toBeGreaterThan(1_000);
+    expect(rows[0]?.told).not.toContain(token.slice(-40));
+  });
+});

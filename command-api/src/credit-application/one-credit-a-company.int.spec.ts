@@ -1,0 +1,92 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
+import { personaByKey } from '@kreditlina/partners';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  applicationAt,
+  approveAndDraft,
+  at,
+  expectStatus,
+  settle,
+  startApplication,
+} from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { Answer, TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+const { companies, ssn, name } = personaByKey('approved');
+const company_number = companies[0]?.companyNumber;
+beforeAll(async () => {
+  api = await startTestApi({
+    // Another person represents the same company.
+    partners: (real) => ({
+      ...real,
+      creditBureau: {
+        ...real.creditBureau,
+        engagements: (asked, options) =>
+          real.creditBureau.engagements(asked === personaByKey('private-debts').ssn ? ssn : asked, options),
+      },
+    }),
+  });
+});
+afterAll(() => api.dispose());
+
+const confirm = (client: TestClient, id: string) =>
+  client.post(at(apiPaths.confirm, id), { text_version: inquiryText.version });
+const statusAndCode = ({ status, body }: Answer) => [status, body.code ?? body.step];
+
+describe('a company', () => {
+  it('has one application that is decided, of four that are confirmed at once in four sessions', async () => {
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => api.loggedIn('approved')));
+    const drafts = await Promise.all(sessions.map((client) => applicationAt(client, 'approved', 'confirm')));
+    const answers = await Promise.all(
+      sessions.map((client, index) => confirm(client, drafts[index] as string)),
+    );
+    expect(answers.map(statusAndCode).sort()).toEqual([
+      [200, 'status'],
+      [409, 'COMPANY_HAS_APPLICATION'],
+      [409, 'COMPANY_HAS_APPLICATION'],
+      [409, 'COMPANY_HAS_APPLICATION'],
+    ]);
+    const { rows } = await api.pool.query(
+      'select count(*)::int as count from event_store.events where body like \'%"DecisionRequested"%\'',
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+
+    // Before ten more questions are answered in vain it is told where the company is chosen, to another representative without names.
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const client = sessions[winner] as TestClient;
+    const colleague = await api.loggedIn('private-debts');
+    const contact = { name: 'Kollega', email: 'kollega@exempel.se', phone: '+46701740605' };
+    for (const [who, code] of [
+      [client, 'COMPANY_HAS_APPLICATION'],
+      [colleague, 'COMPANY_TAKEN'],
+    ] as const) {
+      const id = await startApplication(who);
+      expectStatus(await who.post(at(apiPaths.contactDetails, id), contact), 200);
+      const refused = expectStatus(await who.post(at(apiPaths.companies, id), { company_number }), 409);
+      expect(refused.body.code).toBe(code);
+      expect(refused.text).not.toContain(name.split(' ')[0]);
+    }
+
+    // Withdrawn, it leaves the room to the next one.
+    expectStatus(await client.post(at(apiPaths.withdraw, drafts[winner] as string), {}), 200);
+    const next = (winner + 1) % 4;
+    const [second, secondId] = [sessions[next] as TestClient, drafts[next] as string];
+    expectStatus(await confirm(second, secondId), 200);
+    // Repeated while it is decided it is the same application.
+    expectStatus(await confirm(second, secondId), 200);
+
+    // And keeps it once there is a credit.
+    await approveAndDraft(api, second, secondId);
+    const signed = expectStatus(await second.post(at(apiPaths.agreementSign, secondId), {}), 200);
+    api.clock.advance(2_000);
+    await second.post(at(apiPaths.agreementVerifySign, secondId), { sign_token: signed.body.sign_token });
+    await settle(api);
+    const third = drafts[(winner + 2) % 4] as string;
+    expect(statusAndCode(await confirm(sessions[(winner + 2) % 4] as TestClient, third))).toEqual([
+      409,
+      'COMPANY_HAS_CREDIT',
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Holding } from './decide/claim-company.ts';
+import type { CompanyState } from './state.ts';
+
+/** What counts of the application that claimed the company last. Structural: one noun does not know another. */
+export interface ClaimingApplication {
+  readonly phase: string;
+  /** Decisions asked for so far. */
+  readonly attempt: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Between claim and confirmation lies one request; a claim that was not followed by one in this time never will be. */
+const UNCONFIRMED_MS = 10 * MINUTE_MS;
+/** For an extra guarantor or details that were asked for: longer than an invitation of a guarantor runs. */
+const UNANSWERED_MS = 14 * 24 * 60 * MINUTE_MS;
+
+const ended = new Set(['none', 'withdrawn', 'expired', 'rejected']);
+const endedAtBank = new Set(['denied', 'annulled', 'closed']);
+
+/** Told by the application itself, so that no crash between two streams leaves a company claimed for ever. */
+export function holdingOf(
+  claim: NonNullable<CompanyState['claim']>,
+  application: ClaimingApplication,
+  bankStatus: string | null,
+  now: string,
+): Holding {
+  const { phase, attempt } = application;
+  if (ended.has(phase)) return 'none';
+  if (phase === 'signed' || phase === 'completed')
+    return endedAtBank.has(bankStatus ?? '') ? 'none' : 'credit';
+  if (phase !== 'answering') return 'open';
+  const left = Date.parse(now) - Date.parse(claim.claimedAt);
+  return left < (attempt === 0 ? UNCONFIRMED_MS : UNANSWERED_MS) ? 'open' : 'none';
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { handle } from '@kreditlina/event-store';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { creditAccountId } from '../../credit-account/ids.ts';
+import { changeBankStatus, creditAccount, requestFirstWithdrawal } from '../../credit-account/index.ts';
+import { creditApplication, withdrawApplication } from '../../credit-application/index.ts';
+import type { Aggregate, Decide } from '../../kernel/decider.ts';
+import { companyId } from '../ids.ts';
+import { company } from '../index.ts';
+
+/**
+ * Ends what holds a company, as customer and bank would, so that the next test of the same file can apply for it: an open
+ * application is taken back, a signed one's account is annulled.
+ */
+export async function freeCompany(store: EventStore, companyNumber: string, now: string): Promise<void> {
+  const { claim } = await loadState(store, company, companyId(companyNumber));
+  if (!claim) return;
+  const { applicationId } = claim;
+  const record = <State, Command, Event extends { type: string; data: object }>(
+    aggregate: Aggregate<State, Event>,
+    id: string,
+    decide: Decide<State, Command, Event>,
+    command: Command,
+  ) =>
+    handle(
+      store,
+      aggregate,
+      {
+        stream: streamOf(aggregate, id),
+        commandId: randomUUID(),
+        actor: { kind: 'system', id: 'test', role: 'system' },
+        correlationId: applicationId,
+        now,
+      },
+      decide,
+      command,
+    );
+  const { phase, userId, agreement } = await loadState(store, creditApplication, applicationId);
+  if (['answering', 'deciding', 'manual-review', 'offered'].includes(phase))
+    await record(creditApplication, applicationId, withdrawApplication, { reason: 'test' });
+  if (phase !== 'signed' && phase !== 'completed') return;
+  const accountId = creditAccountId(applicationId);
+  const { firstWithdrawal, bankStatus } = await loadState(store, creditAccount, accountId);
+  if (!firstWithdrawal) {
+    const withdrawalId = randomUUID();
+    const { amountCents = 0 } = agreement ?? {};
+    await record(creditAccount, accountId, requestFirstWithdrawal, {
+      withdrawalId,
+      amountCents,
+      requestedBy: userId,
+    });
+  }
+  if (bankStatus === null || bankStatus === 'offer')
+    await record(creditAccount, accountId, changeBankStatus, { to: 'annulled' });
+}

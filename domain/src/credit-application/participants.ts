@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { invitedRole, signerRole } from './events-guarantors.ts';
+
+/** How far somebody's invitation has come. */
+export type InvitationStatus = 'invited' | 'opened' | 'consented' | 'declined' | 'expired' | 'withdrawn';
+
+/** What somebody was asked to take part in, by the applicant, for one application and its company. */
+export interface Invitation {
+  readonly invitationId: string;
+  readonly personId: string;
+  readonly roles: readonly z.output<typeof invitedRole>[];
+  readonly status: InvitationStatus;
+  readonly invitedAt: string;
+  readonly expiresAt: string;
+  /** When the timer reminded, oldest first. */
+  readonly remindedAt: readonly string[];
+  readonly remindedByApplicantAt: string | null;
+}
+
+/** Somebody whose signature an agreement needs. */
+export interface Signer {
+  readonly personId: string;
+  readonly roles: readonly z.output<typeof signerRole>[];
+}

@@ -1,0 +1,34 @@
+import type { suretiesAnswer } from '@kreditlina/domain/credit-application/contracts/invitations';
+import { invitationPage } from '@kreditlina/domain/paths';
+import { formatDate, formatKronor } from '@kreditlina/domain/text/index';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { apiCall, object } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+
+type Sureties = z.output<typeof suretiesAnswer>;
+const call = apiCall('GET', apiPaths.sureties, object<Sureties>('sureties'));
+
+/** What the person answers for, or was asked to answer for; nothing for most people. */
+export function SuretyList() {
+  const { t } = useTranslation('account');
+  const { data } = useQuery({ queryKey: ['sureties'], queryFn: ({ signal }) => callApi(call, { signal }) });
+  const sureties = data?.sureties ?? [];
+  if (sureties.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('sureties.title')}</h2>
+      <ul style={{ paddingLeft: 20 }}>
+        {sureties.map((one) => (
+          <li key={one.token} style={{ marginBottom: 8 }}>
+            <a href={invitationPage(one.token)}>{one.company_name}</a>:{' '}
+            {t(`sureties.state.${one.state}`, { date: formatDate(one.invited_at) })}
+            {one.limit !== null && `, ${t('sureties.limit', { limit: formatKronor(one.limit) })}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

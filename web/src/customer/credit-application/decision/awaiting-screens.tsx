@@ -1,0 +1,90 @@
+import '../texts/named.ts';
+import { formatDeadline } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../../lib/notices-store.ts';
+import { notifyError } from '../../../lib/notify-error.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { applicationKeys } from '../api/application.ts';
+import { type StatusAnswer, useStatus } from '../api/decision.ts';
+import { type NamedPerson, useRemind, useWithdrawInvitation } from '../api/named.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { NamedList } from './named-list.tsx';
+
+/** Taking a naming back cannot be undone: it is asked once more. */
+function ReplaceDialog(props: { name: string; isBusy: boolean; onYes: () => void; onNo: () => void }) {
+  const { t } = useTranslation('application');
+  return (
+    <MessageDialog
+      title={t('named.replaceTitle')}
+      onClose={props.onNo}
+      actions={
+        <>
+          <Button onClick={props.onNo}>{t('common:action.cancel')}</Button>
+          <ActionButton onClick={props.onYes} isBusy={props.isBusy} busyText={t('common:state.sending')}>
+            {t('named.replace')}
+          </ActionButton>
+        </>
+      }
+    >
+      <p>{t('named.replaceText', { name: props.name })}</p>
+    </MessageDialog>
+  );
+}
+
+/** Somebody who was named has not answered: who, until when, and what the applicant can do. */
+export function AwaitingConsents({ application, answer, onSaved }: StepProps & { answer: StatusAnswer }) {
+  const { t } = useTranslation('application');
+  const [replaced, setReplaced] = useState<NamedPerson>();
+  const remind = useRemind(application.id);
+  const withdraw = useWithdrawInvitation(application.id);
+  const isBusy = remind.isPending || withdraw.isPending;
+  const remindOf = ({ invitation_id }: NamedPerson) =>
+    remind.mutateAsync({ invitation_id }).then(() => addNotice(t('named.hasReminded'), 'info'), notifyError);
+  const replace = ({ invitation_id }: NamedPerson) =>
+    withdraw.mutateAsync({ invitation_id }).then(() => onSaved(), notifyError);
+  return (
+    <StepScreen title={t('named.waitingTitle')} lead={t('named.waitingLead')}>
+      <NamedList
+        named={answer.named}
+        now={Date.now()}
+        isBusy={isBusy}
+        onRemind={(person) => void remindOf(person)}
+        onReplace={setReplaced}
+      />
+      {replaced && (
+        <ReplaceDialog
+          name={replaced.name}
+          isBusy={isBusy}
+          onYes={() => void replace(replaced)}
+          onNo={() => setReplaced(undefined)}
+        />
+      )}
+    </StepScreen>
+  );
+}
+
+/** The applicant has signed; who has not. */
+export function AwaitingSignatures({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('application');
+  const client = useQueryClient();
+  const { data: answer } = useStatus(applicationId);
+  const hasMoved = answer !== undefined && answer.awaits !== 'signatures';
+  // Everybody has signed, or the offer has ended: the application tells what comes.
+  useEffect(() => {
+    if (hasMoved)
+      void client.invalidateQueries({ queryKey: applicationKeys.one(applicationId), exact: true });
+  }, [hasMoved, client, applicationId]);
+  if (!answer) return <SkeletonLines />;
+  return (
+    <StepScreen title={t('named.signTitle')} lead={t('named.signLead')}>
+      <NamedList named={answer.named} now={Date.now()} />
+      {answer.expires_at && <p>{t('named.signUntil', { date: formatDeadline(answer.expires_at) })}</p>}
+    </StepScreen>
+  );
+}

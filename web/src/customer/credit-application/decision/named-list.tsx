@@ -1,0 +1,96 @@
+import '../texts/named.ts';
+import { formatDateTime } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { NamedPerson } from '../api/named.ts';
+import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
+
+const Status = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  fontWeight: 600,
+  '&::before': {
+    content: '""',
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    border: '2px solid var(--k-control)',
+  },
+  '&[data-status="done"]::before': { background: 'var(--k-green)', borderColor: 'var(--k-green)' },
+  '&[data-status="unusable"]::before': { background: 'var(--k-red)', borderColor: 'var(--k-red)' },
+});
+
+/** One of the three words about somebody who was named, the same wherever they are listed. */
+export function NamedStatus({ status }: { status: NamedPerson['status'] }) {
+  const { t } = useTranslation('application');
+  return <Status data-status={status}>{t(`named.status.${status}`)}</Status>;
+}
+
+/** Who was named and how they stand, never why, with what the applicant can do while somebody is waited for. */
+export function NamedList(props: {
+  named: readonly NamedPerson[];
+  now: number;
+  isBusy?: boolean;
+  onRemind?: (person: NamedPerson) => void;
+  onReplace?: (person: NamedPerson) => void;
+}) {
+  const { t } = useTranslation('application');
+  const { named, now, isBusy = false, onRemind, onReplace } = props;
+  return (
+    <PersonRows aria-label={t('named.list')} aria-live="polite">
+      {named.map((person) => {
+        const { name, status, may_remind_at: from } = person;
+        const isWaiting = status === 'waiting';
+        const mayRemind = from !== null && Date.parse(from) <= now;
+        return (
+          <PersonRow key={person.invitation_id}>
+            <div>
+              <strong>{name}</strong>
+              {isWaiting && onRemind && (
+                <small>
+                  {t('named.invited', {
+                    date: formatDateTime(person.invited_at),
+                    expires: formatDateTime(person.expires_at),
+                  })}
+                </small>
+              )}
+              {isWaiting && person.reminded_at.length > 0 && (
+                <small>
+                  {t('named.reminded', { dates: person.reminded_at.map(formatDateTime).join(', ') })}
+                </small>
+              )}
+              {isWaiting && from !== null && !mayRemind && (
+                <small>{t('named.remindFrom', { date: formatDateTime(from) })}</small>
+              )}
+            </div>
+            <NamedStatus status={status} />
+            {isWaiting && (onRemind || onReplace) && (
+              <RowActions>
+                {mayRemind && (
+                  <Button
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={t('named.remindOf', { name })}
+                    onClick={() => onRemind?.(person)}
+                  >
+                    {t('named.remind')}
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={t('named.replaceOf', { name })}
+                  onClick={() => onReplace?.(person)}
+                >
+                  {t('named.replace')}
+                </Button>
+              </RowActions>
+            )}
+          </PersonRow>
+        );
+      })}
+    </PersonRows>
+  );
+}

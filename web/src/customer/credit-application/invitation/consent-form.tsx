@@ -1,0 +1,153 @@
+import { formatDeadline, formatKronor } from '@kreditlina/domain/text/index';
+import { areCreditors } from '@kreditlina/domain/validators/form-rules';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../../lib/i18n.ts';
+import { notifyError } from '../../../lib/notify-error.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { AmountField, kronorFrom } from '../../../ui/amount-field.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { StepScreen } from '../step-screen.tsx';
+import { type Invitation, useConsent, useDecline } from './calls.ts';
+
+interface FormProps {
+  token: string;
+  invitation: Invitation;
+}
+
+/** What the person would answer for, in plain words, before they are asked anything. */
+function Meaning({ invitation }: Pick<FormProps, 'invitation'>) {
+  const { t } = useTranslation('application');
+  const { inviter } = invitation;
+  const fact = (key: string, value: string) => ({ key: t(`invitation.facts.${key}`), value });
+  return (
+    <>
+      <FactList
+        facts={[
+          fact('company', invitation.company_name),
+          fact('number', formatOrganisationNumber(invitation.company_number)),
+          fact('inviter', inviter),
+          fact('kind', t('invitation.facts.proprietary')),
+          fact('most', formatKronor(invitation.most)),
+          fact('until', formatDeadline(invitation.expires_at)),
+        ]}
+      />
+      <h2>{t('invitation.meansTitle')}</h2>
+      <ul>
+        {[1, 2, 3, 4, 5].map((line) => (
+          <li key={line} style={{ marginBottom: 8 }}>
+            {t(`invitation.means${line}`, { inviter })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A no is final for this application: it is asked once more. */
+function DeclineDialog({ token, invitation, onClose }: FormProps & { onClose: () => void }) {
+  const { t } = useTranslation('application');
+  const decline = useDecline();
+  return (
+    <MessageDialog
+      title={t('invitation.declineTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:action.back')}</Button>
+          <ActionButton
+            isBusy={decline.isPending}
+            busyText={t('common:state.sending')}
+            onClick={() => void decline.mutateAsync({ token }).catch(notifyError)}
+          >
+            {t('invitation.decline')}
+          </ActionButton>
+        </>
+      }
+    >
+      <p>{t('invitation.declineText', { inviter: invitation.inviter })}</p>
+    </MessageDialog>
+  );
+}
+
+/** Yes with the person's own debts, or no. */
+export function ConsentForm({ token, invitation }: FormProps) {
+  const { t } = useTranslation('application');
+  const consent = useConsent();
+  const [total, setTotal] = useState('');
+  const [creditors, setCreditors] = useState('');
+  const [hasAccepted, setHasAccepted] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const owed = total.trim() === '0' ? 0 : kronorFrom(total);
+  const asksCreditors = (owed ?? 0) > 0;
+  const wrong = [
+    ...(owed === undefined ? [{ id: 'invitation-debts', text: t('invitation.debtsMissing') }] : []),
+    ...(asksCreditors && !areCreditors(creditors)
+      ? [{ id: 'invitation-creditors', text: t(faultKey('CREDITORS_REQUIRED')) }]
+      : []),
+    ...(hasAccepted ? [] : [{ id: 'invitation-accept', text: t('invitation.acceptMissing') }]),
+  ];
+  const mistakes = attempt > 0 ? wrong : [];
+  const errorOf = (id: string) => mistakes.find((mistake) => mistake.id === id)?.text;
+  const submit = () => {
+    setAttempt(attempt + 1);
+    if (wrong.length > 0 || owed === undefined) return;
+    const body = {
+      token,
+      total_private_credits: owed,
+      credit_companies: asksCreditors ? creditors.trim() : '',
+    };
+    void consent.mutateAsync(body).catch(notifyError);
+  };
+  const { company_name: company, inviter } = invitation;
+  return (
+    <StepScreen
+      title={t('invitation.openTitle', { company })}
+      lead={t('invitation.openLead', { company, inviter })}
+      mistakes={mistakes}
+      attempt={attempt}
+      onSubmit={submit}
+      nextText={t('invitation.consent')}
+      isInactive={wrong.length > 0}
+      isBusy={consent.isPending}
+      extraAction={<Button onClick={() => setIsDeclining(true)}>{t('invitation.decline')}</Button>}
+    >
+      <Meaning invitation={invitation} />
+      <AmountField
+        id="invitation-debts"
+        label={t('invitation.debts')}
+        hint={t('invitation.debtsHint')}
+        error={errorOf('invitation-debts')}
+        value={total}
+        onChange={setTotal}
+      />
+      {asksCreditors && (
+        <TextInput
+          id="invitation-creditors"
+          label={t('invitation.creditors')}
+          hint={t('invitation.creditorsHint')}
+          error={errorOf('invitation-creditors')}
+          value={creditors}
+          onText={setCreditors}
+          inputProps={{ maxLength: 500 }}
+        />
+      )}
+      <CheckboxField
+        id="invitation-accept"
+        label={t('invitation.accept')}
+        error={errorOf('invitation-accept')}
+        isChecked={hasAccepted}
+        onChange={setHasAccepted}
+      />
+      {isDeclining && (
+        <DeclineDialog token={token} invitation={invitation} onClose={() => setIsDeclining(false)} />
+      )}
+    </StepScreen>
+  );
+}

@@ -1,0 +1,88 @@
+import '../texts/invitation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session-store.ts';
+import { invitationTokenStorage } from '../../../lib/token-storage.ts';
+import { LoginForm } from '../../../ui/identity/login-form.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { StepHeading, StepScreen } from '../step-screen.tsx';
+import { type Invitation, invitationQuery } from './calls.ts';
+import { ConsentForm } from './consent-form.tsx';
+import { SuretyForm } from './surety-form.tsx';
+
+const TOKEN = /^#([\w-]{60,200})$/;
+
+/** The secret of the link, once: it is taken out of the address, and kept for this tab while BankID is away with it. */
+function takeToken(): string | null {
+  const inAddress = TOKEN.exec(location.hash)?.[1];
+  if (inAddress === undefined) return invitationTokenStorage.read();
+  history.replaceState(history.state, '', location.pathname + location.search);
+  invitationTokenStorage.write(inAddress);
+  return inAddress;
+}
+
+/** A heading and a line, where there is nothing to answer. */
+function Told(props: { title: string; lead: string }) {
+  const { t } = useTranslation('application');
+  const navigate = useNavigate();
+  return (
+    <StepScreen
+      title={props.title}
+      lead={props.lead}
+      nextText={t('invitation.account')}
+      onSubmit={() => navigate(paths.account)}
+    />
+  );
+}
+
+/** Where something is asked of the person. */
+const asked: readonly Invitation['state'][] = ['open', 'to-sign'];
+
+function Opened({ token }: { token: string }) {
+  const { t } = useTranslation('application');
+  const { data, isError } = useQuery(invitationQuery(token));
+  const isOver = isError || (data !== undefined && !asked.includes(data.state));
+  // A later login in this tab does not lead here again.
+  useEffect(() => {
+    if (isOver) invitationTokenStorage.clear();
+  }, [isOver]);
+  if (isError && !data) return <Told title={t('invitation.goneTitle')} lead={t('invitation.goneLead')} />;
+  if (!data) return <SkeletonLines />;
+  if (data.state === 'open') return <ConsentForm token={token} invitation={data} />;
+  if (data.state === 'to-sign') return <SuretyForm token={token} invitation={data} />;
+  const names = { company: data.company_name, inviter: data.inviter };
+  return (
+    <Told title={t(`invitation.${data.state}Title`, names)} lead={t(`invitation.${data.state}Lead`, names)} />
+  );
+}
+
+/** `/inbjudan`: who was named logs in as themselves, reads what they would answer for, and answers. */
+export default function InvitationPage() {
+  const { t } = useTranslation('application');
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const [token, setToken] = useState(takeToken);
+  // Another link opened in the same tab changes the address only.
+  useEffect(() => {
+    const take = () => setToken(takeToken());
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return (
+    <Page>
+      {!isLoggedIn && (
+        <>
+          <StepHeading title={t('invitation.loginTitle')} lead={t('invitation.loginLead')} />
+          <LoginForm audience="customer" onDone={() => undefined} />
+        </>
+      )}
+      {isLoggedIn && token !== null && <Opened key={token} token={token} />}
+      {isLoggedIn && token === null && (
+        <Told title={t('invitation.noneTitle')} lead={t('invitation.noneLead')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { addTexts } from '../../../lib/i18n.ts';
+
+addTexts('application', {
+  sv: {
+    invitation: {
+      loginTitle: 'Du har fått en inbjudan',
+      loginLead:
+        'Logga in med ditt eget BankID för att läsa den. Du förbinder dig inte till något genom att logga in.',
+      noneTitle: 'Öppna länken i meddelandet',
+      noneLead:
+        'Vi hittar ingen inbjudan här. Öppna länken i ditt sms eller mejl igen, eller se dina borgensåtaganden.',
+      goneTitle: 'Inbjudan går inte att öppna',
+      goneLead: 'Länken är inte giltig, eller så är den inte till dig. Fråga den som skickade den till dig.',
+      account: 'Till mina sidor',
+      openTitle: 'Vill du gå i borgen för {{company}}?',
+      openLead:
+        '{{inviter}} ber dig gå i borgen när {{company}} ansöker om en företagskredit hos Kreditlina. Du bestämmer själv.',
+      facts: {
+        company: 'Företag',
+        number: 'Organisationsnummer',
+        inviter: 'Den som frågar',
+        kind: 'Typ av borgen',
+        proprietary: 'Proprieborgen',
+        most: 'Kreditgräns, som mest',
+        until: 'Svara senast',
+      },
+      meansTitle: 'Det här innebär det',
+      means1: 'Betalar inte företaget kan vi kräva dig på hela skulden, utan att först kräva företaget.',
+      means2:
+        'Du svarar för upp till den kreditgräns som beviljas, och därutöver ränta, avgifter och kostnader för att driva in skulden.',
+      means3:
+        'Borgen gäller tills krediten är betald och avslutad. Är ni flera svarar var och en för hela beloppet.',
+      means4:
+        'Säger du ja hämtar Kreditlina i dag en kreditupplysning på dig från UC, som skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista. {{inviter}} får inte veta vad upplysningen visar.',
+      means5:
+        'Ditt ja gäller bara den här ansökan. Du är bunden först när krediten är beviljad och du själv har skrivit under med BankID.',
+      debts: 'Vad har du kvar att betala på lån utan säkerhet?',
+      debtsHint: 'Privatlån, kreditkort och avbetalningar tillsammans. Skriv 0 om du inte har några.',
+      debtsMissing: 'Skriv ett belopp i kronor, eller 0',
+      creditors: 'Hos vilka långivare?',
+      creditorsHint: 'Till exempel namnen på banker och kortbolag',
+      accept: 'Jag samtycker till att Kreditlina hämtar en kreditupplysning på mig i dag för den här ansökan',
+      acceptMissing: 'Kryssa i att du samtycker, eller tacka nej',
+      consent: 'Ja, jag kan gå i borgen',
+      decline: 'Tacka nej',
+      declineTitle: 'Vill du tacka nej?',
+      declineText:
+        '{{inviter}} får veta att du inte går i borgen, men inte varför. Du kan inte ångra dig för den här ansökan.',
+      consentedTitle: 'Tack för ditt svar',
+      consentedLead:
+        'Vi prövar nu ansökan från {{company}}. Beviljas krediten får du ett nytt meddelande när det är dags att skriva under. Du är inte bunden än.',
+      declinedTitle: 'Du har tackat nej',
+      declinedLead:
+        'Vi har inte hämtat några uppgifter om dig för den här ansökan. Du behöver inte göra något mer.',
+      overTitle: 'Inbjudan gäller inte längre',
+      overLead:
+        'Den har gått ut, tagits tillbaka, eller så är ansökan avslutad. Du har inte gått i borgen, och behöver inte göra något.',
+      signTitle: 'Skriv under borgensförbindelsen',
+      signLead:
+        '{{company}} har beviljats krediten. Läs igenom borgensförbindelsen innan du skriver under. Den gäller först när alla har skrivit under.',
+      signAccept: 'Jag har läst borgensförbindelsen',
+      signAcceptMissing: 'Kryssa i att du har läst borgensförbindelsen',
+      sign: 'Skriv under med BankID',
+      signedTitle: 'Du har skrivit under',
+      signedLead: 'Borgen gäller när alla har skrivit under. Du hittar den under Mina sidor.',
+      concludedTitle: 'Du går i borgen för {{company}}',
+      concludedLead:
+        'Alla har skrivit under och avtalet gäller. Du hittar ditt borgensåtagande under Mina sidor.',
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { openMemoryStore } from '@kreditlina/event-store';
+import type { OutgoingMessage } from '@kreditlina/partners';
+import { describe, expect, it } from 'vitest';
+import type { JobRun } from '../job.ts';
+import { sendMessage } from './send-message.ts';
+import { signatureDueText } from './texts.ts';
+
+const content = signatureDueText({ company: 'Viklund Import AB', link: 'http://127.0.0.1/s#1' });
+
+/** What a provider is given for one message. */
+async function sentBy(isDemonstration: boolean): Promise<OutgoingMessage[]> {
+  const sent: OutgoingMessage[] = [];
+  const send = async (message: OutgoingMessage) => {
+    sent.push(message);
+    return { reference: `r${sent.length}`, status: 'accepted' as const };
+  };
+  const run = {
+    store: openMemoryStore({ schemas: eventCatalogue }).events,
+    partners: { messages: { send } },
+    clock: { now: () => '2026-11-21T09:00:00.000Z' },
+    jobId: 'message',
+    isDemonstration,
+  } as unknown as JobRun;
+  const to = { personId: randomUUID(), email: 'vera@example.com', phone: '+46701740605' };
+  await sendMessage(run, { name: 'due/1', kind: 'signature-due', applicationId: randomUUID(), to, content });
+  return sent;
+}
+
+describe('a message', () => {
+  it('of a demonstration says so first, by every way; a real one never does', async () => {
+    const mark = 'DEMO: inga riktiga pengar, inga riktiga personer';
+    const [sms, email] = await sentBy(true);
+    expect(sms).toMatchObject({ channel: 'sms', text: `${mark}\n\n${content.text}` });
+    expect(email).toMatchObject({
+      channel: 'email',
+      subject: `DEMO: ${content.subject}`,
+      text: `${mark}\n\n${content.text}`,
+    });
+    const real = await sentBy(false);
+    expect(real.map(({ text }) => text)).toEqual([content.text, content.text]);
+    expect(real[1]?.subject).toBe(content.subject);
+  });
+});
