@@ -61,6 +61,7 @@ export const evolveDecision: Evolvers<
     amountCents: null,
     purpose: null,
     agreement: null,
+    formerAgreements: [],
     signing: null,
   }),
   ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),
