@@ -23,6 +23,11 @@ export function createProgram(): Command {
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/seed.ts')).seed(options));
   program
+    .command('invite-passkeys')
+    .description('print a one-time code for every configured admin who has no passkey yet')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await import('./commands/invite-passkeys.ts')).invitePasskeys(options));
+  program
     .command('accept-signing-secret')
     .description('take the present signing secret as the right one; every session ends')
     .option(...JSON_OPTION)

@@ -11,6 +11,8 @@ export interface ApiConfig {
   readonly bankIdAppUrl: string;
   /** Enables debug-delete and the fake bank data; both answer 404 without it. */
   readonly testMode: boolean;
+  /** Staff show a passkey after BankID before their rights count. */
+  readonly staffPasskey?: boolean;
   /** Every page says that nothing of it is real; the API describes itself to anybody. */
   readonly isDemonstration: boolean;
   /** At least 32 bytes: signs cookies and links, and seals what BankID wants kept on the server. The same in every replica. */

@@ -72,6 +72,31 @@ const once = {
        add column completion_sealed bytea;
      update api.bankid_orders set status = 'failed', hint_code = 'cancelled' where status = 'pending';
      alter table api.sessions add column is_staff boolean not null default false;`,
+  '005-passkeys': `alter table api.sessions add column passkey_at timestamptz;
+   create table api.passkey_invitations (
+     id uuid primary key,
+     user_id uuid not null,
+     code_hash bytea not null unique,
+     expires_at timestamptz not null,
+     used_at timestamptz
+   );
+   create table api.passkeys (
+     id text primary key,
+     user_id uuid not null,
+     public_key bytea not null,
+     counter bigint not null,
+     added_at timestamptz not null,
+     used_at timestamptz,
+     revoked_at timestamptz
+   );
+   create index on api.passkeys (user_id);
+   create table api.passkey_challenges (
+     session_id uuid not null,
+     purpose text not null check (purpose in ('enrol', 'verify')),
+     challenge text not null,
+     made_at timestamptz not null,
+     primary key (session_id, purpose)
+   );`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

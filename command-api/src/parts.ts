@@ -37,7 +37,9 @@ import { collectSignature } from './credit-application/signing/collect-left-sign
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
+import { createPersonLimit } from './identity/bank-id/person-limit.ts';
 import type { IdentityParts } from './identity/parts.ts';
+import { createPasskeyStore } from './identity/passkeys/passkey-store.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
 import { purgeQuotas } from './identity/staff/quotas.ts';
@@ -74,7 +76,13 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const { bankId, bankData, accountingData } = deps.partners;
   const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(store, now);
-  const sessions = createSessionStore(pool, (session, cause) => recordExpiry(commands, session, cause));
+  const needsPasskey = config.staffPasskey ?? false;
+  const sessions = createSessionStore(
+    pool,
+    (session, cause) => recordExpiry(commands, session, cause),
+    needsPasskey,
+  );
+  const passkeys = createPasskeyStore(pool);
   const orders = createOrderStore(pool, createSealing(config.secret, 'bankid-orders'));
   const widgets = createWidgetStore(pool, createSealing(config.secret, 'widgets'));
   const idempotency = createIdempotencyStore(pool);
@@ -94,8 +102,11 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     reads,
     newId,
     sessions,
+    passkeys,
+    needsPasskey,
     findPersonalNumber,
     personalNumberOf,
+    mayRequire: createPersonLimit(config.limits?.loginsPerMinute),
     isSecure: isSecure(config.publicUrl),
     publicUrl: config.publicUrl,
     bankIdAppUrl: config.bankIdAppUrl,
@@ -150,6 +161,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     async purge() {
       for (const one of [idempotency, orders, sessions, widgets]) await one.purge(now());
       await purgeQuotas(pool, now());
+      await passkeys.purge(now());
     },
   };
 }

@@ -175,6 +175,7 @@ describe('answers', () => {
         'phone',
         'is_admin',
         'rights',
+        'second_factor',
         'roles',
         'companies',
         'credit_applications',

@@ -16,6 +16,10 @@ export const apiPaths = {
   sessions: '/api/sessions',
   sessionEnd: '/api/sessions/:id/end',
   sessionsEndOthers: '/api/sessions/end-others',
+  passkeyEnrolOptions: '/api/passkey/enrol-options',
+  passkeyEnrol: '/api/passkey/enrol',
+  passkeyVerifyOptions: '/api/passkey/verify-options',
+  passkeyVerify: '/api/passkey/verify',
   debugDelete: '/api/debug-delete/:id',
 
   applications: '/api/credit-application',
@@ -83,6 +87,8 @@ export const apiPaths = {
   adminStaff: '/api/admin/staff',
   adminGrantRole: '/api/admin/users/:id/grant-role',
   adminRevokeRole: '/api/admin/users/:id/revoke-role',
+  adminInvitePasskey: '/api/admin/users/:id/invite-passkey',
+  adminRevokePasskey: '/api/admin/users/:id/revoke-passkey',
   adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
 

@@ -133,6 +133,7 @@ function apiConfig(config: ProductConfig, secrets: Secrets, publicUrl: string, b
     bankIdAppUrl,
     testMode: config.testMode,
     isDemonstration: config.mode === 'demo',
+    staffPasskey: config.staffPasskey,
     secret: secrets.secret,
     pepper: secrets.pepper,
     trustedProxies: config.trustedProxies,

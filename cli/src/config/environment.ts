@@ -134,6 +134,9 @@ export const environment = z.object({
   KREDITLINA_STAFF: staff
     .optional()
     .describe('Who has a role in the back office: `ssn:role,…`; roles admin, approver, analyst.'),
+  KREDITLINA_STAFF_PASSKEY: flag
+    .optional()
+    .describe('`1`: staff show a passkey after BankID. Always so in production, off in a demonstration.'),
   KREDITLINA_PARTNERS: jsonObject
     .pipe(partnerUrls)
     .optional()

@@ -41,6 +41,8 @@ export interface ProductConfig {
   readonly testMode: boolean;
   /** Who has a role in the back office; `personas`: the test persons of the README. */
   readonly staff: 'personas' | readonly StaffMember[];
+  /** Staff show a passkey after BankID before their rights count. */
+  readonly staffPasskey: boolean;
   /** Absent: the simulators are started and used. */
   readonly partnerUrls?: PartnerUrls;
   /** Files with the client certificates of partners that ask for one, and with the issuers that are trusted with them. */

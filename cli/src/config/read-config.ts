@@ -35,6 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
     pepper: read.KREDITLINA_PEPPER,
     testMode: read.KREDITLINA_TEST_MODE ?? isDemo,
     staff: read.KREDITLINA_STAFF ?? (isDemo && !partnerUrlsGiven ? ('personas' as const) : []),
+    staffPasskey: !isDemo || (read.KREDITLINA_STAFF_PASSKEY ?? false),
     partnerUrls: partnerUrlsGiven,
     partnerCertificates: read.KREDITLINA_PARTNER_CERTIFICATES,
     bankIdAuthorities: read.KREDITLINA_BANKID_AUTHORITIES,

@@ -75,7 +75,7 @@ describe('the main flow over the API', () => {
       rate: 11.4,
       rate_year_basis_points: 1_140,
     });
-    expect(status.expires_at).toBe('2026-11-26T09:00:00.000Z');
+    expect(status.expires_at).toBe('2026-11-26T22:59:59.999Z');
 
     const below = expectStatus(await client.post(at(apiPaths.amount, id), { amount: 9_999 }), 422).body;
     expect(below.code).toBe('AMOUNT_BELOW_MINIMUM');

@@ -5,6 +5,8 @@ import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Order, OrderStore } from './bank-id/order-store.ts';
+import type { MayRequire } from './bank-id/person-limit.ts';
+import type { PasskeyStore } from './passkeys/passkey-store.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 
 /** What sets and reads cookies. */
@@ -44,7 +46,11 @@ export interface LoginParts extends SessionParts, Pick<OrderParts, 'orders' | 'p
 }
 
 export interface IdentityParts extends OrderParts, LoginParts {
+  readonly passkeys: PasskeyStore;
+  /** Whether the rights of staff count only after a passkey. */
+  readonly needsPasskey: boolean;
   readonly reads: ReadDatabase;
+  readonly mayRequire: MayRequire;
   readonly newId: () => string;
   /** Twelve digits of a person as the log has them now; undefined for somebody unknown. */
   readonly findPersonalNumber: (userId: string) => Promise<string | undefined>;

@@ -11,10 +11,13 @@ import { setTracker } from './customer/set-tracker.ts';
 import { startLogin } from './customer/start-login.ts';
 import { verifyLogin } from './customer/verify-login.ts';
 import type { IdentityParts } from './parts.ts';
+import { enrol, enrolOptions } from './passkeys/enrol.ts';
+import { verifyOptions, verifyPasskeyRoute } from './passkeys/verify.ts';
 import { grantStaffRole, revokeStaffRole } from './staff/change-role.ts';
 import { endSessionsOf } from './staff/end-sessions.ts';
 import { listStaff } from './staff/list-staff.ts';
 import { lookUpUser } from './staff/look-up-user.ts';
+import { invitePasskeyOf, revokePasskeyOf } from './staff/manage-passkeys.ts';
 import { revealSsn } from './staff/reveal-ssn.ts';
 
 export const identityRoutes: readonly Route<IdentityParts>[] = [
@@ -37,4 +40,10 @@ export const identityRoutes: readonly Route<IdentityParts>[] = [
   grantStaffRole,
   revokeStaffRole,
   endSessionsOf,
+  invitePasskeyOf,
+  revokePasskeyOf,
+  enrolOptions,
+  enrol,
+  verifyOptions,
+  verifyPasskeyRoute,
 ];

@@ -11,8 +11,8 @@ import type { IdentityParts } from './parts.ts';
  * person's own stream answers.
  */
 export async function currentUser(
-  parts: Pick<IdentityParts, 'reads' | 'personalNumberOf' | 'commands'>,
-  { userId, isStaff }: Pick<Session, 'userId' | 'isStaff'>,
+  parts: Pick<IdentityParts, 'reads' | 'personalNumberOf' | 'commands' | 'passkeys'>,
+  { userId, isStaff, awaitsSecondFactor }: Pick<Session, 'userId' | 'isStaff' | 'awaitsSecondFactor'>,
 ): Promise<User> {
   const [found, ssn] = await Promise.all([
     findCurrentUser(parts.reads, userId),
@@ -20,7 +20,8 @@ export async function currentUser(
   ]);
   // In a session without the rights of staff a person has no roles, whoever they are.
   const ofCustomer = isStaff ? {} : { is_admin: false, roles: [], rights: [] };
-  if (found && found.first_name !== '') return { ...found, ssn, ...ofCustomer };
+  const second_factor = awaitsSecondFactor ? await secondFactor(parts, userId) : null;
+  if (found && found.first_name !== '') return { ...found, ssn, ...ofCustomer, second_factor };
   const { person, contactDetails, roles } = await parts.commands.load(user, userId);
   return {
     id: userId,
@@ -36,5 +37,14 @@ export async function currentUser(
     companies: found?.companies ?? [],
     credit_applications: found?.credit_applications ?? [],
     ...ofCustomer,
+    second_factor,
   };
+}
+
+/** Whoever has no key yet needs an invitation. */
+async function secondFactor(
+  { passkeys }: Pick<IdentityParts, 'passkeys'>,
+  userId: string,
+): Promise<'enrol' | 'verify'> {
+  return (await passkeys.listOf([userId])).length === 0 ? 'enrol' : 'verify';
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
@@ -157,8 +158,7 @@ export async function grant(api: TestApi, id: string, limitCents: number): Promi
     policyVersion: '2026-11',
     bankgiroNumber: '9912346',
     ocrNumber: '123456789007',
-    expiresAt: new Date(Date.parse(api.clock.now()) + 5 * 86_400_000).toISOString(),
-  } as never);
+  });
   await settle(api);
 }
 
@@ -188,6 +188,9 @@ export async function applicationToSign(
   client: TestClient,
   personaKey: string,
 ): Promise<string> {
+  // A company has one application at a time, and the tests of a file share one.
+  const companyNumber = personaByKey(personaKey).companies[0]?.companyNumber ?? '';
+  await freeCompany(api.store.events, companyNumber, api.clock.now());
   const id = await applicationAt(client, personaKey, 'none');
   await approveAndDraft(api, client, id);
   return id;

@@ -34,6 +34,10 @@ export const tooManyAttempts = (): DomainError => new DomainError('rule', 'TOO_M
 
 export const tooManyEdits = (): DomainError => new DomainError('rule', 'TOO_MANY_EDITS');
 
+export const tooManyAgreements = (): DomainError => new DomainError('rule', 'TOO_MANY_AGREEMENTS');
+
+export const tooManySignings = (): DomainError => new DomainError('rule', 'TOO_MANY_SIGNINGS');
+
 export const unknownGuarantor = (): DomainError => new DomainError('not-found', 'UNKNOWN_GUARANTOR');
 
 /** Not a hit of the person in this application. */

@@ -78,6 +78,7 @@ export const evolveDecision: Evolvers<
     amountCents: null,
     purpose: null,
     agreement: null,
+    formerAgreements: [],
     signing: null,
   }),
   ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),

@@ -1,4 +1,27 @@
-import type { Evolvers } from './state.ts';
+import type { Agreement, CreditApplicationState, Evolvers } from './state.ts';
+
+/** A document that is there is kept for the case that its terms are asked for again. */
+const withAside = ({ agreement, formerAgreements }: CreditApplicationState): readonly Agreement[] =>
+  agreement?.status === 'ready' ? [...formerAgreements, agreement] : formerAgreements;
+
+const drafting = (
+  state: CreditApplicationState,
+  terms: Pick<Agreement, 'agreementId' | 'amountCents' | 'purpose'>,
+): CreditApplicationState => ({
+  ...state,
+  step: 'status-purpose',
+  signing: null,
+  agreementsMade: state.agreementsMade + 1,
+  agreement: {
+    ...terms,
+    status: 'drafting',
+    pdfHash: null,
+    facts: [],
+    effectiveRateBasisPoints: null,
+    signers: [],
+    signedBy: [],
+  },
+});
 
 /** From the offer to the end of the application. */
 export const evolveOffer: Evolvers<
@@ -20,29 +43,30 @@ export const evolveOffer: Evolvers<
     amountCents,
     step: 'status-purpose',
     agreement: null,
+    formerAgreements: withAside(state),
     signing: null,
   }),
   // And so does another purpose, which is part of the agreement.
   PurposeChosen: (state, { purpose }) =>
     state.agreement && state.agreement.purpose !== purpose
-      ? { ...state, purpose, step: 'status-purpose', agreement: null, signing: null }
+      ? {
+          ...state,
+          purpose,
+          step: 'status-purpose',
+          agreement: null,
+          formerAgreements: withAside(state),
+          signing: null,
+        }
       : { ...state, purpose },
-  AgreementRequested: (state, { agreementId, amountCents, purpose }) => ({
-    ...state,
-    step: 'status-purpose',
-    signing: null,
-    agreement: {
-      agreementId,
-      amountCents,
-      purpose,
-      status: 'drafting',
-      pdfHash: null,
-      facts: [],
-      effectiveRateBasisPoints: null,
-      signers: [],
-      signedBy: [],
-    },
-  }),
+  AgreementRequested: (state, { agreementId, amountCents, purpose }) => {
+    const kept = withAside(state);
+    const former = kept.find((one) => one.agreementId === agreementId);
+    if (former) {
+      const formerAgreements = kept.filter((one) => one !== former);
+      return { ...state, step: 'sign', signing: null, agreement: former, formerAgreements };
+    }
+    return drafting({ ...state, formerAgreements: kept }, { agreementId, amountCents, purpose });
+  },
   AgreementDrafted: (state, { agreementId, pdfHash, facts, effectiveRateBasisPoints, signers }) =>
     state.agreement?.agreementId === agreementId
       ? {
@@ -58,7 +82,11 @@ export const evolveOffer: Evolvers<
           },
         }
       : state,
-  SigningStarted: (state, { signingId }) => ({ ...state, signing: { signingId, status: 'started' } }),
+  SigningStarted: (state, { signingId }) => ({
+    ...state,
+    signingsStarted: state.signingsStarted + 1,
+    signing: { signingId, status: 'started' },
+  }),
   SigningFailed: (state, { signingId }) => ({ ...state, signing: { signingId, status: 'failed' } }),
   AgreementSigned: (state, { signingId, signedBy, isConcludedApart }) => {
     const { agreement } = state;

@@ -103,6 +103,11 @@ export interface CreditApplicationState {
   readonly amountCents: number | null;
   readonly purpose: string | null;
   readonly agreement: Agreement | null;
+  /** Documents of this decision for other amounts or purposes: asked for again they are found, not made again. */
+  readonly formerAgreements: readonly Agreement[];
+  /** Documents and signatures that were begun, over all decisions. */
+  readonly agreementsMade: number;
+  readonly signingsStarted: number;
   readonly signing: { readonly signingId: string; readonly status: 'started' | 'failed' | 'signed' } | null;
   readonly acquisition: Recorded<'AcquisitionChannelGiven'> | null;
   /** Answers that were recorded, first ones and changed ones. */
@@ -148,6 +153,9 @@ export const initialState = (): CreditApplicationState => ({
   amountCents: null,
   purpose: null,
   agreement: null,
+  formerAgreements: [],
+  agreementsMade: 0,
+  signingsStarted: 0,
   signing: null,
   acquisition: null,
   edits: 0,

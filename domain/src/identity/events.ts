@@ -15,6 +15,9 @@ import { staffQuotas } from './quotas.ts';
 
 const text = (max: number) => personal(z.string().max(max), 'userId');
 
+/** What the authenticator calls it. */
+const passkeyId = z.string().min(1).max(1400);
+
 /**
  * The stream of a person: `user-<personId>`. A guarantor or owner has one too, without `UserRegistered`, so that reports and
  * screening about the person lie together and are sealed under the same key.
@@ -128,6 +131,23 @@ export const userEvents = {
     z.object({ userId: uuid, quota: z.enum(staffQuotas), reachedOn: businessDate }),
     { sv: 'Nådde dagens gräns ({quota})', en: 'Reached the limit of the day ({quota})' },
   ),
+  /** A colleague may add a passkey with a code that was given to them once. */
+  PasskeyInvited: event('PasskeyInvited', z.object({ userId: uuid, invitationId: uuid }), {
+    sv: 'Bjöds in att lägga till en passnyckel',
+    en: 'Was invited to add a passkey',
+  }),
+  PasskeyEnrolled: event('PasskeyEnrolled', z.object({ userId: uuid, invitationId: uuid, passkeyId }), {
+    sv: 'Lade till en passnyckel',
+    en: 'Added a passkey',
+  }),
+  PasskeyVerified: event('PasskeyVerified', z.object({ userId: uuid, sessionId: uuid, passkeyId }), {
+    sv: 'Visade sin passnyckel',
+    en: 'Showed their passkey',
+  }),
+  PasskeyRevoked: event('PasskeyRevoked', z.object({ userId: uuid, passkeyId }), {
+    sv: 'En passnyckel spärrades',
+    en: 'A passkey was revoked',
+  }),
   PersonForgotten: event('PersonForgotten', z.object({ userId: uuid }), {
     sv: 'Personens uppgifter raderades',
     en: 'The personal data were erased',

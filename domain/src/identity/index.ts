@@ -3,8 +3,10 @@ import type { UserEvent } from './events.ts';
 import { evolve, initialState, type UserState } from './state.ts';
 
 export { changeContactDetails } from './decide/change-contact-details.ts';
+export { enrolPasskey } from './decide/enrol-passkey.ts';
 export { forgetPerson } from './decide/forget-person.ts';
 export { grantRole } from './decide/grant-role.ts';
+export { invitePasskey } from './decide/invite-passkey.ts';
 export { logIn } from './decide/log-in.ts';
 export { logOut } from './decide/log-out.ts';
 export { recordLoginFailure } from './decide/record-login-failure.ts';
@@ -14,9 +16,11 @@ export { recordQuotaReached } from './decide/record-quota-reached.ts';
 export { type RecordScreening, recordScreening } from './decide/record-screening.ts';
 export { registerUser } from './decide/register-user.ts';
 export { revealPersonalData } from './decide/reveal-personal-data.ts';
+export { revokePasskey } from './decide/revoke-passkey.ts';
 export { revokeRole } from './decide/revoke-role.ts';
 export { revokeSession } from './decide/revoke-session.ts';
 export { setTracker } from './decide/set-tracker.ts';
+export { verifyPasskey } from './decide/verify-passkey.ts';
 export type { UserEvent } from './events.ts';
 export type { UserState } from './state.ts';
 
@@ -25,5 +29,5 @@ export const user: Aggregate<UserState, UserEvent> = {
   category: 'user',
   initialState,
   evolve,
-  foldVersion: 2,
+  foldVersion: 3,
 };

@@ -26,6 +26,11 @@ export interface UserState {
   readonly lookUps: readonly string[];
   /** `<quota> <day>`, newest last. */
   readonly quotasReached: readonly string[];
+  readonly invitations: readonly string[];
+  /** Passkeys that are not revoked. */
+  readonly passkeys: readonly string[];
+  /** Sessions in which one was shown. */
+  readonly passkeySessions: readonly string[];
 }
 
 export const initialState = (): UserState => ({
@@ -45,6 +50,9 @@ export const initialState = (): UserState => ({
   reveals: [],
   lookUps: [],
   quotasReached: [],
+  invitations: [],
+  passkeys: [],
+  passkeySessions: [],
 });
 
 const kept = <Item>(items: readonly Item[], item: Item): readonly Item[] => [...items, item].slice(-KEPT);
@@ -76,6 +84,19 @@ const evolvers: {
   StaffQuotaReached: (state, { quota, reachedOn }) => ({
     ...state,
     quotasReached: kept(state.quotasReached, `${quota} ${reachedOn}`),
+  }),
+  PasskeyInvited: (state, { invitationId }) => ({
+    ...state,
+    invitations: kept(state.invitations, invitationId),
+  }),
+  PasskeyEnrolled: (state, { passkeyId }) => ({ ...state, passkeys: kept(state.passkeys, passkeyId) }),
+  PasskeyVerified: (state, { sessionId }) => ({
+    ...state,
+    passkeySessions: kept(state.passkeySessions, sessionId),
+  }),
+  PasskeyRevoked: (state, { passkeyId }) => ({
+    ...state,
+    passkeys: state.passkeys.filter((one) => one !== passkeyId),
   }),
   PersonForgotten: (state) => ({ ...initialState(), userId: state.userId, isForgotten: true }),
 };

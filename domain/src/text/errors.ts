@@ -50,6 +50,18 @@ const errorWords = {
     sv: 'Du har nått dagens gräns. Be en kollega om hjälp, eller fortsätt i morgon.',
     en: 'You have reached the limit of the day. Ask a colleague, or go on tomorrow.',
   },
+  SECOND_FACTOR_REFUSED: {
+    sv: 'Passnyckeln godtogs inte. Börja om, eller be en annan administratör om en ny inbjudan.',
+    en: 'The passkey was not accepted. Begin again, or ask another admin for a new invitation.',
+  },
+  NO_PASSKEY: {
+    sv: 'Du har ingen passnyckel här ännu. Be en administratör om en inbjudan.',
+    en: 'You have no passkey here yet. Ask an admin for an invitation.',
+  },
+  OWN_PASSKEY: {
+    sv: 'Det här gör en annan administratör åt dig.',
+    en: 'Another admin does this for you.',
+  },
   OWN_ADMIN_ROLE: {
     sv: 'Du kan inte ta bort din egen administratörsroll. Be en annan administratör.',
     en: 'You cannot take away your own admin role. Ask another admin.',
@@ -132,6 +144,14 @@ const errorWords = {
   OFFER_EXPIRED: {
     sv: 'Erbjudandet har gått ut. Du kan ansöka igen när du vill.',
     en: 'The offer has expired. You can apply again whenever you like.',
+  },
+  TOO_MANY_AGREEMENTS: {
+    sv: 'Skuldebrevet har gjorts om för många gånger. Välj ett belopp och ett syfte som du redan har fått ett skuldebrev för, eller ring oss',
+    en: 'The agreement was changed too many times. Choose an amount and a purpose that you have an agreement for, or call us',
+  },
+  TOO_MANY_SIGNINGS: {
+    sv: 'Underskriften har påbörjats för många gånger. Ring oss, så hjälper vi dig vidare',
+    en: 'The signature was started too many times. Call us, and we will help you on',
   },
   TOO_MANY_EDITS: {
     sv: 'Ansökan har ändrats för många gånger. Ring oss så hjälper vi dig vidare.',

@@ -14,7 +14,8 @@ it(
   proves('X-54'),
   async () => {
     const person = personaByKey('restricted-limit');
-    const theirs = await journeys.logIn(person);
+    // Somebody who has logged in once, as a customer.
+    await journeys.logIn(person);
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
     await enterAsAdmin(tab, journeys);
@@ -35,6 +36,7 @@ it(
     const member = page.getByRole('region', { name: person.name });
     await member.getByText('Analytiker').waitFor();
 
+    const theirs = await journeys.logIn({ ...person, role: 'analyst' });
     await using other = await journeys.openTab(360);
     await enter(other, theirs, '/admin/sessions');
     await other.page.getByRole('heading', { name: 'Dina inloggningar' }).waitFor();

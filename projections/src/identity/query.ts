@@ -40,8 +40,11 @@ export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
   return rows.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'sv'));
 }
 
-/** GET /api/me without the personal number, which `readPersonalNumber` gives. */
-export async function findCurrentUser(db: ReadDatabase, id: string): Promise<Omit<User, 'ssn'> | undefined> {
+/** GET /api/me without the personal number, which `readPersonalNumber` gives, and without what the session says. */
+export async function findCurrentUser(
+  db: ReadDatabase,
+  id: string,
+): Promise<Omit<User, 'ssn' | 'second_factor'> | undefined> {
   const row = await findUser(db, id);
   if (!row) return undefined;
   const companies = await db

@@ -86,13 +86,13 @@ describe('mobile e-ID', () => {
     runSigning('a1', { start: 'qr', idempotencyKey: 'key-1' }, steps, signal);
 
   it.each([
-    ['a login', login, 2_000],
-    ['a login', login, 8_000],
-    ['a login', login, 60_000],
-    ['a signature', signing, 2_000],
-    ['a signature', signing, 8_000],
-    ['a signature', signing, 60_000],
-  ] as const)('%s is not lost when the line is, for %i ms', proves('T-23'), async (what, run, ms) => {
+    ['a login', 2_000, login],
+    ['a login', 8_000, login],
+    ['a login', 60_000, login],
+    ['a signature', 2_000, signing],
+    ['a signature', 8_000, signing],
+    ['a signature', 60_000, signing],
+  ] as const)('%s is not lost when the line is, for %i ms', proves('T-23'), async (what, ms, run) => {
     if (what === 'a signature') receiveAccessToken('t');
     const { outcome, afterMs, said } = await lostFor(run, ms);
     expect(outcome).toMatchObject({ status: 'complete' });

@@ -1,3 +1,4 @@
+import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
@@ -11,9 +12,9 @@ import { BackOfficeFrame } from './frame.tsx';
 export function awayFromBackOffice(session: {
   isLoggedIn: boolean;
   isAuthorized: boolean;
-  user: unknown;
+  user: Pick<User, 'second_factor'> | null;
 }): string | null {
-  if (!session.isLoggedIn) return paths.admin;
+  if (!session.isLoggedIn || session.user?.second_factor) return paths.admin;
   return session.user !== null && !session.isAuthorized ? paths.home : null;
 }
 

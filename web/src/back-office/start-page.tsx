@@ -10,6 +10,7 @@ import { Page, PageHeading } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import BackOfficeLayout from './layout.tsx';
 
+const PasskeyPage = lazy(() => import('./identity/passkey-page.tsx'));
 const OverviewPage = lazy(() => import('./overview/overview-page.tsx'));
 
 /**
@@ -21,9 +22,10 @@ export function adminScreen(session: {
   isPolling: boolean;
   isAuthorized: boolean;
   user: User | null;
-}): 'login' | 'waiting' | 'application' | 'overview' {
+}): 'login' | 'waiting' | 'application' | 'overview' | 'passkey' {
   if (!session.isLoggedIn || session.isPolling) return 'login';
   if (session.user === null) return 'waiting';
+  if (session.user.second_factor !== null) return 'passkey';
   return session.isAuthorized ? 'overview' : 'application';
 }
 
@@ -40,9 +42,11 @@ function AdminLogin() {
 
 /** `/admin`: the login form, then the overview; a customer who logs in here goes to the application. */
 export default function StartPage() {
-  const screen = adminScreen(useSession());
+  const session = useSession();
+  const screen = adminScreen(session);
   if (screen === 'application') return <Navigate to={paths.application} replace />;
   if (screen === 'login') return <AdminLogin />;
+  if (screen === 'passkey') return <PasskeyPage step={session.user?.second_factor ?? 'verify'} />;
   if (screen === 'waiting') {
     return (
       <Page>

@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { adminScreen } from './start-page.tsx';
 
-const user = {} as User;
+const user = { second_factor: null } as User;
 
 it('somebody who is logged out sees the admin login form', proves('A-009', 'C-094'), () => {
   expect(adminScreen({ isLoggedIn: false, isPolling: false, isAuthorized: false, user: null })).toBe('login');
@@ -15,6 +15,13 @@ it('an admin sees the overview', proves('A-008'), () => {
 
 it('a customer who logs in at /admin is sent to the application', proves('A-010', 'C-272'), () => {
   expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user })).toBe('application');
+});
+
+it('a member of staff shows the passkey before anything else', proves('X-53'), () => {
+  const pending = { second_factor: 'verify' } as User;
+  expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user: pending })).toBe(
+    'passkey',
+  );
 });
 
 it('waits until the logged-in person is known', () => {

@@ -28,6 +28,7 @@ const user: User = {
   contact_details_changed_at: null,
   is_admin: false,
   rights: [],
+  second_factor: null,
   roles: [],
   companies: [],
   credit_applications: [],

@@ -44,6 +44,7 @@ export const testUser = {
   contact_details_changed_at: null,
   is_admin: false,
   rights: [],
+  second_factor: null,
   roles: [],
   companies: [],
   credit_applications: [],

@@ -1,8 +1,7 @@
-import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Collected, PartnerError, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createParts } from '../../parts.ts';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -24,9 +23,6 @@ beforeAll(async () => {
   api = await startTestApi({ partners: toldByBankId });
 });
 afterAll(() => api.dispose());
-// The tests share a company, which has one application at a time.
-const companyNumber = personaByKey('approved').companies[0]?.companyNumber ?? '';
-beforeEach(() => freeCompany(api.store.events, companyNumber, api.clock.now()));
 afterEach(() => {
   told = undefined;
 });

@@ -28,15 +28,16 @@ export const startLogin = route({
     // A link can be handed on: nobody gets the rights of staff by one.
     const start = audience === 'staff' ? 'qr' : body.start;
     const { binding, asked } = bindToDevice(parts, request, start, sitePaths.login);
+    const personId = ssn === undefined ? null : parts.personIdOf(ssn);
+    const isRequired = ssn !== undefined && parts.mayRequire(parts.personIdOf(ssn), parts.now());
     const id = parts.newId();
     const texts = { visible: loginText[audience], nonVisible: id };
     const started = await parts.bankId.auth({
       ...asked,
       userVisibleText: texts.visible,
       userNonVisibleText: texts.nonVisible,
-      ...(ssn === undefined ? {} : { personalNumber: ssn }),
+      ...(isRequired && { personalNumber: ssn }),
     });
-    const personId = ssn === undefined ? null : parts.personIdOf(ssn);
     const order = { ...binding, id, purpose: 'login', audience, personId, asked: texts } as const;
     const { token, shown } = await keepOrder(parts, call, started, order);
     return { id, login_token: token, ...shown };

@@ -1,7 +1,7 @@
 import { loginTokenBody, verifyLoginAnswer } from '@kreditlina/domain/identity/contracts/customer';
 import { recordLoginFailure, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { derivedCommandId } from '@kreditlina/event-store';
+import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { everybody } from '@kreditlina/http-edge/access';
 import { unauthorized } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
@@ -54,7 +54,13 @@ const loginEnds = (parts: IdentityParts, requestId: string, formerCookie: string
   onFailed: (order, hintCode) => recordFailure(parts, order, hintCode, requestId),
 });
 
-/** Only of persons we know: a stranger's failed login leaves no trace of the number that was typed. */
+/** What BankID itself stopped is worth a record beside another failure of the day. */
+const RISK = 'transactionRiskBlocked';
+
+/**
+ * Only of persons we know: a stranger's failed login leaves no trace of the number that was typed. And once a day: anybody can type it, and
+ * would make the person's stream grow.
+ */
 async function recordFailure(
   parts: IdentityParts,
   order: Order,
@@ -63,11 +69,13 @@ async function recordFailure(
 ): Promise<void> {
   const userId = order.personId;
   if (userId === null || !(await parts.commands.load(user, userId)).isRegistered) return;
+  const kind = hintCode === RISK ? 'login-at-risk' : 'login-failed';
+  const loginId = derivedCommandId(userId, `${kind} ${businessDate(parts.now())}`);
   const commandId = derivedCommandId(order.id, 'fail');
   const origin = { actor: customerActor(userId), commandId, correlationId };
   await parts.commands.send(origin, user, userId, recordLoginFailure, {
     userId,
-    loginId: order.id,
+    loginId,
     hintCode: hintCode.slice(0, 60),
   });
 }

@@ -10,6 +10,8 @@ export interface SessionRow {
   readonly cookie_hash: Buffer;
   readonly user_id: string;
   readonly is_staff: boolean;
+  /** When a passkey was shown in it. */
+  readonly passkey_at: Date | null;
   readonly idle_seconds: number;
   readonly created_at: Date;
   readonly active_at: Date;
@@ -29,10 +31,12 @@ export function expiredBy(row: SessionRow, activeAtMs: number, nowMs: number): E
   return nowMs >= activeAtMs + row.idle_seconds * 1000 ? 'idle' : undefined;
 }
 
-export const toSession = (row: SessionRow, activeAtMs: number): Session => ({
+/** @param isProved whether the staff of this session have shown their second factor, or need none */
+export const toSession = (row: SessionRow, activeAtMs: number, isProved: boolean): Session => ({
   id: row.id,
   userId: row.user_id,
-  isStaff: row.is_staff,
+  isStaff: row.is_staff && isProved,
+  awaitsSecondFactor: row.is_staff && !isProved,
   createdAt: row.created_at.toISOString(),
   expiresAt: new Date(expiresAtMs(row, activeAtMs)).toISOString(),
   absoluteExpiresAt: row.absolute_expires_at.toISOString(),

@@ -29,6 +29,8 @@ export interface SessionStore {
   create(client: pg.Pool | pg.PoolClient, session: NewSession): Promise<SessionTokens>;
   /** The session of the two tokens, or undefined when there is none, it has ended, or the tokens do not belong together. */
   find(tokens: SessionTokens, now: string, extend: boolean): Promise<Session | undefined>;
+  /** A passkey was shown in the session. */
+  provePasskey(client: pg.Pool | pg.PoolClient, sessionId: string, now: string): Promise<void>;
   /** Notes roughly what the session runs on. */
   describe(sessionId: string, device: string): Promise<void>;
   /** Sessions that are still open, of these people, the one used last first. */
@@ -62,16 +64,24 @@ interface Cached {
   storedActiveAtMs: number;
 }
 
-const FIND = `select id, cookie_hash, user_id, is_staff, idle_seconds, created_at, active_at, absolute_expires_at, ended_at
+const FIND = `select id, cookie_hash, user_id, is_staff, passkey_at, idle_seconds, created_at, active_at,
+    absolute_expires_at, ended_at
   from api.sessions where token_hash = $1`;
 
-/** @param onExpired called once for each expired session that this process finds */
+/**
+ * @param onExpired called once for each expired session that this process finds
+ * @param needsPasskey whether a session of staff counts as one only after a passkey was shown in it
+ */
 export function createSessionStore(
   pool: pg.Pool,
   onExpired: (session: Session, cause: EndCause) => Promise<void>,
+  needsPasskey: boolean,
 ): SessionStore {
   const cache = new Map<string, Promise<Cached | undefined>>();
   const ended = new Set<string>();
+  const proved = new Set<string>();
+  const isProved = (row: SessionRow): boolean =>
+    !needsPasskey || row.passkey_at !== null || proved.has(row.id);
 
   const read = async (hash: Buffer): Promise<Cached | undefined> => {
     const { rows } = await pool.query<SessionRow>({ name: 'session-find', text: FIND, values: [hash] });
@@ -135,11 +145,17 @@ export function createSessionStore(
       const cause = expiredBy(cached.row, cached.activeAtMs, nowMs);
       if (cause) {
         await end(cached.row.id, now);
-        await onExpired(toSession(cached.row, cached.activeAtMs), cause);
+        await onExpired(toSession(cached.row, cached.activeAtMs, isProved(cached.row)), cause);
         return undefined;
       }
       if (extend) await touch(cached, nowMs);
-      return toSession(cached.row, cached.activeAtMs);
+      return toSession(cached.row, cached.activeAtMs, isProved(cached.row));
+    },
+    async provePasskey(client, sessionId, now) {
+      await client.query('update api.sessions set passkey_at = $2 where id = $1', [sessionId, now]);
+      // At once in this process, whatever was read before; the others see it with their next read.
+      proved.add(sessionId);
+      if (proved.size > MAX_CACHED) proved.delete(proved.values().next().value ?? sessionId);
     },
     async describe(sessionId, device) {
       await pool.query('update api.sessions set device = $2 where id = $1', [sessionId, device]);

@@ -16,11 +16,13 @@ export const listStaff = route({
   answer: staffAnswer,
   handler: async ({ session }, parts: IdentityParts) => {
     const people = await readStaff(parts.reads);
+    const passkeys = await parts.passkeys.listOf(people.map(({ id }) => id));
     const open = await parts.sessions.openOf(
       people.map(({ id }) => id),
       parts.now(),
     );
     return {
+      uses_passkeys: parts.needsPasskey,
       people: people.map((person) => ({
         id: person.id,
         name: [person.first_name, person.last_name].filter(Boolean).join(' '),
@@ -29,6 +31,13 @@ export const listStaff = route({
         sessions: open
           .filter((row) => row.user_id === person.id)
           .map((row) => toOpenSession(row, session.id)),
+        passkeys: passkeys
+          .filter((key) => key.user_id === person.id)
+          .map(({ id, added_at, used_at }) => ({
+            id,
+            added_at: added_at.toISOString(),
+            used_at: used_at?.toISOString() ?? null,
+          })),
       })),
     };
   },

@@ -1,3 +1,4 @@
+import { tooManyAgreements } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requireEditsLeft } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
@@ -9,9 +10,13 @@ export interface RequestAgreement extends ChooseAmount, ChoosePurpose {
   readonly agreementId: string;
 }
 
+/** Documents that one application can have made; each is printed and kept. */
+export const MAX_AGREEMENTS = 20;
+
 /**
- * Step status-purpose: amount and purpose are chosen with it, and the agreement is drafted once for each pair.
- * @throws DomainError as `chooseAmount` and `choosePurpose`
+ * Step status-purpose: amount and purpose are chosen with it. The terms of a decision are drafted once for each pair: going back to
+ * a former pair finds its document, without a new one being printed.
+ * @throws DomainError as `chooseAmount` and `choosePurpose`, `TOO_MANY_AGREEMENTS`
  */
 export function requestAgreement(
   state: CreditApplicationState,
@@ -23,9 +28,15 @@ export function requestAgreement(
   const { agreement, applicationId } = state;
   if (agreement && agreement.amountCents === amountCents && agreement.purpose === purpose) return [];
   requireEditsLeft(state);
+  const known = [...state.formerAgreements, ...(agreement?.status === 'ready' ? [agreement] : [])];
+  const former = known.find((one) => one.amountCents === amountCents && one.purpose === purpose);
+  if (!former && state.agreementsMade >= MAX_AGREEMENTS) throw tooManyAgreements();
   return [
     ...chosen,
     ...purposeChosen,
-    { type: 'AgreementRequested', data: { applicationId, agreementId, amountCents, purpose } },
+    {
+      type: 'AgreementRequested',
+      data: { applicationId, agreementId: former?.agreementId ?? agreementId, amountCents, purpose },
+    },
   ];
 }

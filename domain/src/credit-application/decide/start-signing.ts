@@ -1,6 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
-import { agreementNotReady, agreementSuperseded, offerExpired } from '../errors.ts';
+import { agreementNotReady, agreementSuperseded, offerExpired, tooManySignings } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
@@ -13,9 +13,12 @@ export interface StartSigning {
   readonly offerExpiresAt: string;
 }
 
+/** Orders that one application can start; far more than anybody needs. */
+export const MAX_SIGNINGS = 50;
+
 /**
  * Step sign: a mobile e-ID order was started. A new order supersedes one that was left.
- * @throws DomainError wrong-step, `AGREEMENT_NOT_READY`, `AGREEMENT_SUPERSEDED`, `OFFER_EXPIRED`
+ * @throws DomainError wrong-step, `AGREEMENT_NOT_READY`, `AGREEMENT_SUPERSEDED`, `OFFER_EXPIRED`, `TOO_MANY_SIGNINGS`
  */
 export function startSigning(
   state: CreditApplicationState,
@@ -30,5 +33,6 @@ export function startSigning(
   const { agreementId, signingId } = command;
   if (signing?.signingId === signingId) return [];
   if (context.now >= command.offerExpiresAt) throw offerExpired();
+  if (state.signingsStarted >= MAX_SIGNINGS) throw tooManySignings();
   return [{ type: 'SigningStarted', data: { applicationId, agreementId, signingId } }];
 }

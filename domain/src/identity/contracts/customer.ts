@@ -50,6 +50,8 @@ export const userAnswer = z.strictObject({
   roles: z.array(z.string()),
   /** What this person may do in the back office; empty for customers. */
   rights: z.array(z.enum(rights)),
+  /** What a member of staff has to do with a passkey before the rights count; null when nothing. */
+  second_factor: z.enum(['enrol', 'verify']).nullable(),
   companies: z.array(z.strictObject({ id, company_number: z.string(), name: z.string() })),
   credit_applications: z.array(id),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../kernel/contract-fields.ts';
+import { id, instant } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { staffRoles } from '../../kernel/roles.ts';
 import { openSession } from './customer.ts';
@@ -16,6 +16,8 @@ const reason = z.string().trim().min(10).max(500);
 
 /** GET /api/admin/staff: everybody who has a role, with their open sessions. */
 export const staffAnswer = z.strictObject({
+  /** Whether staff show a passkey here. */
+  uses_passkeys: z.boolean(),
   people: z.array(
     z.strictObject({
       id,
@@ -24,6 +26,7 @@ export const staffAnswer = z.strictObject({
       /** The one who asks. */
       is_self: z.boolean(),
       sessions: z.array(openSession),
+      passkeys: z.array(z.strictObject({ id: z.string(), added_at: instant, used_at: instant.nullable() })),
     }),
   ),
 });
@@ -33,3 +36,8 @@ export type StaffPerson = z.output<typeof staffAnswer>['people'][number];
 export const changeRoleBody = z.strictObject({ role: z.enum(staffRoles), reason });
 /** POST /api/admin/users/{id}/end-sessions: all of them, or one. */
 export const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });
+
+/** POST /api/admin/users/{id}/invite-passkey */
+export const invitePasskeyBody = z.strictObject({ reason });
+/** POST /api/admin/users/{id}/revoke-passkey */
+export const revokePasskeyBody = z.strictObject({ reason, passkey_id: z.string().max(1400) });

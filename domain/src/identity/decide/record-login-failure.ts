@@ -4,7 +4,7 @@ import type { UserState } from '../state.ts';
 
 export interface RecordLoginFailure {
   readonly userId: string;
-  /** Names the log-in attempt, so that it is recorded once. */
+  /** Names what is recorded once: the failures of a day. */
   readonly loginId: string;
   /** BankID's hint code. */
   readonly hintCode: string;

@@ -76,5 +76,15 @@ export const commands: Commands<UserState, UserEvent> = {
     { userId, quota: 'reveal', reachedOn: '2026-11-22' },
     { userId, quota: 'look-up', reachedOn: '2026-11-22' },
   ]),
+  invitePasskey: sampled(decide.invitePasskey)(() =>
+    sessions.map((invitationId) => ({ userId, invitationId })),
+  ),
+  enrolPasskey: sampled(decide.enrolPasskey)(() =>
+    ['key-1', 'key-2'].map((passkeyId) => ({ invitationId: sessions[0], passkeyId })),
+  ),
+  verifyPasskey: sampled(decide.verifyPasskey)(() =>
+    sessions.map((sessionId) => ({ sessionId, passkeyId: 'key-1' })),
+  ),
+  revokePasskey: sampled(decide.revokePasskey)(() => [{ passkeyId: 'key-1' }, { passkeyId: 'key-2' }]),
   forgetPerson: sampled(decide.forgetPerson)(() => [{ userId }]),
 };

@@ -1,3 +1,4 @@
+import { invitationAnswer } from '@kreditlina/domain/identity/contracts/passkeys';
 import { staffAnswer, userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import type { StaffRole } from '@kreditlina/domain/kernel/roles';
 import { queryOptions } from '@tanstack/react-query';
@@ -20,16 +21,28 @@ export const staffQuery = queryOptions({
 export type StaffAction =
   | { readonly kind: 'grant'; readonly ssn: string; readonly role: StaffRole }
   | { readonly kind: 'revoke'; readonly id: string; readonly role: StaffRole }
-  | { readonly kind: 'end-sessions'; readonly id: string; readonly sessionId?: string };
+  | { readonly kind: 'end-sessions'; readonly id: string; readonly sessionId?: string }
+  | { readonly kind: 'invite'; readonly id: string }
+  | { readonly kind: 'revoke-passkey'; readonly id: string; readonly passkeyId: string };
 
-/** Does it; the number of a new colleague travels in a body and becomes an id first. */
-export async function doStaffAction(action: StaffAction, reason: string): Promise<void> {
-  const send = (path: string, body: object) =>
-    callApi(apiCall('POST', path, nothing), { body: { ...body, reason }, idempotencyKey: randomId() });
+/**
+ * Does it; the number of a new colleague travels in a body and becomes an id first.
+ * @returns the code of an invitation
+ */
+export async function doStaffAction(action: StaffAction, reason: string): Promise<string | undefined> {
+  const send = async (path: string, body: object): Promise<undefined> => {
+    await callApi(apiCall('POST', path, nothing), { body: { ...body, reason }, idempotencyKey: randomId() });
+  };
   if (action.kind === 'grant') {
     const { id } = await callApi(lookUp, { body: { ssn: action.ssn } });
     return send(apiPaths.adminGrantRole(id), { role: action.role });
   }
   if (action.kind === 'revoke') return send(apiPaths.adminRevokeRole(action.id), { role: action.role });
+  if (action.kind === 'invite') {
+    const invite = apiCall('POST', apiPaths.adminInvitePasskey(action.id), invitationAnswer);
+    return (await callApi(invite, { body: { reason } })).code;
+  }
+  if (action.kind === 'revoke-passkey')
+    return send(apiPaths.adminRevokePasskey(action.id), { passkey_id: action.passkeyId });
   return send(apiPaths.adminEndSessions(action.id), action.sessionId ? { session_id: action.sessionId } : {});
 }

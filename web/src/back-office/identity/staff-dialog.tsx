@@ -33,15 +33,20 @@ export function StaffDialog({
   const [isTried, setIsTried] = useState(false);
   const isShort = reason.trim().length < MIN_REASON;
   const isNobody = pending.kind === 'grant' && ssn.trim() === '';
-  const { mutate, isPending } = useMutation({
+  const {
+    mutate,
+    isPending,
+    data: code,
+  } = useMutation({
     mutationFn: () =>
       doStaffAction(
         pending.kind === 'grant' ? { kind: 'grant', ssn: ssn.trim(), role } : pending,
         reason.trim(),
       ),
-    onSuccess: async () => {
-      addNotice(t('done'), 'success');
+    onSuccess: async (shownOnce) => {
       await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
+      if (shownOnce !== undefined) return;
+      addNotice(t('done'), 'success');
       onClose();
     },
   });
@@ -50,6 +55,23 @@ export function StaffDialog({
     setIsTried(true);
     if (!isShort && !isNobody) mutate();
   };
+  if (code !== undefined) {
+    return (
+      <MessageDialog
+        title={t('title_invite')}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{t('close')}</Button>}
+      >
+        <div role="status">
+          <p>{t('codeLead')}</p>
+          <p style={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+            {code}
+          </p>
+          <p>{t('codeOnce')}</p>
+        </div>
+      </MessageDialog>
+    );
+  }
   return (
     <MessageDialog
       title={t(`title_${pending.kind}`)}

@@ -1,5 +1,6 @@
 import './staff-texts.ts';
 import type { StaffPerson } from '@kreditlina/domain/identity/contracts/staff';
+import { formatTableTime } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -29,9 +30,14 @@ const Person = styled('section')({
   '& .roles li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 },
 });
 
-function StaffMember({ person, onAct }: { person: StaffPerson; onAct: (pending: Pending) => void }) {
+function StaffMember(props: {
+  person: StaffPerson;
+  usesPasskeys: boolean;
+  onAct: (pending: Pending) => void;
+}) {
+  const { person, usesPasskeys, onAct } = props;
   const { t } = useTranslation('staff');
-  const { id, roles, sessions } = person;
+  const { id, roles, sessions, passkeys } = person;
   const name = person.name === '' ? t('neverHere', { id: id.slice(0, 8) }) : person.name;
   const hasOthers = sessions.some(({ is_current }) => !is_current);
   return (
@@ -54,6 +60,36 @@ function StaffMember({ person, onAct }: { person: StaffPerson; onAct: (pending: 
             )}
           </li>
         ))}
+      </ul>
+      <ul className="roles">
+        {passkeys.map((passkey) => {
+          const added = formatTableTime(passkey.added_at);
+          return (
+            <li key={passkey.id}>
+              {t('passkey', { added })}
+              {!person.is_self && (
+                <Button
+                  size="small"
+                  aria-label={t('revokePasskeyOf', { added, name })}
+                  onClick={() => onAct({ kind: 'revoke-passkey', id, name, passkeyId: passkey.id })}
+                >
+                  {t('revokePasskey')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+        {usesPasskeys && !person.is_self && (
+          <li>
+            <Button
+              size="small"
+              aria-label={t('inviteOf', { name })}
+              onClick={() => onAct({ kind: 'invite', id, name })}
+            >
+              {t('invite')}
+            </Button>
+          </li>
+        )}
       </ul>
       {sessions.length === 0 && <p>{t('none')}</p>}
       <SessionList
@@ -91,7 +127,7 @@ export default function StaffPage() {
       </Button>
       {!data && <SkeletonLines />}
       {data?.people.map((person) => (
-        <StaffMember key={person.id} person={person} onAct={setPending} />
+        <StaffMember key={person.id} person={person} usesPasskeys={data.uses_passkeys} onAct={setPending} />
       ))}
       {pending && <StaffDialog pending={pending} onClose={() => setPending(undefined)} />}
     </>

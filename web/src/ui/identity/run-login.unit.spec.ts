@@ -14,7 +14,7 @@ const started = {
   qr_data: 'q',
   message: 'Starta BankID-appen.',
 };
-const user = { id: 'u1', companies: [], roles: [], rights: [], is_admin: false };
+const user = { id: 'u1', companies: [], roles: [], rights: [], second_factor: null, is_admin: false };
 const steps = () => ({ onStarted: vi.fn(), onShown: vi.fn(), onMessage: vi.fn() });
 const login = { ssn: '196803129805', start: 'qr', audience: 'customer' } as const;
 const signal = () => new AbortController().signal;

@@ -27,6 +27,7 @@ export const userSample = {
   contact_details_changed_at: null,
   is_admin: false,
   rights: [],
+  second_factor: null,
   roles: [],
   companies: [{ id, company_number: '5599001079', name: 'Ek AB' }],
   credit_applications: [id],

@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+
+const WINDOW_MS = 10 * 60_000;
+const MAX_REMEMBERED = 20_000;
+/** Logins that one session may start in a minute are so many times those that are begun for one person in ten minutes. */
+const SHARE = 12;
+const LOGINS_PER_MINUTE = 60;
+
+/** Counts a login for a person. @returns whether BankID may be asked to require the person's number */
+export type MayRequire = (personId: string, now: string) => boolean;
+
+/**
+ * Anybody can type anybody's number. An order that requires it ends the one that the person has under way elsewhere, so only some logins in
+ * ten minutes may: whoever tries on gets orders that BankID ties to nobody. They count for that person alone all the same, and the
+ * person is never locked out.
+ */
+export function createPersonLimit(loginsPerMinute = LOGINS_PER_MINUTE): MayRequire {
+  const most = Math.max(1, Math.floor(loginsPerMinute / SHARE));
+  const counted = new LRUCache<string, { readonly sinceMs: number; readonly count: number }>({
+    max: MAX_REMEMBERED,
+  });
+  return (personId, now) => {
+    const nowMs = Date.parse(now);
+    const before = counted.get(personId);
+    const isOver = before === undefined || nowMs - before.sinceMs >= WINDOW_MS;
+    const window = isOver ? { sinceMs: nowMs, count: 1 } : { ...before, count: before.count + 1 };
+    counted.set(personId, window);
+    return window.count <= most;
+  };
+}

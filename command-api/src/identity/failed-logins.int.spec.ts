@@ -1,0 +1,93 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  // The limits of the product itself; every order waits for somebody with an app.
+  api = await startTestApi({
+    config: { limits: {} },
+    simulators: { bankId: { mode: 'manual', pendingCollects: 0 } },
+  });
+});
+afterAll(() => api.dispose());
+
+const TEN_MINUTES = 10 * 60_000;
+const DAY = 24 * 60 * 60_000;
+const { ssn } = personaByKey('approved');
+const orders = () => api.simulators.control.orders;
+const lastOrder = () => {
+  const order = orders().all().at(-1);
+  if (!order) throw new Error('No order at BankID');
+  return order;
+};
+/** Somebody begins a login for the number. */
+const begin = async (number = ssn) => {
+  const client = api.client();
+  const { body } = expectStatus(await client.post(apiPaths.auth, { ssn: number }), 200);
+  return {
+    client,
+    order: lastOrder(),
+    verify: () => client.post(apiPaths.authVerify, { login_token: body.login_token }),
+  };
+};
+const failuresOf = async (userId: string): Promise<string[]> => {
+  const hints: string[] = [];
+  for await (const event of api.store.events.read(`user-${userId}`))
+    if (event.type === 'LoginFailed') hints.push(String(event.data.hintCode));
+  return hints;
+};
+const fail = async (hintCode: 'userCancel' | 'startFailed' | 'transactionRiskBlocked') => {
+  const { order, verify } = await begin();
+  orders().fail(order, hintCode);
+  expect((await verify()).body).toMatchObject({ status: 'failed', hint_code: hintCode });
+};
+
+describe('logins that somebody begins with another’s number', proves('C-271', 'X-91'), () => {
+  it('add one record a day to that person’s stream, however many they are, and what BankID saw as a risk', async () => {
+    const known = await begin();
+    orders().complete(known.order, ssn);
+    const userId = (await known.verify()).body.user.id;
+    for (let one = 0; one < 12; one += 1) await fail(one % 2 === 0 ? 'userCancel' : 'startFailed');
+    await fail('transactionRiskBlocked');
+    await fail('transactionRiskBlocked');
+    expect(await failuresOf(userId)).toEqual(['userCancel', 'transactionRiskBlocked']);
+    api.clock.advance(DAY);
+    await fail('startFailed');
+    expect(await failuresOf(userId)).toEqual(['userCancel', 'transactionRiskBlocked', 'startFailed']);
+  });
+
+  it(
+    'require the number at BankID five times in ten minutes: they cannot end its owner’s logins on and on',
+    proves('X-46'),
+    async () => {
+      api.clock.advance(DAY);
+      const required: (string | undefined)[] = [];
+      for (let one = 0; one < 8; one += 1) required.push((await begin()).order.personalNumber);
+      expect(required).toEqual([ssn, ssn, ssn, ssn, ssn, undefined, undefined, undefined]);
+      // Another person is not concerned.
+      expect((await begin(personaByKey('admin').ssn)).order.personalNumber).toBe(personaByKey('admin').ssn);
+      api.clock.advance(TEN_MINUTES);
+      expect((await begin()).order.personalNumber).toBe(ssn);
+    },
+  );
+
+  it('lock nobody out: an order that BankID ties to nobody still counts for the owner of the number alone', async () => {
+    api.clock.advance(DAY);
+    for (let one = 0; one < 5; one += 1) await begin();
+    const stranger = await begin();
+    expect(orders().complete(stranger.order, personaByKey('restricted-limit').ssn)).toBe(true);
+    expect((await stranger.verify()).body).toMatchObject({
+      status: 'failed',
+      hint_code: 'otherPerson',
+      user: null,
+    });
+    const owner = await begin();
+    expect(owner.order.personalNumber).toBeUndefined();
+    orders().complete(owner.order, ssn);
+    expect((await owner.verify()).body).toMatchObject({ status: 'complete', user: { ssn } });
+  });
+});

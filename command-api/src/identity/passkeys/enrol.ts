@@ -1,0 +1,84 @@
+import {
+  enrolBody,
+  enrolOptionsBody,
+  passkeyOptionsAnswer,
+} from '@kreditlina/domain/identity/contracts/passkeys';
+import { enrolPasskey, user, verifyPasskey } from '@kreditlina/domain/identity/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { derivedCommandId } from '@kreditlina/event-store';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { route } from '@kreditlina/http-edge/route';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { IdentityParts } from '../parts.ts';
+import { refused, relyingParty, requireStaffSession } from './ceremony.ts';
+
+/** What the browser needs to make a key, for whoever was invited. */
+export const enrolOptions = route({
+  method: 'POST',
+  url: apiPaths.passkeyEnrolOptions,
+  access: signedIn,
+  isLogin: true,
+  isPoll: true,
+  summary: 'Begins to add a passkey with the code of an invitation',
+  body: enrolOptionsBody,
+  answer: passkeyOptionsAnswer,
+  handler: async ({ body, session, request }, parts: IdentityParts) => {
+    requireStaffSession(session);
+    const invitation = await parts.passkeys.findInvitation(session.userId, body.code, parts.now());
+    if (!invitation) throw refused(parts, request.log, session, 'no invitation');
+    const known = await parts.passkeys.listOf([session.userId]);
+    const options = await generateRegistrationOptions({
+      rpName: 'Kreditlina',
+      rpID: relyingParty(parts).rpId,
+      // Shown by the authenticator beside the service: an id, no number and no name.
+      userName: `Kreditlina ${session.userId.slice(0, 8)}`,
+      userID: new TextEncoder().encode(session.userId),
+      attestationType: 'none',
+      excludeCredentials: known.map(({ id }) => ({ id })),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    });
+    await parts.passkeys.keepChallenge(session.id, 'enrol', options.challenge, parts.now());
+    return { options: JSON.parse(JSON.stringify(options)) };
+  },
+});
+
+/** The key is proved with the challenge of this session; the session counts as one of staff from now on. */
+export const enrol = route({
+  method: 'POST',
+  url: apiPaths.passkeyEnrol,
+  access: signedIn,
+  isLogin: true,
+  isPoll: true,
+  summary: 'Adds a passkey',
+  body: enrolBody,
+  answer: z.strictObject({}),
+  handler: async (call, parts: IdentityParts) => {
+    const { body, session, request } = call;
+    requireStaffSession(session);
+    const expectedChallenge = await parts.passkeys.takeChallenge(session.id, 'enrol', parts.now());
+    if (!expectedChallenge) throw refused(parts, request.log, session, 'no challenge');
+    const invitationId = await parts.passkeys.findInvitation(session.userId, body.code, parts.now());
+    if (!invitationId) throw refused(parts, request.log, session, 'no invitation');
+    const { origin, rpId } = relyingParty(parts);
+    const verified = await verifyRegistrationResponse({
+      response: body.response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+    }).catch(() => undefined);
+    if (!verified?.verified) throw refused(parts, request.log, session, 'not verified');
+    const { id: passkeyId, publicKey, counter } = verified.registrationInfo.credential;
+    const passkey = { id: passkeyId, userId: session.userId, publicKey, counter, now: parts.now() };
+    if (!(await parts.passkeys.add(passkey, invitationId)))
+      throw refused(parts, request.log, session, 'used up');
+    const added = { ...call.origin, commandId: derivedCommandId(invitationId, 'enrolled') };
+    await parts.commands.send(added, user, session.userId, enrolPasskey, { invitationId, passkeyId });
+    const shown = { ...call.origin, commandId: derivedCommandId(session.id, 'passkey') };
+    const command = { sessionId: session.id, passkeyId };
+    const { position } = await parts.commands.send(shown, user, session.userId, verifyPasskey, command);
+    await parts.sessions.provePasskey(parts.pool, session.id, parts.now());
+    call.announce(position);
+    return {};
+  },
+});

@@ -1,0 +1,135 @@
+import { hashToken } from '@kreditlina/http-edge/sealing';
+import type pg from 'pg';
+
+/** How long an invitation may be used, and a challenge be answered. */
+export const INVITATION_MINUTES = 30;
+const CHALLENGE_SECONDS = 120;
+/** Most keys that one person may have in use. */
+const MAX_PASSKEYS = 10;
+
+type Purpose = 'enrol' | 'verify';
+
+export interface Passkey {
+  readonly id: string;
+  readonly user_id: string;
+  readonly public_key: Buffer;
+  readonly counter: string;
+  readonly added_at: Date;
+  readonly used_at: Date | null;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly code: string;
+  readonly expiresAt: string;
+}
+
+/** What the server remembers of passkeys: the public halves, who was invited, and which challenges wait for their answer. */
+export interface PasskeyStore {
+  invite(id: string, userId: string, code: string, now: string): Promise<Invitation>;
+  /** The invitation that a code opens for this person now, or undefined. */
+  findInvitation(userId: string, code: string, now: string): Promise<string | undefined>;
+  /** Makes a challenge the one that this session has to answer. */
+  keepChallenge(sessionId: string, purpose: Purpose, challenge: string, now: string): Promise<void>;
+  /** The challenge, once: whatever is made of it, it is used up. */
+  takeChallenge(sessionId: string, purpose: Purpose, now: string): Promise<string | undefined>;
+  /** Keys in use of these people, the newest last. */
+  listOf(userIds: readonly string[]): Promise<readonly Passkey[]>;
+  /** Adds a key and uses the invitation up, both or neither. @returns false when the invitation or the key was used already */
+  add(passkey: NewPasskey, invitationId: string): Promise<boolean>;
+  /** Notes a use. @returns false when the key is revoked meanwhile or its counter did not rise */
+  use(id: string, counter: number, now: string): Promise<boolean>;
+  revoke(id: string, userId: string, now: string): Promise<boolean>;
+  purge(now: string): Promise<void>;
+}
+
+interface NewPasskey {
+  readonly id: string;
+  readonly userId: string;
+  readonly publicKey: Uint8Array;
+  readonly counter: number;
+  readonly now: string;
+}
+
+const normal = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** Some authenticators have no counter and always say 0; of all others it must rise. */
+const USE = `update api.passkeys set counter = $2, used_at = $3
+  where id = $1 and revoked_at is null and (counter < $2 or (counter = 0 and $2 = 0)) returning id`;
+const ADD = `with used as (update api.passkey_invitations set used_at = $5
+    where id = $6 and used_at is null and expires_at > $5 returning id)
+  insert into api.passkeys (id, user_id, public_key, counter, added_at)
+  select $1, $2, $3, $4, $5 from used
+  where (select count(*) from api.passkeys where user_id = $2 and revoked_at is null) < ${MAX_PASSKEYS}
+  returning id`;
+
+export function createPasskeyStore(pool: pg.Pool): PasskeyStore {
+  const has = async (text: string, values: unknown[]): Promise<boolean> =>
+    (await pool.query(text, values)).rowCount === 1;
+  return {
+    async invite(id, userId, code, now) {
+      const expiresAt = new Date(Date.parse(now) + INVITATION_MINUTES * 60_000).toISOString();
+      await pool.query(
+        'insert into api.passkey_invitations (id, user_id, code_hash, expires_at) values ($1, $2, $3, $4)',
+        [id, userId, hashToken(normal(code)), expiresAt],
+      );
+      return { id, code, expiresAt };
+    },
+    async findInvitation(userId, code, now) {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from api.passkey_invitations
+         where code_hash = $1 and user_id = $2 and used_at is null and expires_at > $3`,
+        [hashToken(normal(code)), userId, now],
+      );
+      return rows[0]?.id;
+    },
+    async keepChallenge(sessionId, purpose, challenge, now) {
+      await pool.query(
+        `insert into api.passkey_challenges (session_id, purpose, challenge, made_at) values ($1, $2, $3, $4)
+         on conflict (session_id, purpose) do update set challenge = excluded.challenge, made_at = excluded.made_at`,
+        [sessionId, purpose, challenge, now],
+      );
+    },
+    async takeChallenge(sessionId, purpose, now) {
+      const { rows } = await pool.query<{ challenge: string; made_at: Date }>(
+        'delete from api.passkey_challenges where session_id = $1 and purpose = $2 returning challenge, made_at',
+        [sessionId, purpose],
+      );
+      const [row] = rows;
+      const isOld = row !== undefined && Date.parse(now) - row.made_at.getTime() > CHALLENGE_SECONDS * 1_000;
+      return isOld ? undefined : row?.challenge;
+    },
+    async listOf(userIds) {
+      const { rows } = await pool.query<Passkey>(
+        `select id, user_id, public_key, counter, added_at, used_at from api.passkeys
+         where user_id = any($1) and revoked_at is null order by added_at, id limit 1000`,
+        [userIds],
+      );
+      return rows;
+    },
+    async add({ id, userId, publicKey, counter, now }, invitationId) {
+      try {
+        return await has(ADD, [id, userId, Buffer.from(publicKey), counter, now, invitationId]);
+      } catch (error) {
+        // The same key again, of whomever: the statement is undone and the invitation stays.
+        if ((error as { code?: unknown }).code === '23505') return false;
+        throw error;
+      }
+    },
+    use: (id, counter, now) => has(USE, [id, counter, now]),
+    revoke: (id, userId, now) =>
+      has(
+        'update api.passkeys set revoked_at = $3 where id = $1 and user_id = $2 and revoked_at is null returning id',
+        [id, userId, now],
+      ),
+    async purge(now) {
+      await pool.query(
+        `delete from api.passkey_invitations where expires_at < $1::timestamptz - interval '30 days'`,
+        [now],
+      );
+      await pool.query(
+        `delete from api.passkey_challenges where made_at < $1::timestamptz - interval '1 day'`,
+        [now],
+      );
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, expectStatus } from '../../testing/application-flow.ts';
+import { type Pretence, softwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { startTestApi, TEST_ORIGIN, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { inviteToPasskey } from './invite.ts';
+import { createPasskeyStore } from './passkey-store.ts';
+
+type Authenticator = ReturnType<typeof softwareAuthenticator>;
+const reason = 'Ny dator för kollegan';
+const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
+const eventsOf = async (api: TestApi, key: string) => {
+  const events = [];
+  for await (const event of api.store.events.read(`user-${idOf(key)}`)) events.push(event);
+  return events.filter(({ type }) => type.startsWith('Passkey'));
+};
+
+let api: TestApi;
+let admin: TestClient;
+const adminKey = softwareAuthenticator(TEST_ORIGIN);
+beforeAll(async () => {
+  api = await startTestApi({ config: { staffPasskey: true } });
+  admin = await api.loggedIn('admin');
+  await enrolled(admin, adminKey, await codeOfOperator('admin'));
+});
+afterAll(() => api.dispose());
+
+/** As the command line does it for the first admin. */
+async function codeOfOperator(key: string): Promise<string> {
+  const { createCommands } = await import('@kreditlina/event-store/commands');
+  const commands = createCommands(api.store.events, api.clock.now);
+  const parts = { commands, passkeys: createPasskeyStore(api.pool), now: api.clock.now };
+  const origin = {
+    actor: { kind: 'system', id: 'cli', role: 'system' } as const,
+    commandId: v7(),
+    correlationId: v7(),
+  };
+  return (await inviteToPasskey(parts, origin, idOf(key), v7())).code;
+}
+const codeFor = async (key: string): Promise<string> =>
+  expectStatus(await admin.post(at(apiPaths.adminInvitePasskey, idOf(key)), { reason }), 200).body.code;
+
+async function enrol(client: TestClient, key: Authenticator, code: string, pretence: Pretence = {}) {
+  const { options } = expectStatus(await client.post(apiPaths.passkeyEnrolOptions, { code }), 200).body;
+  return client.post(apiPaths.passkeyEnrol, { code, response: key.make(options, pretence) });
+}
+const enrolled = async (client: TestClient, key: Authenticator, code: string) =>
+  expectStatus(await enrol(client, key, code), 200);
+
+async function show(client: TestClient, key: Authenticator, pretence: Pretence = {}) {
+  const { options } = expectStatus(await client.post(apiPaths.passkeyVerifyOptions, {}), 200).body;
+  return client.post(apiPaths.passkeyVerify, { response: key.show(options, pretence) });
+}
+const alerts = (): { why: string }[] =>
+  api.log.map((line) => JSON.parse(line)).filter(({ alert }) => alert === 'second-factor-refused');
+
+describe('staff in production', () => {
+  it(
+    'have no rights after BankID alone, and all of them once the passkey was shown in this session',
+    proves('X-53'),
+    async () => {
+      const session = await api.loggedIn('admin');
+      expect(expectStatus(await session.get(apiPaths.me), 200).body).toMatchObject({
+        is_admin: false,
+        roles: [],
+        rights: [],
+        second_factor: 'verify',
+      });
+      for (const path of [apiPaths.adminOverview, apiPaths.adminStaff, apiPaths.adminApplications])
+        expectStatus(await session.get(path), 403);
+      expectStatus(await show(session, adminKey), 200);
+      expect((await session.get(apiPaths.me)).body).toMatchObject({ is_admin: true, second_factor: null });
+      expectStatus(await session.get(apiPaths.adminOverview), 200);
+      expectStatus(await (await api.loggedIn('admin')).get(apiPaths.adminOverview), 403);
+    },
+  );
+
+  it('enrol with the code of another admin, once; each step is an event', proves('X-53'), async () => {
+    const key = softwareAuthenticator(TEST_ORIGIN);
+    const analyst = await api.loggedIn('analyst');
+    expect((await analyst.get(apiPaths.me)).body.second_factor).toBe('enrol');
+    expect(expectStatus(await analyst.post(apiPaths.passkeyVerifyOptions, {}), 409).body.code).toBe(
+      'NO_PASSKEY',
+    );
+    const code = await codeFor('analyst');
+    expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/);
+    await enrolled(analyst, key, code.toLowerCase());
+    expectStatus(await analyst.get(apiPaths.adminOverview), 200);
+    expectStatus(await analyst.post(apiPaths.passkeyEnrolOptions, { code }), 403);
+    expect((await eventsOf(api, 'analyst')).map(({ type }) => type)).toEqual([
+      'PasskeyInvited',
+      'PasskeyEnrolled',
+      'PasskeyVerified',
+    ]);
+    const people = expectStatus(await admin.get(apiPaths.adminStaff), 200).body.people;
+    expect(people.find(({ id }: { id: string }) => id === idOf('analyst')).passkeys).toMatchObject([
+      { id: key.id },
+    ]);
+    const { rows } = await api.pool.query('select code_hash from api.passkey_invitations');
+    for (const row of rows) expect(row.code_hash.toString('latin1')).not.toContain(code.slice(0, 5));
+  });
+
+  it('invite and revoke others only, and a customer has nothing to do with it', proves('X-53'), async () => {
+    const own = await admin.post(at(apiPaths.adminInvitePasskey, idOf('admin')), { reason });
+    expect(expectStatus(own, 422).body.code).toBe('OWN_PASSKEY');
+    const revoking = { reason, passkey_id: adminKey.id };
+    expectStatus(await admin.post(at(apiPaths.adminRevokePasskey, idOf('admin')), revoking), 422);
+    const customer = await api.loggedIn('approved');
+    expectStatus(await admin.post(at(apiPaths.adminInvitePasskey, idOf('approved')), { reason }), 404);
+    expectStatus(await customer.post(apiPaths.passkeyVerifyOptions, {}), 403);
+    expect((await customer.get(apiPaths.me)).body.second_factor).toBeNull();
+  });
+});
+
+describe('a passkey is refused, without a word of why, and an alert is raised', () => {
+  const refusal = async (answer: Promise<{ status: number; body: { code: string } }>, why: string) => {
+    const before = alerts().length;
+    const { status, body } = await answer;
+    expect([status, body.code]).toEqual([403, 'SECOND_FACTOR_REFUSED']);
+    expect(
+      alerts()
+        .slice(before)
+        .map((alert) => alert.why),
+    ).toEqual([why]);
+  };
+
+  it.each([
+    ['of another site', { origin: 'https://kreditlina.example' }],
+    ['bound to another name', { rpId: 'kreditlina.example' }],
+    ['for another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
+    ['without the person being verified', { isUserVerified: false }],
+  ] as const)('%s', async (_, pretence) => {
+    const session = await api.loggedIn('admin');
+    await refusal(show(session, adminKey, pretence), 'not verified');
+    expectStatus(await session.get(apiPaths.adminOverview), 403);
+  });
+
+  it('when the answer comes a second time, in its session or in another one', async () => {
+    const [one, other] = [await api.loggedIn('admin'), await api.loggedIn('admin')];
+    const { options } = (await one.post(apiPaths.passkeyVerifyOptions, {})).body;
+    const answer = { response: adminKey.show(options) };
+    expectStatus(await one.post(apiPaths.passkeyVerify, answer), 200);
+    await refusal(one.post(apiPaths.passkeyVerify, answer), 'no challenge');
+    await refusal(other.post(apiPaths.passkeyVerify, answer), 'no challenge');
+    await other.post(apiPaths.passkeyVerifyOptions, {});
+    await refusal(other.post(apiPaths.passkeyVerify, answer), 'not verified');
+    expectStatus(await other.get(apiPaths.adminOverview), 403);
+  });
+
+  it('when it is the key of another person', async () => {
+    const key = softwareAuthenticator(TEST_ORIGIN);
+    const approver = await api.loggedIn('approver');
+    await enrolled(approver, key, await codeFor('approver'));
+    const session = await api.loggedIn('admin');
+    await refusal(show(session, key), 'unknown key');
+    expectStatus(await session.get(apiPaths.adminOverview), 403);
+  });
+
+  it('when its counter did not rise: a copy of the key', async () => {
+    adminKey.rewind();
+    await refusal(show(await api.loggedIn('admin'), adminKey), 'not verified');
+    for (let uses = 0; uses < 20; uses += 1) adminKey.show({ challenge: '' });
+  });
+
+  it('two minutes after it was asked for', async () => {
+    const session = await api.loggedIn('admin');
+    const { options } = (await session.post(apiPaths.passkeyVerifyOptions, {})).body;
+    api.clock.advance(121_000);
+    await refusal(session.post(apiPaths.passkeyVerify, { response: adminKey.show(options) }), 'no challenge');
+  });
+
+  it('when another admin has revoked it; the sessions of its owner end', async () => {
+    admin = await api.loggedIn('admin');
+    expectStatus(await show(admin, adminKey), 200);
+    const approver = await api.loggedIn('approver');
+    const key = softwareAuthenticator(TEST_ORIGIN);
+    await enrolled(approver, key, await codeFor('approver'));
+    const other = await api.loggedIn('approver');
+    const { options } = (await other.post(apiPaths.passkeyVerifyOptions, {})).body;
+    const revoking = { reason, passkey_id: key.id };
+    expectStatus(await admin.post(at(apiPaths.adminRevokePasskey, idOf('approver')), revoking), 200);
+    expectStatus(await approver.get(apiPaths.me), 401);
+    expectStatus(await other.post(apiPaths.passkeyVerify, { response: key.show(options) }), 401);
+    await refusal(show(await api.loggedIn('approver'), key), 'unknown key');
+    expect((await eventsOf(api, 'approver')).at(-1)?.type).toBe('PasskeyRevoked');
+  });
+
+  it('with the invitation of somebody else, or one that is half an hour old', async () => {
+    const code = await codeFor('approver');
+    const analyst = await api.loggedIn('analyst');
+    await refusal(analyst.post(apiPaths.passkeyEnrolOptions, { code }), 'no invitation');
+    const approver = await api.loggedIn('approver');
+    const key = softwareAuthenticator(TEST_ORIGIN);
+    await refusal(enrol(approver, key, code, { origin: 'https://kreditlina.example' }), 'not verified');
+    api.clock.advance(30 * 60_000);
+    await refusal(
+      (await api.loggedIn('approver')).post(apiPaths.passkeyEnrolOptions, { code }),
+      'no invitation',
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { passkeyOptionsAnswer, verifyPasskeyBody } from '@kreditlina/domain/identity/contracts/passkeys';
+import { user, verifyPasskey } from '@kreditlina/domain/identity/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { derivedCommandId } from '@kreditlina/event-store';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { conflict } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { IdentityParts } from '../parts.ts';
+import { refused, relyingParty, requireStaffSession } from './ceremony.ts';
+
+/** What the browser needs to show one of the person's keys. */
+export const verifyOptions = route({
+  method: 'POST',
+  url: apiPaths.passkeyVerifyOptions,
+  access: signedIn,
+  isLogin: true,
+  isPoll: true,
+  summary: 'Begins to show a passkey',
+  body: emptyBody,
+  answer: passkeyOptionsAnswer,
+  handler: async ({ session }, parts: IdentityParts) => {
+    requireStaffSession(session);
+    const known = await parts.passkeys.listOf([session.userId]);
+    if (known.length === 0) throw conflict('NO_PASSKEY');
+    const options = await generateAuthenticationOptions({
+      rpID: relyingParty(parts).rpId,
+      allowCredentials: known.map(({ id }) => ({ id })),
+      userVerification: 'required',
+    });
+    await parts.passkeys.keepChallenge(session.id, 'verify', options.challenge, parts.now());
+    return { options: JSON.parse(JSON.stringify(options)) };
+  },
+});
+
+/** One of the person's own keys answers the challenge of this session, once. */
+export const verifyPasskeyRoute = route({
+  method: 'POST',
+  url: apiPaths.passkeyVerify,
+  access: signedIn,
+  isLogin: true,
+  isPoll: true,
+  summary: 'Shows a passkey; the session has the rights of staff afterwards',
+  body: verifyPasskeyBody,
+  answer: z.strictObject({}),
+  handler: async (call, parts: IdentityParts) => {
+    const { body, session, request } = call;
+    requireStaffSession(session);
+    const expectedChallenge = await parts.passkeys.takeChallenge(session.id, 'verify', parts.now());
+    if (!expectedChallenge) throw refused(parts, request.log, session, 'no challenge');
+    const own = await parts.passkeys.listOf([session.userId]);
+    const passkey = own.find(({ id }) => id === body.response.id);
+    if (!passkey) throw refused(parts, request.log, session, 'unknown key');
+    const { origin, rpId } = relyingParty(parts);
+    const verified = await verifyAuthenticationResponse({
+      response: body.response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+    }).catch(() => undefined);
+    if (!verified?.verified) throw refused(parts, request.log, session, 'not verified');
+    const { newCounter } = verified.authenticationInfo;
+    // Revoked or used elsewhere meanwhile: the same answer as for a wrong one.
+    if (!(await parts.passkeys.use(passkey.id, newCounter, parts.now())))
+      throw refused(parts, request.log, session, 'used up');
+    const shown = { ...call.origin, commandId: derivedCommandId(session.id, 'passkey') };
+    const command = { sessionId: session.id, passkeyId: passkey.id };
+    const { position } = await parts.commands.send(shown, user, session.userId, verifyPasskey, command);
+    await parts.sessions.provePasskey(parts.pool, session.id, parts.now());
+    call.announce(position);
+    return {};
+  },
+});

@@ -1,0 +1,16 @@
+import type { UserEvent } from '../events.ts';
+import { requireRegistered } from '../guards.ts';
+import type { UserState } from '../state.ts';
+
+export interface EnrolPasskey {
+  readonly invitationId: string;
+  readonly passkeyId: string;
+}
+
+/** The authenticator has proved the key. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+export function enrolPasskey(state: UserState, command: EnrolPasskey): UserEvent[] {
+  requireRegistered(state);
+  const { invitationId, passkeyId } = command;
+  if (state.passkeys.includes(passkeyId)) return [];
+  return [{ type: 'PasskeyEnrolled', data: { userId: state.userId, invitationId, passkeyId } }];
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, expect, it } from 'vitest';
+import { enter, type Tab } from '../../src/browser.ts';
+import { startJourneys } from '../../src/journeys.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-passkey-'));
+const port = await freePort();
+// A key is bound to a name; an address in numbers has none.
+const env = {
+  PORT: String(port),
+  KREDITLINA_PUBLIC_URL: `http://localhost:${port}`,
+  KREDITLINA_STAFF_PASSKEY: '1',
+};
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const journeys = startJourneys({ dataDir, env });
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** The code that the command line prints for the first admin. */
+async function firstCode(): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['cli/src/main.ts', 'invite-passkeys', '--json'],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' },
+      timeout: 60_000,
+    },
+  );
+  return JSON.parse(stdout).invited[0].code;
+}
+
+/** A phone or computer that keeps keys, and a person who touches it. */
+async function withAuthenticator({ context, page }: Tab): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+it(
+  'the first admin adds a passkey with the code of the command line, shows it at the next login, and invites a colleague',
+  proves('X-53', 'X-54'),
+  async () => {
+    await using tab = await journeys.openTab(1280);
+    const { page, errors } = tab;
+    await withAuthenticator(tab);
+    await enter(tab, await journeys.logIn(personaByKey('admin')), '/admin/credit-applications');
+    await page.getByRole('heading', { name: 'Lägg till en passnyckel' }).waitFor();
+    await proveAtBothWidths(page, 'staff-passkey-add');
+    await page.getByLabel('Inbjudningskod').fill(await firstCode());
+    await page.getByRole('button', { name: 'Lägg till passnyckel' }).click();
+    await page.getByRole('heading', { name: 'Översikt' }).waitFor();
+
+    await enter(tab, await journeys.logIn(personaByKey('admin')), '/admin');
+    await page.getByRole('button', { name: 'Jag har en inbjudningskod' }).waitFor();
+    await proveAtBothWidths(page, 'staff-passkey-show');
+    await page.getByRole('button', { name: 'Visa passnyckel' }).click();
+    await page.getByRole('heading', { name: 'Översikt' }).waitFor();
+
+    const analyst = await journeys.logIn(personaByKey('analyst'));
+    expect((await analyst.call('GET', '/api/admin/overview')).status).toBe(403);
+    await page.getByRole('link', { name: 'Medarbetare' }).click();
+    const name = personaByKey('analyst').name;
+    await page.getByRole('button', { name: `Bjud in ${name} till en passnyckel` }).click();
+    await page.getByLabel('Varför?').fill('Ny dator för kollegan');
+    await page.getByRole('button', { name: 'Skapa kod' }).click();
+    const shown = page.getByRole('dialog').getByRole('status');
+    await shown.getByText('Den visas bara nu.').waitFor();
+    expect(await shown.innerText()).toMatch(/([A-Z2-9]{5}-){3}[A-Z2-9]{5}/);
+    await proveAtBothWidths(page, 'admin-staff-invitation');
+    expect(errors).toEqual([]);
+  },
+);
