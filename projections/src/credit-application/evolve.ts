@@ -31,7 +31,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 6,
+  version: 7,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
