@@ -30,7 +30,8 @@ const marked = (key: string, number: number): Persona => ({
 });
 
 const applicant = marked('extra-guarantor', 1);
-const guarantor = marked('good-guarantor', 2);
+// The simulated person reads the e-mail at their own address only.
+const guarantor = { ...marked('good-guarantor', 2), email: personaByKey('good-guarantor').email };
 const debtor = marked('private-debts', 3);
 const unlucky = marked('bureau-broken', 4);
 const browsing = marked('approved', 5);

@@ -21,11 +21,11 @@ import { v7 } from 'uuid';
 import { type BuildOptions, buildApp } from '../build-app.ts';
 import type { ApiConfig, ApiDeps } from '../deps.ts';
 import { migrateApi } from '../migrate-api.ts';
-import { createTestClient, type TestClient } from './test-client.ts';
+import { createTestClient, TEST_HOST, type TestClient } from './test-client.ts';
 
 export const TEST_SECRET = 'a secret of at least 32 bytes for tests';
 export const TEST_PEPPER = 'a pepper for tests only';
-export const TEST_ORIGIN = 'http://127.0.0.1:3999';
+export const TEST_ORIGIN = `http://${TEST_HOST}`;
 
 /** The whole API on a real database, real read models and the partners' simulators. */
 export interface TestApi extends AsyncDisposable {

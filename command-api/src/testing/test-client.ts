@@ -2,6 +2,9 @@ import type { Audience } from '@kreditlina/domain/identity/contracts/customer';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
 
+/** The name that the API of the tests answers to. */
+export const TEST_HOST = '127.0.0.1:3999';
+
 export interface SendOptions {
   readonly body?: unknown;
   readonly query?: Record<string, string>;
@@ -70,7 +73,7 @@ function toInject(
     url,
     ...(options.query ? { query: options.query } : {}),
     headers: {
-      host: '127.0.0.1:3999',
+      host: TEST_HOST,
       ...(cookie === '' ? {} : { cookie }),
       ...(client.accessToken === undefined ? {} : { authorization: `Bearer ${client.accessToken}` }),
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -93,6 +93,7 @@ describe('a guarantor who was invited', () => {
       expect(await finished).toMatchObject({ rest: 'finished', status: 'approved' });
       await heading(applicant, /Du har skrivit under/).waitFor({ state: 'hidden', timeout: 30_000 });
       await page.getByRole('button', { name: 'Till mina sidor' }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('heading', { name: 'Mina borgensåtaganden' }).waitFor();
       await proveAtBothWidths(page, 'account-sureties');
       expect(other.errors).toEqual([]);

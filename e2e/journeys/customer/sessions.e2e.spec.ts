@@ -240,11 +240,12 @@ describe.concurrent('answers and mistakes', () => {
       await answerHousehold(walk);
       const notice = page.getByText(/Något gick fel hos oss. Dina uppgifter finns kvar/);
       await notice.waitFor();
-      // At the top right, whatever the width.
+      // At the top right, whatever the width, below the line that names a demonstration.
+      const lineHeight = 28;
       for (const { width, height } of [viewports[360], viewports[1280]]) {
         await page.setViewportSize({ width, height });
         const box = await page.getByRole('alert').filter({ has: notice }).boundingBox();
-        expect(box?.y).toBe(16);
+        expect(box?.y).toBe(lineHeight + 16);
         expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(width - 16);
         expect(box?.width).toBe(Math.min(width - 32, 420));
       }
