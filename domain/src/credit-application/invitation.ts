@@ -1,7 +1,8 @@
 import { v5 } from 'uuid';
+import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
 import type { Invitation } from './participants.ts';
-import type { CreditApplicationState } from './state.ts';
+import type { CreditApplicationState, Recorded } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long an invitation can be answered. */
@@ -61,3 +62,21 @@ export function nextLookAt(invitation: Invitation): string {
 /** When the applicant may remind: a day after the invitation, and a day after the last time. */
 export const mayRemindAt = (invitation: Invitation): string =>
   later(invitation.remindedByApplicantAt ?? invitation.invitedAt, 1);
+
+/** Invitations of those who are named no more: their links open nothing from here, and a consent is worth nothing. */
+export function noLongerNamed(
+  { applicationId, invitations }: CreditApplicationState,
+  named: Recorded<'GuarantorsDeclared'> | null,
+): CreditApplicationEvent[] {
+  const kept = new Set(
+    [...(named?.guarantors ?? []), ...(named?.extraGuarantors ?? [])]
+      .filter(({ isSelected }) => isSelected)
+      .map(({ personId }) => personId),
+  );
+  return Object.values(invitations)
+    .filter((one) => !kept.has(one.personId) && (isOpen(one) || one.status === 'consented'))
+    .map(({ personId, invitationId }) => ({
+      type: 'InvitationWithdrawn',
+      data: { applicationId, personId, invitationId },
+    }));
+}

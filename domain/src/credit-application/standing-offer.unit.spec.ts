@@ -115,7 +115,7 @@ describe('an increase that is given up', () => {
     ];
     const state = given(...asked)
       .when(abandon, {})
-      .thenTypes('IncreaseAbandoned');
+      .thenTypes('IncreaseAbandoned', 'InvitationWithdrawn');
     expect([state.phase, state.step]).toEqual(['offered', 'status']);
     expect(state.decision).toEqual(offered.decision);
     expect(state.guarantors).toEqual(offered.guarantors);
@@ -128,12 +128,31 @@ describe('an increase that is given up', () => {
   it('also while staff look at it, who then have nothing to close', proves('X-32', 'X-93'), () => {
     const state = given(...underReview)
       .when(abandon, {})
-      .thenTypes('IncreaseAbandoned');
+      .thenTypes('IncreaseAbandoned', 'InvitationWithdrawn');
     expect([state.phase, state.decision, state.reviewReasons]).toEqual(['offered', offered.decision, []]);
     given(...underReview, { type: 'IncreaseAbandoned', data: { applicationId: sample.applicationId } })
       .when(decide.closeManualReview, { attempt: 2, outcome: 'resume', reasonCode: 'verified-otherwise' })
       .thenRefused('WRONG_STEP');
   });
+
+  it(
+    'also while somebody who was named has yet to answer, whose invitation ends with it',
+    proves('X-29', 'X-93'),
+    () => {
+      const invited = increaseDeciding.findIndex(({ type }) => type === 'ConsentsAwaited');
+      const awaiting = increaseDeciding.slice(0, invited + 1);
+      expect(foldEvents(awaiting).phase).toBe('awaiting-consents');
+      const state = given(...awaiting)
+        .when(abandon, {})
+        .thenTypes('IncreaseAbandoned', 'InvitationWithdrawn');
+      expect([state.phase, state.decision, state.guarantors]).toEqual([
+        'offered',
+        offered.decision,
+        offered.guarantors,
+      ]);
+      expect(Object.values(state.invitations).map(({ status }) => status)).toEqual(['withdrawn']);
+    },
+  );
 
   it('is not, once it is being decided, nor where there is none', proves('X-93'), () => {
     given(...increaseDeciding)

@@ -1,15 +1,19 @@
 import { wrongStep } from '../../kernel/domain-error.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
+import { noLongerNamed } from '../invitation.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 /**
- * The customer keeps the offer that stands, with those who answer for it, while answering or waiting for a review: so a review
- * that takes long costs nobody an offer. @throws DomainError wrong-step without such an offer
+ * The customer keeps the offer that stands, with those who answer for it, while answering or waiting for others: so a review or
+ * an invitation that takes long costs nobody an offer. Whoever was named for the increase alone is asked no more. @throws DomainError wrong-step without such an offer
  */
 export function abandonIncrease(state: CreditApplicationState): CreditApplicationEvent[] {
   if (state.phase === 'offered') return [];
-  requirePhase(state, 'answering', 'manual-review');
+  requirePhase(state, 'answering', 'awaiting-consents', 'manual-review');
   if (!state.standingOffer) throw wrongStep();
-  return [{ type: 'IncreaseAbandoned', data: { applicationId: state.applicationId } }];
+  return [
+    { type: 'IncreaseAbandoned', data: { applicationId: state.applicationId } },
+    ...noLongerNamed(state, state.standingGuarantors),
+  ];
 }

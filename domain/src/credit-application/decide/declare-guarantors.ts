@@ -6,7 +6,7 @@ import { ageInYears, parsePersonalNumber } from '../../validators/personal-numbe
 import type { CreditApplicationEvent, DeclaredGuarantor } from '../events.ts';
 import { guarantorSetErrors } from '../guarantor-list.ts';
 import { answer } from '../guards.ts';
-import { isOpen } from '../invitation.ts';
+import { noLongerNamed } from '../invitation.ts';
 import { type PersonInput, personErrors, readPerson } from '../persons.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
@@ -55,24 +55,6 @@ export function declareGuarantors(
     ...answer(state, 'GuarantorsDeclared', state.awaitsConfirmation ? state.guarantors : null, data),
     ...noLongerNamed(state, data),
   ];
-}
-
-/** Invitations of those who are named no more: their links open nothing from here, and a consent is worth nothing. */
-function noLongerNamed(
-  state: CreditApplicationState,
-  { applicationId, guarantors, extraGuarantors }: Recorded<'GuarantorsDeclared'>,
-): CreditApplicationEvent[] {
-  const named = new Set(
-    [...guarantors, ...extraGuarantors]
-      .filter(({ isSelected }) => isSelected)
-      .map(({ personId }) => personId),
-  );
-  return Object.values(state.invitations)
-    .filter((one) => !named.has(one.personId) && (isOpen(one) || one.status === 'consented'))
-    .map(({ personId, invitationId }) => ({
-      type: 'InvitationWithdrawn',
-      data: { applicationId, personId, invitationId },
-    }));
 }
 
 const listed = (entries: readonly GuarantorInput[]) => entries.filter((entry) => entry.ssn.trim() !== '');

@@ -112,6 +112,30 @@ describe('decision', () => {
     expect(sent('/increase/abandon')).toEqual({});
   });
 
+  it('and so can who waits for the answer of somebody they named', proves('C-172', 'X-29'), async () => {
+    let awaits: 'consents' | null = 'consents';
+    const statusOf = () => (awaits === null ? ('approved' as const) : ('pending' as const));
+    const { sent } = openFlow(
+      {
+        'GET ': () => ({ body: atStatus({ status: statusOf(), is_optional_to_increase: true }) }),
+        'GET /status': () => ({
+          ...decidedAnswer({ is_optional_to_increase: true, status: statusOf(), awaits, named: [] })[
+            'GET /status'
+          ],
+        }),
+        'POST /increase/abandon': () => {
+          awaits = null;
+          return {};
+        },
+      },
+      atStatus({ status: 'pending', is_optional_to_increase: true }),
+    );
+    await heading(/Vi väntar på svar/);
+    await press('Behåll erbjudandet du har');
+    await screen.findByRole('dialog', { name: /högre limit/ });
+    expect(sent('/increase/abandon')).toEqual({});
+  });
+
   it('and so can who waits for a review of it', proves('C-172', 'X-93'), async () => {
     let status: 'manual-review' | 'approved' = 'manual-review';
     const { sent } = openFlow(

@@ -14,6 +14,7 @@ import { type StatusAnswer, useStatus } from '../api/decision.ts';
 import { type NamedPerson, useRemind, useWithdrawInvitation } from '../api/named.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
+import { KeepOffer } from './keep-offer.tsx';
 import { NamedList } from './named-list.tsx';
 
 /** Taking a naming back cannot be undone: it is asked once more. */
@@ -38,7 +39,8 @@ function ReplaceDialog(props: { name: string; isBusy: boolean; onYes: () => void
 }
 
 /** Somebody who was named has not answered: who, until when, and what the applicant can do. */
-export function AwaitingConsents({ application, answer, onSaved }: StepProps & { answer: StatusAnswer }) {
+export function AwaitingConsents(props: StepProps & { answer: StatusAnswer; onKept: () => void }) {
+  const { application, answer, onSaved, onKept } = props;
   const { t } = useTranslation('application');
   const [replaced, setReplaced] = useState<NamedPerson>();
   const remind = useRemind(application.id);
@@ -57,6 +59,7 @@ export function AwaitingConsents({ application, answer, onSaved }: StepProps & {
         onRemind={(person) => void remindOf(person)}
         onReplace={setReplaced}
       />
+      {answer.is_optional_to_increase && <KeepOffer applicationId={application.id} onKept={onKept} />}
       {replaced && (
         <ReplaceDialog
           name={replaced.name}

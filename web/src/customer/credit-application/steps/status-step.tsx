@@ -32,12 +32,12 @@ export default function StatusStep(props: StepProps) {
 
   if (isError && !answer) return <LoadFailure onRetry={() => void refetch()} onBack={undefined} />;
   if (!answer || kind === 'moved') return <SkeletonLines />;
-  if (kind === 'awaiting-consents') return <AwaitingConsents {...props} answer={answer} />;
+  const onKept = () => void refetch();
+  if (kind === 'awaiting-consents') return <AwaitingConsents {...props} answer={answer} onKept={onKept} />;
   if (kind === 'deciding') return <DecidingScreen answer={answer} />;
   if (kind === 'rejected') return <RejectedScreen {...props} answer={answer} />;
   if (kind === 'manual-review') {
-    const { id } = application;
-    return <ReviewScreen applicationId={id} answer={answer} onKept={() => void refetch()} />;
+    return <ReviewScreen applicationId={application.id} answer={answer} onKept={onKept} />;
   }
   if (kind === 'over') return <OverScreen answer={answer} onOpen={props.onOpen} />;
   const { limit, rate_year_basis_points } = answer;
