@@ -1,4 +1,4 @@
-import type { CreditApplicationState } from '@kreditlina/domain/credit-application/index';
+import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
 import {
   formatBasisPoints,
   formatCents,
@@ -7,13 +7,20 @@ import {
 } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
+/** Who signs for the company binds nobody but the company: the signer's own surety has to be said. */
+const OWN_SURETY =
+  'Jag går också själv i borgen, såsom för egen skuld (proprieborgen), för det som företaget är skyldigt enligt skuldebrevet: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden.';
+
 /**
  * What the signer reads in the BankID app and signs: the key facts and the hash of the PDF, so that the signature binds
  * both. Plain text, in Swedish whatever the reader's language: it is the contract's.
  */
-export function signText({ agreement, decision, company }: CreditApplicationState): string {
+export function signText(state: CreditApplicationState): string {
+  const { agreement, decision, company, userId } = state;
   if (!agreement?.pdfHash || !decision) throw new Error('There is no agreement to sign');
   const rate = decision.rateYearBasisPoints;
+  const isGuarantor = selectedGuarantors(state).some(({ personId }) => personId === userId);
+  const isJoint = agreement.signers.length > 1;
   const lines = [
     'Jag skriver under skuldebrevet för företagskredit hos Kreditlina.',
     '',
@@ -26,6 +33,8 @@ export function signText({ agreement, decision, company }: CreditApplicationStat
       : `Effektiv ränta: ${formatEffectiveRate(agreement.effectiveRateBasisPoints)}`,
     `Syfte: ${agreement.purpose}`,
     '',
+    ...(isGuarantor ? [OWN_SURETY, ''] : []),
+    ...(isJoint ? ['Avtalet gäller när alla som ska skriva under har gjort det.', ''] : []),
     'Jag har läst skuldebrevet i sin helhet. Dokumentets kontrollsumma (SHA-256):',
     agreement.pdfHash,
   ];

@@ -140,6 +140,11 @@ describe('staff control', () => {
     },
   );
 
+  it('nobody gives themselves a role', proves('X-54'), async () => {
+    const own = at(apiPaths.adminGrantRole, idOf('admin'));
+    expect(expectStatus(await admin.post(own, { role: 'approver', reason }), 422).body.code).toBe('OWN_ROLE');
+  });
+
   it(
     'nobody takes away their own admin role, and of two who take it from each other one keeps it',
     proves('X-54'),

@@ -45,6 +45,9 @@ export const unknownHit = (): DomainError => new DomainError('not-found', 'UNKNO
 
 export const approverRequired = (): DomainError => new DomainError('rule', 'APPROVER_REQUIRED');
 
+/** Somebody decides about themselves, or about their own company. */
+export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
+
 export const hitsUndecided = (): DomainError => new DomainError('rule', 'HITS_UNDECIDED');
 
 export const sanctionConfirmed = (): DomainError => new DomainError('rule', 'SANCTION_CONFIRMED');

@@ -63,6 +63,7 @@ export {
   mayRemindAt,
   nextLookAt,
 } from './invitation.ts';
+export { requireOthersCase } from './own-case.ts';
 export type { Invitation } from './participants.ts';
 export { missingSigners } from './signers.ts';
 export { type CreditApplicationState, statusOfPhase } from './state.ts';

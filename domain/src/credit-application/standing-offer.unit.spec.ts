@@ -5,7 +5,14 @@ import { MAX_EDITS } from './guards.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
 import { isBetter } from './standing-offer.ts';
-import { approval, evaluation, rejection, restrictedApproval, sample } from './testing/samples.ts';
+import {
+  approval,
+  evaluation,
+  evaluationWithHits,
+  rejection,
+  restrictedApproval,
+  sample,
+} from './testing/samples.ts';
 import { foldEvents } from './testing/scenario.ts';
 import { sideWays } from './testing/side-ways.ts';
 
@@ -151,6 +158,25 @@ describe('an increase that is given up', () => {
         offered.guarantors,
       ]);
       expect(Object.values(state.invitations).map(({ status }) => status)).toEqual(['withdrawn']);
+    },
+  );
+
+  it(
+    'not while staff look at hits: the offer may be of somebody who is on a sanctions list',
+    proves('F-18', 'X-93'),
+    () => {
+      const events = [
+        ...increaseDeciding,
+        ...decide.openManualReview(foldEvents(increaseDeciding), {
+          attempt: 2,
+          reasons: ['sanction-hit'],
+          evaluation: evaluationWithHits(),
+        }),
+      ];
+      expect(foldEvents(events).phase).toBe('manual-review');
+      given(...events)
+        .when(abandon, {})
+        .thenRefused('WRONG_STEP');
     },
   );
 

@@ -62,6 +62,10 @@ const errorWords = {
     sv: 'Det här gör en annan administratör åt dig.',
     en: 'Another admin does this for you.',
   },
+  OWN_ROLE: {
+    sv: 'Du kan inte ge dig själv en roll. Be en annan administratör.',
+    en: 'You cannot give yourself a role. Ask another admin.',
+  },
   OWN_ADMIN_ROLE: {
     sv: 'Du kan inte ta bort din egen administratörsroll. Be en annan administratör.',
     en: 'You cannot take away your own admin role. Ask another admin.',
@@ -214,6 +218,10 @@ const errorWords = {
   APPROVER_REQUIRED: {
     sv: 'En politiskt utsatt ställning får bara godtas av en attestant',
     en: 'Only an approver may accept a political position',
+  },
+  OWN_CASE: {
+    sv: 'Du har själv del i den här ansökan. En kollega tar beslutet.',
+    en: 'You have a part in this application yourself. A colleague decides.',
   },
   HITS_UNDECIDED: {
     sv: 'Alla träffar måste bedömas först',

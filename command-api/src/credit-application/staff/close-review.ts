@@ -1,5 +1,9 @@
 import { closeReviewBody, reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
-import { closeManualReview, creditApplication } from '@kreditlina/domain/credit-application/index';
+import {
+  closeManualReview,
+  creditApplication,
+  requireOthersCase,
+} from '@kreditlina/domain/credit-application/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
@@ -17,10 +21,11 @@ export const closeReview = route({
   body: closeReviewBody,
   answer: reviewAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
-    const { params, body } = call;
+    const { params, body, session } = call;
     const origin = { ...call.origin, comment: body.comment };
-    const { attempt } = await parts.commands.load(creditApplication, params.id);
-    const command = { attempt, outcome: body.outcome, reasonCode: body.reason };
+    const state = await parts.commands.load(creditApplication, params.id);
+    requireOthersCase(state, session.userId);
+    const command = { attempt: state.attempt, outcome: body.outcome, reasonCode: body.reason };
     const sent = await parts.commands.send(origin, creditApplication, params.id, closeManualReview, command);
     call.announce(sent.position);
     return reviewOf(parts, sent.state);

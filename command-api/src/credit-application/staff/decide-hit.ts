@@ -1,5 +1,9 @@
 import { decideHitBody, reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
-import { creditApplication, decideHit as decide } from '@kreditlina/domain/credit-application/index';
+import {
+  creditApplication,
+  decideHit as decide,
+  requireOthersCase,
+} from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
@@ -22,6 +26,7 @@ export const decideHit = route({
     const { params, body, session } = call;
     // As they are now, not when the session began.
     const { roles } = await parts.commands.load(user, session.userId);
+    requireOthersCase(await parts.commands.load(creditApplication, params.id), session.userId);
     const origin = { ...call.origin, subjectId: body.person_id };
     const { state, position } = await parts.commands.send(origin, creditApplication, params.id, decide, {
       personId: body.person_id,

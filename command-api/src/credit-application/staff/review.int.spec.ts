@@ -133,6 +133,7 @@ describe('a review of hits by staff', () => {
       ]);
       expectStatus(await decide(approver, hitIds[1], position), 200);
       expectStatus(await decide(admin, hitIds[0], { outcome: 'true-match' }), 200);
+      expect(expectStatus(await decide(approver, hitIds[0]), 422).body.code).toBe('SANCTION_CONFIRMED');
       expect(expectStatus(await close(approver, 'resume'), 422).body.code).toBe('SANCTION_CONFIRMED');
       expectStatus(await close(approver, 'reject', { reason: 'sanctioned' }), 200);
       await settle(api);
@@ -164,6 +165,21 @@ describe('a review of hits by staff', () => {
       expectStatus(await close(approver, 'reject', { reason: 'sanctioned' }), 200);
       await settle(api);
       expect(await told()).not.toMatch(secret);
+    },
+  );
+
+  it(
+    'nobody decides on an application in which they have a part themselves',
+    proves('F-18', 'X-54'),
+    async () => {
+      const { userId, hitIds, decide, close } = await underReview('private-debts', ['sanction']);
+      const given = { role: 'approver', reason: 'Behöver rollen i dag' };
+      expectStatus(await admin.post(at(apiPaths.adminGrantRole, userId), given), 200);
+      const self = api.client();
+      await self.logIn(personaByKey('private-debts').ssn, 'staff');
+      expect(expectStatus(await decide(self, hitIds[0]), 422).body.code).toBe('OWN_CASE');
+      expectStatus(await decide(approver, hitIds[0]), 200);
+      expect(expectStatus(await close(self, 'resume'), 422).body.code).toBe('OWN_CASE');
     },
   );
 });

@@ -34,7 +34,7 @@ async function asAdmin<Result>(
   }
 }
 
-/** To somebody who has logged in before; they have the rights of the role within two seconds. */
+/** To somebody else who has logged in before, never to oneself; they have the rights of the role within two seconds. */
 export const grantStaffRole = route({
   method: 'POST',
   url: apiPaths.adminGrantRole,
@@ -45,6 +45,7 @@ export const grantStaffRole = route({
   answer: z.strictObject({}),
   handler: async (call, parts: IdentityParts) => {
     const { params, body, session } = call;
+    if (params.id === session.userId) throw unprocessable('OWN_ROLE');
     const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
     if (!(await parts.commands.load(user, params.id)).isRegistered) throw notFound();
     const command = { userId: params.id, role: body.role };

@@ -1,7 +1,7 @@
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import { isReason } from '../../validators/form-rules.ts';
-import { approverRequired, unknownHit } from '../errors.ts';
+import { approverRequired, sanctionConfirmed, unknownHit } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import type { HitAssessment } from '../events-review.ts';
 import { requirePhase } from '../guards.ts';
@@ -18,14 +18,19 @@ export interface DecideHit {
 }
 
 /**
- * Staff decide whether one hit is the person. It holds for this person, this entry and this application.
- * @throws DomainError wrong-step, `UNKNOWN_HIT`, `APPROVER_REQUIRED`, `INVALID_FIELDS`
+ * Staff decide whether one hit is the person. It holds for this person, this entry and this application, and
+ * can be corrected; but a true match with a sanctions list stands, and only an approver takes back a true position.
+ * @throws DomainError wrong-step, `UNKNOWN_HIT`, `APPROVER_REQUIRED`, `SANCTION_CONFIRMED`, `INVALID_FIELDS`
  */
 export function decideHit(state: CreditApplicationState, command: DecideHit): CreditApplicationEvent[] {
   requirePhase(state, 'manual-review');
   const { personId, hitId, outcome } = command;
   const hit = state.hits.find((found) => found.hitId === hitId && found.personId === personId);
   if (!hit) throw unknownHit();
+  const known = state.hitDecisions.find((decided) => decided.hitId === hitId);
+  const isTakenBack = known?.assessment.outcome === 'true-match' && outcome !== 'true-match';
+  if (isTakenBack && hit.kind === 'sanction') throw sanctionConfirmed();
+  if (isTakenBack && !command.mayAcceptPosition) throw approverRequired();
   const isTruePosition = outcome === 'true-match' && hit.kind !== 'sanction';
   if (isTruePosition && !command.mayAcceptPosition) throw approverRequired();
   const [reason, sourceOfFunds] = [command.reason.trim(), command.sourceOfFunds.trim()];
@@ -41,7 +46,6 @@ export function decideHit(state: CreditApplicationState, command: DecideHit): Cr
     reason,
     sourceOfFunds: isTruePosition ? sourceOfFunds : null,
   };
-  const known = state.hitDecisions.find((decided) => decided.hitId === hitId);
   if (known && sameData(known.assessment, assessment)) return [];
   const { applicationId } = state;
   return [{ type: 'ScreeningHitDecided', data: { applicationId, personId, hitId, assessment } }];

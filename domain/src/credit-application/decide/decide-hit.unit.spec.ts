@@ -89,10 +89,24 @@ describe('decide a hit', () => {
   });
 
   it('may be corrected while the case is open; the last word holds', () => {
-    const state = given(...after(about(sanction, { outcome: 'true-match' })))
-      .when(decideHit, about(sanction))
+    const state = given(...after(about(sanction)))
+      .when(decideHit, about(sanction, { outcome: 'true-match' }))
       .thenTypes('ScreeningHitDecided');
-    expect(outcomes(state)).toEqual({ [sanction]: 'false-positive' });
+    expect(outcomes(state)).toEqual({ [sanction]: 'true-match' });
+  });
+
+  it('a true match stands: with a sanctions list for good, a position until an approver says otherwise', () => {
+    given(...after(about(sanction, { outcome: 'true-match' })))
+      .when(decideHit, about(sanction, { mayAcceptPosition: true }))
+      .thenRefused('SANCTION_CONFIRMED');
+    const accepted = { outcome: 'true-match' as const, sourceOfFunds: 'Lön från riksdagen' };
+    const position = after(about(pep, { ...accepted, mayAcceptPosition: true }));
+    given(...position)
+      .when(decideHit, about(pep))
+      .thenRefused('APPROVER_REQUIRED');
+    given(...position)
+      .when(decideHit, about(pep, { mayAcceptPosition: true }))
+      .thenTypes('ScreeningHitDecided');
   });
 });
 

@@ -14,7 +14,7 @@ export function standingConditions(lenderName: string): readonly Section[] {
       heading: 'Krediten',
       paragraphs: [
         `${lenderName} ställer kreditgränsen till företagets förfogande som en löpande kontokredit. Företaget kan låna valfri del, betala tillbaka när som helst och låna på nytt inom gränsen. Ränta betalas bara på utnyttjat belopp.`,
-        `Första uttaget betalas ut till företagets bankkonto när skuldebrevet är undertecknat. Senare uttag görs på Mina sidor och är lägst ${laterMin}.`,
+        `Första uttaget betalas ut till företagets bankkonto när alla har undertecknat. Senare uttag görs på Mina sidor och är lägst ${laterMin}.`,
       ],
     },
     {
@@ -42,7 +42,7 @@ export function standingConditions(lenderName: string): readonly Section[] {
 
 /** What each guarantor takes on. */
 export const GUARANTEE =
-  'Var och en av borgensmännen går i borgen såsom för egen skuld (proprieborgen) för allt som företaget är skyldigt enligt detta skuldebrev, högst kreditgränsen jämte ränta och kostnader.';
+  'Var och en av borgensmännen går i borgen såsom för egen skuld (proprieborgen) för allt som företaget är skyldigt enligt detta skuldebrev: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden.';
 
 export const SIGNATURE =
-  'Skuldebrevet undertecknas elektroniskt med BankID av företagets företrädare. Underskriften omfattar detta dokument i sin helhet genom dess kontrollsumma.';
+  'Skuldebrevet undertecknas elektroniskt med BankID av företagets företrädare, som därmed också själv går i borgen. Varje annan borgensman undertecknar en borgensförbindelse som hänvisar till skuldebrevet. Avtalet gäller när alla har undertecknat. Underskriften omfattar detta dokument i sin helhet genom dess kontrollsumma.';
