@@ -61,6 +61,7 @@ export {
   isUnusable,
   mayBeInquiredAbout,
   mayRemindAt,
+  mustSign,
   nextLookAt,
 } from './invitation.ts';
 export { requireOthersCase } from './own-case.ts';

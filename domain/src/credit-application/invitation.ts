@@ -45,6 +45,13 @@ export function invitationOf(
 export const mayBeInquiredAbout = (state: CreditApplicationState, personId: string): boolean =>
   personId === state.userId || state.invitations[personId]?.status === 'consented';
 
+/**
+ * True when an agreement on what was decided needs the person, whatever became of the consent since: who takes it back does not
+ * make the offer one without them, but one that nobody can conclude.
+ */
+export const mustSign = (state: CreditApplicationState, personId: string): boolean =>
+  personId === state.userId || state.invitations[personId] !== undefined;
+
 /** Those who are named and have not agreed yet. */
 export const awaitedPersons = (state: CreditApplicationState): readonly string[] =>
   selectedGuarantors(state)
@@ -65,11 +72,13 @@ export const mayRemindAt = (invitation: Invitation): string =>
 
 /** Invitations of those who are named no more: their links open nothing from here, and a consent is worth nothing. */
 export function noLongerNamed(
-  { applicationId, invitations }: CreditApplicationState,
+  { applicationId, invitations, standingGuarantors }: CreditApplicationState,
   named: Recorded<'GuarantorsDeclared'> | null,
 ): CreditApplicationEvent[] {
+  // Whoever answers for the offer that stands is asked for nothing less while an increase is tried.
   const kept = new Set(
-    [...(named?.guarantors ?? []), ...(named?.extraGuarantors ?? [])]
+    [named, standingGuarantors]
+      .flatMap((list) => [...(list?.guarantors ?? []), ...(list?.extraGuarantors ?? [])])
       .filter(({ isSelected }) => isSelected)
       .map(({ personId }) => personId),
   );

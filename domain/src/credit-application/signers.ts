@@ -1,13 +1,13 @@
 import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
-import { mayBeInquiredAbout } from './invitation.ts';
+import { mustSign } from './invitation.ts';
 import type { Signer } from './participants.ts';
 import type { CreditApplicationState } from './state.ts';
 
-/** Everybody whose signature the next agreement needs: the applicant, and each who agreed to stand surety. */
+/** Everybody whose signature the next agreement needs: the applicant, and each guarantor the decision stands on. */
 export function requiredSigners(state: CreditApplicationState): Signer[] {
   const others = selectedGuarantors(state).filter(
-    ({ personId }) => personId !== state.userId && mayBeInquiredAbout(state, personId),
+    ({ personId }) => personId !== state.userId && mustSign(state, personId),
   );
   return [
     { personId: state.userId, roles: ['applicant'] },

@@ -43,6 +43,7 @@ function signedPairs({ terms, effectiveRateBasisPoints }: AgreementContent): Map
       purpose: terms.purpose,
       effectiveRateBasisPoints,
       pdfHash: 'f'.repeat(64),
+      signers: [],
     },
   } as unknown as CreditApplicationState;
   const lines = signText(state)

@@ -3,7 +3,7 @@ import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
   type CreditApplicationState,
   creditApplication,
-  mayBeInquiredAbout,
+  mustSign,
   recordAgreementDraft,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
@@ -73,9 +73,9 @@ async function termsOf(
     lender: { name: run.lender.name, companyNumber: run.lender.companyNumber },
     company: { name: company.companyName, companyNumber: company.companyNumber },
     applicant: { name: applicant.name, ssn: applicant.ssn },
-    // Who has not agreed to stand surety does not, whoever named them.
+    // The same as its signers: who was never asked does not stand surety, whoever named them.
     guarantors: selectedGuarantors(application)
-      .filter(({ personId }) => mayBeInquiredAbout(application, personId))
+      .filter(({ personId }) => mustSign(application, personId))
       .map(({ name, ssn }) => ({ name, ssn })),
     purpose: agreement.purpose,
     limitCents: decision.limitCents,

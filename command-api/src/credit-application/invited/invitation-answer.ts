@@ -50,6 +50,9 @@ export function invitationState(
   if (invitation.status !== 'consented') return 'over';
   const hasSigned = agreement?.signedBy.includes(invitation.personId) ?? false;
   if (phase === 'signed' || phase === 'completed') return hasSigned ? 'concluded' : 'over';
+  // Who consented to an increase that came to nothing is no party to the offer that stands.
+  const isSigner = agreement?.signers.some(({ personId }) => personId === invitation.personId) ?? false;
+  if (phase === 'awaiting-signatures' && !isSigner) return 'over';
   if (phase === 'awaiting-signatures') return hasSigned ? 'signed' : 'to-sign';
   return phase === 'rejected' || phase === 'expired' || phase === 'withdrawn' ? 'over' : 'consented';
 }

@@ -32,7 +32,8 @@ export function decideHit(state: CreditApplicationState, command: DecideHit): Cr
   if (isTakenBack && hit.kind === 'sanction') throw sanctionConfirmed();
   if (isTakenBack && !command.mayAcceptPosition) throw approverRequired();
   const isTruePosition = outcome === 'true-match' && hit.kind !== 'sanction';
-  if (isTruePosition && !command.mayAcceptPosition) throw approverRequired();
+  // What the applicant declared is nobody else's: to let it pass is to take the position on, whatever it is called.
+  if ((isTruePosition || hit.kind === 'declared') && !command.mayAcceptPosition) throw approverRequired();
   const [reason, sourceOfFunds] = [command.reason.trim(), command.sourceOfFunds.trim()];
   refuseInvalid([
     ...(isReason(reason) ? [] : [fieldError('reason', 'REASON_TOO_SHORT')]),
