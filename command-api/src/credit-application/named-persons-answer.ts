@@ -3,6 +3,7 @@ import {
   allGuarantors,
   type CreditApplicationState,
   type Invitation,
+  isMissing,
   isOpen,
   isUnusable,
   mayRemindAt,
@@ -21,8 +22,7 @@ export function namedStatusOf(state: CreditApplicationState, personId: string): 
   if (!invitation || invitation.status === 'withdrawn') return null;
   if (isUnusable(invitation)) return 'unusable';
   if (isOpen(invitation)) return 'waiting';
-  const isToSign = state.phase === 'awaiting-signatures' && !state.agreement?.signedBy.includes(personId);
-  return isToSign ? 'waiting' : 'done';
+  return state.phase === 'awaiting-signatures' && isMissing(state, personId) ? 'waiting' : 'done';
 }
 
 /** Everybody else whom the applicant named, in the order of the lists. */

@@ -12,6 +12,17 @@ export const backToGuarantors = (state: CreditApplicationState): CreditApplicati
 const hitReasons: readonly string[] = ['pep-hit', 'sanction-hit', 'pep-declared'];
 const isAcceptedWhole = (reason: string): boolean => !hitReasons.includes(reason);
 
+/** An offer as it is first shown: there is no increase under way, and nothing has been done with it. */
+const nothingChosen = {
+  standingOffer: null,
+  standingGuarantors: null,
+  needsExtraGuarantors: false,
+  amountCents: null,
+  purpose: null,
+  agreement: null,
+  signing: null,
+} as const;
+
 /** From the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
   | 'InquiriesConfirmed'
@@ -72,14 +83,8 @@ export const evolveDecision: Evolvers<
     step: 'status',
     decision,
     guarantors: decision.isStandingOffer ? (state.standingGuarantors ?? state.guarantors) : state.guarantors,
-    standingOffer: null,
-    standingGuarantors: null,
-    needsExtraGuarantors: false,
-    amountCents: null,
-    purpose: null,
-    agreement: null,
+    ...nothingChosen,
     formerAgreements: [],
-    signing: null,
   }),
   ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),
   // A rejection by staff needs no further event: the review's end is the decision.
@@ -105,12 +110,6 @@ export const evolveDecision: Evolvers<
     step: 'status',
     decision: state.standingOffer,
     guarantors: state.standingGuarantors,
-    standingOffer: null,
-    standingGuarantors: null,
-    needsExtraGuarantors: false,
-    amountCents: null,
-    purpose: null,
-    agreement: null,
-    signing: null,
+    ...nothingChosen,
   }),
 };

@@ -2,6 +2,7 @@ import type { FieldError } from '../kernel/domain-error.ts';
 import { fieldError } from '../kernel/field-errors.ts';
 import { areCreditors, isRelation } from '../validators/form-rules.ts';
 import type { DeclaredGuarantor } from './events.ts';
+import { isUnusable } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
 /** Guarantors and extra guarantors as declared last, one entry a person. */
@@ -38,12 +39,6 @@ export function guarantorSetErrors(
   return errors;
 }
 
-/** Somebody who declined or did not answer: not to be asked again for this application. */
-const isRefused = (state: CreditApplicationState, personId: string): boolean => {
-  const status = state.invitations[personId]?.status;
-  return status === 'declined' || status === 'expired';
-};
-
 function guarantorErrors(
   state: CreditApplicationState,
   guarantor: DeclaredGuarantor,
@@ -53,7 +48,8 @@ function guarantorErrors(
   if (!guarantor.isApplicant && !isRelation(guarantor.relation)) {
     errors.push(fieldError(`${field}.relation`, 'RELATION_TOO_SHORT'));
   }
-  if (guarantor.isSelected && isRefused(state, guarantor.personId))
+  const invitation = state.invitations[guarantor.personId];
+  if (guarantor.isSelected && invitation && isUnusable(invitation))
     errors.push(fieldError(`${field}.ssn`, 'GUARANTOR_NOT_USABLE'));
   const mustTell =
     guarantor.isApplicant &&

@@ -57,16 +57,14 @@ export type { Evaluation } from './guards.ts';
 export {
   awaitedPersons,
   invitationOf,
-  isOpen,
-  isUnusable,
   mayBeInquiredAbout,
   mayRemindAt,
   mustSign,
   nextLookAt,
 } from './invitation.ts';
 export { requireOthersCase } from './own-case.ts';
-export type { Invitation } from './participants.ts';
-export { missingSigners } from './signers.ts';
+export { type Invitation, isOpen, isUnusable } from './participants.ts';
+export { isMissing, missingSigners } from './signers.ts';
 export { type CreditApplicationState, statusOfPhase } from './state.ts';
 
 /** Streams `creditApplication-<applicationId>`. */

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
-import type { Invitation } from './participants.ts';
+import { type Invitation, isOpen } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -22,14 +22,6 @@ const NAMESPACE = 'a0a5c1b4-7d0d-5a53-9c0f-0d7f0c2f6f11';
 /** Follows from the application, the person and the how-manieth invitation it is: a repeated command makes no second one. */
 export const invitationIdOf = (applicationId: string, personId: string, number: number): string =>
   v5(`${applicationId}/${personId}/${number}`, NAMESPACE);
-
-/** It can still be answered. */
-export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
-  status === 'invited' || status === 'opened';
-
-/** It was refused, or nobody answered: not to be told apart by who named the person. */
-export const isUnusable = ({ status }: Pick<Invitation, 'status'>): boolean =>
-  status === 'declined' || status === 'expired';
 
 /** The latest invitation of a person, under its own id. */
 export function invitationOf(

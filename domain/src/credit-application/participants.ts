@@ -22,3 +22,11 @@ export interface Signer {
   readonly personId: string;
   readonly roles: readonly z.output<typeof signerRole>[];
 }
+
+/** It can still be answered. */
+export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
+  status === 'invited' || status === 'opened';
+
+/** It was refused, or nobody answered: not to be told apart by who named the person. */
+export const isUnusable = ({ status }: Pick<Invitation, 'status'>): boolean =>
+  status === 'declined' || status === 'expired';

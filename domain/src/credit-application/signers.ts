@@ -19,6 +19,10 @@ export function requiredSigners(state: CreditApplicationState): Signer[] {
 export const missingSigners = ({ agreement }: CreditApplicationState): readonly Signer[] =>
   agreement ? agreement.signers.filter(({ personId }) => !agreement.signedBy.includes(personId)) : [];
 
+/** Whether the agreement waits for this person's signature. */
+export const isMissing = (state: CreditApplicationState, personId: string): boolean =>
+  missingSigners(state).some((signer) => signer.personId === personId);
+
 /** The conclusion, when this was the last signature. */
 export function conclusionWith(state: CreditApplicationState, signerId: string): CreditApplicationEvent[] {
   const { applicationId, agreement } = state;

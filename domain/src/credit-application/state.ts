@@ -176,3 +176,15 @@ export const statusOfPhase: Readonly<Record<ApplicationPhase, ApplicationStatus>
   expired: 'expired',
   withdrawn: 'withdrawn',
 };
+
+/** Everybody whose personal data an application holds, by id: applicant, owners and guarantors, selected or not. */
+export function personsIn(state: CreditApplicationState): ReadonlySet<string> {
+  const { owners } = state;
+  const lists = [state.guarantors, state.standingGuarantors];
+  const named = [
+    ...(owners?.owners.filter((owner) => owner.type === 'person') ?? []),
+    ...(owners?.alternativeOwners ?? []),
+    ...lists.flatMap((list) => [...(list?.guarantors ?? []), ...(list?.extraGuarantors ?? [])]),
+  ];
+  return new Set([state.userId, ...named.map(({ personId }) => personId)]);
+}

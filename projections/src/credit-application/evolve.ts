@@ -6,6 +6,7 @@ import { evolve as evolveState } from '@kreditlina/domain/credit-application/evo
 import {
   type CreditApplicationState,
   initialState,
+  personsIn,
   statusOfPhase,
 } from '@kreditlina/domain/credit-application/state';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
@@ -80,7 +81,7 @@ function columnsOf(state: CreditApplicationState) {
     risk_class: decision?.riskClass ?? null,
     limit_cents: isApproved ? decision.limitCents : null,
     rate_year_basis_points: isApproved ? decision.rateYearBasisPoints : null,
-    person_ids: personsIn(state),
+    person_ids: [...personsIn(state)].sort(),
     contact: contactOf(state),
   };
 }
@@ -89,19 +90,6 @@ function contactOf({ contactDetails }: CreditApplicationState): Contact | null {
   if (!contactDetails) return null;
   const { name, email, phone } = contactDetails;
   return { name, email, phone };
-}
-
-function personsIn(state: CreditApplicationState): string[] {
-  const { owners, guarantors, standingGuarantors } = state;
-  const declared = [
-    ...(owners?.owners.filter((owner) => owner.type === 'person') ?? []),
-    ...(owners?.alternativeOwners ?? []),
-    ...(guarantors?.guarantors ?? []),
-    ...(guarantors?.extraGuarantors ?? []),
-    ...(standingGuarantors?.guarantors ?? []),
-    ...(standingGuarantors?.extraGuarantors ?? []),
-  ];
-  return [...new Set([state.userId, ...declared.map((person) => person.personId)])].sort();
 }
 
 /** The rules behind the latest outcome. */

@@ -16,20 +16,18 @@ import { ensurePersonReport, type PersonFigures } from '../identity/person-repor
 import { ensureScreening } from '../identity/person-screening.ts';
 import { applicantOf, type CheckedPerson } from '../identity/persons.ts';
 import type { JobRun } from '../job.ts';
-import { toldDebts } from './told-debts.ts';
+import type { DecisionCase } from './decision-case.ts';
 
 type Screening = PolicyInputs['screenings'][number]['screening'];
 
 /**
  * Everything that the policy looks at: reports and screenings that are there already, or fetched now. All are asked for at
  * once; the first fault is thrown when all have come to an end, so that nothing runs on behind a repeated job.
- * @param decidedOn business date of the request, so that a repetition on the next day decides alike
  * @throws PartnerError
  */
 export async function gatherInputs(
   run: JobRun,
-  application: CreditApplicationState,
-  decidedOn: string,
+  { application, decidedOn, debts }: DecisionCase,
 ): Promise<PolicyInputs> {
   const { applicationId, company, household, loans, dueDiligence, owners } = application;
   if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
@@ -38,7 +36,6 @@ export async function gatherInputs(
   const guarantors = selectedGuarantors(application).filter(({ personId }) =>
     mayBeInquiredAbout(application, personId),
   );
-  const debts = await toldDebts(run, applicationId);
   const liable = byPerson([applicant, ...guarantors]);
   // The law has us look for those who own or control the company in the lists; nobody needs to agree to that.
   const listed = byPerson([...liable.values(), ...(owners ? controllingPersons(owners) : [])]);

@@ -15,12 +15,11 @@ import {
   recordOf,
 } from '@kreditlina/domain/credit-policy/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
-import { foldStream } from '@kreditlina/event-store/fold-stream';
-import { streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 import { askLenders } from './ask-lenders.ts';
+import { readCase } from './decision-case.ts';
 import { gatherInputs } from './decision-inputs.ts';
 import { decisionSources } from './decision-sources.ts';
 
@@ -51,12 +50,13 @@ export const decisionJob: JobKind = {
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const attempt = countOf(data, 'attempt');
-    const { state: application, decidedOn } = await requested(run, applicationId, attempt);
+    const decisionCase = await readCase(run, applicationId, attempt);
+    const { application, decidedOn, received } = decisionCase;
     if (application.phase !== 'deciding' || application.attempt !== attempt) return 'done';
-    const inputs = await gatherInputs(run, application, decidedOn);
+    const inputs = await gatherInputs(run, decisionCase);
     const policy = policyOn(decidedOn).evaluate(inputs);
     const persons = inputs.screenings.map(({ personId }) => personId);
-    const sources = await decisionSources(run, application, persons);
+    const sources = [...(await decisionSources(run, application, persons)), ...received];
     await carryOut(run, application, policy, { ...recordOf(inputs, policy), sources });
     return 'done';
   },
@@ -75,23 +75,6 @@ const review = (
   reasons: readonly string[],
   evaluation: Evaluation | null,
 ) => conclude(run, applicationId, openManualReview, { attempt, reasons, evaluation });
-
-/** The application and the business date on which this attempt was asked for. */
-async function requested(run: JobRun, applicationId: string, attempt: number) {
-  let decidedOn = '';
-  const { state } = await foldStream(
-    run.store,
-    creditApplication,
-    streamOf(creditApplication, applicationId),
-    {
-      onEvent(event) {
-        if (event.type === 'DecisionRequested' && event.data.attempt === attempt)
-          decidedOn = event.effectiveOn;
-      },
-    },
-  );
-  return { state, decidedOn };
-}
 
 async function carryOut(
   run: JobRun,

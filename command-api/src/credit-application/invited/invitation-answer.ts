@@ -7,6 +7,7 @@ import type {
 import {
   type CreditApplicationState,
   type Invitation,
+  isMissing,
   isOpen,
 } from '@kreditlina/domain/credit-application/index';
 import { suretyParagraphs } from '@kreditlina/domain/credit-application/surety-text';
@@ -50,9 +51,10 @@ export function invitationState(
   if (invitation.status !== 'consented') return 'over';
   const hasSigned = agreement?.signedBy.includes(invitation.personId) ?? false;
   if (phase === 'signed' || phase === 'completed') return hasSigned ? 'concluded' : 'over';
-  // Who consented to an increase that came to nothing is no party to the offer that stands.
-  const isSigner = agreement?.signers.some(({ personId }) => personId === invitation.personId) ?? false;
-  if (phase === 'awaiting-signatures' && !isSigner) return 'over';
-  if (phase === 'awaiting-signatures') return hasSigned ? 'signed' : 'to-sign';
+  if (phase === 'awaiting-signatures') {
+    if (hasSigned) return 'signed';
+    // Who consented to an increase that came to nothing is no party to the offer that stands.
+    return isMissing(state, invitation.personId) ? 'to-sign' : 'over';
+  }
   return phase === 'rejected' || phase === 'expired' || phase === 'withdrawn' ? 'over' : 'consented';
 }

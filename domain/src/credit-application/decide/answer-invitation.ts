@@ -4,7 +4,8 @@ import { areCreditors } from '../../validators/form-rules.ts';
 import { invitationGone } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { evolveGuarantors } from '../evolve-guarantors.ts';
-import { awaitedPersons, invitationOf, isOpen } from '../invitation.ts';
+import { awaitedPersons, invitationOf } from '../invitation.ts';
+import { isOpen } from '../participants.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { decisionRequested } from './request-decision.ts';
 

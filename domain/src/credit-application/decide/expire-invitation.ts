@@ -1,6 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { isOpen } from '../invitation.ts';
+import { isOpen } from '../participants.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface ExpireInvitation {

@@ -1,7 +1,8 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { alreadyReminded, invitationGone } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { isOpen, mayRemindAt, nextLookAt } from '../invitation.ts';
+import { mayRemindAt, nextLookAt } from '../invitation.ts';
+import { isOpen } from '../participants.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface RemindInvited {

@@ -2,14 +2,8 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
 import { guarantorNotUsable, tooManyAttempts, tooManyInvitations } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import {
-  awaitedPersons,
-  invitationEnd,
-  invitationIdOf,
-  isOpen,
-  isUnusable,
-  MAX_INVITATIONS,
-} from '../invitation.ts';
+import { awaitedPersons, invitationEnd, invitationIdOf, MAX_INVITATIONS } from '../invitation.ts';
+import { isOpen, isUnusable } from '../participants.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 /** Decisions that one application can ask for; each costs credit reports and lenders' time. */

@@ -1,7 +1,7 @@
 import { invitationGone } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
-import { isUnusable } from '../invitation.ts';
+import { isUnusable } from '../participants.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface WithdrawInvitation {

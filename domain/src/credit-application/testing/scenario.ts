@@ -203,10 +203,12 @@ export interface Scenario {
 /**
  * The life of one application. A rejected one goes `until('rejected')`, a signed one `until('complete')`.
  * @param different what is answered otherwise than by `plainAnswers`
+ * @param told its life so far
  */
 export function applicationScenario(
   different: Partial<Answers> = {},
   context: DecideContext = sampleContext,
+  told: readonly CreditApplicationEvent[] = [],
 ): Scenario {
   const answers = { ...plainAnswers, ...different };
   const scenario = (state: State, events: readonly CreditApplicationEvent[]): Scenario => ({
@@ -233,7 +235,7 @@ export function applicationScenario(
       return scenario(last, all);
     },
   });
-  return scenario(creditApplication.initialState(), []);
+  return scenario(foldEvents(told), told);
 }
 
 /** The events of the plain way up to a milestone. */

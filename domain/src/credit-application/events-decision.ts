@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { event } from '../kernel/event-schema.ts';
+import { basisPoints, cents, uuid } from '../kernel/fields.ts';
+import { personal, personalShown } from '../kernel/personal.ts';
+import { companyNotes, lenders, reviewClosings, skippableRule } from './contracts/enums.ts';
+import { evaluation, ruleTrace } from './evaluation.ts';
+import { reviewEvents } from './events-review.ts';
+
+const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schema, 'userId');
+
+/** Until `PolicyEvaluated` came, an outcome held its own trace. */
+const formerTrace = ofApplicant(z.array(ruleTrace).max(400)).optional();
+
+const lender = z.enum(lenders);
+/** What the policy warned of or wants looked at. Whatever is not about the company tells something of a person. */
+const noteCode = z.union([z.enum(companyNotes), personalShown(z.string().max(80))]);
+const A = { applicationId: uuid };
+
+/** From the request for a decision to what became of it, staff's review and an increase among it. */
+export const decisionEvents = {
+  ExtraGuarantorsRequired: event(
+    'ExtraGuarantorsRequired',
+    z.object({
+      ...A,
+      userId: uuid,
+      policyVersion: z.string().max(40),
+      trace: formerTrace,
+    }),
+    { sv: 'Ytterligare borgensman krävs', en: 'An extra guarantor is required' },
+  ),
+  GuarantorDetailsRequired: event(
+    'GuarantorDetailsRequired',
+    z.object({
+      ...A,
+      userId: uuid,
+      personIds: z.array(uuid).min(1).max(20),
+      policyVersion: z.string().max(40),
+      trace: formerTrace,
+    }),
+    {
+      sv: 'Uppgifter om borgensmans privata skulder krävs',
+      en: "Details of a guarantor's private debts are required",
+    },
+  ),
+  RuleSkipped: event('RuleSkipped', z.object({ ...A, rule: skippableRule, isSkipped: z.boolean() }), {
+    sv: 'Regeln om {rule} åsidosattes',
+    en: 'The rule on {rule} was overridden',
+  }),
+  DecisionRequested: event('DecisionRequested', z.object({ ...A, attempt: z.int().min(1).max(50) }), {
+    sv: 'Kreditprövning begärdes',
+    en: 'A credit decision was requested',
+  }),
+  LenderAnswered: event(
+    'LenderAnswered',
+    z.object({
+      ...A,
+      attempt: z.int().min(1).max(50),
+      lender,
+      outcome: z.enum(['approved', 'rejected']),
+      reasons: z.array(z.string().max(200)).max(20),
+      maxLimitCents: cents.nullable(),
+      reference: z.string().max(80),
+    }),
+    { sv: 'Långivare, {lender}, svarade: {outcome}', en: 'Lender, {lender}, answered: {outcome}' },
+  ),
+  /** What the policy looked at and what it said, in the same append as whatever it led to. */
+  PolicyEvaluated: event(
+    'PolicyEvaluated',
+    z.object({ ...A, attempt: z.int().min(1).max(50), ...evaluation }),
+    {
+      sv: 'Kreditreglerna prövades (version {policyVersion})',
+      en: 'The credit policy was evaluated (version {policyVersion})',
+    },
+  ),
+  CreditDecided: event(
+    'CreditDecided',
+    z.object({
+      ...A,
+      userId: uuid,
+      attempt: z.int().min(1).max(50),
+      outcome: z.enum(['approved', 'rejected']),
+      rejectedBy: z.enum(['policy', ...lenders]).nullable(),
+      /** 0 when rejected. */
+      limitCents: cents,
+      /** What the engine gave before the single-guarantor restriction. */
+      engineLimitCents: cents,
+      rateYearBasisPoints: basisPoints,
+      riskClass: z.string().max(4),
+      isLimitRestricted: z.boolean(),
+      isOptionalToIncrease: z.boolean(),
+      creditWarnings: z.array(noteCode).max(50),
+      policyVersion: z.string().max(40),
+      /** An increase came to nothing: this is the offer that stood before it, as it was. */
+      isStandingOffer: z.boolean().optional(),
+      /** Until `PolicyEvaluated` came, a decision held its own inputs. */
+      inputs: ofApplicant(z.record(z.string(), z.unknown())).optional(),
+      trace: formerTrace,
+    }),
+    { sv: 'Kreditbeslut: {outcome}', en: 'Credit decision: {outcome}' },
+  ),
+  ...reviewEvents,
+  ManualReviewOpened: event(
+    'ManualReviewOpened',
+    z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(noteCode).min(1).max(20) }),
+    { sv: 'Ansökan gick till manuell granskning', en: 'The application went to manual review' },
+  ),
+  ManualReviewClosed: event(
+    'ManualReviewClosed',
+    z.object({
+      ...A,
+      attempt: z.int().min(1).max(50),
+      outcome: z.enum(['resume', 'reject']),
+      reasonCode: z.enum(reviewClosings).optional(),
+    }),
+    {
+      sv: 'Den manuella granskningen avslutades ({outcome})',
+      en: 'The manual review was closed ({outcome})',
+    },
+  ),
+  /** The customer went back to add a guarantor after a restricted offer. */
+  IncreaseRequested: event('IncreaseRequested', z.object({ ...A }), {
+    sv: 'Kunden vill lägga till borgensman för högre gräns',
+    en: 'The customer wants to add a guarantor for a higher limit',
+  }),
+  /** The customer keeps the offer that stands rather than go on trying for more. */
+  IncreaseAbandoned: event('IncreaseAbandoned', z.object({ ...A }), {
+    sv: 'Kunden behöll erbjudandet',
+    en: 'The customer kept the offer',
+  }),
+} as const;

@@ -1,0 +1,81 @@
+import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifyError } from '../../lib/notify-error.ts';
+import { signTokenStorage } from '../../lib/token-storage.ts';
+import { isOtherNetwork, noticeFailure } from '../../ui/bank-id/follow-order.ts';
+import { takeReturn } from '../../ui/bank-id/return-from-app.ts';
+import type { SigningOutcome, SigningSteps } from './run-signing.ts';
+
+export interface SigningProgress {
+  readonly order?: StartedOrder;
+  readonly message?: string;
+  /** The message is why the order was refused. */
+  readonly isRefused?: boolean;
+}
+
+/** What is signed: an agreement, or the surety for one. */
+export interface Signing {
+  readonly run: (start: StartMethod, steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>;
+  /** Continues what was started before the page was reopened or reloaded. */
+  readonly resume: (signToken: string, steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>;
+  readonly cancel: (signToken: string) => Promise<void>;
+  readonly onComplete: () => void | Promise<void>;
+}
+
+/** Runs one signature at a time, shows its end, and can take it back. */
+export function useSigningOrder(signing: Signing) {
+  const { t } = useTranslation('application');
+  const [progress, setProgress] = useState<SigningProgress>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const follow = async (sign: (steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>) => {
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    setProgress({});
+    const steps: SigningSteps = {
+      onStarted: (signToken) => signTokenStorage.write(signToken),
+      onShown: (order) => setProgress({ order, message: order.message }),
+      onMessage: (message) => setProgress((now) => ({ ...now, message })),
+    };
+    /** What the dialog shows when the signature is over; nothing closes it. */
+    let left: SigningProgress | undefined;
+    try {
+      const outcome = await sign(steps, stop.signal);
+      if (outcome.status === 'failed') {
+        if (isOtherNetwork(outcome.hintCode)) left = { message: outcome.message, isRefused: true };
+        else noticeFailure(t, outcome.message);
+      }
+      if (outcome.status === 'complete') await signing.onComplete();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      if (running.current === stop) {
+        // A page that goes away leaves it for the one that comes back.
+        if (!stop.signal.aborted) signTokenStorage.clear();
+        setProgress(left);
+      }
+    }
+  };
+  const start = (method: StartMethod) => follow((steps, signal) => signing.run(method, steps, signal));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page, or it was reloaded
+  useEffect(() => {
+    const signToken = signTokenStorage.read();
+    if (signToken === null) return;
+    void (takeReturn() ?? Promise.resolve()).then(() =>
+      follow((steps, signal) => signing.resume(signToken, steps, signal)),
+    );
+  }, []);
+  const cancel = () => {
+    const signToken = signTokenStorage.read();
+    signTokenStorage.clear();
+    const isOver = progress?.isRefused;
+    running.current?.abort();
+    setProgress(undefined);
+    if (signToken && !isOver) void signing.cancel(signToken).catch(notifyError);
+  };
+  return { progress, start, cancel };
+}
