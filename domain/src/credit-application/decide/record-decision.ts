@@ -28,14 +28,18 @@ export function recordDecision(
   if (standingOffer && !(isApproved && isBetter(command, standingOffer)))
     return [before, standingOfferKept(state, standingOffer)];
   const came = isApproved
-    ? { ...decided, ...restriction(command), rejectedBy: null }
+    ? { ...decided, ...restriction(state, command), rejectedBy: null }
     : { ...decided, limitCents: 0 };
   return [before, { type: 'CreditDecided', data: { ...came, applicationId, userId } }];
 }
 
 /** Another guarantor helps only where the guarantors, not a lender, are what holds the limit down. */
-function restriction(command: RecordDecision) {
-  const isHeldByGuarantor = command.limitCents === creditTerms.singleGuarantorMaxCents;
+function restriction({ lenderAnswers }: CreditApplicationState, command: RecordDecision) {
+  const most = creditTerms.singleGuarantorMaxCents;
+  const isHeldByLender = [lenderAnswers.first, lenderAnswers.second].some(
+    (answer) => (answer?.maxLimitCents ?? creditTerms.productMaxCents) <= most,
+  );
+  const isHeldByGuarantor = command.limitCents === most && !isHeldByLender;
   return {
     isLimitRestricted: command.isLimitRestricted && isHeldByGuarantor,
     isOptionalToIncrease: command.isOptionalToIncrease && isHeldByGuarantor,
