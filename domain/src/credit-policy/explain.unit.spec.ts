@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explain, explainLine } from './explain.ts';
-import { policy202611 } from './policy-2026-11.ts';
+import { policy2026112 } from './policy-2026-11-2.ts';
 import {
   anyInputs,
   hopeless,
@@ -13,8 +13,8 @@ import {
   withScreening,
 } from './testing/samples.ts';
 
-const told = (inputs: Parameters<typeof policy202611.evaluate>[0]): string[] =>
-  explain(policy202611.evaluate(inputs).trace, 'customer').map((line) => line.sv);
+const told = (inputs: Parameters<typeof policy2026112.evaluate>[0]): string[] =>
+  explain(policy2026112.evaluate(inputs).trace, 'customer').map((line) => line.sv);
 
 describe('explanation of a decision', () => {
   it('says concretely what counted', proves('F-06'), () => {
@@ -34,8 +34,18 @@ describe('explanation of a decision', () => {
     const hit = withScreening({ isSanctioned: true });
     expect(told(hit).join(' ')).not.toMatch(/sanktion|PEP|politiskt|listor/i);
     expect(told(strong).join(' ')).not.toMatch(/912|taxerade inkomst är/);
-    const staff = explain(policy202611.evaluate(hit).trace, 'staff').map((line) => line.en);
+    const staff = explain(policy2026112.evaluate(hit).trace, 'staff').map((line) => line.en);
     expect(staff).toContain('A hit in a sanctions list.');
+  });
+
+  it('tells staff what a guarantor answers for elsewhere, and no customer', proves('F-06'), () => {
+    const inputs = withExtra({ grantedElsewhereCents: 93_400_000 });
+    const free = withExtra({ grantedElsewhereCents: 0 }, strong);
+    const staff = explain(policy2026112.evaluate(inputs).trace, 'staff').map((line) => line.sv);
+    expect(staff).toContain(
+      'Borgensmannen går redan i borgen för 934\u00a0000\u00a0kr hos oss, av högst 934\u00a0000\u00a0kr.',
+    );
+    expect(told(inputs)).toEqual(told(free));
   });
 
   it(
@@ -44,7 +54,7 @@ describe('explanation of a decision', () => {
     () => {
       fc.assert(
         fc.property(anyInputs, (inputs) => {
-          for (const line of explain(policy202611.evaluate(inputs).trace, 'staff')) {
+          for (const line of explain(policy2026112.evaluate(inputs).trace, 'staff')) {
             expect(line.sv).not.toBe(line.rule);
             expect(`${line.sv} ${line.en}`).not.toMatch(/!|undefined|NaN/);
             expect([line.sv.endsWith('.'), line.en.endsWith('.')]).toEqual([true, true]);
@@ -86,7 +96,7 @@ describe('explanation of a decision', () => {
   });
 
   it('a rule that failed never reads like one that held', proves('F-06'), () => {
-    const failed = policy202611.evaluate(hopeless).trace.filter((line) => line.result === 'failed');
+    const failed = policy2026112.evaluate(hopeless).trace.filter((line) => line.result === 'failed');
     expect(failed.length).toBeGreaterThan(25);
     for (const line of failed) {
       const held = explainLine({ ...line, result: 'passed' });
@@ -96,7 +106,7 @@ describe('explanation of a decision', () => {
 
   it('names the class, the figures and the source that counted', proves('F-06'), () => {
     const said = (inputs: typeof steady): string[] =>
-      explain(policy202611.evaluate(inputs).trace, 'staff').map((line) => line.en);
+      explain(policy2026112.evaluate(inputs).trace, 'staff').map((line) => line.en);
     expect(said(steady)).toEqual(
       expect.arrayContaining([
         'The bureau puts the company in class 4 of 5.',
@@ -126,7 +136,7 @@ describe('explanation of a decision', () => {
       expect(told(steady)).toContain('Borgensmannen uppfyller kraven.');
       const lines = told(withExtra());
       expect(new Set(lines).size).toBe(lines.length);
-      const line = policy202611.evaluate(steady).trace[0];
+      const line = policy2026112.evaluate(steady).trace[0];
       expect(explain(line ? [line, line] : [], 'customer')).toHaveLength(1);
       expect(explain(line ? [line, line] : [], 'staff')).toHaveLength(2);
     },
