@@ -2,7 +2,7 @@ import type { CreditPolicy } from './policy.ts';
 import { policy202611 } from './policy-2026-11.ts';
 import { type EvaluationRecord, type Repetition, repeatRecord } from './record.ts';
 
-export { explain, subjectOf } from './explain.ts';
+export { explain, explainToApplicant, subjectOf } from './explain.ts';
 export { finalDecision } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem } from './record.ts';

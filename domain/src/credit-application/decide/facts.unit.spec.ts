@@ -18,8 +18,15 @@ import {
   restrictedApproval,
   sample,
   signing,
+  withFriend,
 } from '../testing/samples.ts';
-import { eventsAfter, eventsUntil, type Milestone, stateAt } from '../testing/scenario.ts';
+import {
+  applicationScenario,
+  eventsAfter,
+  eventsUntil,
+  type Milestone,
+  stateAt,
+} from '../testing/scenario.ts';
 import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
@@ -401,6 +408,19 @@ describe('decisions', () => {
       .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(byLender.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
   });
+  it(
+    'says nothing of it where somebody else was named: one of them would be known not to count',
+    proves('X-29'),
+    () => {
+      const beside = given(...applicationScenario({ guarantors: withFriend }).until('both-answered').events)
+        .when(decide.recordDecision, restrictedApproval())
+        .thenTypes('PolicyEvaluated', 'CreditDecided');
+      expect(beside.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
+      expect(() => decide.requestIncrease(beside)).toThrow(
+        expect.objectContaining({ code: 'INCREASE_NOT_OFFERED' }),
+      );
+    },
+  );
 });
 
 describe('from the offer to the end', () => {
