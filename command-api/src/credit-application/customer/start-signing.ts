@@ -26,6 +26,7 @@ export const startSigning = route({
   url: apiPaths.agreementSign,
   access: ownApplication,
   isLogin: true,
+  keepsNoAnswer: true,
   summary: 'Step sign: starts the signature',
   params: idParams,
   body: startSigningBody,

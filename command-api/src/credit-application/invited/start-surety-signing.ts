@@ -19,6 +19,7 @@ export const startSuretySigning = route({
   url: apiPaths.invitationSign,
   access: signedIn,
   isLogin: true,
+  keepsNoAnswer: true,
   summary: 'Starts the signature of the surety bond',
   body: signSuretyBody,
   answer: startSigningAnswer,
