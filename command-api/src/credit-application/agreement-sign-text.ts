@@ -1,4 +1,5 @@
 import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
+import { lenderOf } from '@kreditlina/domain/credit-application/surety-text';
 import {
   formatBasisPoints,
   formatCents,
@@ -22,7 +23,7 @@ export function signText(state: CreditApplicationState): string {
   const isGuarantor = selectedGuarantors(state).some(({ personId }) => personId === userId);
   const isJoint = agreement.signers.length > 1;
   const lines = [
-    'Jag skriver under skuldebrevet för företagskredit hos Kreditlina.',
+    `Jag skriver under skuldebrevet för företagskredit hos ${lenderOf(state)}.`,
     '',
     company && `Företag: ${company.companyName} (${formatOrganisationNumber(company.companyNumber)})`,
     `Första uttag: ${formatCents(agreement.amountCents)}`,

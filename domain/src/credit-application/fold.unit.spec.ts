@@ -114,6 +114,7 @@ describe('what an agreement leaves behind', () => {
       ...agreement,
       status: 'drafting',
       signers: [],
+      lender: null,
       signedBy: [],
       pdfHash: null,
       facts: [],

@@ -41,6 +41,8 @@ export interface Agreement {
   readonly facts: readonly { readonly key: string; readonly value: string }[];
   readonly effectiveRateBasisPoints: number | null;
   readonly signers: readonly Signer[];
+  /** Whose claim it is; null until it is drafted, and of documents that did not record it. */
+  readonly lender: { readonly name: string; readonly companyNumber: string } | null;
   /** Who has signed, in that order. */
   readonly signedBy: readonly string[];
 }

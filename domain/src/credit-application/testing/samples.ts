@@ -237,6 +237,7 @@ export const draft = {
   effectiveRateBasisPoints: 1_135,
   pdfHash: hashOf('pdf'),
   facts: [{ key: 'Kreditgräns', value: '400 000 kr' }],
+  lender: { name: 'Prövobanken AB', companyNumber: '5566778899' },
 };
 export const signing = {
   agreementId: agreement.agreementId,
