@@ -19,6 +19,7 @@ const ends: Record<PersonaEnd, string> = {
   'no-companies': 'no company to choose',
   staff: 'back office',
   'guarantor-only': 'named as guarantor',
+  'signatory-only': 'signs for a company',
 };
 
 const row = ({ name, ssn, key, companies, ends: end, story }: Persona): string => {

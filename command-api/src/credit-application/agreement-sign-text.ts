@@ -42,6 +42,11 @@ export function signText(state: CreditApplicationState): string {
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** What is signed with it unseen: which agreement it is, for machines. */
-export const signedFacts = ({ applicationId, agreement }: CreditApplicationState): string =>
-  JSON.stringify({ applicationId, agreementId: agreement?.agreementId, pdfSha256: agreement?.pdfHash });
+/** What is signed with it unseen: which agreement and which order it is, for machines. */
+export const signedFacts = ({ applicationId, agreement }: CreditApplicationState, orderId: string): string =>
+  JSON.stringify({
+    orderId,
+    applicationId,
+    agreementId: agreement?.agreementId,
+    pdfSha256: agreement?.pdfHash,
+  });

@@ -127,6 +127,14 @@ describe.concurrent('every persona ends where the README says', () => {
     expect(body.companies).toEqual([]);
   });
 
+  it.each(customers('signatory-only'))('$key can log in and represents the company', async (persona) => {
+    const session = await loggedIn(persona);
+    const started = await session.ask('POST', apiPaths.applications, { body: { type: 'standard' } });
+    const { body } = await session.ask('GET', apiPaths.companies, { params: { id: started.body.id } });
+    const companies = body.companies.map((company: { company_name: string }) => company.company_name);
+    expect(companies).toContain('Ahlgren & Norén Bygg AB');
+  });
+
   it.each(customers('staff'))('$key has the role of its name', async (persona) => {
     const { body } = await (await loggedIn(persona)).ask('GET', apiPaths.me);
     expect(body.roles).toContain(persona.role.toUpperCase());

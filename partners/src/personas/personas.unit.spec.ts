@@ -80,6 +80,7 @@ describe('personas', () => {
         'no-companies',
         'staff',
         'guarantor-only',
+        'signatory-only',
       ]),
     );
   });

@@ -281,8 +281,20 @@ describe('credit-application row', () => {
   });
 
   const person = (name: string) => ({ personId: uuidOf(name), name, ssn: '', email: '', phone: '' });
-  const owner = (name: string) => ({ type: 'person', ownerId: name, ...person(name) });
-  const company = { type: 'company', ownerId: 'c', name: 'C', companyNumber: '5560000001', personId: 'none' };
+  const owner = (name: string) => ({
+    type: 'person',
+    ownerId: name,
+    ownershipBasisPoints: 3_000,
+    ...person(name),
+  });
+  const company = {
+    type: 'company',
+    ownerId: 'c',
+    name: 'C',
+    companyNumber: '5560000001',
+    personId: 'none',
+    ownershipBasisPoints: 3_000,
+  };
   it.each<[string, object, object, string[]]>([
     ['only the applicant', {}, {}, []],
     ['owners that are persons', { owners: [owner('b'), company, owner('a')] }, {}, ['a', 'b']],

@@ -17,6 +17,7 @@ export const startSuretySigning = route({
   url: apiPaths.invitationSign,
   access: signedIn,
   isLogin: true,
+  keepsNoAnswer: true,
   summary: 'Starts the signature of the surety bond',
   body: signSuretyBody,
   answer: startSigningAnswer,
@@ -24,7 +25,8 @@ export const startSuretySigning = route({
     const { session, request, body } = call;
     const found = await findInvitation(parts, body.token, session.userId);
     const { applicationId, agreementId, text } = await toSign(parts, found);
-    const texts = { visible: text, nonVisible: suretyFacts(found.state) };
+    const id = parts.newId();
+    const texts = { visible: text, nonVisible: suretyFacts(found.state, id) };
     await endFormerOrder(parts, call);
     const { binding, asked } = bindToDevice(parts, request, body.start, sitePaths.invitation);
     const started = await parts.bankId.sign({
@@ -36,7 +38,7 @@ export const startSuretySigning = route({
     const { token, shown } = await keepOrder(parts, call, started, {
       ...binding,
       asked: texts,
-      id: parts.newId(),
+      id,
       purpose: 'sign',
       personId: session.userId,
       applicationId,

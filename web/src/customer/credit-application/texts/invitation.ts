@@ -31,7 +31,7 @@ addTexts('application', {
       means3:
         'Borgen gäller tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt. Är ni flera svarar var och en för hela beloppet.',
       means4:
-        'Säger du ja hämtar Kreditlina i dag en kreditupplysning på dig från UC, som skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista. {{inviter}} får inte veta vad upplysningen visar.',
+        'Säger du ja hämtar Kreditlina i dag en kreditupplysning på dig från UC, som skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista. {{inviter}} får inte läsa upplysningen och får inget skäl som handlar om dig. Men den kan påverka om krediten beviljas, hur stor den blir och vad den kostar, och det får {{inviter}} se.',
       means5:
         'Ditt ja gäller bara den här ansökan. Du är bunden först när krediten är beviljad och du själv har skrivit under med BankID.',
       debts: 'Vad har du kvar att betala på lån utan säkerhet?',
