@@ -17,7 +17,7 @@ export const getSuretyAgreement = route({
   method: 'POST',
   url: apiPaths.invitationAgreement,
   access: signedIn,
-  isPoll: true,
+  keepsNoAnswer: true,
   summary: 'The agreement that a surety is for, as PDF',
   body: invitationBody,
   produces: 'application/pdf',
