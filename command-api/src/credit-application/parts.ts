@@ -24,6 +24,7 @@ export interface ApplicationParts {
 /** What an invited person is answered with. */
 export interface InvitationParts {
   readonly commands: Commands;
+  readonly blobs: BlobStore;
   readonly now: () => string;
   readonly invitations: {
     readonly tokenOf: (invited: InvitedTo) => string;

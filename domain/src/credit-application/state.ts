@@ -45,6 +45,8 @@ export interface Agreement {
   readonly lender: { readonly name: string; readonly companyNumber: string } | null;
   /** Who has signed, in that order. */
   readonly signedBy: readonly string[];
+  /** SHA-256 of the bond that each guarantor signed, by personId. */
+  readonly bonds: Readonly<Record<string, string>>;
 }
 
 /** The credit decision without inputs and trace: those are for readers, not for later decisions. */
