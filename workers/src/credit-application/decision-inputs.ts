@@ -3,6 +3,7 @@ import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/ev
 import {
   type CreditApplicationState,
   mayBeInquiredAbout,
+  namedSignatories,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
 import {
@@ -37,8 +38,12 @@ export async function gatherInputs(
     mayBeInquiredAbout(application, personId),
   );
   const liable = byPerson([applicant, ...guarantors]);
-  // The law has us look for those who own or control the company in the lists; nobody needs to agree to that.
-  const listed = byPerson([...liable.values(), ...(owners ? controllingPersons(owners) : [])]);
+  // The law has us look for those who own, control or sign for the company in the lists; nobody needs to agree to that.
+  const listed = byPerson([
+    ...liable.values(),
+    ...namedSignatories(application),
+    ...(owners ? controllingPersons(owners) : []),
+  ]);
 
   const [companyReport, reports, screenings] = await allOrFirstFault([
     ensureCompanyReport(run, applicationId, company.companyId),

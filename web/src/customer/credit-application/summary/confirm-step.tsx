@@ -15,7 +15,7 @@ import { CompanyHeld, heldBy } from '../company-held.tsx';
 import { isDecisionAskedFor } from '../step-order.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
-import { type SummarySection, summarySections } from './summary-sections.ts';
+import { namedSignatories, type SummarySection, summarySections } from './summary-sections.ts';
 
 const Section = styled('section')({
   '& > header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 16 },
@@ -36,7 +36,7 @@ const Inquiries = styled('section')({
 
 function Answers({ section, onChange }: { section: SummarySection; onChange: () => void }) {
   const { t } = useTranslation('application');
-  const title = t(`summary.section.${section.screen}`);
+  const title = t(`summary.section.${section.part ?? section.screen}`);
   return (
     <Section aria-label={title}>
       <header>
@@ -69,6 +69,9 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
     company: application.companies[0]?.company_name ?? '',
     applicant: application.data.contact_details?.name ?? '',
     guarantors: others.map((one) => one.name),
+    signatories: namedSignatories(application)
+      .filter((one) => !one.stands_surety)
+      .map((one) => one.name),
   });
   const send = async () => {
     try {
@@ -101,7 +104,11 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
       onBack={onBack}
     >
       {summarySections(application, userSsn, isShort, t).map((section) => (
-        <Answers key={section.screen} section={section} onChange={() => onChange(section.screen)} />
+        <Answers
+          key={section.part ?? section.screen}
+          section={section}
+          onChange={() => onChange(section.screen)}
+        />
       ))}
       <Inquiries>
         <h2>{inquiryText.title}</h2>
