@@ -1,6 +1,10 @@
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import { controllingPersons } from '@kreditlina/domain/credit-application/controlling-persons';
-import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
+import {
+  type CreditApplicationState,
+  namedSignatories,
+  selectedGuarantors,
+} from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import type { ApplicationParts } from '../parts.ts';
@@ -27,15 +31,17 @@ async function personUnderReview(
   const owner = (state.owners ? controllingPersons(state.owners) : []).find(
     (one) => one.personId === personId,
   );
+  const signatory = namedSignatories(state).find((one) => one.personId === personId);
   const isApplicant = personId === state.userId;
   const registered = person ? `${person.firstName} ${person.lastName}` : undefined;
   return {
     person_id: personId,
-    name: registered ?? guarantor?.name ?? owner?.name ?? '',
+    name: registered ?? guarantor?.name ?? owner?.name ?? signatory?.name ?? '',
     parts: [
       ...(isApplicant ? ['applicant' as const] : []),
       ...(guarantor && !isApplicant ? ['guarantor' as const] : []),
       ...(owner ? ['owner' as const] : []),
+      ...(signatory ? ['signatory' as const] : []),
     ],
     hits: state.hits
       .filter((hit) => hit.personId === personId)

@@ -116,7 +116,7 @@ export const reviewAnswer = z.strictObject({
     z.strictObject({
       person_id: id,
       name: personalShown(z.string()),
-      parts: z.array(z.enum(['applicant', 'guarantor', 'owner'])),
+      parts: z.array(z.enum(['applicant', 'guarantor', 'owner', 'signatory'])),
       hits: z.array(
         z.strictObject({
           hit_id: id,

@@ -127,7 +127,12 @@ export const en: Shape<typeof sv> = {
     because: 'Reason',
     source: 'Source of funds',
     undecided: 'Not assessed',
-    parts: { applicant: 'Applicant', guarantor: 'Guarantor', owner: 'Owner or in control' },
+    parts: {
+      applicant: 'Applicant',
+      guarantor: 'Guarantor',
+      owner: 'Owner or in control',
+      signatory: 'Signs for the company',
+    },
     decide: 'Assess the hit',
     decideAgain: 'Change the assessment',
     isThePerson: 'Is it the same person?',

@@ -124,7 +124,12 @@ export const sv = {
     because: 'Motivering',
     source: 'Medlens ursprung',
     undecided: 'Inte bedömd',
-    parts: { applicant: 'Sökande', guarantor: 'Borgensman', owner: 'Ägare eller företrädare' },
+    parts: {
+      applicant: 'Sökande',
+      guarantor: 'Borgensman',
+      owner: 'Ägare eller företrädare',
+      signatory: 'Firmatecknare',
+    },
     decide: 'Bedöm träffen',
     decideAgain: 'Ändra bedömningen',
     isThePerson: 'Är det samma person?',
