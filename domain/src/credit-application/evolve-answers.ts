@@ -23,6 +23,7 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
   const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
   return {
     ...state,
+    authority: null,
     bank,
     bankData,
     accounting,

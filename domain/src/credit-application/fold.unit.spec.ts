@@ -116,6 +116,7 @@ describe('what an agreement leaves behind', () => {
       signers: [],
       lender: null,
       signedBy: [],
+      bonds: {},
       pdfHash: null,
       facts: [],
       effectiveRateBasisPoints: null,
