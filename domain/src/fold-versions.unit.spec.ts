@@ -7,6 +7,7 @@ import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
+import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
@@ -18,6 +19,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   content: contentPage,
   'credit-account': creditAccount,
   'credit-application': creditApplication,
+  exposure,
   identity: user,
   notification,
 };
@@ -31,6 +33,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
   'credit-application': { version: 7, checksum: '56bd7a88a4740485' },
+  exposure: { version: 1, checksum: '4099c022d9960b32' },
   notification: { version: 1, checksum: '032330fc7cca0cbf' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },
 };
