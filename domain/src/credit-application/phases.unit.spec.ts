@@ -57,7 +57,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   closeManualReview: ['manual-review'],
   decideHit: ['manual-review'],
   requestIncrease: ['offered'],
-  abandonIncrease: ['answering', 'manual-review'],
+  abandonIncrease: ['answering'],
   chooseAmount: ['offered'],
   choosePurpose: ['offered'],
   requestAgreement: ['offered'],

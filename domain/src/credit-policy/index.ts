@@ -3,7 +3,7 @@ import { policy202611 } from './policy-2026-11.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
 import { type EvaluationRecord, type Repetition, repeatRecord } from './record.ts';
 
-export { explain, subjectOf } from './explain.ts';
+export { explain, explainToApplicant, subjectOf } from './explain.ts';
 export { finalDecision } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem } from './record.ts';

@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { policyInputs } from '../kernel/policy-inputs.ts';
-import { explain } from './explain.ts';
+import { explainToApplicant } from './explain.ts';
 import { figuresOf } from './figures.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
 import {
@@ -124,7 +124,7 @@ describe('the trace of a decision', () => {
       const bankData = steady.bankData && { ...steady.bankData, monthlyInflowCents: 400_000_000 };
       const { trace } = policy2026112.evaluate({ ...huge, guarantors, bankData });
       const lines = stored(trace);
-      expect(explain(trace, 'customer').map((line) => line.sv)).toContain(
+      expect(explainToApplicant(trace, false).map((line) => line.sv)).toContain(
         'Vår högsta kredit är 1\u00a0500\u00a0000\u00a0kr.',
       );
       expect(lines.filter((line) => line.startsWith('limit-'))).toEqual([

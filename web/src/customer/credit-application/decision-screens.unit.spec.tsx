@@ -136,27 +136,16 @@ describe('decision', () => {
     expect(sent('/increase/abandon')).toEqual({});
   });
 
-  it('and so can who waits for a review of it', proves('C-172', 'X-93'), async () => {
-    let status: 'manual-review' | 'approved' = 'manual-review';
-    const { sent } = openFlow(
-      {
-        'GET ': () => ({ body: atStatus({ status, is_optional_to_increase: true }) }),
-        'GET /status': () => ({
-          ...decidedAnswer({ is_optional_to_increase: true, status })['GET /status'],
-        }),
-        'POST /increase/abandon': () => {
-          status = 'approved';
-          return {};
-        },
-      },
-      atStatus({ status, is_optional_to_increase: true }),
-    );
-    await screen.findByRole('button', { name: 'Behåll erbjudandet du har' });
-    await press('Behåll erbjudandet du har');
-    // The offer is there again, and with it what it can be raised to.
-    await screen.findByRole('dialog', { name: /högre limit/ });
-    expect(sent('/increase/abandon')).toEqual({});
-  });
+  it(
+    'but not under review, whatever it is for: who may not would learn why',
+    proves('F-18', 'X-93'),
+    async () => {
+      const answer = { is_optional_to_increase: true, status: 'manual-review' as const };
+      openFlow({ 'GET ': () => ({ body: atStatus(answer) }), ...decidedAnswer(answer) }, atStatus(answer));
+      await heading(/En handläggare tittar/);
+      expect(screen.queryByRole('button', { name: 'Behåll erbjudandet du har' })).toBeNull();
+    },
+  );
 
   it('a refused increase leaves the dialog open, to try again', proves('C-172'), async () => {
     openFlow(

@@ -37,7 +37,7 @@ export default function StatusStep(props: StepProps) {
   if (kind === 'deciding') return <DecidingScreen answer={answer} />;
   if (kind === 'rejected') return <RejectedScreen {...props} answer={answer} />;
   if (kind === 'manual-review') {
-    return <ReviewScreen applicationId={application.id} answer={answer} onKept={onKept} />;
+    return <ReviewScreen answer={answer} />;
   }
   if (kind === 'over') return <OverScreen answer={answer} onOpen={props.onOpen} />;
   const { limit, rate_year_basis_points } = answer;
