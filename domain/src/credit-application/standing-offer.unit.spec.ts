@@ -97,17 +97,6 @@ describe('an increase never makes things worse', () => {
       .thenTypes('ManualReviewClosed');
     expect([resumed.phase, resumed.standingOffer?.limitCents]).toEqual(['deciding', 60_000_000]);
   });
-
-  it('warnings of the offer stay fifty at most', () => {
-    const creditWarnings = Array.from({ length: 50 }, (_, index) => `warning-${index}`);
-    const events = increaseDeciding.map((event) =>
-      event.type === 'CreditDecided' ? { ...event, data: { ...event.data, creditWarnings } } : event,
-    );
-    const state = given(...events)
-      .when(decide.recordDecision, rejection(2))
-      .thenTypes('PolicyEvaluated', 'CreditDecided');
-    expect(state.decision?.creditWarnings).toEqual(creditWarnings);
-  });
 });
 
 describe('an increase that is given up', () => {

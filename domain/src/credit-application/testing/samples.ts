@@ -205,7 +205,6 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
   outcome: 'approved',
   rejectedBy: null,
   limitCents,
-  engineLimitCents: limitCents,
   rateYearBasisPoints: 1_080,
   riskClass: 'B',
   isLimitRestricted: false,
@@ -216,7 +215,6 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
 });
 export const restrictedApproval = (attempt = 1): RecordDecision => ({
   ...approval(attempt, 60_000_000),
-  engineLimitCents: 128_000_000,
   isLimitRestricted: true,
   isOptionalToIncrease: true,
 });
