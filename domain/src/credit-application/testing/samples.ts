@@ -217,7 +217,6 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
   outcome: 'approved',
   rejectedBy: null,
   limitCents,
-  engineLimitCents: limitCents,
   rateYearBasisPoints: 1_080,
   riskClass: 'B',
   isLimitRestricted: false,
@@ -228,7 +227,6 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
 });
 export const restrictedApproval = (attempt = 1): RecordDecision => ({
   ...approval(attempt, 60_000_000),
-  engineLimitCents: 128_000_000,
   isLimitRestricted: true,
   isOptionalToIncrease: true,
 });
