@@ -68,6 +68,12 @@ export interface CreditApplicationState {
   readonly company: Recorded<'CompanySelected'> | null;
   /** How the applicant may sign for it; null in applications from before the bureau was asked. */
   readonly authority: Recorded<'SigningAuthorityRecorded'> | null;
+  /** Who signs with the applicant; null: nobody was named, because nobody need be or not yet. */
+  readonly signatories: Recorded<'SignatoriesNamed'> | null;
+  /** What the bureau said last when a person began to sign, by personId. */
+  readonly authorityConfirmed: Readonly<
+    Record<string, Pick<Recorded<'SigningAuthorityConfirmed'>, 'agreementId' | 'dataHash'>>
+  >;
   readonly household: Recorded<'HouseholdDescribed'> | null;
   readonly loans: Recorded<'ExistingLoansDeclared'> | null;
   readonly bank: Recorded<'BankChosen'> | null;
@@ -143,6 +149,8 @@ export const initialState = (): CreditApplicationState => ({
   contactDetails: null,
   company: null,
   authority: null,
+  signatories: null,
+  authorityConfirmed: {},
   household: null,
   loans: null,
   bank: null,
