@@ -5,6 +5,7 @@ import { applicationType } from './contracts/enums.ts';
 import { answerEvents } from './events-answers.ts';
 import { decisionEvents } from './events-decision.ts';
 import { guarantorEvents } from './events-guarantors.ts';
+import { humanReviewEvents } from './events-human-review.ts';
 import { inquiryEvents } from './events-inquiries.ts';
 import { offerEvents } from './events-offer.ts';
 
@@ -21,6 +22,7 @@ export const creditApplicationEvents = {
   ...inquiryEvents,
   ...guarantorEvents,
   ...decisionEvents,
+  ...humanReviewEvents,
   ...offerEvents,
   ApplicationExpired: event('ApplicationExpired', z.object({ ...A }), {
     sv: 'Ansökan gick ut',

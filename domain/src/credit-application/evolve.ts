@@ -2,6 +2,7 @@ import type { CreditApplicationEvent } from './events.ts';
 import { evolveAnswers } from './evolve-answers.ts';
 import { evolveDecision } from './evolve-decision.ts';
 import { evolveGuarantors } from './evolve-guarantors.ts';
+import { evolveHumanReview } from './evolve-human-review.ts';
 import { evolveOffer } from './evolve-offer.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
@@ -9,6 +10,7 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveAnswers,
   ...evolveDecision,
   ...evolveGuarantors,
+  ...evolveHumanReview,
   ...evolveOffer,
 };
 

@@ -3,6 +3,7 @@ import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/dom
 import { controllingPersons } from '@kreditlina/domain/credit-application/ownership';
 import { user } from '@kreditlina/domain/identity/index';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
+import { humanReviewOf } from '../human-review.ts';
 import type { ApplicationParts } from '../parts.ts';
 
 type Person = Review['people'][number];
@@ -13,7 +14,12 @@ export async function reviewOf(parts: Commands, state: CreditApplicationState): 
   const people: Person[] = [];
   for (const personId of new Set(state.hits.map((hit) => hit.personId)))
     people.push(await personUnderReview(parts, state, personId));
-  return { attempt: state.attempt, is_open: state.phase === 'manual-review', people };
+  return {
+    attempt: state.attempt,
+    is_open: state.phase === 'manual-review',
+    human_review: humanReviewOf(state),
+    people,
+  };
 }
 
 async function personUnderReview(

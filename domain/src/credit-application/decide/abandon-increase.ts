@@ -5,15 +5,15 @@ import { noLongerNamed } from '../invitation.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 /**
- * The customer keeps the offer that stands, with those who answer for it, while answering or waiting for others: so a review or
- * an invitation that takes long costs nobody an offer. Whoever was named for the increase alone is asked no more.
- * @throws DomainError wrong-step without such an offer, and while a review has hits: one of them may be of somebody who is bound by
- * the offer, and a refusal for that one alone would tell of it
+ * The customer keeps the offer that stands, with those who answer for it, while answering or waiting for others: so an invitation
+ * that takes long costs nobody an offer. Whoever was named for the increase alone is asked no more.
+ * @throws DomainError wrong-step without such an offer, and during any review by staff: a hit may be of somebody who is bound by the
+ * offer, and a refusal for that one alone would tell of it
  */
 export function abandonIncrease(state: CreditApplicationState): CreditApplicationEvent[] {
   if (state.phase === 'offered') return [];
-  requirePhase(state, 'answering', 'awaiting-consents', 'manual-review');
-  if (!state.standingOffer || (state.phase === 'manual-review' && state.hits.length > 0)) throw wrongStep();
+  requirePhase(state, 'answering', 'awaiting-consents');
+  if (!state.standingOffer) throw wrongStep();
   return [
     { type: 'IncreaseAbandoned', data: { applicationId: state.applicationId } },
     ...noLongerNamed(state, state.standingGuarantors),

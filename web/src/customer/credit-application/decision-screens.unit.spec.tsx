@@ -136,27 +136,18 @@ describe('decision', () => {
     expect(sent('/increase/abandon')).toEqual({});
   });
 
-  it('and so can who waits for a review of it', proves('C-172', 'X-93'), async () => {
-    let status: 'manual-review' | 'approved' = 'manual-review';
-    const { sent } = openFlow(
-      {
-        'GET ': () => ({ body: atStatus({ status, is_optional_to_increase: true }) }),
-        'GET /status': () => ({
-          ...decidedAnswer({ is_optional_to_increase: true, status })['GET /status'],
-        }),
-        'POST /increase/abandon': () => {
-          status = 'approved';
-          return {};
-        },
-      },
-      atStatus({ status, is_optional_to_increase: true }),
-    );
-    await screen.findByRole('button', { name: 'Behåll erbjudandet du har' });
-    await press('Behåll erbjudandet du har');
-    // The offer is there again, and with it what it can be raised to.
-    await screen.findByRole('dialog', { name: /högre limit/ });
-    expect(sent('/increase/abandon')).toEqual({});
-  });
+  it(
+    'while staff look at it nobody is offered to keep the offer, whatever they look at',
+    proves('F-18', 'C-172'),
+    async () => {
+      openFlow(
+        decidedAnswer({ is_optional_to_increase: true, status: 'manual-review' }),
+        atStatus({ status: 'manual-review', is_optional_to_increase: true }),
+      );
+      await heading(/En handläggare tittar/);
+      expect(screen.queryByRole('button', { name: 'Behåll erbjudandet du har' })).toBeNull();
+    },
+  );
 
   it('a refused increase leaves the dialog open, to try again', proves('C-172'), async () => {
     openFlow(

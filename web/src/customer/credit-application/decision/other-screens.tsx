@@ -8,18 +8,15 @@ import { randomId } from '../../../lib/random-id.ts';
 import { startApplication } from '../api/application.ts';
 import type { StatusAnswer } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
-import { KeepOffer } from './keep-offer.tsx';
 
-/** Under review by a person: what happens, when, and whom to ask. Who tries for more can keep the offer instead. */
-export function ReviewScreen(props: { applicationId: string; answer: StatusAnswer; onKept: () => void }) {
-  const { applicationId, answer, onKept } = props;
+/** Under review by a person: what happens, when, and whom to ask. Whatever is looked at, there is the same to do: nothing. */
+export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const help = { phone: support.phone, hours: t('common:support.phoneHours'), reference: answer.reference };
   return (
     <StepScreen title={t('review.title')} lead={t('review.lead')}>
       <p>{t('review.why')}</p>
       <p>{t('review.contact', help)}</p>
-      {answer.is_optional_to_increase && <KeepOffer applicationId={applicationId} onKept={onKept} />}
     </StepScreen>
   );
 }
