@@ -220,10 +220,17 @@ describe('access: which fields each role receives', () => {
       });
       expect(entry('ContactDetailsSubmitted').changes).toContainEqual({
         about: 'person',
-        field: 'contactDetails.email',
-        before: null,
+        field: '•••',
+        before: '•••',
         after: '•••',
       });
+      for (const { changes } of audit.audit_entries) {
+        const masked = changes.filter(({ about }: { about: string }) => about === 'person');
+        expect([...new Set(masked.map(({ field }: { field: string }) => field))]).toEqual(
+          masked.length > 0 ? ['•••'] : [],
+        );
+        expect(masked.length).toBeLessThan(2);
+      }
       expect(entry('ContactDetailsSubmitted').actor).toMatchObject({ kind: 'customer', name: '•••' });
     },
   );

@@ -1,11 +1,12 @@
-import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
+import { type AuditEntry, auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { readApplicationAudit } from '@kreditlina/projections/audit/query';
 import { z } from 'zod';
-import { staffWith } from '../access.ts';
+import { seesPersonalData, staffWith } from '../access.ts';
 import type { AuditParts } from './parts.ts';
 
 const auditQuery = z.strictObject({
@@ -23,9 +24,27 @@ export const getAudit = route({
   params: idParams,
   query: auditQuery,
   answer: auditAnswer,
-  handler: async ({ params, query }, parts: AuditParts) => {
+  handler: async ({ params, query, request }, parts: AuditParts) => {
     if ((await parts.originOfApplication(params.id)) === undefined) throw notFound();
     const sources = { db: parts.reads, store: parts.store, verifyChain: parts.verifyStream };
-    return readApplicationAudit(sources, params.id.toLowerCase(), query);
+    const page = await readApplicationAudit(sources, params.id.toLowerCase(), query);
+    return seesPersonalData(request.roles)
+      ? page
+      : { ...page, audit_entries: page.audit_entries.map(withoutPersons) };
   },
 });
+
+/** Events that there are of certain persons only: of those who were found in a list, or whose income or debts stopped a rule. */
+const ofSomePersons: ReadonlySet<string> = new Set(['ScreeningHitDecided', 'RuleSkipped']);
+const aStep = { sv: 'Ett steg i handläggningen', en: 'A step of the handling' };
+
+/**
+ * Which fields an event changed, and how many, tells of a person as well: a source of funds stands beside one outcome of a hit only.
+ * Whoever may not see personal data is told once that something about a person changed.
+ */
+function withoutPersons(entry: AuditEntry): AuditEntry {
+  const hidden = { about: 'person', field: MASK, before: MASK, after: MASK } as const;
+  if (ofSomePersons.has(entry.type)) return { ...entry, type: MASK, sentence: aStep, changes: [hidden] };
+  const open = entry.changes.filter(({ about }) => about === 'company');
+  return { ...entry, changes: open.length === entry.changes.length ? open : [...open, hidden] };
+}

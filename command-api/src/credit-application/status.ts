@@ -1,8 +1,13 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { reviewOfDecision, reviewPossibleUntil } from '@kreditlina/domain/credit-application/index';
-import { explain, readTrace } from '@kreditlina/domain/credit-policy/index';
+import {
+  reviewOfDecision,
+  reviewPossibleUntil,
+  selectedGuarantors,
+} from '@kreditlina/domain/credit-application/index';
+import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
+import { explainToApplicant, readTrace } from '@kreditlina/domain/credit-policy/index';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
@@ -26,11 +31,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,
-    explanation: explain(readTrace(row.explanation?.trace ?? []), 'customer').map(({ rule, sv, result }) => ({
-      rule,
-      result,
-      text: sv,
-    })),
+    explanation: explanationOf(row),
     awaits: awaitsOf(state),
     named: namedPersonsOf(state),
     progress: progressOf(row, isOpen),
@@ -51,11 +52,37 @@ function humanReviewOf({ state, rejected_at }: ApplicationDetail): StatusAnswer[
   };
 }
 
+/** Where what the policy came to is the outcome: the offer, and a refusal. */
+const decidedPhases: readonly ApplicationPhase[] = [
+  'offered',
+  'awaiting-signatures',
+  'signed',
+  'completed',
+  'rejected',
+];
+
+/**
+ * The rules in the customer's words, where they are what decided. While staff look at a case, and where they or a lender refused, all
+ * that may be told held, and that would tell of what may not (lag 2017:630, 4 kap. 9 §).
+ */
+function explanationOf({ state, explanation }: ApplicationDetail): StatusAnswer['explanation'] {
+  if (!decidedPhases.includes(state.phase)) return [];
+  const trace = readTrace(explanation?.trace ?? []);
+  const isRefusedByPolicy = trace.some(({ effect }) => effect.split(' ').includes('reject'));
+  if (state.phase === 'rejected' && !isRefusedByPolicy) return [];
+  const hasOthers = selectedGuarantors(state).some(({ isApplicant }) => !isApplicant);
+  return explainToApplicant(trace, hasOthers).map(({ rule, sv, result }) => ({ rule, result, text: sv }));
+}
+
 /** Names the case to support: short enough for the telephone, and nothing that can be misused. */
 export const referenceOf = (id: string): string => `K-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
-/** What already came in while the decision is made, in the order in which it is waited for. */
+/**
+ * What already came in while the decision is made, in the order in which it is waited for. Under review and after a refusal it would
+ * tell who stopped it, and at what.
+ */
 function progressOf({ state, progress }: ApplicationDetail, isOfferOpen: boolean): StatusAnswer['progress'] {
+  if (state.phase === 'manual-review' || state.phase === 'rejected') return [];
   return [
     { part: 'company-report', done: progress?.hasCompanyReport ?? false },
     { part: 'person-report', done: progress?.hasPersonReport ?? false },

@@ -5,7 +5,7 @@ import * as decide from './index.ts';
 import { requiredSigners } from './signers.ts';
 import { guarantors, restrictedApproval } from './testing/samples.ts';
 import { applicationScenario } from './testing/scenario.ts';
-import { sideWays } from './testing/side-ways.ts';
+import { formerIncrease, sideWays } from './testing/side-ways.ts';
 
 /** An offer that the applicant and a friend answer for. */
 const offered = applicationScenario(
@@ -13,7 +13,7 @@ const offered = applicationScenario(
   sampleContext,
   sideWays.everybodyConsented,
 ).until('offered');
-const increasing = offered.after(decide.requestIncrease);
+const increasing = offered.after(formerIncrease);
 
 describe('the guarantors of an offer that stands', () => {
   it('still have to sign when an increase without them was given up', proves('X-29', 'X-93'), () => {

@@ -13,7 +13,7 @@ export interface ExplainedLine extends Sentence {
  */
 const screeningRules = ['screening', 'pep', 'sanction', 'pep-declared', 'external-influence'];
 
-/** Figures of one guarantor, who may be another person than the reader: the customer gets the sum of them only. */
+/** Figures of one guarantor: customers get what follows from them for the credit, if that. */
 const aboutOnePerson = [
   'guarantor-income',
   'guarantor-payment-remarks',
@@ -21,15 +21,13 @@ const aboutOnePerson = [
   'guarantor-risk-forecast',
   'guarantor-private-debts',
   'guarantor-mortgage',
+  'guarantor-exposure',
   'guarantor-capacity',
 ];
 const neverTold = new Set([...screeningRules, ...aboutOnePerson]);
 
-/**
- * Rules that tell nothing of any person: the company's own figures and what the product allows. Whatever is not listed counts as
- * telling something of one: sums of incomes, surcharges for remarks, hits of a screening.
- */
-const aboutTheCompany = new Set([
+/** The company's own figures, which come out the same whoever answers for the credit. */
+const ofTheCompanyAlone = [
   'company-form',
   'company-status',
   'company-risk-class',
@@ -41,11 +39,17 @@ const aboutTheCompany = new Set([
   'company-f-tax',
   'company-age',
   'verification',
-  'limit-turnover-share',
   'limit-finances',
-  'limit-company',
-  'limit-product-max',
-]);
+];
+
+/** Whatever else a decision says follows from the guarantors too: a weak forecast lowers the class, and so the share of the turnover. */
+const toldBesideOthers = new Set(ofTheCompanyAlone);
+
+/**
+ * Rules that tell nothing of any person: the company's own figures, and what follows from them and the class, which staff see with
+ * the offer. Whatever is not listed counts as telling something of one: sums of incomes, what they carry before the cap, hits.
+ */
+const aboutTheCompany = new Set([...ofTheCompanyAlone, 'limit-turnover-share', 'limit-company']);
 
 /** What a line of a trace is about. */
 export const subjectOf = (line: RuleTrace): 'company' | 'person' =>
@@ -61,19 +65,31 @@ export function explainLine(line: RuleTrace): ExplainedLine {
   return { rule, result: line.result, sv: sentence?.sv ?? rule, en: sentence?.en ?? rule };
 }
 
+/** Every line of a decision, in order, for staff. */
+export const explain = (trace: readonly RuleTrace[]): ExplainedLine[] => trace.map(explainLine);
+
+const rejects = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('reject');
+
 /**
- * "Så här räknades gränsen". Customers get what counted for and against them, each sentence once, without lines that
- * the law keeps secret, that are about one guarantor, or that had nothing to look at; staff get every line.
+ * "Så här räknades gränsen": what counted for and against, each sentence once, without lines that the law keeps secret, that are
+ * about one guarantor, or that had nothing to look at. Beside what the applicant knows of themselves a line about the credit tells
+ * of whoever else answers for it: then only what is the company's own is told. A refusal for nothing that may be told has no lines,
+ * because a list on which everything held would say that it was one of the others.
+ * @param hasOthers somebody beside the applicant was inquired about
  */
-export function explain(trace: readonly RuleTrace[], audience: 'customer' | 'staff'): ExplainedLine[] {
-  const lines = trace.map(explainLine);
-  if (audience === 'staff') return lines;
+export function explainToApplicant(trace: readonly RuleTrace[], hasOthers: boolean): ExplainedLine[] {
+  const mayBeTold = (line: RuleTrace): boolean => {
+    const rule = plainRule(line.rule);
+    return hasOthers ? toldBesideOthers.has(rule) : !neverTold.has(rule);
+  };
+  const open = trace.filter(mayBeTold);
+  const isRejected = trace.some(rejects);
+  if (isRejected && !open.some(rejects)) return [];
   const told = new Set<string>();
-  const isRejected = trace.some((line) => line.effect.split(' ').includes('reject'));
-  return lines.filter((line) => {
+  return open.map(explainLine).filter((line) => {
     // After a refusal a limit or a rate is no answer to anything.
     if (isRejected && line.result === 'passed' && /^(limit|rate|risk-class)/.test(line.rule)) return false;
-    if (neverTold.has(line.rule) || line.result === 'not-applicable' || told.has(line.sv)) return false;
+    if (line.result === 'not-applicable' || told.has(line.sv)) return false;
     told.add(line.sv);
     return true;
   });

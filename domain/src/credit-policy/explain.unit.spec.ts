@@ -1,20 +1,27 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explain, explainLine } from './explain.ts';
-import { policy202611 } from './policy-2026-11.ts';
+import type { GuarantorFigures, PolicyInputs } from '../kernel/policy-inputs.ts';
+import { explain, explainLine, explainToApplicant, subjectOf } from './explain.ts';
+import { policy2026112 } from './policy-2026-11-2.ts';
 import {
   anyInputs,
+  applicantId,
   hopeless,
+  noHits,
   steady,
   strong,
   withCompany,
   withExtra,
+  withGuarantor,
   withScreening,
 } from './testing/samples.ts';
 
-const told = (inputs: Parameters<typeof policy202611.evaluate>[0]): string[] =>
-  explain(policy202611.evaluate(inputs).trace, 'customer').map((line) => line.sv);
+const told = (inputs: PolicyInputs): string[] =>
+  explainToApplicant(
+    policy2026112.evaluate(inputs).trace,
+    inputs.guarantors.some((guarantor) => !guarantor.isApplicant),
+  ).map((line) => line.sv);
 
 describe('explanation of a decision', () => {
   it('says concretely what counted', proves('F-06'), () => {
@@ -34,8 +41,18 @@ describe('explanation of a decision', () => {
     const hit = withScreening({ isSanctioned: true });
     expect(told(hit).join(' ')).not.toMatch(/sanktion|PEP|politiskt|listor/i);
     expect(told(strong).join(' ')).not.toMatch(/912|taxerade inkomst är/);
-    const staff = explain(policy202611.evaluate(hit).trace, 'staff').map((line) => line.en);
+    const staff = explain(policy2026112.evaluate(hit).trace).map((line) => line.en);
     expect(staff).toContain('A hit in a sanctions list.');
+  });
+
+  it('tells staff what a guarantor answers for elsewhere, and no customer', proves('F-06'), () => {
+    const inputs = withExtra({ grantedElsewhereCents: 93_400_000 });
+    const free = withExtra({ grantedElsewhereCents: 0 }, strong);
+    const staff = explain(policy2026112.evaluate(inputs).trace).map((line) => line.sv);
+    expect(staff).toContain(
+      'Borgensmannen går redan i borgen för 934\u00a0000\u00a0kr hos oss, av högst 934\u00a0000\u00a0kr.',
+    );
+    expect(told(inputs)).toEqual(told(free));
   });
 
   it(
@@ -44,7 +61,7 @@ describe('explanation of a decision', () => {
     () => {
       fc.assert(
         fc.property(anyInputs, (inputs) => {
-          for (const line of explain(policy202611.evaluate(inputs).trace, 'staff')) {
+          for (const line of explain(policy2026112.evaluate(inputs).trace)) {
             expect(line.sv).not.toBe(line.rule);
             expect(`${line.sv} ${line.en}`).not.toMatch(/!|undefined|NaN/);
             expect([line.sv.endsWith('.'), line.en.endsWith('.')]).toEqual([true, true]);
@@ -59,7 +76,8 @@ describe('explanation of a decision', () => {
     'tells a refused customer all that counted, in order, and nothing that is secret',
     proves('F-06', 'X-80'),
     () => {
-      expect(told(hopeless)).toEqual([
+      const alone = { ...hopeless, guarantors: hopeless.guarantors.slice(0, 1) };
+      expect(told(alone)).toEqual([
         'Vi erbjuder kredit till aktiebolag.',
         'Företaget är inte registrerat som aktivt.',
         'Kreditupplysningen visar mycket hög risk för företaget.',
@@ -80,13 +98,62 @@ describe('explanation of a decision', () => {
     },
   );
 
+  it(
+    'says nothing that anybody but the applicant can be the cause of, granted or refused',
+    proves('X-29', 'F-06'),
+    () => {
+      const bad: Partial<GuarantorFigures>[] = [
+        { paymentRemarksCount: 1 },
+        { debtAtEnforcementCents: 100 },
+        { assessedIncomeYearCents: 1 },
+        { assessedIncomeYearCents: null },
+        { riskForecastBasisPoints: 2_000 },
+        { unsecuredCreditsCents: 90_000_000 },
+      ];
+      const middling = withCompany({ riskClass: 3 }, withGuarantor({ paymentRemarksCount: 1 }, strong));
+      for (const base of [
+        strong,
+        middling,
+        withCompany({ riskClass: 2 }),
+        withCompany({ taxDebtCents: 5_000_001 }),
+      ]) {
+        const beside = (figures: Partial<GuarantorFigures>) =>
+          told(withExtra({ declaredPrivateCreditsCents: 0, ...figures }, base));
+        const reasons = bad.map(beside).filter((lines) => lines.length > 0);
+        expect(new Set([beside({}), ...reasons].map((lines) => lines.join(' '))).size).toBe(1);
+      }
+      expect(told(withExtra())).toContain('Företagets siffror är bekräftade med bokföringen.');
+      expect(
+        told(withExtra()).filter((line) => /Gränsen räknas|bär|riskklass|Räntan|orgensm/.test(line)),
+      ).toEqual([]);
+    },
+  );
+
+  it('has no lines for a refusal of which nothing may be told: all else held', proves('X-80', 'F-18'), () => {
+    const hit = { hitId: '6d0f8a9a-3a44-5c58-8a11-7f6ad3b2c0de', kind: 'sanction' as const };
+    const confirmed = {
+      ...steady,
+      screenings: [
+        {
+          personId: applicantId,
+          screening: { ...noHits, hits: [{ ...hit, decision: 'true-match' as const }] },
+        },
+      ],
+    };
+    expect(policy2026112.evaluate(confirmed).outcome).toBe('rejected');
+    expect(told(confirmed)).toEqual([]);
+    expect(told(withExtra({ riskForecastBasisPoints: 2_000 }, withCompany({ riskClass: 2 })))).toEqual([]);
+    const both = withCompany({ taxDebtCents: 5_000_001 }, confirmed);
+    expect(told(both)).toEqual(told(withCompany({ taxDebtCents: 5_000_001 })));
+  });
+
   it('tells a refused customer also what held, the limit and the class apart', proves('F-06'), () => {
     const lines = told(withCompany({ paymentRemarksCount: 3 }));
     expect(lines).toContain('Kreditupplysningens bedömning av företaget räcker.');
   });
 
   it('a rule that failed never reads like one that held', proves('F-06'), () => {
-    const failed = policy202611.evaluate(hopeless).trace.filter((line) => line.result === 'failed');
+    const failed = policy2026112.evaluate(hopeless).trace.filter((line) => line.result === 'failed');
     expect(failed.length).toBeGreaterThan(25);
     for (const line of failed) {
       const held = explainLine({ ...line, result: 'passed' });
@@ -96,7 +163,7 @@ describe('explanation of a decision', () => {
 
   it('names the class, the figures and the source that counted', proves('F-06'), () => {
     const said = (inputs: typeof steady): string[] =>
-      explain(policy202611.evaluate(inputs).trace, 'staff').map((line) => line.en);
+      explain(policy2026112.evaluate(inputs).trace).map((line) => line.en);
     expect(said(steady)).toEqual(
       expect.arrayContaining([
         'The bureau puts the company in class 4 of 5.',
@@ -124,11 +191,9 @@ describe('explanation of a decision', () => {
       const skipped = { ...steady, skippedRules: ['need-extra-guarantors' as const] };
       expect(told(skipped).join(' ')).not.toContain('uppfyller kraven');
       expect(told(steady)).toContain('Borgensmannen uppfyller kraven.');
-      const lines = told(withExtra());
-      expect(new Set(lines).size).toBe(lines.length);
-      const line = policy202611.evaluate(steady).trace[0];
-      expect(explain(line ? [line, line] : [], 'customer')).toHaveLength(1);
-      expect(explain(line ? [line, line] : [], 'staff')).toHaveLength(2);
+      const line = policy2026112.evaluate(steady).trace[0];
+      expect(explainToApplicant(line ? [line, line] : [], false)).toHaveLength(1);
+      expect(explain(line ? [line, line] : [])).toHaveLength(2);
     },
   );
 
@@ -138,6 +203,13 @@ describe('explanation of a decision', () => {
     expect(lines).not.toContain('Borgensmännens inkomst räcker för krediten.');
     expect(lines.filter((line) => /riskklass/.test(line))).toEqual([]);
     expect(told(steady).filter((line) => /riskklass/.test(line))).toHaveLength(1);
+  });
+
+  it('what guarantors carry before the cap is about persons', proves('X-54'), () => {
+    const lines = policy2026112.evaluate(strong).trace;
+    const about = (rule: string) => lines.filter((line) => line.rule === rule).map(subjectOf);
+    expect(about('limit-product-max')).toEqual(['person']);
+    expect(about('limit-company')).toEqual(['company']);
   });
 
   it('a rule of another policy keeps its code', proves('F-06'), () => {

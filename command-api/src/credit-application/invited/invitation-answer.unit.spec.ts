@@ -6,7 +6,7 @@ import {
   withFriend,
 } from '@kreditlina/domain/credit-application/testing/samples';
 import { applicationScenario } from '@kreditlina/domain/credit-application/testing/scenario';
-import { sideWays } from '@kreditlina/domain/credit-application/testing/side-ways';
+import { formerIncrease, sideWays } from '@kreditlina/domain/credit-application/testing/side-ways';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { invitationState } from './invitation-answer.ts';
@@ -23,7 +23,7 @@ it(
     const asked = applicationScenario({ decision }, context, sideWays.everybodyConsented)
       .until('offered')
       .after(
-        decide.requestIncrease,
+        formerIncrease,
         (state) => decide.declareGuarantors(state, both, context),
         (state) => decide.confirmInquiries(state, sample.confirmation, context),
       );

@@ -1,12 +1,14 @@
+import { companyNotes } from '@kreditlina/domain/credit-application/contracts/enums';
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { explain, figuresOf, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
-import { staffWith } from '../../access.ts';
+import { seesPersonalData, staffWith } from '../../access.ts';
 import { applicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
@@ -18,7 +20,7 @@ export const getCreditApplication = route({
   summary: 'One application with its decision',
   params: idParams,
   answer: applicationDetailAnswer,
-  handler: async ({ params, language }, parts: CreditApplicationParts) => {
+  handler: async ({ params, language, request }, parts: CreditApplicationParts) => {
     const [row, detail] = await Promise.all([
       findApplicationRow(parts.reads, params.id),
       applicationRow(parts, params.id),
@@ -26,14 +28,15 @@ export const getCreditApplication = route({
     if (!row) throw notFound();
     const { limitCents, rateYearBasisPoints } = offerOf(detail);
     const trace = readTrace(detail.explanation?.trace ?? []);
-    const texts = explain(trace, 'staff');
+    const texts = explain(trace);
+    const notes = seesPersonalData(request.roles) ? (codes: readonly string[]) => [...codes] : withoutCount;
     return {
       ...row,
       limit_cents: limitCents,
       rate_year_basis_points: rateYearBasisPoints,
       policy_version: detail.explanation?.policyVersion ?? null,
-      credit_warnings: [...(detail.state.decision?.creditWarnings ?? [])],
-      review_reasons: [...detail.state.reviewReasons],
+      credit_warnings: notes(detail.state.decision?.creditWarnings ?? []),
+      review_reasons: notes(detail.state.reviewReasons),
       limit_cal_details: trace.map((line, index) => ({
         about: subjectOf(line),
         rule: line.rule,
@@ -44,3 +47,11 @@ export const getCreditApplication = route({
     };
   },
 });
+
+const isOfCompany = (code: string): boolean => (companyNotes as readonly string[]).includes(code);
+
+/** How many notes there are on persons tells of them too: one mask stands for them all. */
+const withoutCount = (codes: readonly string[]): string[] => [
+  ...codes.filter(isOfCompany),
+  ...(codes.every(isOfCompany) ? [] : [MASK]),
+];

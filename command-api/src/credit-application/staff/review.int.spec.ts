@@ -74,6 +74,21 @@ async function underReview(key: string, kinds: readonly ('pep' | 'sanction')[], 
 
 describe('a review of hits by staff', () => {
   it(
+    'tells the customer neither while it is open nor after it what held: only the rest could be why',
+    proves('F-18', 'X-80', 'C-168'),
+    async () => {
+      const { customer, id, hitIds, decide, close } = await underReview('approved', ['sanction']);
+      const status = async () => expectStatus(await customer.get(at(apiPaths.status, id)), 200).body;
+      const silent = { explanation: [], progress: [], limit: null, rate: null };
+      expect(await status()).toMatchObject({ status: 'manual-review', ...silent });
+      expectStatus(await decide(admin, hitIds[0], { outcome: 'true-match' }), 200);
+      expectStatus(await close(approver, 'reject', { reason: 'sanctioned' }), 200);
+      await settle(api);
+      expect(await status()).toMatchObject({ status: 'rejected', ...silent });
+    },
+  );
+
+  it(
     'shows each person with each hit, decides them one by one, and then goes on',
     proves('F-18'),
     async () => {
@@ -180,6 +195,52 @@ describe('a review of hits by staff', () => {
       expect(expectStatus(await decide(self, hitIds[0]), 422).body.code).toBe('OWN_CASE');
       expectStatus(await decide(approver, hitIds[0]), 200);
       expect(expectStatus(await close(self, 'resume'), 422).body.code).toBe('OWN_CASE');
+    },
+  );
+
+  it(
+    'reads to an analyst the same, whatever list a hit was in and whatever came of it',
+    proves('X-54'),
+    async () => {
+      const analyst = await api.loggedIn('analyst');
+      const read = async (id: string) => {
+        const { body } = expectStatus(
+          await analyst.get(`${at(apiPaths.adminApplicationAudit, id)}?rows=200&order=asc`),
+          200,
+        );
+        const from = body.audit_entries.findIndex(
+          ({ type }: { type: string }) => type === 'ManualReviewOpened',
+        );
+        return body.audit_entries
+          .slice(from - 1)
+          .map(
+            ({
+              type,
+              sentence,
+              reason_code,
+              changes,
+            }: Record<'type' | 'sentence' | 'reason_code' | 'changes', unknown>) => ({
+              type,
+              sentence,
+              reason_code,
+              changes,
+            }),
+          );
+      };
+      const position = await underReview('restricted-limit', ['pep']);
+      const truth = {
+        outcome: 'true-match',
+        source_of_funds: 'Lön från riksdagen',
+        reason: 'Riksdagsledamot sedan 2022',
+      };
+      expectStatus(await position.decide(approver, position.hitIds[0], truth), 200);
+      const another = await underReview('payment-remarks', ['sanction']);
+      expectStatus(await another.decide(approver, another.hitIds[0]), 200);
+      await settle(api);
+      const told = await read(position.id);
+      expect(told).toEqual(await read(another.id));
+      expect(JSON.stringify(told)).not.toMatch(/hit|träff|sourceOfFunds|assessment/i);
+      expect(told.at(-1)).toMatchObject({ type: '•••', changes: [{ about: 'person', field: '•••' }] });
     },
   );
 });

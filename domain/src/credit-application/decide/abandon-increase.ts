@@ -7,8 +7,8 @@ import type { CreditApplicationState } from '../state.ts';
 /**
  * The customer keeps the offer that stands, with those who answer for it, while answering or waiting for others: so an invitation
  * that takes long costs nobody an offer. Whoever was named for the increase alone is asked no more.
- * @throws DomainError wrong-step without such an offer, and during any review by staff: a hit may be of somebody who is bound by the
- * offer, and a refusal for that one alone would tell of it
+ * @throws DomainError wrong-step without such an offer, and under review, whatever it is for: a hit may be of somebody who is bound
+ * by the offer, and a refusal for hits alone would tell of them
  */
 export function abandonIncrease(state: CreditApplicationState): CreditApplicationEvent[] {
   if (state.phase === 'offered') return [];

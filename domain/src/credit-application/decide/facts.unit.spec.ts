@@ -18,8 +18,15 @@ import {
   restrictedApproval,
   sample,
   signing,
+  withFriend,
 } from '../testing/samples.ts';
-import { eventsAfter, eventsUntil, type Milestone, stateAt } from '../testing/scenario.ts';
+import {
+  applicationScenario,
+  eventsAfter,
+  eventsUntil,
+  type Milestone,
+  stateAt,
+} from '../testing/scenario.ts';
 import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
@@ -96,10 +103,12 @@ describe('owners', () => {
       at('owners')
         .when(
           decide.declareOwners,
-          owners(company('556016-0680', 100), company('5599001145', 25, ' 556016-0680 '), {
-            ...sample.personOwner,
-            parent: '5599001145',
-          }),
+          owners(
+            company('556016-0680', 100),
+            company('5599001145', 25, ' 556016-0680 '),
+            { ...sample.personOwner, parent: '5599001145' },
+            { ...sample.personOwner, parent: '5560160680' },
+          ),
         )
         .thenEvents({
           type: 'OwnersDeclared',
@@ -131,6 +140,17 @@ describe('owners', () => {
                 phone: '',
                 ownershipBasisPoints: 6_000,
                 parentId: companyOwnerId(applicationId, '5599001145'),
+              },
+              {
+                type: 'person',
+                ownerId: personOwnerId(applicationId, userId),
+                personId: userId,
+                name: 'Astrid Lindqvist',
+                ssn: applicantSsn,
+                email: 'astrid.lindqvist@example.com',
+                phone: '',
+                ownershipBasisPoints: 6_000,
+                parentId: companyOwnerId(applicationId, '5560160680'),
               },
             ],
             noOneOwnsMoreThan25Percent: false,
@@ -388,6 +408,19 @@ describe('decisions', () => {
       .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(byLender.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
   });
+  it(
+    'says nothing of it where somebody else was named: one of them would be known not to count',
+    proves('X-29'),
+    () => {
+      const beside = given(...applicationScenario({ guarantors: withFriend }).until('both-answered').events)
+        .when(decide.recordDecision, restrictedApproval())
+        .thenTypes('PolicyEvaluated', 'CreditDecided');
+      expect(beside.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
+      expect(() => decide.requestIncrease(beside)).toThrow(
+        expect.objectContaining({ code: 'INCREASE_NOT_OFFERED' }),
+      );
+    },
+  );
 });
 
 describe('from the offer to the end', () => {

@@ -1,6 +1,7 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { lendersNotAsked, limitOutOfBounds } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
+import { selectedGuarantors } from '../guarantor-list.ts';
 import { type Evaluation, evaluated, isStale } from '../guards.ts';
 import { isBetter, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Decision } from '../state.ts';
@@ -28,17 +29,25 @@ export function recordDecision(
   if (standingOffer && !(isApproved && isBetter(command, standingOffer)))
     return [before, standingOfferKept(state, standingOffer)];
   const came = isApproved
-    ? { ...decided, ...restriction(command), rejectedBy: null }
+    ? { ...decided, ...restriction(state, command), rejectedBy: null }
     : { ...decided, limitCents: 0 };
   return [before, { type: 'CreditDecided', data: { ...came, applicationId, userId } }];
 }
 
-/** Another guarantor helps only where the guarantors, not a lender, are what holds the limit down. */
-function restriction(command: RecordDecision) {
-  const isHeldByGuarantor = command.limitCents === creditTerms.singleGuarantorMaxCents;
+/**
+ * Another guarantor helps only where the guarantors, not a lender, are what holds the limit down. Where somebody beside the applicant
+ * was named, to say so would say that one of them does not count: then nothing more is offered.
+ */
+function restriction(state: CreditApplicationState, command: RecordDecision) {
+  const most = creditTerms.singleGuarantorMaxCents;
+  const isAlone = selectedGuarantors(state).every(({ isApplicant }) => isApplicant);
+  const isHeldByLender = [state.lenderAnswers.first, state.lenderAnswers.second].some(
+    (answer) => (answer?.maxLimitCents ?? creditTerms.productMaxCents) <= most,
+  );
+  const isHeld = isAlone && command.limitCents === most && !isHeldByLender;
   return {
-    isLimitRestricted: command.isLimitRestricted && isHeldByGuarantor,
-    isOptionalToIncrease: command.isOptionalToIncrease && isHeldByGuarantor,
+    isLimitRestricted: command.isLimitRestricted && isHeld,
+    isOptionalToIncrease: command.isOptionalToIncrease && isHeld,
   };
 }
 

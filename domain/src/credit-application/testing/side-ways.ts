@@ -29,6 +29,11 @@ const declined = applicationScenario({
   consent: { answer: 'decline' },
 }).until('awaiting-consents');
 
+/** Offers that somebody beside the applicant answers for could be increased once: logs hold such increases. */
+export const formerIncrease: Move = ({ applicationId }) => [
+  { type: 'IncreaseRequested', data: { applicationId } },
+];
+
 /** Histories off the plain way, by name. */
 export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]>> = {
   bankDataReceived: eventsAfter('bank-chosen', (state) => decide.recordBankData(state, sample.bankData)),

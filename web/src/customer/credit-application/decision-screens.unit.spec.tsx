@@ -137,13 +137,11 @@ describe('decision', () => {
   });
 
   it(
-    'while staff look at it nobody is offered to keep the offer, whatever they look at',
-    proves('F-18', 'C-172'),
+    'but not under review, whatever it is for: who may not would learn why',
+    proves('F-18', 'X-93'),
     async () => {
-      openFlow(
-        decidedAnswer({ is_optional_to_increase: true, status: 'manual-review' }),
-        atStatus({ status: 'manual-review', is_optional_to_increase: true }),
-      );
+      const answer = { is_optional_to_increase: true, status: 'manual-review' as const };
+      openFlow({ 'GET ': () => ({ body: atStatus(answer) }), ...decidedAnswer(answer) }, atStatus(answer));
       await heading(/En handläggare tittar/);
       expect(screen.queryByRole('button', { name: 'Behåll erbjudandet du har' })).toBeNull();
     },

@@ -61,8 +61,9 @@ export const isDecisionAskedFor = (facts: Facts): boolean =>
     [...facts.guarantors, ...facts.extra_guarantors].some((one) => one.needs_extra_details));
 
 /**
- * Screens that this customer does not see: accounting data when the bank data came, owners when there is only one, the summary
- * once it was confirmed or an increase was given up, another company for an application that was opened again.
+ * Screens that this customer does not see: accounting data when the bank data came, owners when there is only one and nobody
+ * outside controls the company, the summary once it was confirmed or an increase was given up, another company for an application
+ * that was opened again.
  */
 export function isLeftOut(screen: Screen, facts: Facts): boolean {
   const { data, kyc_data, awaits_confirmation, is_reopened } = facts;
@@ -70,7 +71,7 @@ export function isLeftOut(screen: Screen, facts: Facts): boolean {
   if (screen === 'select-company') return is_reopened;
   if (screen === 'my-numbers') return data.bank_data === 'received';
   if (screen === 'my-numbers-erp') return data.bank_data === 'received' || data.accounting_data === 'skipped';
-  if (screen === 'owners') return kyc_data?.sole_owner === 'yes';
+  if (screen === 'owners') return kyc_data?.sole_owner === 'yes' && kyc_data.external_influencer === '';
   return false;
 }
 

@@ -9,7 +9,7 @@ import { startApplication } from '../api/application.ts';
 import type { StatusAnswer } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
 
-/** Under review by a person: what happens, when, and whom to ask. Whatever is looked at, there is the same to do: nothing. */
+/** Under review by a person: what happens, when, and whom to ask. */
 export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const help = { phone: support.phone, hours: t('common:support.phoneHours'), reference: answer.reference };

@@ -56,7 +56,7 @@ addTexts('application', {
       lead: 'Tack för att du ansökte. Vi vet att det inte är det besked du ville ha.',
       looked: 'Vad vi tittade på',
       weighed: 'Det här vägde emot',
-      noTrace: 'Långivaren gjorde en samlad bedömning av företaget och borgensmännen.',
+      noTrace: 'Beslutet bygger på en samlad bedömning.',
       canDo: 'Vad du kan göra',
       canDo1:
         'Företaget kan prövas igen när som helst, till exempel efter nästa bokslut eller när en anmärkning är borta.',
