@@ -52,6 +52,7 @@ export const evolveDecision: Evolvers<
     // Also without a confirmation: older applications asked for the decision with the list.
     awaitsConfirmation: false,
     attempt,
+    isReopened: false,
     lenderAnswers: {},
     reviewReasons: [],
   }),

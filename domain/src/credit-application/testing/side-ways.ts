@@ -116,6 +116,24 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
       }),
   ),
   rejected: eventsAfter('deciding', (state) => decide.recordDecision(state, rejection())),
+  reviewAsked: eventsAfter(
+    'deciding',
+    (state) => decide.recordDecision(state, rejection()),
+    (state, _, context) =>
+      decide.requestHumanReview(state, { text: 'Fel', rejectedAt: context.now }, context),
+  ),
+  reopened: eventsAfter(
+    'deciding',
+    (state) => decide.recordDecision(state, rejection()),
+    (state, _, context) =>
+      decide.requestHumanReview(state, { text: 'Fel', rejectedAt: context.now }, context),
+    (state, _, context) =>
+      decide.decideHumanReview(
+        state,
+        { outcome: 'reopened', reasonCode: 'new-facts', comment: 'Gick igenom allt' },
+        context,
+      ),
+  ),
   signingFailed: eventsAfter('signing', (state) =>
     decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'userCancel' }),
   ),
