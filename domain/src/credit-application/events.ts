@@ -7,6 +7,7 @@ import { decisionEvents } from './events-decision.ts';
 import { guarantorEvents } from './events-guarantors.ts';
 import { inquiryEvents } from './events-inquiries.ts';
 import { offerEvents } from './events-offer.ts';
+import { suretyEvents } from './events-surety.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
@@ -22,6 +23,7 @@ export const creditApplicationEvents = {
   ...guarantorEvents,
   ...decisionEvents,
   ...offerEvents,
+  ...suretyEvents,
   ApplicationExpired: event('ApplicationExpired', z.object({ ...A }), {
     sv: 'Ansökan gick ut',
     en: 'The application expired',

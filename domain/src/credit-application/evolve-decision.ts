@@ -1,3 +1,4 @@
+import { countsOnNobodyGone } from './guarantor-list.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 /** The applicant is asked for guarantors again. */
@@ -13,7 +14,7 @@ const hitReasons: readonly string[] = ['pep-hit', 'sanction-hit', 'pep-declared'
 const isAcceptedWhole = (reason: string): boolean => !hitReasons.includes(reason);
 
 /** An offer as it is first shown: there is no increase under way, and nothing has been done with it. */
-const nothingChosen = {
+export const nothingChosen = {
   standingOffer: null,
   standingGuarantors: null,
   needsExtraGuarantors: false,
@@ -88,15 +89,14 @@ export const evolveDecision: Evolvers<
   }),
   ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),
   // A rejection by staff needs no further event: the review's end is the decision.
-  ManualReviewClosed: (state, { outcome }) => ({
-    ...state,
-    phase: outcome === 'resume' ? 'deciding' : 'rejected',
-    acceptedReviewReasons:
-      outcome === 'resume'
-        ? [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons.filter(isAcceptedWhole)])]
-        : state.acceptedReviewReasons,
-    reviewReasons: [],
-  }),
+  ManualReviewClosed: (state, { outcome }) => {
+    if (outcome === 'reject') return { ...state, phase: 'rejected', reviewReasons: [] };
+    const accepted = state.reviewReasons.filter(isAcceptedWhole);
+    const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...accepted])];
+    const resumed = { ...state, phase: 'deciding' as const, acceptedReviewReasons, reviewReasons: [] };
+    // Somebody took their consent back while staff looked at the case: nothing is decided on them.
+    return countsOnNobodyGone(state) ? resumed : backToGuarantors(resumed);
+  },
   IncreaseRequested: (state) => ({
     ...backToGuarantors(state),
     standingOffer: state.decision,

@@ -3,6 +3,7 @@ import { evolveAnswers } from './evolve-answers.ts';
 import { evolveDecision } from './evolve-decision.ts';
 import { evolveGuarantors } from './evolve-guarantors.ts';
 import { evolveOffer } from './evolve-offer.ts';
+import { evolveSurety } from './evolve-surety.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 const evolvers: Evolvers<CreditApplicationEvent['type']> = {
@@ -10,6 +11,7 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveDecision,
   ...evolveGuarantors,
   ...evolveOffer,
+  ...evolveSurety,
 };
 
 /** What a customer may answer again and again. */

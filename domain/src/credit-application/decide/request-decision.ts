@@ -14,10 +14,12 @@ export const MAX_ATTEMPTS = 50;
  * surety: the application then waits, and the last consent asks for the decision.
  * @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS`, `TOO_MANY_INVITATIONS`,
  * `GUARANTOR_NOT_USABLE`
+ * @param offerEnd of the offer that stands while an increase is tried
  */
 export function requestDecision(
   state: CreditApplicationState,
   context: DecideContext,
+  offerEnd: string | null = null,
 ): CreditApplicationEvent[] {
   if (state.phase === 'deciding' || state.phase === 'awaiting-consents') return [];
   if (state.phase !== 'answering' || !state.guarantors) throw wrongStep();
@@ -26,7 +28,7 @@ export function requestDecision(
   if (personIds.length === 0) return [decisionRequested(state)];
   const { applicationId } = state;
   return [
-    ...invitationsOf(state, personIds, context),
+    ...invitationsOf(state, personIds, context, offerEnd),
     { type: 'ConsentsAwaited', data: { applicationId, personIds: [...personIds] } },
   ];
 }
@@ -45,6 +47,7 @@ function invitationsOf(
   state: CreditApplicationState,
   personIds: readonly string[],
   { now }: DecideContext,
+  offerEnd: string | null,
 ): CreditApplicationEvent[] {
   const isUnder = (personId: string) => {
     const invitation = state.invitations[personId];
@@ -63,7 +66,7 @@ function invitationsOf(
       roles: ['guarantor'],
       invitedBy: userId,
       invitedAt: now,
-      expiresAt: invitationEnd(now),
+      expiresAt: invitationEnd(now, offerEnd),
     },
   }));
 }
