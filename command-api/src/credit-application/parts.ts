@@ -52,6 +52,8 @@ export interface CreditApplicationParts extends ApplicationParts, InvitationPart
   readonly publicUrl: string;
   readonly bankData: Partners['bankData'];
   readonly accountingData: Partners['accountingData'];
+  /** Who may sign for a company: asked anew each time. */
+  readonly signingAuthority: Partners['creditBureau']['signingAuthority'];
   readonly lists: PartnerLists;
   readonly widgets: WidgetStore;
   /** Twelve digits of a logged-in person. */

@@ -40,6 +40,7 @@ const answered = (n: number, company: Partial<CreditApplicationRow>): readonly C
     },
   ],
   ['CompanySelected', { ...company, step: 'household' }],
+  ['SigningAuthorityRecorded', {}],
   ['HouseholdDescribed', { step: 'loans-details' }],
   ['ExistingLoansDeclared', { step: 'instantor' }],
   ['BankChosen', {}],
@@ -175,9 +176,9 @@ describe('credit-application row', () => {
       step: 'household',
       company_name: 'Bolag 1 AB',
       company_number: life.companyNumber,
-      stream_version: 3,
+      stream_version: 4,
       started_at: life.events[0]?.occurredAt,
-      updated_at: life.events[2]?.occurredAt,
+      updated_at: life.events[3]?.occurredAt,
     });
   });
 
