@@ -129,6 +129,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
           tokenOf: (invited) => invitationToken(config.secret, invited),
           read: (token) => readInvitationToken(config.secret, token),
         },
+        signingAuthority: (...asked) => deps.partners.creditBureau.signingAuthority(...asked),
         lists: createLists(deps.partners),
       },
       company: { reads },

@@ -1,4 +1,4 @@
-import { missingControl } from './ownership.ts';
+import { missingControl } from '../calculators/ownership.ts';
 import { isUnusable } from './participants.ts';
 import { type CreditApplicationState, type Evolvers, initialState } from './state.ts';
 import { furthest, type MainStep } from './steps.ts';
@@ -23,6 +23,8 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
   const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
   return {
     ...state,
+    authority: null,
+    signatories: null,
     bank,
     bankData,
     accounting,

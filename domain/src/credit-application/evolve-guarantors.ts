@@ -60,7 +60,7 @@ export const evolveGuarantors: Evolvers<
   InvitationExpired: (state, data) => withoutThem(changed(state, data, { status: 'expired' })),
   InvitationWithdrawn: (state, data) => {
     const isNot = ({ personId }: { readonly personId: string }) => personId !== data.personId;
-    const { guarantors } = state;
+    const { guarantors, signatories } = state;
     return withoutThem({
       ...changed(state, data, { status: 'withdrawn' }),
       guarantors: guarantors && {
@@ -68,17 +68,20 @@ export const evolveGuarantors: Evolvers<
         guarantors: guarantors.guarantors.filter(isNot),
         extraGuarantors: guarantors.extraGuarantors.filter(isNot),
       },
+      // Without one of them the others cannot sign either.
+      signatories: signatories?.signatories.every(isNot) ? signatories : null,
     });
   },
   GuarantorConsented: (state, { personId, invitationId }) =>
     changed(state, { personId, invitationId }, { status: 'consented' }),
   GuarantorDeclined: (state, { personId }) =>
     withoutThem(changed(state, { personId }, { status: 'declined' })),
-  SuretySigned: (state, { personId }) => ({
+  SuretySigned: (state, { personId, textHash }) => ({
     ...state,
     agreement: state.agreement && {
       ...state.agreement,
       signedBy: [...state.agreement.signedBy, personId],
+      bonds: { ...state.agreement.bonds, [personId]: textHash },
     },
   }),
   AgreementConcluded: (state) => ({

@@ -21,6 +21,7 @@ const drafting = (
     signers: [],
     lender: null,
     signedBy: [],
+    bonds: {},
   },
 });
 

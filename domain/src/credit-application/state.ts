@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import type { ApplicationStatus } from '../kernel/contract-fields.ts';
 import type { HitKind } from '../kernel/screening-hits.ts';
-import type { ApplicationType, accountingDataStatus, bankDataStatus, Lender } from './contracts/enums.ts';
+import type {
+  ApplicationType,
+  accountingDataStatus,
+  bankDataStatus,
+  CompanyNote,
+  Lender,
+} from './contracts/enums.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { HitAssessment } from './events-review.ts';
 import type { Invitation, Signer } from './participants.ts';
@@ -45,6 +51,8 @@ export interface Agreement {
   readonly lender: { readonly name: string; readonly companyNumber: string } | null;
   /** Who has signed, in that order. */
   readonly signedBy: readonly string[];
+  /** SHA-256 of the bond that each guarantor signed, by personId. */
+  readonly bonds: Readonly<Record<string, string>>;
 }
 
 /** The credit decision without inputs and trace: those are for readers, not for later decisions. */
@@ -58,6 +66,14 @@ export interface CreditApplicationState {
   readonly type: ApplicationType;
   readonly contactDetails: Recorded<'ContactDetailsSubmitted'> | null;
   readonly company: Recorded<'CompanySelected'> | null;
+  /** How the applicant may sign for it; null in applications from before the bureau was asked. */
+  readonly authority: Recorded<'SigningAuthorityRecorded'> | null;
+  /** Who signs with the applicant; null: nobody was named, because nobody need be or not yet. */
+  readonly signatories: Recorded<'SignatoriesNamed'> | null;
+  /** What the bureau said last when a person began to sign, by personId. */
+  readonly authorityConfirmed: Readonly<
+    Record<string, Pick<Recorded<'SigningAuthorityConfirmed'>, 'agreementId' | 'dataHash'>>
+  >;
   readonly household: Recorded<'HouseholdDescribed'> | null;
   readonly loans: Recorded<'ExistingLoansDeclared'> | null;
   readonly bank: Recorded<'BankChosen'> | null;
@@ -85,13 +101,16 @@ export interface CreditApplicationState {
   readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
   /** 0 before the first DecisionRequested; results that carry an older number are stale. */
   readonly attempt: number;
-  readonly lenderAnswers: Readonly<Partial<Record<Lender, Recorded<'LenderAnswered'>>>>;
+  readonly lenderAnswers: Readonly<
+    Partial<Record<Lender, Omit<Recorded<'LenderAnswered'>, 'userId' | 'reasons'>>>
+  >;
   readonly decision: Decision | null;
   /** The offer that stands while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
   /** Those who answer for the standing offer: whoever was named for the increase does not. */
   readonly standingGuarantors: Recorded<'GuarantorsDeclared'> | null;
-  readonly reviewReasons: readonly string[];
+  /** As far as they are about the company or the way the decision was made: what is about a person stands in the trace. */
+  readonly reviewReasons: readonly CompanyNote[];
   /** Who was found in which lists by the latest evaluation. */
   readonly hits: readonly { readonly personId: string; readonly hitId: string; readonly kind: HitKind }[];
   /** What staff decided about each, for this application. */
@@ -101,7 +120,7 @@ export interface CreditApplicationState {
     readonly assessment: HitAssessment;
   }[];
   /** Reasons that staff looked at and let pass: the policy does not stop at them again. */
-  readonly acceptedReviewReasons: readonly string[];
+  readonly acceptedReviewReasons: readonly CompanyNote[];
   readonly amountCents: number | null;
   readonly purpose: string | null;
   readonly agreement: Agreement | null;
@@ -129,6 +148,9 @@ export const initialState = (): CreditApplicationState => ({
   type: 'standard',
   contactDetails: null,
   company: null,
+  authority: null,
+  signatories: null,
+  authorityConfirmed: {},
   household: null,
   loans: null,
   bank: null,
@@ -179,13 +201,14 @@ export const statusOfPhase: Readonly<Record<ApplicationPhase, ApplicationStatus>
   withdrawn: 'withdrawn',
 };
 
-/** Everybody whose personal data an application holds, by id: applicant, owners and guarantors, selected or not. */
+/** Everybody whose personal data an application holds, by id: applicant, owners, guarantors, selected or not, and signatories. */
 export function personsIn(state: CreditApplicationState): ReadonlySet<string> {
-  const { owners } = state;
+  const { owners, authority } = state;
   const lists = [state.guarantors, state.standingGuarantors];
   const named = [
     ...(owners?.owners.filter((owner) => owner.type === 'person') ?? []),
     ...(owners?.alternativeOwners ?? []),
+    ...(authority?.signatories ?? []),
     ...lists.flatMap((list) => [...(list?.guarantors ?? []), ...(list?.extraGuarantors ?? [])]),
   ];
   return new Set([state.userId, ...named.map(({ personId }) => personId)]);

@@ -5,6 +5,7 @@ import {
   personaByKey,
   personas,
 } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiSession, createApiSession } from '../../src/api-session.ts';
 import { apply, goOn, type Outcome } from '../../src/apply.ts';
@@ -115,6 +116,11 @@ describe.concurrent('every persona ends where the README says', () => {
   it.each(customers('not-offered'))('$key reads that the credit is not offered yet', async (persona) => {
     const outcome = await apply(await loggedIn(persona), persona);
     expect(outcome).toMatchObject({ rest: 'not-offered', step: 'select-company', status: 'pending' });
+  });
+
+  it.each(customers('may-not-sign'))('$key cannot apply for the company', proves('X-92'), async (persona) => {
+    const outcome = await apply(await loggedIn(persona), persona);
+    expect(outcome).toMatchObject({ rest: 'may-not-sign', step: 'select-company', status: 'pending' });
   });
 
   it.each(customers('no-companies'))('$key has no company to choose', async (persona) => {

@@ -91,6 +91,7 @@ export type PersonaEnd =
   | 'signing-fails'
   | 'not-offered'
   | 'no-companies'
+  | 'may-not-sign'
   | 'staff'
   | 'guarantor-only'
   | 'signatory-only';

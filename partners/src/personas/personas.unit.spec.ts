@@ -78,6 +78,7 @@ describe('personas', () => {
         'signing-fails',
         'not-offered',
         'no-companies',
+        'may-not-sign',
         'staff',
         'guarantor-only',
         'signatory-only',

@@ -29,6 +29,19 @@ export const signingPersonas: readonly Persona[] = [
     },
   }),
   persona({
+    key: 'deputy',
+    givenName: 'Jonas',
+    surname: 'Östman',
+    ssn: '198906119931',
+    phone: '+46701740693',
+    companies: [company('5599009171', 'Noréns Maskin AB', { role: 'deputy', signatories: [[sune]] })],
+    ends: 'may-not-sign',
+    story: {
+      sv: 'Är suppleant och får inte teckna företaget: sidan säger att han inte kan ansöka för det, och vem som kan.',
+      en: 'Is a deputy and may not sign for the company: the page says that he cannot apply for it, and who can.',
+    },
+  }),
+  persona({
     key: 'signatory',
     givenName: 'Sune',
     surname: 'Norén',

@@ -1,3 +1,9 @@
+import {
+  controlFaults,
+  missingControl,
+  type OwnershipFault,
+  ownershipFaults,
+} from '../../calculators/ownership.ts';
 import { basisPointsOf } from '../../calculators/units.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
@@ -8,7 +14,6 @@ import { normalizeOrganisationNumber } from '../../validators/organisation-numbe
 import type { CreditApplicationEvent, DeclaredOwner } from '../events.ts';
 import { answer, requireAnswering } from '../guards.ts';
 import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
-import { controlFaults, missingControl, type OwnershipFault, ownershipFaults } from '../ownership.ts';
 import { type PersonInput, personErrors, readPerson } from '../persons.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 

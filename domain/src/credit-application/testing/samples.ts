@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
+import { signatoryIdOf } from '../authority.ts';
 import type { Lender } from '../contracts/enums.ts';
-import type { Evaluation, RecordDecision } from '../index.ts';
+import type { AnsweredAuthority, Evaluation, RecordDecision } from '../index.ts';
 
 const namespace = 'b8a1c7de-6a52-4d55-9f1c-3a9a1f0f6a01';
 export const idOf = (name: string): string => v5(name, namespace);
@@ -11,6 +12,16 @@ export const hashOf = (name: string): string =>
 
 export const applicantSsn = '196803129805';
 export const guarantorSsn = '197006199868';
+
+/** The bureau's answer: each list signs together, and is enough by itself. */
+export const answeredAuthority = (...alternatives: AnsweredAuthority['alternatives']): AnsweredAuthority => ({
+  reportId: 'UC-authority-1',
+  dataHash: hashOf('authority'),
+  answeredAt: '2026-11-21T08:00:00.000Z',
+  alternatives,
+});
+export const signatoryOf = (name: string, ssn: string) => ({ personId: personIdOf(ssn), name, ssn });
+export const astrid = signatoryOf('Astrid Lindqvist', applicantSsn);
 
 export const sample = {
   applicationId: idOf('application'),
@@ -26,12 +37,14 @@ export const sample = {
     companyNumber: '5599001079',
     companyName: 'Lindqvist Snickeri AB',
     isSoleTrader: false,
+    authority: answeredAuthority([astrid]),
   },
   otherCompany: {
     companyId: idOf('other company'),
     companyNumber: '559900-1145',
     companyName: 'Sandell Event AB',
     isSoleTrader: false,
+    authority: answeredAuthority([astrid]),
   },
   household: { children: 2, childrenWithBenefits: 1, maritalStatus: 'married' as const },
   loans: { mortgagesCents: 180_000_000, blankLoansCents: 4_000_000, installmentLoansCents: 0 },
@@ -205,7 +218,6 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
   outcome: 'approved',
   rejectedBy: null,
   limitCents,
-  engineLimitCents: limitCents,
   rateYearBasisPoints: 1_080,
   riskClass: 'B',
   isLimitRestricted: false,
@@ -216,7 +228,6 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
 });
 export const restrictedApproval = (attempt = 1): RecordDecision => ({
   ...approval(attempt, 60_000_000),
-  engineLimitCents: 128_000_000,
   isLimitRestricted: true,
   isOptionalToIncrease: true,
 });
@@ -239,10 +250,23 @@ export const draft = {
   facts: [{ key: 'Kreditgräns', value: '400 000 kr' }],
   lender: { name: 'Prövobanken AB', companyNumber: '5566778899' },
 };
+/** Two may sign with Astrid, each alone with her. */
+export const sune = signatoryOf('Sune Norén', '196609239915');
+export const agneta = signatoryOf('Agneta Söderlund', guarantorSsn);
+export const jointly = answeredAuthority([astrid, sune], [astrid, agneta], [sune, agneta]);
+export const jointCompany = { ...sample.company, authority: jointly };
+/** How a signatory is reached, as the applicant says. */
+export const reached = ({ personId }: { personId: string }) => ({
+  id: signatoryIdOf(sample.applicationId, personId),
+  email: 'firmatecknare@example.com',
+  phone: '',
+});
+
 export const signing = {
   agreementId: agreement.agreementId,
   signingId: idOf('signing'),
   offerExpiresAt: '2026-11-26T08:00:00.000Z',
+  authority: answeredAuthority([astrid]),
 };
 export const signature = { ...signing, signatureHash: hashOf('signature'), ocspHash: hashOf('ocsp') };
 export const surety = {

@@ -1,5 +1,5 @@
+import type { ControlLine } from '@kreditlina/domain/calculators/ownership';
 import { basisPointsOf } from '@kreditlina/domain/calculators/units';
-import type { ControlLine } from '@kreditlina/domain/credit-application/ownership';
 import type { Owner } from './owner.ts';
 
 const digits = (number: string | undefined): string => (number ?? '').replace(/\D/g, '');

@@ -1,9 +1,5 @@
+import { controlFaults, missingControl, ownershipFaults } from '@kreditlina/domain/calculators/ownership';
 import type { ownersBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
-import {
-  controlFaults,
-  missingControl,
-  ownershipFaults,
-} from '@kreditlina/domain/credit-application/ownership';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import type { z } from 'zod';
 import { faultKey } from '../../../lib/i18n.ts';

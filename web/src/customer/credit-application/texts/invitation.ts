@@ -57,15 +57,18 @@ addTexts('application', {
         'Den har gått ut, tagits tillbaka, eller så är ansökan avslutad. Du har inte gått i borgen, och behöver inte göra något.',
       signTitle: 'Skriv under borgensförbindelsen',
       signLead:
-        '{{company}} har beviljats krediten. Läs igenom borgensförbindelsen innan du skriver under. Den gäller först när alla har skrivit under.',
-      signAccept: 'Jag har läst borgensförbindelsen',
-      signAcceptMissing: 'Kryssa i att du har läst borgensförbindelsen',
+        '{{company}} har beviljats krediten. Läs igenom borgensförbindelsen och skuldebrevet innan du skriver under. Den gäller först när alla har skrivit under.',
+      signUntil: 'Skriv under senast {{date}}.',
+      agreement: 'Skuldebrevet som borgen gäller',
+      signAccept: 'Jag har läst borgensförbindelsen och skuldebrevet',
+      signAcceptMissing: 'Kryssa i att du har läst borgensförbindelsen och skuldebrevet',
       sign: 'Skriv under med BankID',
       signedTitle: 'Du har skrivit under',
-      signedLead: 'Borgen gäller när alla har skrivit under. Du hittar den under Mina sidor.',
+      signedLead:
+        'Borgen gäller när alla har skrivit under. Du hittar den alltid under Mina sidor, och kan spara skuldebrevet härifrån.',
       concludedTitle: 'Du går i borgen för {{company}}',
       concludedLead:
-        'Alla har skrivit under och avtalet gäller. Du hittar ditt borgensåtagande under Mina sidor.',
+        'Alla har skrivit under och avtalet gäller. Du hittar alltid borgensförbindelsen och skuldebrevet under Mina sidor.',
     },
   },
 });

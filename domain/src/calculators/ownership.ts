@@ -1,5 +1,4 @@
-import { creditTerms } from '../calculators/credit-terms.ts';
-import type { Recorded } from './state.ts';
+import { creditTerms } from './credit-terms.ts';
 
 /** One line of the owner list: who owns how much of what. `parentId` is the `ownerId` of an owning company. */
 export interface OwnershipLine {
@@ -129,28 +128,13 @@ function rootOf(line: OwnershipLine, lines: readonly OwnershipLine[]): Ownership
   return current === line ? undefined : current;
 }
 
-type Owners = Pick<Recorded<'OwnersDeclared'>, 'owners' | 'alternativeOwners'>;
-type PersonOwner =
-  | Extract<Owners['owners'][number], { type: 'person' }>
-  | Owners['alternativeOwners'][number];
-
 /** The persons whose shares make them beneficial owners. */
-function beneficialOwners<Line extends OwnershipLine>(
+export function beneficialOwners<Line extends OwnershipLine>(
   owners: readonly Line[],
 ): readonly Extract<Line, { type: 'person' }>[] {
   const isPerson = (line: Line): line is Extract<Line, { type: 'person' }> => line.type === 'person';
   const chains = effectiveOwnership(owners);
   return owners.filter((_line, index) => chains[index]?.isBeneficialOwner).filter(isPerson);
-}
-
-/**
- * Persons who own or control the company, each once: beneficial owners, and who was named to decide in it. The first lists could be
- * taken with neither, as four owners of a quarter each: there it is every person in them, so that nobody goes unlooked for.
- */
-export function controllingPersons({ owners, alternativeOwners }: Owners): readonly PersonOwner[] {
-  const decisive: readonly PersonOwner[] = [...beneficialOwners(owners), ...alternativeOwners];
-  const all = decisive.length > 0 ? decisive : owners.filter((owner) => owner.type === 'person');
-  return [...new Map(all.map((person) => [person.personId, person])).values()];
 }
 
 /** A line with the person behind it. */
