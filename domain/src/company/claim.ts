@@ -1,3 +1,4 @@
+import { endedAtBank } from '../credit-account/contracts/enums.ts';
 import type { Holding } from './decide/claim-company.ts';
 import type { CompanyState } from './state.ts';
 
@@ -15,7 +16,6 @@ const UNCONFIRMED_MS = 10 * MINUTE_MS;
 const UNANSWERED_MS = 14 * 24 * 60 * MINUTE_MS;
 
 const ended = new Set(['none', 'withdrawn', 'expired', 'rejected']);
-const endedAtBank = new Set(['denied', 'annulled', 'closed']);
 
 /** Told by the application itself, so that no crash between two streams leaves a company claimed for ever. */
 export function holdingOf(
@@ -27,7 +27,7 @@ export function holdingOf(
   const { phase, attempt } = application;
   if (ended.has(phase)) return 'none';
   if (phase === 'signed' || phase === 'completed')
-    return endedAtBank.has(bankStatus ?? '') ? 'none' : 'credit';
+    return endedAtBank.includes(bankStatus ?? '') ? 'none' : 'credit';
   if (phase !== 'answering') return 'open';
   const left = Date.parse(now) - Date.parse(claim.claimedAt);
   return left < (attempt === 0 ? UNCONFIRMED_MS : UNANSWERED_MS) ? 'open' : 'none';

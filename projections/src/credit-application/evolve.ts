@@ -45,7 +45,12 @@ export const creditApplicationProjection = projection<
     if (event.type === 'PersonForgotten') return row && forget(row, event.data.userId);
     const state = evolveState(row?.state ?? initialState(), event);
     const startedAt = row?.started_at ?? event.occurredAt;
-    return { ...columnsOf(state), ...timesOf(startedAt, event), explanation: explain(row, event), state };
+    return {
+      ...columnsOf(state),
+      ...timesOf(startedAt, row, event),
+      explanation: explain(row, event),
+      state,
+    };
   },
 });
 
@@ -56,10 +61,24 @@ function isOfApplication(
   return event.category === 'creditApplication' && Object.hasOwn(creditApplicationEvents, event.type);
 }
 
-const timesOf = (startedAt: string, event: Stored<CreditApplicationEvent>) => ({
+/** What the applicant is not told: its moment would tell that somebody opened an invitation or looked at a hit. */
+const inPrivate: ReadonlySet<CreditApplicationEvent['type']> = new Set([
+  'InvitationOpened',
+  'LenderAnswered',
+  'PolicyEvaluated',
+  'RuleSkipped',
+  'ScreeningHitDecided',
+]);
+
+const timesOf = (
+  startedAt: string,
+  row: CreditApplicationRow | null,
+  { type, occurredAt, version }: Stored<CreditApplicationEvent>,
+) => ({
   started_at: startedAt,
-  updated_at: event.occurredAt,
-  stream_version: event.version,
+  updated_at: occurredAt,
+  told_at: row && inPrivate.has(type) ? row.told_at : occurredAt,
+  stream_version: version,
 });
 
 function columnsOf(state: CreditApplicationState) {

@@ -12,6 +12,7 @@ import {
 } from '@kreditlina/domain/kernel/policy-inputs';
 import { declaredHitId, type HitKind, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { type CompanyFigures, ensureCompanyReport } from '../company/company-report.ts';
+import type { CountedExposure } from '../exposure/count-exposure.ts';
 import { ensurePersonReport, type PersonFigures } from '../identity/person-report.ts';
 import { ensureScreening } from '../identity/person-screening.ts';
 import { applicantOf, type CheckedPerson, namedPerson } from '../identity/persons.ts';
@@ -22,7 +23,7 @@ type Named = Parameters<typeof namedPerson>[1];
 type Screening = PolicyInputs['screenings'][number]['screening'];
 
 /**
- * Everything that the policy looks at: reports and screenings that are there already, or fetched now. All are asked for at
+ * Everything that the policy looks at but what guarantors answer for elsewhere: reports and screenings that are there already, or fetched now. All are asked for at
  * once; the first fault is thrown when all have come to an end, so that nothing runs on behind a repeated job.
  * @throws PartnerError
  */
@@ -75,6 +76,16 @@ export async function gatherInputs(
     skippedRules: [...application.skippedRules],
     acceptedReviewReasons: [...application.acceptedReviewReasons],
   });
+}
+
+/** The inputs with what each guarantor answers for at other companies. */
+export function withExposure(inputs: PolicyInputs, counted: readonly CountedExposure[]): PolicyInputs {
+  const elsewhere = new Map(counted.map(({ personId, elsewhereCents }) => [personId, elsewhereCents]));
+  const guarantors = inputs.guarantors.map((guarantor) => ({
+    ...guarantor,
+    figures: { ...guarantor.figures, grantedElsewhereCents: elsewhere.get(guarantor.personId) },
+  }));
+  return policyInputs.parse({ ...inputs, guarantors });
 }
 
 /** What the lists say about a person, with what staff decided about each hit in this application. */
