@@ -17,8 +17,10 @@ const ends: Record<PersonaEnd, string> = {
   'signing-fails': 'signing fails, can be tried again',
   'not-offered': 'page "not offered yet"',
   'no-companies': 'no company to choose',
+  'may-not-sign': 'page "cannot apply for the company"',
   staff: 'back office',
   'guarantor-only': 'named as guarantor',
+  'signatory-only': 'signs for a company',
 };
 
 const row = ({ name, ssn, key, companies, ends: end, story }: Persona): string => {

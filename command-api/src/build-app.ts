@@ -27,6 +27,7 @@ import { apiProblemOf } from './api-problem.ts';
 import { collectLeftSignatures } from './credit-application/signing/collect-left-signatures.ts';
 import type { ApiDeps } from './deps.ts';
 import { authenticate } from './identity/sessions/authenticate.ts';
+import { followRoles } from './identity/staff/follow-roles.ts';
 import { createParts } from './parts.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 
@@ -86,6 +87,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     ownHtml: { [sitePaths.home]: 'landing.html', [sitePaths.login]: 'login.html' },
     ...(isDemonstration && { notice: demonstrationTexts.page }),
   });
+  followRoles(app, deps.store, parts.identity.raiseAlert);
   nowAndThen(app, {
     name: 'purging schema api',
     everyMs: edgeLimits.purgeEveryMs,

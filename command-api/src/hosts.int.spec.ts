@@ -66,6 +66,13 @@ describe('a name that was made to lead here after its page was opened', () => {
       expect(await status(host)).toBe(421);
   });
 
+  it('nobody stands in between in a demonstration, whatever host they write', async () => {
+    const host = '127.0.0.1:3999';
+    for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'])
+      expect((await at(api.app, '/', { host, [name]: '203.0.113.9' })).statusCode).toBe(421);
+    expect((await at(api.app, '/', { host })).statusCode).toBe(200);
+  });
+
   it('raises one alert for an address, however often it tries', async () => {
     const alerts = () => api.log.filter((line) => line.includes('"alert":"wrong-host"'));
     for (let n = 0; n < 30; n += 1) await at(api.app, '/', { host: 'evil.example' }, '192.0.2.77');

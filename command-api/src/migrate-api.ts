@@ -97,6 +97,13 @@ const once = {
      made_at timestamptz not null,
      primary key (session_id, purpose)
    );`,
+  // What rights depend on is bound to the signing secret from here on; what was there could be anybody's and is made again.
+  '006-bound-rights': `update api.sessions set ended_at = now() where ended_at is null;
+   alter table api.sessions add column bound bytea, add column passkey_bound bytea;
+   delete from api.passkey_invitations;
+   alter table api.passkey_invitations add column bound bytea not null;
+   update api.passkeys set revoked_at = now() where revoked_at is null;
+   alter table api.passkeys add column bound bytea;`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

@@ -13,7 +13,7 @@ import { createPositions } from '@kreditlina/http-edge/positions';
 import type { Edge } from '@kreditlina/http-edge/register-routes';
 import { remembered } from '@kreditlina/http-edge/remembered';
 import { requestLimits } from '@kreditlina/http-edge/request-limits';
-import { createSealing } from '@kreditlina/http-edge/sealing';
+import { createBinding, createSealing } from '@kreditlina/http-edge/sealing';
 import { createSecurityAlerts } from '@kreditlina/http-edge/security-alert';
 import { type Engagement, isPartnerError, type Partners } from '@kreditlina/partners';
 import { findCompany } from '@kreditlina/projections/company/query';
@@ -39,7 +39,7 @@ import type { ApiDeps } from './deps.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
 import { createPersonLimit } from './identity/bank-id/person-limit.ts';
 import type { IdentityParts } from './identity/parts.ts';
-import { createPasskeyStore } from './identity/passkeys/passkey-store.ts';
+import { createPasskeyStore, passkeyBinding } from './identity/passkeys/passkey-store.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
 import { purgeQuotas } from './identity/staff/quotas.ts';
@@ -77,25 +77,28 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
   const reads = createReadDatabase(pool, store.sealedRows);
   const commands = createCommands(store, now);
   const needsPasskey = config.staffPasskey ?? false;
-  const sessions = createSessionStore(
-    pool,
-    (session, cause) => recordExpiry(commands, session, cause),
+  const parkedElsewhere = deps.parkedElsewhere ?? (async () => []);
+  const metrics = createMetrics(() => countParked(pool, parkedElsewhere));
+  const raiseAlert = createSecurityAlerts(metrics.countAlert);
+  const sessions = createSessionStore(pool, {
+    onExpired: (session, cause) => recordExpiry(commands, session, cause),
+    onForged: (id) => {
+      if (deps.logger) raiseAlert(deps.logger, 'forged-row', { table: 'sessions', session_id: id });
+    },
+    binding: createBinding(config.secret, 'sessions'),
     needsPasskey,
-  );
-  const passkeys = createPasskeyStore(pool);
+  });
+  const passkeys = createPasskeyStore(pool, passkeyBinding(config.secret));
   const orders = createOrderStore(pool, createSealing(config.secret, 'bankid-orders'));
   const widgets = createWidgetStore(pool, createSealing(config.secret, 'widgets'));
   const idempotency = createIdempotencyStore(pool);
   const originOfApplication = createOriginLookUp(store);
-  const parkedElsewhere = deps.parkedElsewhere ?? (async () => []);
   const personIdOf = (ssn: string) => personId(config.pepper, ssn);
   const findPersonalNumber = (userId: string) => readPersonalNumber(store, userId);
   const personalNumberOf = remembered(
     async (id) => (await findPersonalNumber(id)) ?? Promise.reject(new Error('A session without a person')),
     { forMs: MINUTE_MS, maxEntries: 10_000 },
   );
-  const metrics = createMetrics(() => countParked(pool, parkedElsewhere));
-  const raiseAlert = createSecurityAlerts(metrics.countAlert);
   const signing = { commands, orders, pool, bankId, now, blobs, personIdOf, raiseAlert };
   const identity: IdentityParts = {
     ...signing,
@@ -126,6 +129,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
           tokenOf: (invited) => invitationToken(config.secret, invited),
           read: (token) => readInvitationToken(config.secret, token),
         },
+        signingAuthority: (...asked) => deps.partners.creditBureau.signingAuthority(...asked),
         lists: createLists(deps.partners),
       },
       company: { reads },

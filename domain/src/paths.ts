@@ -59,6 +59,7 @@ export const apiPaths = {
   invitation: '/api/invitation',
   invitationConsent: '/api/invitation/consent',
   invitationDecline: '/api/invitation/decline',
+  invitationAgreement: '/api/invitation/agreement',
   invitationSign: '/api/invitation/sign',
   invitationSignQr: '/api/invitation/sign/qr',
   invitationSignCancel: '/api/invitation/sign/cancel',

@@ -26,6 +26,7 @@ export interface Outcome {
     | 'waits-for-customer'
     | 'no-companies'
     | 'not-offered'
+    | 'may-not-sign'
     | 'signing-failed'
     | 'decided'
     | 'finished';
@@ -108,6 +109,7 @@ async function chooseCompany(run: Run): Promise<Outcome['rest'] | undefined> {
   const body = { company_number: wanted.company_number };
   const chosen = await run.session.call('POST', apiPaths.companies, { params: { id: run.id }, body });
   if (chosen.status === 422 && chosen.body.code === 'SOLE_TRADER_NOT_OFFERED') return 'not-offered';
+  if (chosen.status === 422 && chosen.body.code === 'NOT_A_SIGNATORY') return 'may-not-sign';
   if (chosen.status !== 200) throw new Error(`select-company: ${chosen.status}`);
   return undefined;
 }
@@ -173,6 +175,7 @@ const rests: ReadonlySet<unknown> = new Set([
   'waits-for-customer',
   'no-companies',
   'not-offered',
+  'may-not-sign',
   'signing-failed',
 ]);
 

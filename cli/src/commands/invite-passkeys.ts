@@ -1,5 +1,5 @@
 import { inviteToPasskey } from '@kreditlina/command-api/invite-passkey';
-import { createPasskeyStore } from '@kreditlina/command-api/passkey-store';
+import { createPasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { v7 } from 'uuid';
@@ -19,7 +19,7 @@ export async function invitePasskeys(options: { json?: boolean }): Promise<void>
   await migrateAll(composition.pool, composition.urls);
   const { events } = await composition.openStore();
   const now = () => new Date().toISOString();
-  const passkeys = createPasskeyStore(composition.pool);
+  const passkeys = createPasskeyStore(composition.pool, passkeyBinding(composition.secrets.secret));
   const parts = { commands: createCommands(events, now), passkeys, now };
   const admins = staffOf(config).filter(({ role }) => role === 'admin');
   const invited: { admin: string; code: string; expires_at: string }[] = [];

@@ -20,11 +20,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   database = await outsideDatabase();
   // What it works with is shared by all on the database, whatever their data folder.
-  env = {
-    ...productionEnvironment(database.appUrl, dataDir),
-    DATABASE_OWNER_URL: database.ownerUrl,
-    DATABASE_ERASER_URL: database.eraserUrl,
-  };
+  env = productionEnvironment(database, dataDir);
 });
 afterAll(async () => {
   await database[Symbol.asyncDispose]();

@@ -98,21 +98,17 @@ describe('the log cannot be changed by the running product', () => {
     const { ownerUrl, appUrl, eraserUrl } = outside;
     const folder = mkdtempSync(join(dataDir, 'outside-'));
     const port = String(await freePort());
-    const env = { ...productionEnvironment(ownerUrl, folder), KREDITLINA_PORT: port };
+    const env = { ...productionEnvironment(outside, folder), KREDITLINA_PORT: port };
     const at = `http://127.0.0.1:${port}`;
-    // With one login for everything nothing would be refused: the product does not start, and what it made is handed over below.
-    await expect(startProduct(readConfig(env))).rejects.toThrow('DATABASE_URL owns the log of events');
+    const unused = (url: string) => Object.assign(new URL(url), { password: '' }).href;
+    // Whatever the configuration says: what the product made as one login belongs to it, and is handed over below.
+    const exchanged = { ...env, DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: unused(appUrl) };
+    await expect(startProduct(readConfig(exchanged))).rejects.toThrow('DATABASE_URL owns the log of events');
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
     expect((await notRefused(owner)).length).toBeGreaterThan(0);
     await owner.end();
     {
-      const all = {
-        ...env,
-        DATABASE_URL: appUrl,
-        DATABASE_OWNER_URL: ownerUrl,
-        DATABASE_ERASER_URL: eraserUrl,
-      };
-      await using product = await startProduct(readConfig(all));
+      await using product = await startProduct(readConfig(env));
       expect(await isReady(at)).toBe(true);
       expect(await notRefused(product.pool)).toEqual([]);
       await onlyEraserErases({ url: appUrl, eraserUrl });
@@ -120,7 +116,8 @@ describe('the log cannot be changed by the running product', () => {
       const parts = { store: product.store, pool: product.pool, owner: 'test', projections };
       expect((await createMaintenance(parts).rebuild('user')).comparedWith).toBe('live');
     }
-    await using _later = await startProduct(readConfig({ ...env, DATABASE_URL: appUrl }));
+    // The password of the owner is kept away from the product that runs.
+    await using _later = await startProduct(readConfig({ ...env, DATABASE_OWNER_URL: unused(ownerUrl) }));
     expect(await isReady(at)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import type { ProductConfig } from '../config/product-config.ts';
 import { embeddedLogins, type Logins, letIn } from './app-role.ts';
 
 export interface DatabaseUrls extends Logins {
-  /** The login that owns the log, for migrations only; the same as `url` on an outside database without such a login. */
+  /** The login that owns the log, for migrations only; the same as `url` where its password is kept away from this process. */
   readonly ownerUrl: string;
 }
 
@@ -53,10 +53,12 @@ export async function openDatabase(config: ProductConfig, log: Logger): Promise<
   };
 }
 
-/** The logins of a configured Postgres. */
+/** The logins of a configured Postgres. An owner without a password only says who it is: nothing is done as that login. */
 export function outsideUrls(config: ProductConfig): DatabaseUrls | undefined {
-  const { databaseUrl: url, databaseOwnerUrl, databaseEraserUrl: eraserUrl } = config;
-  return url === undefined ? undefined : { url, eraserUrl, ownerUrl: databaseOwnerUrl ?? url };
+  const { databaseUrl: url, databaseOwnerUrl: owner, databaseEraserUrl: eraserUrl } = config;
+  if (url === undefined) return undefined;
+  const isUsed = owner !== undefined && new URL(owner).password !== '';
+  return { url, eraserUrl, ownerUrl: isUsed ? owner : url };
 }
 
 function watchServer(

@@ -97,13 +97,13 @@ export const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'Login on the same Postgres that owns the log of events, for migrations only: `DATABASE_URL` is then a login that cannot change the log. Without it that one does both.',
+      'Login on the same Postgres that owns the log of events, for migrations only; that of `DATABASE_URL` cannot change the log. Needed in production; without its password where `kreditlina migrate` is run elsewhere.',
     ),
   DATABASE_ERASER_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'Login on the same Postgres that destroys the keys of persons who are erased, and can do nothing else; that of `DATABASE_URL` cannot.',
+      'Login on the same Postgres that destroys the keys of persons who are erased, and can do nothing else; that of `DATABASE_URL` cannot. Needed in production.',
     ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })

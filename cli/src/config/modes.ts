@@ -104,7 +104,8 @@ function secrets(given: Given): Found {
 function connections(given: Given): Found {
   const { REDIS_URL: redis, OTEL_EXPORTER_OTLP_ENDPOINT: traces, KREDITLINA_PARTNERS: partners } = given;
   return [
-    missing(given, 'DATABASE_URL'),
+    ...databaseNames.map((name) => missing(given, name)),
+    ...sameLogins(given),
     ...databaseNames.map((name) =>
       refuse(!isSafeDatabase(given[name]), name, 'must end in sslmode=verify-full, except on loopback'),
     ),
@@ -134,6 +135,30 @@ function connections(given: Given): Found {
     missing(given, 'KREDITLINA_BANKID_AUTHORITIES'),
     ...certificates(given),
   ];
+}
+
+/** Who may change the log, who works with it and who erases from it are three, or whoever has one password has all of that. */
+function sameLogins(given: Given): Found {
+  const logins = databaseNames.map((name) => loginOf(given[name]));
+  return databaseNames.flatMap((name, index) => {
+    const login = logins[index];
+    if (login === undefined) return [];
+    return [
+      refuse(login === '', name, 'must name its login'),
+      refuse(
+        login !== '' && logins.indexOf(login) < index,
+        name,
+        'must be another login than the other two of the database',
+      ),
+    ];
+  });
+}
+
+/** The driver lets a parameter overrule the name before the `@`. */
+function loginOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { username, searchParams } = new URL(text);
+  return searchParams.getAll('user').at(-1) ?? decodeURIComponent(username);
 }
 
 const isSafe = (url: string, protocol: string): boolean =>

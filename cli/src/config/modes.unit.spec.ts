@@ -11,8 +11,9 @@ import { readConfig } from './read-config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-modes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const databaseAs = (login: string) => `postgresql://${login}@db.example/kreditlina?sslmode=verify-full`;
 const production = productionEnvironment(
-  'postgresql://app@db.example/kreditlina?sslmode=verify-full',
+  { appUrl: databaseAs('app:a'), ownerUrl: databaseAs('owner:o'), eraserUrl: databaseAs('eraser:e') },
   folder,
 );
 const bytes = (text: string) => Buffer.from(text.padEnd(32, text)).subarray(0, 32).toString('base64');
@@ -92,6 +93,8 @@ describe('production', () => {
   it('says all that is missing at once', () => {
     expect(variables({ KREDITLINA_MODE: 'production' }).sort()).toEqual(
       [
+        'DATABASE_ERASER_URL',
+        'DATABASE_OWNER_URL',
         'DATABASE_URL',
         'KREDITLINA_BANKGIRO',
         'KREDITLINA_BANKID_AUTHORITIES',
@@ -131,13 +134,13 @@ describe('production', () => {
     ['KREDITLINA_STAFF', `199001012385:admin,${personaByKey('admin').ssn}:admin`],
     ['KREDITLINA_LENDER_NUMBER', '5599009007'],
     ['KREDITLINA_BANKGIRO', '9912346'],
-    ['DATABASE_URL', 'postgresql://db.example/kreditlina'],
-    ['DATABASE_URL', 'postgresql://db.example/kreditlina?sslmode=no-verify'],
-    ['DATABASE_URL', 'postgresql://db.example/kreditlina?sslmode=verify-full&sslmode=disable'],
-    ['DATABASE_URL', 'postgresql://db.example/kreditlina?sslmode=verify-full&ssl=0'],
-    ['DATABASE_URL', 'postgresql://127.0.0.1/kreditlina?host=db.example'],
-    ['DATABASE_OWNER_URL', 'postgresql://db.example/kreditlina?sslmode=require'],
-    ['DATABASE_ERASER_URL', 'postgresql://db.example/kreditlina'],
+    ['DATABASE_URL', 'postgresql://app@db.example/kreditlina'],
+    ['DATABASE_URL', 'postgresql://app@db.example/kreditlina?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgresql://app@db.example/kreditlina?sslmode=verify-full&sslmode=disable'],
+    ['DATABASE_URL', 'postgresql://app@db.example/kreditlina?sslmode=verify-full&ssl=0'],
+    ['DATABASE_URL', 'postgresql://app@127.0.0.1/kreditlina?host=db.example'],
+    ['DATABASE_OWNER_URL', 'postgresql://owner@db.example/kreditlina?sslmode=require'],
+    ['DATABASE_ERASER_URL', 'postgresql://eraser@db.example/kreditlina'],
     ['REDIS_URL', 'redis://redis.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example'],
   ])('refuses this %s, and does not say it (%#)', (name, value) => {
@@ -147,13 +150,46 @@ describe('production', () => {
   });
 
   it.each([
-    ['DATABASE_URL', 'postgresql://127.0.0.1/kreditlina'],
+    ['DATABASE_URL', 'postgresql://app@127.0.0.1/kreditlina'],
+    // Its password is kept away from the product that runs.
+    ['DATABASE_OWNER_URL', databaseAs('owner')],
     ['REDIS_URL', 'rediss://redis.example'],
     ['REDIS_URL', 'redis://127.0.0.1'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318'],
     ['KREDITLINA_TRUSTED_PROXIES', '2'],
   ])('takes this %s (%#)', (name, value) => {
     expect(refusals({ ...production, [name]: value })).toEqual([]);
+  });
+
+  it.each([
+    ['the same for all three', ['app', 'app', 'app'], ['DATABASE_OWNER_URL', 'DATABASE_ERASER_URL']],
+    ['its owner', ['one', 'one', 'eraser'], ['DATABASE_OWNER_URL']],
+    ['its eraser', ['one', 'owner', 'one'], ['DATABASE_ERASER_URL']],
+    ['an owner who erases', ['app', 'one', 'one'], ['DATABASE_ERASER_URL']],
+    ['the same in other letters', ['app', '%61pp', 'eraser'], ['DATABASE_OWNER_URL']],
+  ])(
+    'refuses a login of the database that is %s',
+    proves('X-51'),
+    (_what, [app, owner, eraser], expected) => {
+      const env = {
+        ...production,
+        DATABASE_URL: databaseAs(`${app}:a`),
+        DATABASE_OWNER_URL: databaseAs(`${owner}:b`),
+        DATABASE_ERASER_URL: databaseAs(`${eraser}:c`),
+      };
+      expect(refusals(env)).toEqual(
+        expected.map((name) => `${name}: must be another login than the other two of the database`),
+      );
+    },
+  );
+
+  it('refuses a login of the database that a parameter makes another’s, and one without a name', () => {
+    const overruled = `${databaseAs('owner:b')}&user=app`;
+    expect(variables({ ...production, DATABASE_OWNER_URL: overruled })).toEqual(['DATABASE_OWNER_URL']);
+    const nameless = 'postgresql://db.example/kreditlina?sslmode=verify-full';
+    expect(refusals({ ...production, DATABASE_ERASER_URL: nameless })).toEqual([
+      'DATABASE_ERASER_URL: must name its login',
+    ]);
   });
 
   it('needs a certificate, or a key store, for every partner that it calls', () => {

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
+import type { OutsideDatabase } from './outside-database.ts';
 import { partnersAt } from './partners-at.ts';
+
+export type DatabaseLogins = Pick<OutsideDatabase, 'appUrl' | 'ownerUrl' | 'eraserUrl'>;
 
 /** Names of files that hold no certificate: they are opened at the first call of a partner. */
 function certificatesIn(folder: string): string {
@@ -20,14 +23,19 @@ function authorityIn(folder: string): string {
 }
 
 /** Everything that production asks for, on a database of one's own; partners that nobody can reach. */
-export const productionEnvironment = (databaseUrl: string, folder: string): Record<string, string> => ({
+export const productionEnvironment = (
+  { appUrl, ownerUrl, eraserUrl }: DatabaseLogins,
+  folder: string,
+): Record<string, string> => ({
   KREDITLINA_MODE: 'production',
   KREDITLINA_DATA: folder,
   KREDITLINA_PORT: '0',
   KREDITLINA_LOG: 'none',
   KREDITLINA_PUBLIC_URL: 'https://kreditlina.example',
   KREDITLINA_TRUSTED_PROXIES: '0',
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: appUrl,
+  DATABASE_OWNER_URL: ownerUrl,
+  DATABASE_ERASER_URL: eraserUrl,
   KREDITLINA_MASTER_KEY: randomBytes(32).toString('base64'),
   KREDITLINA_SECRET: randomBytes(32).toString('base64'),
   KREDITLINA_PEPPER: randomBytes(32).toString('base64'),

@@ -9,6 +9,7 @@ import {
   startApplication,
   submitContactDetails,
 } from '@kreditlina/domain/credit-application/index';
+import { answeredAuthority } from '@kreditlina/domain/credit-application/testing/samples';
 import { handle, migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { createPartners, personaByKey } from '@kreditlina/partners';
@@ -144,6 +145,7 @@ async function prepareOne(store: EventStore, id: string, userId: string): Promis
     companyNumber: number,
     companyName: 'Bolaget AB',
     isSoleTrader: false,
+    authority: answeredAuthority([{ personId: userId, name: persona.name, ssn: persona.ssn }]),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
+import { lenderOf } from '@kreditlina/domain/credit-application/surety-text';
 import {
   formatBasisPoints,
   formatCents,
@@ -22,7 +23,7 @@ export function signText(state: CreditApplicationState): string {
   const isGuarantor = selectedGuarantors(state).some(({ personId }) => personId === userId);
   const isJoint = agreement.signers.length > 1;
   const lines = [
-    'Jag skriver under skuldebrevet för företagskredit hos Kreditlina.',
+    `Jag skriver under skuldebrevet för företagskredit hos ${lenderOf(state)}.`,
     '',
     company && `Företag: ${company.companyName} (${formatOrganisationNumber(company.companyNumber)})`,
     `Första uttag: ${formatCents(agreement.amountCents)}`,
@@ -41,6 +42,11 @@ export function signText(state: CreditApplicationState): string {
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** What is signed with it unseen: which agreement it is, for machines. */
-export const signedFacts = ({ applicationId, agreement }: CreditApplicationState): string =>
-  JSON.stringify({ applicationId, agreementId: agreement?.agreementId, pdfSha256: agreement?.pdfHash });
+/** What is signed with it unseen: which agreement and which order it is, for machines. */
+export const signedFacts = ({ applicationId, agreement }: CreditApplicationState, orderId: string): string =>
+  JSON.stringify({
+    orderId,
+    applicationId,
+    agreementId: agreement?.agreementId,
+    pdfSha256: agreement?.pdfHash,
+  });

@@ -8,7 +8,9 @@ const joint = 'Avtalet gäller när alla som ska skriva under har gjort det.';
 
 describe('what the applicant signs', () => {
   it('is the debt of the company and their own surety, in so many words', proves('X-92'), () => {
-    expect(signText(toSign)).toContain('Jag skriver under skuldebrevet för företagskredit hos Kreditlina.');
+    expect(signText(toSign)).toContain(
+      'Jag skriver under skuldebrevet för företagskredit hos Prövobanken AB (556677-8899).',
+    );
     expect(signText(toSign)).toContain(
       'Jag går också själv i borgen, såsom för egen skuld (proprieborgen), för det som företaget är skyldigt enligt skuldebrevet',
     );

@@ -1,6 +1,6 @@
+import { effectiveOwnership } from '@kreditlina/domain/calculators/ownership';
 import { percentOf } from '@kreditlina/domain/calculators/units';
 import type { dueDiligence } from '@kreditlina/domain/credit-application/contracts/due-diligence';
-import { effectiveOwnership } from '@kreditlina/domain/credit-application/ownership';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import type { z } from 'zod';
 

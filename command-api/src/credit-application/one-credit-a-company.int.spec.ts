@@ -16,15 +16,20 @@ import type { Answer, TestClient } from '../testing/test-client.ts';
 let api: TestApi;
 const { companies, ssn, name } = personaByKey('approved');
 const company_number = companies[0]?.companyNumber;
+const asColleague = (asked: string): string => (asked === personaByKey('private-debts').ssn ? ssn : asked);
 beforeAll(async () => {
   api = await startTestApi({
-    // Another person represents the same company.
+    // Another person represents the same company, and signs for it as well.
     partners: (real) => ({
       ...real,
       creditBureau: {
         ...real.creditBureau,
-        engagements: (asked, options) =>
-          real.creditBureau.engagements(asked === personaByKey('private-debts').ssn ? ssn : asked, options),
+        engagements: (asked, options) => real.creditBureau.engagements(asColleague(asked), options),
+        async signingAuthority(number, asked, options) {
+          const answer = await real.creditBureau.signingAuthority(number, asked, options);
+          const persons = [{ personalNumber: asked, name, role: 'board-member' as const }];
+          return { ...answer, alternatives: [...answer.alternatives, { persons }] };
+        },
       },
     }),
   });

@@ -24,6 +24,7 @@ export interface ApplicationParts {
 /** What an invited person is answered with. */
 export interface InvitationParts {
   readonly commands: Commands;
+  readonly blobs: BlobStore;
   readonly now: () => string;
   readonly invitations: {
     readonly tokenOf: (invited: InvitedTo) => string;
@@ -51,6 +52,8 @@ export interface CreditApplicationParts extends ApplicationParts, InvitationPart
   readonly publicUrl: string;
   readonly bankData: Partners['bankData'];
   readonly accountingData: Partners['accountingData'];
+  /** Who may sign for a company: asked anew each time. */
+  readonly signingAuthority: Partners['creditBureau']['signingAuthority'];
   readonly lists: PartnerLists;
   readonly widgets: WidgetStore;
   /** Twelve digits of a logged-in person. */

@@ -45,6 +45,7 @@ import {
   suretySigningQr,
   verifySuretySigning,
 } from './invited/follow-surety-signing.ts';
+import { getSuretyAgreement } from './invited/get-surety-agreement.ts';
 import { listSureties } from './invited/list-sureties.ts';
 import { openInvitation } from './invited/open-invitation.ts';
 import { startSuretySigning } from './invited/start-surety-signing.ts';
@@ -101,6 +102,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   remindInvited,
   withdrawInvitation,
   openInvitation,
+  getSuretyAgreement,
   consentToInvitation,
   declineInvitation,
   startSuretySigning,

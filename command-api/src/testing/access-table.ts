@@ -68,6 +68,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/credit-application/:id/guarantors/remind': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/guarantors/withdraw': '401 ok 404 404 404 404',
   'POST /api/invitation': '401 ok ok ok ok ok',
+  'POST /api/invitation/agreement': '401 ok ok ok ok ok',
   'POST /api/invitation/consent': '401 ok ok ok ok ok',
   'POST /api/invitation/decline': '401 ok ok ok ok ok',
   'POST /api/invitation/sign': '401 ok ok ok ok ok',

@@ -30,6 +30,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     credit_companies: 'Banken',
   },
   [apiPaths.invitationDecline]: { token: 'x'.repeat(86) },
+  [apiPaths.invitationAgreement]: { token: 'x'.repeat(86) },
   [apiPaths.invitationSign]: { token: 'x'.repeat(86), start: 'qr' },
   [apiPaths.invitationSignCancel]: token,
   [apiPaths.invitationVerifySign]: token,

@@ -60,6 +60,8 @@ export function softwareAuthenticator(origin: string) {
 
   return {
     id,
+    /** As the server keeps it. */
+    publicKey: cose,
     /** Says that it was used less often than it was. */
     rewind(): void {
       counter = 0;

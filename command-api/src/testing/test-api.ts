@@ -86,9 +86,15 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     logger: pino({ level: 'info' }, collect(log)),
     config: { ...testConfig(simulators), ...options.config },
   };
-  const app = await buildApp(deps, options.build);
+  const built: FastifyInstance[] = [];
+  const build = async (parts: ApiDeps, buildOptions?: BuildOptions): Promise<FastifyInstance> => {
+    const one = await buildApp(parts, buildOptions);
+    built.push(one);
+    return one;
+  };
+  const app = await build(deps, options.build);
   const dispose = async (): Promise<void> => {
-    await app.close();
+    await Promise.all(built.map((one) => one.close()));
     await projections.stop();
     await real.close();
     await simulators.close();
@@ -108,8 +114,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     client,
     dispose,
     [Symbol.asyncDispose]: dispose,
-    rebuild: (config, build) => buildApp({ ...deps, config: { ...deps.config, ...config } }, build),
-    rebuildWith: (parts) => buildApp({ ...deps, ...parts }),
+    rebuild: (config, buildOptions) =>
+      build({ ...deps, config: { ...deps.config, ...config } }, buildOptions),
+    rebuildWith: (parts) => build({ ...deps, ...parts }),
     clientOf(other, of) {
       const one = createTestClient(other, clock);
       one.accessToken = of.accessToken;

@@ -6,6 +6,9 @@ export const cutterNotOffered = (): DomainError => new DomainError('rule', 'CUTT
 /** The page "erbjuds inte ännu". */
 export const soleTraderNotOffered = (): DomainError => new DomainError('rule', 'SOLE_TRADER_NOT_OFFERED');
 
+/** The page "du kan inte ansöka för företaget". Who may is told by their office, never by name. */
+export const notASignatory = (): DomainError => new DomainError('rule', 'NOT_A_SIGNATORY');
+
 export const applicationExists = (): DomainError => new DomainError('conflict', 'APPLICATION_EXISTS');
 
 export const amountBelowMinimum = (): DomainError => new DomainError('rule', 'AMOUNT_BELOW_MINIMUM');

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
-import { basisPoints, cents, sha256, uuid } from '../kernel/fields.ts';
+import { basisPoints, cents, companyNumber, sha256, uuid } from '../kernel/fields.ts';
 import { acquisitionChannels, purposes } from './contracts/enums.ts';
 import { signerRole } from './events-guarantors.ts';
 
 const requiredSigner = z.object({ personId: uuid, roles: z.array(signerRole).min(1).max(3) });
+const lenderIdentity = z.object({ name: z.string().min(1).max(200), companyNumber });
 const A = { applicationId: uuid };
 
 /** From the offer to the agreement that everybody has signed. */
@@ -36,6 +37,8 @@ export const offerEvents = {
       facts: z.array(z.object({ key: z.string().max(60), value: z.string().max(300) })).max(40),
       /** Who must sign; absent: the applicant alone, as before others were asked themselves. */
       signers: z.array(requiredSigner).max(20).optional(),
+      /** Whose claim it is, as the document names them; absent in documents from before it was recorded. */
+      lender: lenderIdentity.optional(),
     }),
     { sv: 'Skuldebrevet upprättades', en: 'The agreement was drafted' },
   ),

@@ -3,6 +3,7 @@ import { type EventOf, event } from '../kernel/event-schema.ts';
 import { uuid } from '../kernel/fields.ts';
 import { applicationType } from './contracts/enums.ts';
 import { answerEvents } from './events-answers.ts';
+import { authorityEvents } from './events-authority.ts';
 import { decisionEvents } from './events-decision.ts';
 import { guarantorEvents } from './events-guarantors.ts';
 import { inquiryEvents } from './events-inquiries.ts';
@@ -18,6 +19,7 @@ export const creditApplicationEvents = {
     en: 'The application was started',
   }),
   ...answerEvents,
+  ...authorityEvents,
   ...inquiryEvents,
   ...guarantorEvents,
   ...decisionEvents,

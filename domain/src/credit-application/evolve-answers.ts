@@ -1,3 +1,4 @@
+import { missingControl } from '../calculators/ownership.ts';
 import { isUnusable } from './participants.ts';
 import { type CreditApplicationState, type Evolvers, initialState } from './state.ts';
 import { furthest, type MainStep } from './steps.ts';
@@ -22,6 +23,7 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
   const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
   return {
     ...state,
+    authority: null,
     bank,
     bankData,
     accounting,
@@ -109,13 +111,19 @@ export const evolveAnswers: Evolvers<
     step: past(state, 'kyc'),
   }),
   DueDiligenceAnswered: (state, data) => {
-    if (data.isSoleOwner) return { ...state, dueDiligence: data };
+    const answered = { ...state, dueDiligence: data };
     // "Sole owner" taken back: the owners that were filled in from it fall, and the step is asked after all.
-    if (state.owners?.source === 'sole-owner') {
-      return { ...state, dueDiligence: data, owners: null, step: 'owners' };
-    }
-    return { ...state, dueDiligence: data, step: past(state, 'owners') };
+    if (!data.isSoleOwner && state.owners?.source === 'sole-owner')
+      return { ...answered, owners: null, step: 'owners' };
+    if (state.owners && missingControl(state.userId, data, state.owners))
+      return { ...answered, step: 'owners' };
+    return data.isSoleOwner ? answered : { ...answered, step: past(state, 'owners') };
   },
-  OwnersDeclared: (state, data) => ({ ...state, owners: data, step: past(state, 'guarantors') }),
+  // A sole owner is filled in; who controls the company from outside is asked for at the step all the same.
+  OwnersDeclared: (state, data) => ({
+    ...state,
+    owners: data,
+    step: missingControl(state.userId, state.dueDiligence, data) ? 'owners' : past(state, 'guarantors'),
+  }),
   GuarantorsDeclared: (state, data) => ({ ...state, guarantors: data, awaitsConfirmation: true }),
 };

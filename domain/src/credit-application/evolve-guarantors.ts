@@ -74,11 +74,12 @@ export const evolveGuarantors: Evolvers<
     changed(state, { personId, invitationId }, { status: 'consented' }),
   GuarantorDeclined: (state, { personId }) =>
     withoutThem(changed(state, { personId }, { status: 'declined' })),
-  SuretySigned: (state, { personId }) => ({
+  SuretySigned: (state, { personId, textHash }) => ({
     ...state,
     agreement: state.agreement && {
       ...state.agreement,
       signedBy: [...state.agreement.signedBy, personId],
+      bonds: { ...state.agreement.bonds, [personId]: textHash },
     },
   }),
   AgreementConcluded: (state) => ({

@@ -19,7 +19,9 @@ const drafting = (
     facts: [],
     effectiveRateBasisPoints: null,
     signers: [],
+    lender: null,
     signedBy: [],
+    bonds: {},
   },
 });
 
@@ -67,7 +69,7 @@ export const evolveOffer: Evolvers<
     }
     return drafting({ ...state, formerAgreements: kept }, { agreementId, amountCents, purpose });
   },
-  AgreementDrafted: (state, { agreementId, pdfHash, facts, effectiveRateBasisPoints, signers }) =>
+  AgreementDrafted: (state, { agreementId, pdfHash, facts, effectiveRateBasisPoints, signers, lender }) =>
     state.agreement?.agreementId === agreementId
       ? {
           ...state,
@@ -79,6 +81,7 @@ export const evolveOffer: Evolvers<
             facts,
             effectiveRateBasisPoints,
             signers: signers ?? [{ personId: state.userId, roles: ['applicant'] }],
+            lender: lender ?? null,
           },
         }
       : state,

@@ -1,5 +1,6 @@
 import type { CreditApplicationEvent } from './events.ts';
 import { evolveAnswers } from './evolve-answers.ts';
+import { evolveAuthority } from './evolve-authority.ts';
 import { evolveDecision } from './evolve-decision.ts';
 import { evolveGuarantors } from './evolve-guarantors.ts';
 import { evolveOffer } from './evolve-offer.ts';
@@ -7,6 +8,7 @@ import type { CreditApplicationState, Evolvers } from './state.ts';
 
 const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveAnswers,
+  ...evolveAuthority,
   ...evolveDecision,
   ...evolveGuarantors,
   ...evolveOffer,

@@ -141,7 +141,7 @@ describe('earlier answers given again', () => {
   it('choosing another company drops what was answered about the previous one', proves('C-250'), () => {
     const state = given(...eventsUntil('guarantors'))
       .when(decide.selectCompany, sample.otherCompany)
-      .thenTypes('CompanySelected');
+      .thenTypes('CompanySelected', 'SigningAuthorityRecorded');
     expect(state).toMatchObject({
       step: 'instantor',
       company: { companyNumber: '5599001145' },
@@ -159,7 +159,7 @@ describe('earlier answers given again', () => {
     const at = (milestone: Milestone) =>
       given(...eventsUntil(milestone))
         .when(decide.selectCompany, sample.otherCompany)
-        .thenTypes('CompanySelected').step;
+        .thenTypes('CompanySelected', 'SigningAuthorityRecorded').step;
     expect([at('household'), at('loans-details'), at('instantor')]).toEqual([
       'household',
       'loans-details',

@@ -1,5 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { ownershipFaults } from '../calculators/ownership.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { applicationType } from './contracts/enums.ts';
 import { declaredOwner } from './declared-people.ts';
@@ -7,7 +8,6 @@ import { ruleTrace } from './evaluation.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
 import { companyOwnerId, personOwnerId } from './owner-ids.ts';
-import { ownershipFaults } from './ownership.ts';
 import { statusOfPhase } from './state.ts';
 import {
   agreement,
@@ -114,7 +114,9 @@ describe('what an agreement leaves behind', () => {
       ...agreement,
       status: 'drafting',
       signers: [],
+      lender: null,
       signedBy: [],
+      bonds: {},
       pdfHash: null,
       facts: [],
       effectiveRateBasisPoints: null,

@@ -3,6 +3,7 @@ import type { CreditApplicationEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type CreditApplicationState, initialState } from './state.ts';
 
+export type { AnsweredAuthority } from './authority.ts';
 export { abandonIncrease } from './decide/abandon-increase.ts';
 export { type AcceptAccountingTerms, acceptAccountingTerms } from './decide/accept-accounting-terms.ts';
 export { type AnswerDueDiligence, answerDueDiligence } from './decide/answer-due-diligence.ts';
@@ -72,5 +73,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 8,
+  foldVersion: 10,
 };

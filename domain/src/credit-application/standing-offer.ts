@@ -5,13 +5,13 @@ import type { CreditApplicationState, Decision } from './state.ts';
 type Terms = Pick<Decision, 'limitCents' | 'rateYearBasisPoints'>;
 
 /**
- * Whether an approved increase takes the place of the offer that stands: the higher limit, which was asked for, and with the
- * same limit the lower rate. What is no better replaces nothing.
+ * Whether an approved increase takes the place of the offer that stands: neither the limit nor the rate may be worse, and one of
+ * them is better. More money at a higher rate is another thing than what the customer has, and nobody asked whether they want it.
  */
 export const isBetter = (increase: Terms, standing: Terms): boolean =>
-  increase.limitCents === standing.limitCents
-    ? increase.rateYearBasisPoints < standing.rateYearBasisPoints
-    : increase.limitCents > standing.limitCents;
+  increase.limitCents >= standing.limitCents &&
+  increase.rateYearBasisPoints <= standing.rateYearBasisPoints &&
+  (increase.limitCents > standing.limitCents || increase.rateYearBasisPoints < standing.rateYearBasisPoints);
 
 /** An increase came to nothing: the offer stands as it was, under its own policy, but is not offered to be increased again. */
 export function standingOfferKept(

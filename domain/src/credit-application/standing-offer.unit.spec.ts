@@ -46,14 +46,20 @@ function expectStanding(state: decide.CreditApplicationState): void {
 
 describe('an increase never makes things worse', () => {
   it.each([
-    ['a higher limit', { limitCents: 60_000_100, rateYearBasisPoints: 2_000 }, true],
-    ['a lower limit', { limitCents: 59_999_900, rateYearBasisPoints: 840 }, false],
+    ['a higher limit', { limitCents: 60_100_000, rateYearBasisPoints: 1_080 }, true],
+    ['a higher limit at a lower rate', { limitCents: 60_100_000, rateYearBasisPoints: 840 }, true],
+    ['a higher limit at a higher rate', { limitCents: 60_100_000, rateYearBasisPoints: 1_092 }, false],
+    ['a lower limit at a lower rate', { limitCents: 59_900_000, rateYearBasisPoints: 840 }, false],
     ['the same limit at a lower rate', { limitCents: 60_000_000, rateYearBasisPoints: 1_068 }, true],
     ['the same limit at a higher rate', { limitCents: 60_000_000, rateYearBasisPoints: 1_092 }, false],
     ['the same', { limitCents: 60_000_000, rateYearBasisPoints: 1_080 }, false],
-  ])('%s is weighed, the limit first', proves('X-93'), (_what, increase, expected) => {
-    expect(isBetter(increase, { limitCents: 60_000_000, rateYearBasisPoints: 1_080 })).toBe(expected);
-  });
+  ])(
+    '%s is better only when neither limit nor rate is worse',
+    proves('X-93'),
+    (_what, increase, expected) => {
+      expect(isBetter(increase, { limitCents: 60_000_000, rateYearBasisPoints: 1_080 })).toBe(expected);
+    },
+  );
 
   it('a better one takes the offer’s place, with the guarantors of now', proves('C-173', 'X-93'), () => {
     const state = given(...increaseDeciding)
@@ -67,6 +73,7 @@ describe('an increase never makes things worse', () => {
 
   it.each([
     ['a lower limit', approval(2, 40_000_000)],
+    ['more money at a higher rate', { ...approval(2, 128_000_000), rateYearBasisPoints: 1_440 }],
     ['the same terms', { ...restrictedApproval(2), creditWarnings: ['guarantor-low-income'] }],
     ['a refusal by the policy', { ...rejection(2), creditWarnings: ['guarantor-payment-remarks'] }],
     ['a refusal by a lender', { ...rejection(2), rejectedBy: 'first' as const, policyVersion: '2027-01' }],
@@ -96,6 +103,17 @@ describe('an increase never makes things worse', () => {
       .when(decide.closeManualReview, { attempt: 2, outcome: 'resume', reasonCode: 'verified-otherwise' })
       .thenTypes('ManualReviewClosed');
     expect([resumed.phase, resumed.standingOffer?.limitCents]).toEqual(['deciding', 60_000_000]);
+  });
+
+  it('what was refused stays in the log, with everything it stood on', proves('F-07', 'X-93'), () => {
+    const refused = { ...evaluation(), result: { ...evaluation().result, limitCents: 128_000_000 } };
+    const command = { ...approval(2, 128_000_000), rateYearBasisPoints: 1_440, evaluation: refused };
+    const [first, second] = decide.recordDecision(foldEvents(increaseDeciding), command);
+    expect(first).toEqual({
+      type: 'PolicyEvaluated',
+      data: { applicationId: sample.applicationId, attempt: 2, ...refused },
+    });
+    expect(second?.data).toMatchObject({ limitCents: 60_000_000, isStandingOffer: true });
   });
 });
 

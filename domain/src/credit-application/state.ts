@@ -47,8 +47,12 @@ export interface Agreement {
   readonly facts: readonly { readonly key: string; readonly value: string }[];
   readonly effectiveRateBasisPoints: number | null;
   readonly signers: readonly Signer[];
+  /** Whose claim it is; null until it is drafted, and of documents that did not record it. */
+  readonly lender: { readonly name: string; readonly companyNumber: string } | null;
   /** Who has signed, in that order. */
   readonly signedBy: readonly string[];
+  /** SHA-256 of the bond that each guarantor signed, by personId. */
+  readonly bonds: Readonly<Record<string, string>>;
 }
 
 /** The credit decision without inputs and trace: those are for readers, not for later decisions. */
@@ -62,6 +66,8 @@ export interface CreditApplicationState {
   readonly type: ApplicationType;
   readonly contactDetails: Recorded<'ContactDetailsSubmitted'> | null;
   readonly company: Recorded<'CompanySelected'> | null;
+  /** How the applicant may sign for it; null in applications from before the bureau was asked. */
+  readonly authority: Recorded<'SigningAuthorityRecorded'> | null;
   readonly household: Recorded<'HouseholdDescribed'> | null;
   readonly loans: Recorded<'ExistingLoansDeclared'> | null;
   readonly bank: Recorded<'BankChosen'> | null;
@@ -136,6 +142,7 @@ export const initialState = (): CreditApplicationState => ({
   type: 'standard',
   contactDetails: null,
   company: null,
+  authority: null,
   household: null,
   loans: null,
   bank: null,
@@ -186,13 +193,14 @@ export const statusOfPhase: Readonly<Record<ApplicationPhase, ApplicationStatus>
   withdrawn: 'withdrawn',
 };
 
-/** Everybody whose personal data an application holds, by id: applicant, owners and guarantors, selected or not. */
+/** Everybody whose personal data an application holds, by id: applicant, owners, guarantors, selected or not, and signatories. */
 export function personsIn(state: CreditApplicationState): ReadonlySet<string> {
-  const { owners } = state;
+  const { owners, authority } = state;
   const lists = [state.guarantors, state.standingGuarantors];
   const named = [
     ...(owners?.owners.filter((owner) => owner.type === 'person') ?? []),
     ...(owners?.alternativeOwners ?? []),
+    ...(authority?.signatories ?? []),
     ...lists.flatMap((list) => [...(list?.guarantors ?? []), ...(list?.extraGuarantors ?? [])]),
   ];
   return new Set([state.userId, ...named.map(({ personId }) => personId)]);

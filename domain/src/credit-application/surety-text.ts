@@ -2,6 +2,12 @@ import { formatBasisPoints, formatCents, formatMonthlyRate } from '../text/index
 import { formatOrganisationNumber } from '../validators/organisation-number.ts';
 import type { CreditApplicationState } from './state.ts';
 
+/** The lender as the document names it: a brand is no creditor. */
+export const lenderOf = ({ agreement }: Pick<CreditApplicationState, 'agreement'>): string =>
+  agreement?.lender
+    ? `${agreement.lender.name} (${formatOrganisationNumber(agreement.lender.companyNumber)})`
+    : 'långivaren';
+
 /**
  * The surety bond, a paragraph each: what the guarantor reads on the page, sees in the BankID app and signs. In Swedish
  * whatever the reader's language, because it is the contract's. Undefined before there is an agreement to stand surety for.
@@ -16,11 +22,11 @@ export function suretyParagraphs({
   const number = formatOrganisationNumber(company.companyNumber);
   return [
     'Borgensförbindelse (proprieborgen)',
-    `Jag går i borgen, såsom för egen skuld, för det som ${company.companyName} (${number}) är skyldigt Kreditlina enligt skuldebrevet för företagskredit.`,
+    `Jag går i borgen, såsom för egen skuld, för det som ${company.companyName} (${number}) är skyldigt ${lenderOf({ agreement })} enligt skuldebrevet för företagskredit.`,
     `Kreditgräns: ${formatCents(decision.limitCents)}. Första uttag: ${formatCents(agreement.amountCents)}. Årsränta: ${formatBasisPoints(rate)} (${formatMonthlyRate(rate)} per månad).`,
     `Borgen gäller upp till kreditgränsen ${formatCents(decision.limitCents)}, och därutöver ränta, avgifter och kostnader för att driva in skulden.`,
-    'Proprieborgen betyder att Kreditlina får kräva mig direkt om företaget inte betalar, utan att först kräva företaget. Är vi flera borgensmän svarar var och en för hela beloppet.',
-    'Borgen gäller från det att alla har skrivit under och tills krediten är betald och avslutad.',
+    'Proprieborgen betyder att långivaren får kräva mig direkt om företaget inte betalar, utan att först kräva företaget. Är vi flera borgensmän svarar var och en för hela beloppet.',
+    'Borgen gäller från det att alla har skrivit under och tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt.',
     `Skuldebrevets kontrollsumma (SHA-256): ${agreement.pdfHash}`,
   ];
 }
@@ -29,9 +35,10 @@ export const suretyText = (state: CreditApplicationState): string | undefined =>
   suretyParagraphs(state)?.join('\n\n');
 
 /** What is signed with it unseen: which agreement it is for, for machines. */
-export const suretyFacts = ({ applicationId, agreement }: CreditApplicationState): string =>
+export const suretyFacts = ({ applicationId, agreement }: CreditApplicationState, orderId: string): string =>
   JSON.stringify({
     kind: 'surety',
+    orderId,
     applicationId,
     agreementId: agreement?.agreementId,
     pdfSha256: agreement?.pdfHash,

@@ -149,6 +149,16 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
         ? 'Mortgages are told by the applicant only.'
         : `Mortgages ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
   }),
+  'guarantor-exposure': (line) => ({
+    sv:
+      line.result === 'not-applicable'
+        ? 'Borgensmannen går inte i borgen för något annat företag hos oss.'
+        : `Borgensmannen går redan i borgen för ${money(line.input)} hos oss, av högst ${money(line.threshold)}.`,
+    en:
+      line.result === 'not-applicable'
+        ? 'The guarantor stands surety for no other company with us.'
+        : `The guarantor stands surety for ${money(line.input)} with us already, of at most ${money(line.threshold)}.`,
+  }),
   'guarantor-capacity': (line) => ({
     sv:
       line.result === 'not-applicable'

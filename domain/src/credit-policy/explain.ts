@@ -21,6 +21,7 @@ const aboutOnePerson = [
   'guarantor-risk-forecast',
   'guarantor-private-debts',
   'guarantor-mortgage',
+  'guarantor-exposure',
   'guarantor-capacity',
 ];
 const neverTold = new Set([...screeningRules, ...aboutOnePerson]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GuarantorFigures, PolicyInputs } from '../kernel/policy-inputs.ts';
 import { explain, explainLine, explainToApplicant, subjectOf } from './explain.ts';
-import { policy202611 } from './policy-2026-11.ts';
+import { policy2026112 } from './policy-2026-11-2.ts';
 import {
   anyInputs,
   applicantId,
@@ -19,7 +19,7 @@ import {
 
 const told = (inputs: PolicyInputs): string[] =>
   explainToApplicant(
-    policy202611.evaluate(inputs).trace,
+    policy2026112.evaluate(inputs).trace,
     inputs.guarantors.some((guarantor) => !guarantor.isApplicant),
   ).map((line) => line.sv);
 
@@ -41,8 +41,18 @@ describe('explanation of a decision', () => {
     const hit = withScreening({ isSanctioned: true });
     expect(told(hit).join(' ')).not.toMatch(/sanktion|PEP|politiskt|listor/i);
     expect(told(strong).join(' ')).not.toMatch(/912|taxerade inkomst är/);
-    const staff = explain(policy202611.evaluate(hit).trace).map((line) => line.en);
+    const staff = explain(policy2026112.evaluate(hit).trace).map((line) => line.en);
     expect(staff).toContain('A hit in a sanctions list.');
+  });
+
+  it('tells staff what a guarantor answers for elsewhere, and no customer', proves('F-06'), () => {
+    const inputs = withExtra({ grantedElsewhereCents: 93_400_000 });
+    const free = withExtra({ grantedElsewhereCents: 0 }, strong);
+    const staff = explain(policy2026112.evaluate(inputs).trace).map((line) => line.sv);
+    expect(staff).toContain(
+      'Borgensmannen går redan i borgen för 934\u00a0000\u00a0kr hos oss, av högst 934\u00a0000\u00a0kr.',
+    );
+    expect(told(inputs)).toEqual(told(free));
   });
 
   it(
@@ -51,7 +61,7 @@ describe('explanation of a decision', () => {
     () => {
       fc.assert(
         fc.property(anyInputs, (inputs) => {
-          for (const line of explain(policy202611.evaluate(inputs).trace)) {
+          for (const line of explain(policy2026112.evaluate(inputs).trace)) {
             expect(line.sv).not.toBe(line.rule);
             expect(`${line.sv} ${line.en}`).not.toMatch(/!|undefined|NaN/);
             expect([line.sv.endsWith('.'), line.en.endsWith('.')]).toEqual([true, true]);
@@ -130,7 +140,7 @@ describe('explanation of a decision', () => {
         },
       ],
     };
-    expect(policy202611.evaluate(confirmed).outcome).toBe('rejected');
+    expect(policy2026112.evaluate(confirmed).outcome).toBe('rejected');
     expect(told(confirmed)).toEqual([]);
     expect(told(withExtra({ riskForecastBasisPoints: 2_000 }, withCompany({ riskClass: 2 })))).toEqual([]);
     const both = withCompany({ taxDebtCents: 5_000_001 }, confirmed);
@@ -143,7 +153,7 @@ describe('explanation of a decision', () => {
   });
 
   it('a rule that failed never reads like one that held', proves('F-06'), () => {
-    const failed = policy202611.evaluate(hopeless).trace.filter((line) => line.result === 'failed');
+    const failed = policy2026112.evaluate(hopeless).trace.filter((line) => line.result === 'failed');
     expect(failed.length).toBeGreaterThan(25);
     for (const line of failed) {
       const held = explainLine({ ...line, result: 'passed' });
@@ -153,7 +163,7 @@ describe('explanation of a decision', () => {
 
   it('names the class, the figures and the source that counted', proves('F-06'), () => {
     const said = (inputs: typeof steady): string[] =>
-      explain(policy202611.evaluate(inputs).trace).map((line) => line.en);
+      explain(policy2026112.evaluate(inputs).trace).map((line) => line.en);
     expect(said(steady)).toEqual(
       expect.arrayContaining([
         'The bureau puts the company in class 4 of 5.',
@@ -181,7 +191,7 @@ describe('explanation of a decision', () => {
       const skipped = { ...steady, skippedRules: ['need-extra-guarantors' as const] };
       expect(told(skipped).join(' ')).not.toContain('uppfyller kraven');
       expect(told(steady)).toContain('Borgensmannen uppfyller kraven.');
-      const line = policy202611.evaluate(steady).trace[0];
+      const line = policy2026112.evaluate(steady).trace[0];
       expect(explainToApplicant(line ? [line, line] : [], false)).toHaveLength(1);
       expect(explain(line ? [line, line] : [])).toHaveLength(2);
     },
@@ -196,7 +206,7 @@ describe('explanation of a decision', () => {
   });
 
   it('what guarantors carry before the cap is about persons', proves('X-54'), () => {
-    const lines = policy202611.evaluate(strong).trace;
+    const lines = policy2026112.evaluate(strong).trace;
     const about = (rule: string) => lines.filter((line) => line.rule === rule).map(subjectOf);
     expect(about('limit-product-max')).toEqual(['person']);
     expect(about('limit-company')).toEqual(['company']);

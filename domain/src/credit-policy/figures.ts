@@ -15,6 +15,7 @@ const units: Readonly<Record<string, { readonly input: Unit; readonly threshold:
   'guarantor-risk-forecast': { input: 'basis-points', threshold: 'basis-points' },
   'guarantor-private-debts': { input: 'cents', threshold: 'cents' },
   'guarantor-capacity': { input: 'cents', threshold: 'cents' },
+  'guarantor-exposure': { input: 'cents', threshold: 'cents' },
   'guarantor-mortgage': { input: 'cents', threshold: 'cents' },
   'limit-turnover-share': { input: 'cents', threshold: 'basis-points' },
   'limit-company': { input: 'cents', threshold: 'cents' },

@@ -1,5 +1,6 @@
 import type { CreditPolicy } from './policy.ts';
 import { policy202611 } from './policy-2026-11.ts';
+import { policy2026112 } from './policy-2026-11-2.ts';
 import { type EvaluationRecord, type Repetition, repeatRecord } from './record.ts';
 
 export { explain, explainToApplicant, subjectOf } from './explain.ts';
@@ -9,7 +10,7 @@ export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem } from
 export { codesIn, type RuleTrace } from './rule.ts';
 
 /** Every version that ever decided, oldest first. */
-export const policies: readonly CreditPolicy[] = [policy202611];
+export const policies: readonly CreditPolicy[] = [policy202611, policy2026112];
 
 /** The version in force on a business date. @throws RangeError before the first one */
 export function policyOn(businessDate: string): CreditPolicy {

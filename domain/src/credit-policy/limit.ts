@@ -1,5 +1,6 @@
 import type { PolicyInputs } from '../kernel/policy-inputs.ts';
 import { parameters, type RiskClass } from './parameters-2026-11.ts';
+import type { PolicyRules } from './policy.ts';
 import { check, type RuleOutcome } from './rule.ts';
 import { capacityCents, carrying } from './rules/guarantor-rules.ts';
 
@@ -12,9 +13,6 @@ export interface LimitCalculation {
   readonly isLimitRestricted: boolean;
   readonly outcomes: readonly RuleOutcome[];
 }
-
-const share = (amountCents: number, basisPoints: number): number =>
-  Math.floor(amountCents / 10_000) * basisPoints;
 
 /** Reported turnover, unless the verified one is below 90 % of it or is all there is. */
 function turnoverCents({ company, bankData, accountingData }: PolicyInputs): number {
@@ -32,15 +30,20 @@ const resultCents = ({ company, accountingData }: PolicyInputs): number =>
   company.resultYearCents ?? accountingData?.resultYearCents ?? 0;
 
 /** The limit, from turnover, finances, guarantors and product, with a line for every step ("Så här räknades gränsen"). */
-export function calculateLimit(inputs: PolicyInputs, riskClass: RiskClass): LimitCalculation {
+export function calculateLimit(
+  inputs: PolicyInputs,
+  riskClass: RiskClass,
+  policy: PolicyRules,
+): LimitCalculation {
+  const { shareOf } = policy;
   const turnover = turnoverCents(inputs);
   const shareBasisPoints = limit.turnoverShareBasisPoints[riskClass];
-  const fromTurnover = share(turnover, shareBasisPoints);
+  const fromTurnover = shareOf(turnover, shareBasisPoints);
   const isWeak = resultCents(inputs) < 0 || (inputs.company.equityCents ?? 0) < 0;
-  const fromCompany = isWeak ? share(fromTurnover, limit.weakFinancesBasisPoints) : fromTurnover;
+  const fromCompany = isWeak ? shareOf(fromTurnover, limit.weakFinancesBasisPoints) : fromTurnover;
   const carriers = carrying(inputs);
   const guarantors = carriers.length;
-  const capacity = carriers.reduce((sum, guarantor) => sum + capacityCents(guarantor, inputs), 0);
+  const capacity = carriers.reduce((sum, guarantor) => sum + capacityCents(guarantor, inputs, policy), 0);
   // In whole steps from here on: what one guarantor carries must not be read off a line that is about the credit.
   const uncapped = Math.floor(Math.min(fromCompany, capacity) / limit.stepCents) * limit.stepCents;
   const engine = Math.min(uncapped, terms.productMaxCents);

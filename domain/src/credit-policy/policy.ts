@@ -29,6 +29,16 @@ export interface PolicyDecision {
   readonly trace: RuleTrace[];
 }
 
+/** What the versions of the policy differ in, beside their thresholds. */
+export interface PolicyRules {
+  readonly version: string;
+  readonly validFrom: string;
+  /** A share of an amount that is not negative, in whole öre. */
+  readonly shareOf: (amountCents: number, basisPoints: number) => number;
+  /** Whether what guarantors answer for elsewhere lowers what they carry. */
+  readonly isExposureCounted: boolean;
+}
+
 /** One version of the policy. Pure: the same inputs give the same decision and the same trace, today and in ten years. */
 export interface CreditPolicy {
   readonly version: string;

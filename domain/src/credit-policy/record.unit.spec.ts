@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type PolicyInputs, policyInputs } from '../kernel/policy-inputs.ts';
 import { repeatEvaluation } from './index.ts';
-import { policy202611 } from './policy-2026-11.ts';
+import { policy2026112 } from './policy-2026-11-2.ts';
 import { type EvaluationRecord, readTrace, recordOf, storedTrace } from './record.ts';
 import { anyInputs, applicantId, extraId, steady, strong, withExtra } from './testing/samples.ts';
 
-const { evaluate } = policy202611;
+const { evaluate } = policy2026112;
 const recorded = (inputs: PolicyInputs): EvaluationRecord => recordOf(inputs, evaluate(inputs));
 const asStored = (record: EvaluationRecord): EvaluationRecord => JSON.parse(JSON.stringify(record));
 
@@ -94,6 +94,7 @@ describe('the record of an evaluation', () => {
           'risk-forecast',
           'private-debts',
           'mortgage',
+          'exposure',
           'capacity',
         ].map((rule) => `guarantor-${rule}#${number}`);
       expect(ofPersons).toEqual([
@@ -116,16 +117,19 @@ describe('the record of an evaluation', () => {
       const figures = fc.record({
         assessedIncomeYearCents: fc.integer({ min: 20_000_001, max: 99_999_999 }),
         unsecuredCreditsCents: fc.integer({ min: 1_000_001, max: 19_999_999 }),
+        grantedElsewhereCents: fc.integer({ min: 1_000_001, max: 9_999_999 }),
       });
       fc.assert(
-        fc.property(figures, ({ assessedIncomeYearCents, unsecuredCreditsCents }) => {
-          fc.pre(assessedIncomeYearCents % 100_000 !== 0 && unsecuredCreditsCents % 100_000 !== 0);
-          const { trace, result } = recorded(withExtra({ assessedIncomeYearCents, unsecuredCreditsCents }));
+        fc.property(figures, (figuresOfOne) => {
+          const { assessedIncomeYearCents, unsecuredCreditsCents, grantedElsewhereCents } = figuresOfOne;
+          fc.pre(Object.values(figuresOfOne).every((figure) => figure % 100_000 !== 0));
+          const { trace, result } = recorded(withExtra(figuresOfOne));
           const clear = JSON.stringify([trace.filter((item) => item.about === 'credit'), result]);
-          const capacity = assessedIncomeYearCents * 2 - unsecuredCreditsCents;
+          const capacity = assessedIncomeYearCents * 2 - unsecuredCreditsCents - grantedElsewhereCents;
           for (const figure of [
             assessedIncomeYearCents,
             unsecuredCreditsCents,
+            grantedElsewhereCents,
             capacity,
             capacity + 182_400_000,
           ])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { policyInputs } from '../kernel/policy-inputs.ts';
 import { explainToApplicant } from './explain.ts';
 import { figuresOf } from './figures.ts';
-import { policy202611 } from './policy-2026-11.ts';
+import { policy2026112 } from './policy-2026-11-2.ts';
 import {
   applicantId,
   hopeless,
@@ -16,8 +16,8 @@ import {
   withTold,
 } from './testing/samples.ts';
 
-const { trace: held } = policy202611.evaluate(steady);
-const { trace: failed } = policy202611.evaluate(hopeless);
+const { trace: held } = policy2026112.evaluate(steady);
+const { trace: failed } = policy2026112.evaluate(hopeless);
 const stored = (trace: typeof held): string[] =>
   trace.map((line) => `${line.rule}: ${line.input} / ${line.threshold} ${line.result} → ${line.effect}`);
 const asRead = (trace: typeof held, language: 'sv' | 'en'): string[] =>
@@ -51,6 +51,7 @@ describe('the trace of a decision', () => {
       'guarantor-risk-forecast#1: 42 / 1000 passed → none',
       'guarantor-private-debts#1: 3800000 / 30000000 passed → none',
       'guarantor-mortgage#1: 180000000 / 291600000 passed → none',
+      'guarantor-exposure#1: 0 / 93400000 not-applicable → none',
       'guarantor-capacity#1: 93400000 / 0 passed → none',
       'guarantor-qualified: 1 / 1 passed → none',
       'risk-class: B / D passed → none',
@@ -89,6 +90,7 @@ describe('the trace of a decision', () => {
       'guarantor-risk-forecast#1: 10,01 % / 10,00 % → varning (guarantor-weak), en riskklass ned',
       'guarantor-private-debts#1: 300 001 kr / 300 000 kr → uppgifter om skulder',
       'guarantor-mortgage#1: 3 000 000 kr / 1 199 994 kr → varning (high-mortgage)',
+      'guarantor-exposure#1: 0 kr / 99 997 kr → –',
       'guarantor-capacity#1: 99 997 kr / 0 kr → –',
       'guarantor-income#2: okänt / 200 000 kr → varning (guarantor-low-income)',
       'guarantor-payment-remarks#2: 0 / 0 → –',
@@ -96,6 +98,7 @@ describe('the trace of a decision', () => {
       'guarantor-risk-forecast#2: 0,42 % / 10,00 % → –',
       'guarantor-private-debts#2: 38 000 kr / 300 000 kr → –',
       'guarantor-mortgage#2: okänt / 0 kr → –',
+      'guarantor-exposure#2: 0 kr / 0 kr → –',
       'guarantor-capacity#2: 0 kr / 0 kr → –',
       'guarantor-qualified: 0 / 1 → extra borgensman',
       'risk-class: E / D → avslag',
@@ -119,7 +122,7 @@ describe('the trace of a decision', () => {
         figures: { ...one.figures, assessedIncomeYearCents: 100_000_000 },
       }));
       const bankData = steady.bankData && { ...steady.bankData, monthlyInflowCents: 400_000_000 };
-      const { trace } = policy202611.evaluate({ ...huge, guarantors, bankData });
+      const { trace } = policy2026112.evaluate({ ...huge, guarantors, bankData });
       const lines = stored(trace);
       expect(explainToApplicant(trace, false).map((line) => line.sv)).toContain(
         'Vår högsta kredit är 1\u00a0500\u00a0000\u00a0kr.',
@@ -139,7 +142,7 @@ describe('the trace of a decision', () => {
     'adds up warnings, reasons for a review and persons who owe details, each once',
     proves('F-07', 'X-18'),
     () => {
-      expect(policy202611.evaluate(hopeless)).toMatchObject({
+      expect(policy2026112.evaluate(hopeless)).toMatchObject({
         outcome: 'rejected',
         riskClass: 'E',
         rateYearBasisPoints: 2_400,
@@ -181,7 +184,7 @@ describe('the trace of a decision', () => {
         withTold({ mortgagesCents: 120_000_000 }),
       ),
     );
-    const decision = policy202611.evaluate(edge);
+    const decision = policy2026112.evaluate(edge);
     expect([decision.outcome, decision.limitCents, decision.creditWarnings]).toEqual([
       'approved',
       1_000_000,
@@ -189,7 +192,7 @@ describe('the trace of a decision', () => {
     ]);
     // Twice the income less the credits: the guarantor carries exactly the smallest credit.
     const barely = withGuarantor({ unsecuredCreditsCents: 39_000_000, declaredPrivateCreditsCents: 1 }, edge);
-    expect(policy202611.evaluate(barely)).toMatchObject({ outcome: 'approved', limitCents: 1_000_000 });
+    expect(policy2026112.evaluate(barely)).toMatchObject({ outcome: 'approved', limitCents: 1_000_000 });
   });
 
   it(
@@ -202,7 +205,7 @@ describe('the trace of a decision', () => {
         { ...withExtra(), accountingData: null },
       );
       const bankData = steady.bankData && { ...steady.bankData, monthlyInflowCents: 200_000_000 };
-      const decision = policy202611.evaluate({ ...exact, bankData });
+      const decision = policy2026112.evaluate({ ...exact, bankData });
       expect([decision.limitCents, decision.creditWarnings]).toEqual([150_000_000, []]);
       expect(stored(decision.trace)).toEqual(
         expect.arrayContaining([
@@ -223,11 +226,11 @@ describe('the trace of a decision', () => {
     [{ status: 'liquidation' }],
   ] as const)('%o is an input, and refused', proves('X-18'), (differs) => {
     const inputs = policyInputs.parse(withCompany(differs));
-    expect(policy202611.evaluate(inputs).outcome).toBe('rejected');
+    expect(policy2026112.evaluate(inputs).outcome).toBe('rejected');
   });
 
   it('names accounting data as the source where there are no bank data', proves('X-24'), () => {
-    const lines = stored(policy202611.evaluate(strong).trace);
+    const lines = stored(policy2026112.evaluate(strong).trace);
     expect(lines).toContain('verification: accounting-data / bank-data or accounting-data passed → none');
   });
 
@@ -235,7 +238,7 @@ describe('the trace of a decision', () => {
     // 8 % of 7,500,000 kr.
     const inputs = withCompany({ turnoverYearCents: 750_000_000 }, { ...strong, accountingData: null });
     const bankData = steady.bankData && { ...steady.bankData, monthlyInflowCents: 100_000_000 };
-    expect(policy202611.evaluate({ ...inputs, bankData })).toMatchObject({
+    expect(policy2026112.evaluate({ ...inputs, bankData })).toMatchObject({
       limitCents: 60_000_000,
       isLimitRestricted: false,
       creditWarnings: [],
@@ -250,8 +253,8 @@ describe('the trace of a decision', () => {
         { unsecuredCreditsCents: 97_000_000, declaredPrivateCreditsCents: 1 },
         withCompany({ turnoverYearCents: 12_500_000 }),
       );
-      expect(policy202611.evaluate(inputs).outcome).toBe('needs-extra-guarantors');
-      expect(policy202611.evaluate({ ...inputs, skippedRules: ['need-extra-guarantors'] }).outcome).toBe(
+      expect(policy2026112.evaluate(inputs).outcome).toBe('needs-extra-guarantors');
+      expect(policy2026112.evaluate({ ...inputs, skippedRules: ['need-extra-guarantors'] }).outcome).toBe(
         'rejected',
       );
     },
@@ -263,7 +266,7 @@ describe('the trace of a decision', () => {
   });
 
   it('what staff put aside or cleared is named as not looked at', proves('F-18', 'X-78'), () => {
-    const { trace } = policy202611.evaluate({
+    const { trace } = policy2026112.evaluate({
       ...withScreening({ isPep: true, isCleared: true }),
       skippedRules: ['need-extra-details', 'need-extra-guarantors'],
     });
@@ -271,6 +274,7 @@ describe('the trace of a decision', () => {
       'pep#1: cleared / no hit not-applicable → none',
       'sanction#1: cleared / no hit not-applicable → none',
       'guarantor-private-debts#1: 3800000 / 30000000 not-applicable → none',
+      'guarantor-exposure#1: 0 / 93400000 not-applicable → none',
       'guarantor-qualified: 1 / 1 not-applicable → none',
     ]);
   });

@@ -54,6 +54,11 @@ const guarantorFigures = z.strictObject({
   riskForecastBasisPoints: basisPoints,
   /** What the person entered in the private-debts dialog. */
   declaredPrivateCreditsCents: cents.nullable(),
+  /**
+   * Limits that are granted to other companies, or open, for which the person stands surety with us. Evaluations from before
+   * they were counted have none.
+   */
+  grantedElsewhereCents: cents.optional(),
 });
 export type GuarantorFigures = z.output<typeof guarantorFigures>;
 

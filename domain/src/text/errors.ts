@@ -126,6 +126,10 @@ const errorWords = {
     sv: 'Vi erbjuder inte kredit till enskild firma ännu',
     en: 'We do not offer credit to sole traders yet',
   },
+  NOT_A_SIGNATORY: {
+    sv: 'Enligt kreditupplysningsföretaget får du inte teckna företaget, varken ensam eller tillsammans med någon annan. Be någon som får teckna företaget att ansöka',
+    en: 'According to the credit bureau you may not sign for the company, alone or together with anybody. Ask somebody who may to apply',
+  },
   APPLICATION_EXISTS: { sv: 'Ansökan finns redan', en: 'The application exists already' },
   AMOUNT_BELOW_MINIMUM: {
     sv: `Minsta första uttag är ${firstDrawMin}`,

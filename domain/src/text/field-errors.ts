@@ -46,6 +46,10 @@ export const fieldErrorWords = {
     sv: 'Ange vem som bestämmer i företaget',
     en: 'Tell who controls the company',
   },
+  INFLUENCER_REQUIRED: {
+    sv: 'Ange personen utanför företaget som har det bestämmande inflytandet',
+    en: 'Name the person outside the company who has the controlling influence',
+  },
   OWNER_DUPLICATE: { sv: 'Ägaren finns redan i listan', en: 'The owner is in the list already' },
   OWNER_PARENT_UNKNOWN: {
     sv: 'Det ägande företaget finns inte i listan',

@@ -1,19 +1,19 @@
 /** Wordings of the consent to inquiries, the one in use last. What was agreed to is recorded by its name. */
-export const inquiryTextVersions = ['2026-11'] as const;
+export const inquiryTextVersions = ['2026-11', '2026-11-2'] as const;
 export type InquiryTextVersion = (typeof inquiryTextVersions)[number];
 
 /** What the applicant agrees to before anybody is inquired about. Other words are another version. */
 export const inquiryText = {
-  version: '2026-11' satisfies InquiryTextVersion,
+  version: '2026-11-2' satisfies InquiryTextVersion,
   title: 'Det här hämtar vi när du skickar ansökan',
   company:
     'En kreditupplysning på {name} från UC, för att se hur företaget sköter sina betalningar och sin ekonomi.',
   applicant:
     'En kreditupplysning på dig, {name}, från UC, eftersom du går i borgen. UC skickar dig en kopia.',
   guarantor:
-    '{name} får först frågan. Vi hämtar ingen kreditupplysning utan att {name} själv har godkänt det.',
+    'En kreditupplysning på {name} från UC, eftersom {name} ska gå i borgen, men bara om {name} själv säger ja. {name} får först frågan.',
   lists:
-    'Lagen kräver också att vi ser efter om du, de som går i borgen och de som äger eller bestämmer i företaget har en politiskt utsatt ställning eller står på en sanktionslista.',
+    'Lagen kräver också att vi ser efter om du, de som går i borgen och de som äger eller bestämmer i företaget har en politiskt utsatt ställning eller står på en sanktionslista. Berätta det för de andra.',
   consent: 'När du trycker på knappen godkänner du att vi hämtar de här uppgifterna.',
 } as const;
 

@@ -88,6 +88,14 @@ export function maskPersonalNumber(digits: string): string {
   return `${digits.slice(2, 8)}-****`;
 }
 
+/** `1968-03-12` from twelve digits: says who somebody is without their number. What a coordination number leaves unknown is left out. */
+export function birthDateOf(digits: string): string {
+  const day = Number(digits.slice(6, 8)) % COORDINATION_OFFSET;
+  const parts = [digits.slice(0, 4), digits.slice(4, 6), String(day).padStart(2, '0')];
+  const unknown = parts.indexOf('00');
+  return parts.slice(0, unknown < 0 ? undefined : unknown).join('-');
+}
+
 /**
  * Full years at `today`. An unknown day or month counts as the last that it can be: an age is asked for to keep minors from
  * being bound, so nobody is taken for older than they are sure to be.

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { luhnCheckDigit } from './luhn.ts';
 import {
   ageInYears,
+  birthDateOf,
   formatPersonalNumber,
   isPersonalNumber,
   maskPersonalNumber,
@@ -142,6 +143,11 @@ describe('personal numbers', () => {
     expect(formatPersonalNumber('19261231+9805')).toBe('19261231-9805');
     expect(maskPersonalNumber('196803129805')).toBe('680312-****');
     expect(formatPersonalNumber('196803129805')).toBe('19680312-9805');
+  });
+
+  it('tells the date of birth, as far as the number knows it', () => {
+    const numbers = ['196803129805', '196803729805', '196803609805', '196800609805'];
+    expect(numbers.map(birthDateOf)).toEqual(['1968-03-12', '1968-03-12', '1968-03', '1968']);
   });
 
   it('counts full years', proves('C-281'), () => {

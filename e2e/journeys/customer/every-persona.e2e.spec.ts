@@ -5,6 +5,7 @@ import {
   personaByKey,
   personas,
 } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiSession, createApiSession } from '../../src/api-session.ts';
 import { apply, goOn, type Outcome } from '../../src/apply.ts';
@@ -117,6 +118,11 @@ describe.concurrent('every persona ends where the README says', () => {
     expect(outcome).toMatchObject({ rest: 'not-offered', step: 'select-company', status: 'pending' });
   });
 
+  it.each(customers('may-not-sign'))('$key cannot apply for the company', proves('X-92'), async (persona) => {
+    const outcome = await apply(await loggedIn(persona), persona);
+    expect(outcome).toMatchObject({ rest: 'may-not-sign', step: 'select-company', status: 'pending' });
+  });
+
   it.each(customers('no-companies'))('$key has no company to choose', async (persona) => {
     const outcome = await apply(await loggedIn(persona), persona);
     expect(outcome).toMatchObject({ rest: 'no-companies', step: 'select-company' });
@@ -125,6 +131,14 @@ describe.concurrent('every persona ends where the README says', () => {
   it.each(customers('guarantor-only'))('$key can log in and represents no company', async (persona) => {
     const { body } = await (await loggedIn(persona)).ask('GET', apiPaths.me);
     expect(body.companies).toEqual([]);
+  });
+
+  it.each(customers('signatory-only'))('$key can log in and represents the company', async (persona) => {
+    const session = await loggedIn(persona);
+    const started = await session.ask('POST', apiPaths.applications, { body: { type: 'standard' } });
+    const { body } = await session.ask('GET', apiPaths.companies, { params: { id: started.body.id } });
+    const companies = body.companies.map((company: { company_name: string }) => company.company_name);
+    expect(companies).toContain('Ahlgren & Norén Bygg AB');
   });
 
   it.each(customers('staff'))('$key has the role of its name', async (persona) => {

@@ -85,10 +85,11 @@ export function testBankId(factory: () => BankId): void {
     expect(signed).toContain(Buffer.from('Skuldebrev på 100 000 kr').toString('base64'));
     expect(first?.signature).not.toBe(second?.signature);
     expect(first?.ocspResponse).toMatch(/^[A-Za-z0-9+/]+=*$/);
-    const faultOf = (visible: string) =>
-      first && factory().signatureFault(first, { visible, nonVisible: 'sha256' });
+    const faultOf = (visible: string, purpose: 'login' | 'sign' = 'sign') =>
+      first && factory().signatureFault(first, { visible, nonVisible: 'sha256', purpose });
     expect(faultOf('Skuldebrev på 100 000 kr')).toBeUndefined();
     expect(faultOf('Skuldebrev på 200 000 kr')).toBe('other-text');
+    expect(faultOf('Skuldebrev på 100 000 kr', 'login')).toBe('other-purpose');
   });
 
   it('someone may log in and still cancel the signing', proves('I-01'), async () => {

@@ -94,8 +94,8 @@ export function createBankIdClient({
         throw error;
       }
     },
-    signatureFault: ({ signature, user }, asked) =>
-      signatureFault(signature, user.personalNumber, asked, trusted, now()),
+    signatureFault: ({ signature, ocspResponse, user }, asked) =>
+      signatureFault({ signature, ocspResponse, signer: user.personalNumber }, asked, trusted, now()),
     close: () => http.close(),
   };
 }

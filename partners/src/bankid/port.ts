@@ -1,6 +1,6 @@
 import type { OrderRisk } from '@kreditlina/domain/kernel/fields';
 import type { FailedHintCode, PendingHintCode } from './hint-codes.ts';
-import type { SignatureFault, SignedTexts } from './signature/verify-signature.ts';
+import type { SignatureFault, SignedPurpose, SignedTexts } from './signature/verify-signature.ts';
 
 export type { SignatureFault, SignedTexts };
 
@@ -79,8 +79,12 @@ export interface BankId {
   /** Ends a pending order. Cancelling an order that is already gone is not an error. */
   cancel(orderRef: string): Promise<void>;
   /**
-   * Whether what was handed over is the XML signature of that person over these texts, by an authority that is trusted.
+   * Whether what was handed over is the XML signature of that person over these texts, made for this purpose, by an authority that is
+   * trusted and vouches for it.
    * @returns why it is not
    */
-  signatureFault(completion: CompletionData, asked: SignedTexts): SignatureFault | undefined;
+  signatureFault(
+    completion: CompletionData,
+    asked: SignedTexts & { readonly purpose: SignedPurpose },
+  ): SignatureFault | undefined;
 }

@@ -14,7 +14,7 @@ export type BankIdBehaviour =
 /** What the embedded widget of Instantor or My Numbers ends in once the form is sent. */
 export type WidgetBehaviour = 'succeeds' | 'fails' | 'invalid-login' | 'times-out';
 
-/** What somebody does by themselves when they are asked to stand surety. */
+/** What somebody does by themselves when they are asked to stand surety, or to sign for a company. */
 export type GuarantorBehaviour = 'consents' | 'declines' | 'silent';
 
 /** A partner that does not work for this company or person: it answers 500, or takes three seconds. */
@@ -51,6 +51,11 @@ export interface CompanyProfile {
   readonly form: CompanyForm;
   readonly isSoleTrader: boolean;
   readonly role: EngagementRole;
+  /**
+   * Personal numbers of those who may sign for the company: each inner list signs together. Absent: whoever represents it,
+   * alone.
+   */
+  readonly signatories?: readonly (readonly string[])[];
   readonly status: 'active' | 'bankrupt' | 'deregistered' | 'liquidation';
   readonly registeredOn: string;
   readonly turnoverYearCents: number | null;
@@ -86,8 +91,10 @@ export type PersonaEnd =
   | 'signing-fails'
   | 'not-offered'
   | 'no-companies'
+  | 'may-not-sign'
   | 'staff'
-  | 'guarantor-only';
+  | 'guarantor-only'
+  | 'signatory-only';
 
 /**
  * A made-up person. The personal numbers have the birth numbers 980–999 that Skatteverket keeps for tests, the phone

@@ -113,7 +113,7 @@ function endOf(persona: Persona): string {
 const deciding = personas.filter(
   (persona) =>
     persona.companies[0]?.isSoleTrader === false &&
-    !['login-fails', 'signing-fails'].includes(persona.ends) &&
+    !['login-fails', 'signing-fails', 'may-not-sign'].includes(persona.ends) &&
     persona.companies[0].bureauFault !== 'broken' &&
     persona.profile.registerFault !== 'broken',
 );

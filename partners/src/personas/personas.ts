@@ -2,6 +2,7 @@ import { decidingPersonas } from './deciding-personas.ts';
 import { faultyPersonas } from './faulty-personas.ts';
 import { guarantorPersonas, staffPersonas } from './other-personas.ts';
 import type { CompanyProfile, Persona } from './persona.ts';
+import { signingPersonas } from './signing-personas.ts';
 
 export type {
   BankIdBehaviour,
@@ -18,6 +19,7 @@ export type {
 export const personas: readonly Persona[] = [
   ...decidingPersonas,
   ...faultyPersonas,
+  ...signingPersonas,
   ...guarantorPersonas,
   ...staffPersonas,
 ];

@@ -78,8 +78,10 @@ describe('personas', () => {
         'signing-fails',
         'not-offered',
         'no-companies',
+        'may-not-sign',
         'staff',
         'guarantor-only',
+        'signatory-only',
       ]),
     );
   });

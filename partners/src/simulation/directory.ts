@@ -9,6 +9,7 @@ import {
   type PersonProfile,
   personaBySsn,
   personaCompany,
+  personas,
 } from '../personas/personas.ts';
 
 /** What all simulators know about a person, persona or not. */
@@ -22,10 +23,16 @@ export interface DirectoryPerson {
   readonly companies: readonly CompanyProfile[];
 }
 
+/** Companies that somebody else applies for, which the person takes part in signing for. */
+const signedBy = (ssn: string): CompanyProfile[] =>
+  personas
+    .flatMap((persona) => (persona.ssn === ssn ? [] : persona.companies))
+    .filter(({ signatories }) => signatories?.flat().includes(ssn));
+
 /** @param ssn 12 digits */
 export function directoryPerson(ssn: string): DirectoryPerson {
   const persona = personaBySsn(ssn);
-  if (persona !== undefined) return persona;
+  if (persona !== undefined) return { ...persona, companies: [...persona.companies, ...signedBy(ssn)] };
   const { givenName, surname } = ordinaryName(ssn);
   return {
     ssn,

@@ -4,7 +4,13 @@ import {
   type HttpClientOptions,
 } from '@kreditlina/partner-http/http-client';
 import type { CreditBureau, CreditBureauCall } from './port.ts';
-import { companyReportAnswer, engagementsAnswer, monitoringAnswer, personReportAnswer } from './wire.ts';
+import {
+  companyReportAnswer,
+  engagementsAnswer,
+  monitoringAnswer,
+  personReportAnswer,
+  signingAuthorityAnswer,
+} from './wire.ts';
 
 /** UC over HTTP. Numbers travel in bodies, never in addresses; look-ups may be repeated. */
 export function createCreditBureauClient(
@@ -24,6 +30,14 @@ export function createCreditBureauClient(
       });
       return answer.engagements;
     },
+    signingAuthority: (companyNumber, personalNumber, call) =>
+      http.call({
+        ...shared(call),
+        operation: 'signing-authority',
+        path: '/v1/signing-authority',
+        body: { companyNumber, personalNumber },
+        answer: signingAuthorityAnswer,
+      }),
     companyReport: (companyNumber, call) =>
       http.call({
         ...shared(call),

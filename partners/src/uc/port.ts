@@ -96,6 +96,21 @@ export interface MonitoringEvent {
   readonly commentCodes: readonly string[];
 }
 
+/** Somebody who takes part in signing for a company. */
+export interface Signatory {
+  /** 12 digits. */
+  readonly personalNumber: string;
+  readonly name: string;
+  readonly role: EngagementRole;
+}
+
+/** Who may sign for a company, as it is registered (firmateckning). */
+export interface SigningAuthority extends Pick<ReportEnvelope, 'reportId' | 'issuedAt'> {
+  readonly companyNumber: string;
+  /** Each is enough by itself; those within one sign together. Nobody can sign for a company without any. */
+  readonly alternatives: readonly { readonly persons: readonly Signatory[] }[];
+}
+
 export interface CreditBureauCall {
   /** Repeated tries with the same key are charged and registered once. */
   readonly idempotencyKey?: string;
@@ -105,6 +120,17 @@ export interface CreditBureauCall {
 export interface CreditBureau {
   /** @param personalNumber 12 digits; at most 100 companies are answered */
   engagements(personalNumber: string, call?: CreditBureauCall): Promise<readonly Engagement[]>;
+  /**
+   * Who may sign for the company. The bureau registers on whose behalf it was asked.
+   * @param companyNumber 10 digits
+   * @param personalNumber 12 digits, of the person who wants to sign
+   * @returns at most 50 alternatives of at most 10 persons each
+   */
+  signingAuthority(
+    companyNumber: string,
+    personalNumber: string,
+    call?: CreditBureauCall,
+  ): Promise<SigningAuthority>;
   /** @param companyNumber 10 digits */
   companyReport(companyNumber: string, call?: CreditBureauCall): Promise<CompanyReport>;
   /** @param personalNumber 12 digits */

@@ -30,6 +30,58 @@ export function testCreditBureau(factory: () => CreditBureau): void {
     expect(await factory().engagements(personaByKey('no-companies').ssn)).toEqual([]);
   });
 
+  it('a company that its representative signs for alone has one alternative', proves('X-92'), async () => {
+    const { ssn, name } = personaByKey('approved');
+    const { companyNumber } = companyOf('approved');
+    expect(await factory().signingAuthority(companyNumber, ssn)).toEqual({
+      reportId: expect.stringMatching(/^.{1,80}$/),
+      issuedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+      companyNumber,
+      alternatives: [{ persons: [{ personalNumber: ssn, name, role: 'board-member' }] }],
+    });
+  });
+
+  it('a company that is signed for jointly has an alternative for each pair', proves('X-92'), async () => {
+    const { ssn } = personaByKey('joint-signatories');
+    const { alternatives } = await factory().signingAuthority(
+      companyOf('joint-signatories').companyNumber,
+      ssn,
+    );
+    expect(alternatives.map(({ persons }) => persons.map(({ name }) => name))).toEqual([
+      ['Gunilla Ahlgren', 'Sune Norén'],
+      ['Gunilla Ahlgren', 'Tage Modin'],
+      ['Sune Norén', 'Tage Modin'],
+    ]);
+  });
+
+  it('who takes part in signing represents the company too', proves('X-92', 'I-04'), async () => {
+    const { companyNumber } = companyOf('joint-signatories');
+    const engagements = await factory().engagements(personaByKey('signatory').ssn);
+    expect(engagements.map((engagement) => engagement.companyNumber)).toContain(companyNumber);
+  });
+
+  it('anybody with a valid number signs alone for their own company, and nobody for another’s', async () => {
+    const bureau = factory();
+    const ssn = '199001012385';
+    const [engagement] = await bureau.engagements(ssn);
+    const { alternatives } = await bureau.signingAuthority(engagement?.companyNumber ?? '', ssn);
+    expect(alternatives.map(({ persons }) => persons.map(({ personalNumber }) => personalNumber))).toEqual([
+      [ssn],
+    ]);
+    const others = await bureau.signingAuthority(companyOf('approved').companyNumber, ssn);
+    expect(JSON.stringify(others.alternatives)).not.toContain(ssn);
+  });
+
+  it('the same key gives the same answer about who may sign', proves('I-04'), async () => {
+    const { ssn } = personaByKey('approved');
+    const bureau = factory();
+    const ask = (idempotencyKey: string) =>
+      bureau.signingAuthority(companyOf('approved').companyNumber, ssn, { idempotencyKey });
+    const first = await ask('authority-1');
+    expect(await ask('authority-1')).toEqual(first);
+    expect((await ask('authority-2')).reportId).not.toBe(first.reportId);
+  });
+
   it('makes a company report as figures, HTML and XML that say the same', proves('I-04'), async () => {
     const company = companyOf('approved');
     const report = await factory().companyReport(company.companyNumber);

@@ -15,6 +15,11 @@ const name = z.string().min(1).max(200);
 export const personRequest = z.strictObject({ personalNumber: personalNumberField });
 export const companyRequest = z.strictObject({ companyNumber: companyNumberField });
 
+export const signingAuthorityRequest = z.strictObject({
+  companyNumber: companyNumberField,
+  personalNumber: personalNumberField,
+});
+
 export const monitoringRequest = z.strictObject({ companyNumber: companyNumberField, since: z.iso.date() });
 
 export const engagementsAnswer = z.object({
@@ -31,12 +36,30 @@ export const engagementsAnswer = z.object({
     .max(100),
 });
 
-const envelope = {
+const issued = {
   reportId: z.string().min(1).max(80),
   issuedAt: z.iso.datetime({ precision: 3 }),
+};
+const envelope = {
+  ...issued,
   html: z.string().min(1).max(500_000),
   xml: z.string().min(1).max(500_000),
 };
+
+export const signingAuthorityAnswer = z.object({
+  ...issued,
+  companyNumber: z.string().regex(/^\d{10}$/),
+  alternatives: z
+    .array(
+      z.object({
+        persons: z
+          .array(z.object({ personalNumber: personalNumberField, name, role }))
+          .min(1)
+          .max(10),
+      }),
+    )
+    .max(50),
+});
 
 export const companyReportAnswer = z.object({
   ...envelope,

@@ -5,9 +5,12 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 /** Whoever asks whether the server is alive knows it by its number only; nothing there is anybody's. */
 const healthPath = /^\/health(\/|$)/;
 
+/** What proxies and tunnels add. Some of them name this machine as the host, whoever asks. */
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
 export interface AllowedHosts {
   readonly publicUrl: string;
-  /** The three names of this machine mean the same, with the port of the address. */
+  /** The three names of this machine mean the same, with the port of the address, and nobody stands in between. */
   readonly isOnLoopback: boolean;
   /** Another page that is not for browsers, and has a guard of its own. */
   readonly alsoExempt?: string | undefined;
@@ -31,7 +34,8 @@ export function refuseOtherHosts(
   const allowed = new Set([host, ...(isOnLoopback ? LOOPBACK_NAMES.map((name) => `${name}${portOf}`) : [])]);
   app.addHook('onRequest', async (request) => {
     const asked = canonical(request.host, protocol);
-    if (asked !== undefined && allowed.has(asked)) return;
+    const isForwarded = isOnLoopback && forwarded.some((name) => request.headers[name] !== undefined);
+    if (asked !== undefined && allowed.has(asked) && !isForwarded) return;
     const path = request.url.split('?', 1)[0] ?? '';
     if (healthPath.test(path) || path === alsoExempt) return;
     onRefused(request);

@@ -9,8 +9,8 @@ import { conflict, HttpProblem } from './problem.ts';
 import type { Route } from './route.ts';
 import type { Sealing } from './sealing.ts';
 
-/** Headers that belong to an answer and come back with it. */
-const KEPT_HEADERS = ['x-event-position', 'set-cookie', 'access-token', 'session-expires-at'] as const;
+/** Headers that belong to an answer and come back with it. None is a secret: routes that give out those keep no answer. */
+const KEPT_HEADERS = ['x-event-position'] as const;
 
 /** Where answers are kept by their key. */
 export interface AnswerParts {
@@ -33,12 +33,12 @@ interface StoredAnswer {
  */
 export async function withStoredAnswer(
   parts: AnswerParts,
-  route: Pick<Route, 'isPoll' | 'status'>,
+  route: Pick<Route, 'keepsNoAnswer' | 'status'>,
   request: FastifyRequest,
   reply: FastifyReply,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const key = route.isPoll ? undefined : idempotencyKeyOf(request);
+  const key = route.keepsNoAnswer ? undefined : idempotencyKeyOf(request);
   if (key === undefined) return run();
   const scope = request.session?.userId ?? `anonymous:${request.ip}`;
   const claim: Claim = { scope, key, inputHash: inputHashOf(request), now: parts.now() };

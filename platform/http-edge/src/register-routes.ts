@@ -75,7 +75,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
       if (route.method === 'GET' || route.readsModels) await edge.positions.waitForReads(request, reply);
       return runWithin(request, reply, () =>
         withStoredAnswer(edge.answers, route, request, reply, async () => {
-          const answer = await route.handler(toCall(edge, request, reply), parts);
+          const answer = await route.handler(toCall(edge, route, request, reply), parts);
           return personal ? personal.shownTo(request, answer) : answer;
         }),
       );
@@ -89,8 +89,14 @@ const lowerCaseId = async (request: FastifyRequest): Promise<void> => {
   if (typeof params?.id === 'string') params.id = params.id.toLowerCase();
 };
 
-function toCall(edge: Edge, request: FastifyRequest, reply: FastifyReply): Call<never, never, never> {
-  const commandId = commandIdOf(request) ?? edge.newId();
+function toCall(
+  edge: Edge,
+  { keepsNoAnswer }: Pick<Route, 'keepsNoAnswer'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<never, never, never> {
+  const key = commandIdOf(request);
+  const commandId = keepsNoAnswer || key === undefined ? edge.newId() : key;
   const sessionOf = (): Session => {
     if (!request.session) throw new Error(`No session on ${request.routeOptions.url ?? 'an unknown route'}`);
     return request.session;

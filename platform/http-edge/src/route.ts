@@ -59,8 +59,11 @@ export interface RouteOptions<
   readonly isTestOnly?: boolean;
   /** A write that looks into read models, which then must hold the session's former writes. */
   readonly readsModels?: boolean;
-  /** A poll of something under way: the same call rightly has another answer, so none is stored for its key. */
-  readonly isPoll?: boolean;
+  /**
+   * No answer is stored for its `Idempotency-Key`, and each call is a command of its own: a poll rightly has another answer each time,
+   * and an answer with secrets (tokens, cookies) belongs into no store.
+   */
+  readonly keepsNoAnswer?: boolean;
   readonly handler: (
     call: Call<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>,
     parts: Parts,
@@ -83,7 +86,7 @@ export interface Route<Parts = never> {
   readonly isUnlimited?: boolean;
   readonly isTestOnly?: boolean;
   readonly readsModels?: boolean;
-  readonly isPoll?: boolean;
+  readonly keepsNoAnswer?: boolean;
   readonly handler: (call: Call<never, never, never>, parts: Parts) => Promise<unknown>;
 }
 

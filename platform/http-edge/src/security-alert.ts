@@ -9,6 +9,8 @@ const alertKinds = [
   'quota-near',
   'quota-reached',
   'admin-granted',
+  'role-granted',
+  'forged-row',
   'login-refused',
   'signature-refused',
   'second-factor-refused',

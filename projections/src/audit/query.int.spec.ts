@@ -57,7 +57,7 @@ describe('audit trail of an application', () => {
     proves('X-55', 'T-14'),
     async () => {
       const page = auditAnswer.parse(await read());
-      expect(page.total).toBe(18);
+      expect(page.total).toBe(19);
       expect(page.audit_entries.map((entry) => entry.type).slice(0, 3)).toEqual([
         'LimitGranted',
         'RuleSkipped',
@@ -73,7 +73,7 @@ describe('audit trail of an application', () => {
         comment: 'Uppgifterna kom per telefon',
         effective_on: '2026-11-21',
         stream: life.stream,
-        version: 17,
+        version: 18,
         is_verified: true,
       });
       expect(page.audit_entries[1]?.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -104,8 +104,8 @@ describe('audit trail of an application', () => {
 
   it('pages and filters by type and actor', proves('F-25'), async () => {
     const second = await read({ rows: 10, page: 1 });
-    expect(second.total).toBe(18);
-    expect(second.audit_entries).toHaveLength(8);
+    expect(second.total).toBe(19);
+    expect(second.audit_entries).toHaveLength(9);
     expect((await read({ actorId: adminId })).audit_entries.map((entry) => entry.type)).toEqual([
       'RuleSkipped',
     ]);

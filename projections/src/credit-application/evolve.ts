@@ -32,7 +32,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 8,
+  version: 10,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

@@ -40,6 +40,7 @@ const answered = (n: number, company: Partial<CreditApplicationRow>): readonly C
     },
   ],
   ['CompanySelected', { ...company, step: 'household' }],
+  ['SigningAuthorityRecorded', {}],
   ['HouseholdDescribed', { step: 'loans-details' }],
   ['ExistingLoansDeclared', { step: 'instantor' }],
   ['BankChosen', {}],
@@ -177,9 +178,9 @@ describe('credit-application row', () => {
       step: 'household',
       company_name: 'Bolag 1 AB',
       company_number: life.companyNumber,
-      stream_version: 3,
+      stream_version: 4,
       started_at: life.events[0]?.occurredAt,
-      updated_at: life.events[2]?.occurredAt,
+      updated_at: life.events[3]?.occurredAt,
     });
   });
 
@@ -311,8 +312,20 @@ describe('credit-application row', () => {
   });
 
   const person = (name: string) => ({ personId: uuidOf(name), name, ssn: '', email: '', phone: '' });
-  const owner = (name: string) => ({ type: 'person', ownerId: name, ...person(name) });
-  const company = { type: 'company', ownerId: 'c', name: 'C', companyNumber: '5560000001', personId: 'none' };
+  const owner = (name: string) => ({
+    type: 'person',
+    ownerId: name,
+    ownershipBasisPoints: 3_000,
+    ...person(name),
+  });
+  const company = {
+    type: 'company',
+    ownerId: 'c',
+    name: 'C',
+    companyNumber: '5560000001',
+    personId: 'none',
+    ownershipBasisPoints: 3_000,
+  };
   it.each<[string, object, object, string[]]>([
     ['only the applicant', {}, {}, []],
     ['owners that are persons', { owners: [owner('b'), company, owner('a')] }, {}, ['a', 'b']],

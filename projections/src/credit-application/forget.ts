@@ -10,11 +10,17 @@ const person = { name: ERASED, ssn: ERASED, email: ERASED, phone: ERASED };
  */
 export function forgetPerson(state: CreditApplicationState, personId: string): CreditApplicationState {
   const cleared = state.userId === personId ? forgetApplicant(state) : state;
-  const { owners, guarantors, standingGuarantors } = cleared;
+  const { authority, owners, guarantors, standingGuarantors } = cleared;
   return {
     ...cleared,
     hits: cleared.hits.filter((hit) => hit.personId !== personId),
     hitDecisions: cleared.hitDecisions.filter((decided) => decided.personId !== personId),
+    authority: authority && {
+      ...authority,
+      signatories: authority.signatories.map((signatory) =>
+        signatory.personId === personId ? { personId, name: ERASED, ssn: ERASED } : signatory,
+      ),
+    },
     owners: owners && {
       ...owners,
       owners: owners.owners.map((owner) => forgetOwner(owner, personId)),

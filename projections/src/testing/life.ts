@@ -3,6 +3,7 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import {
+  answeredAuthority,
   approval,
   evaluation,
   rejection,
@@ -97,6 +98,7 @@ function answersOf(number: number, applicationId: string, userId: string) {
       companyNumber,
       companyName: `Bolag ${number} AB`,
       isSoleTrader: false,
+      authority: answeredAuthority([{ personId: userId, name: contact.name, ssn }]),
     },
     household: { children: number % 6, childrenWithBenefits: 0, maritalStatus: 'single' },
     loans: { mortgagesCents: number * 100, blankLoansCents: 0, installmentLoansCents: 5_000_00 },

@@ -44,6 +44,7 @@ function signedPairs({ terms, effectiveRateBasisPoints }: AgreementContent): Map
       effectiveRateBasisPoints,
       pdfHash: 'f'.repeat(64),
       signers: [],
+      lender: terms.lender,
     },
   } as unknown as CreditApplicationState;
   const lines = signText(state)

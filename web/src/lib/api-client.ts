@@ -129,9 +129,9 @@ export async function callApi<Answer>(call: ApiCall<Answer>, options: CallOption
   }
 }
 
-/** Fetches a PDF. Anything but a PDF is a failed response. */
+/** Fetches a PDF, by POST where what opens it may stand in no address. Anything but a PDF is a failed response. */
 export async function callPdf(endpoint: string, options: CallOptions = {}): Promise<Blob> {
-  const response = await send('GET', endpoint, options);
+  const response = await send(options.body === undefined ? 'GET' : 'POST', endpoint, options);
   if (!response.ok) return await refuse(response, options.signal);
   if (contentType(response) !== 'application/pdf')
     throw new ApiError('error', GENERIC_MESSAGE, response.status);

@@ -7,6 +7,7 @@ import {
   recordAgreementDraft,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
+import { birthDateOf } from '@kreditlina/domain/validators/personal-number';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
@@ -49,6 +50,7 @@ export const agreementJob: JobKind = {
         effectiveRateBasisPoints: content.effectiveRateBasisPoints,
         pdfHash: hash,
         facts: content.facts.map((fact) => ({ ...fact })),
+        lender: terms.lender,
       },
     });
     return 'done';
@@ -72,11 +74,11 @@ async function termsOf(
     isDemonstration: run.isDemonstration,
     lender: { name: run.lender.name, companyNumber: run.lender.companyNumber },
     company: { name: company.companyName, companyNumber: company.companyNumber },
-    applicant: { name: applicant.name, ssn: applicant.ssn },
+    applicant: { name: applicant.name, born: birthDateOf(applicant.ssn) },
     // The same as its signers: who was never asked does not stand surety, whoever named them.
     guarantors: selectedGuarantors(application)
       .filter(({ personId }) => mustSign(application, personId))
-      .map(({ name, ssn }) => ({ name, ssn })),
+      .map(({ name, ssn }) => ({ name, born: birthDateOf(ssn) })),
     purpose: agreement.purpose,
     limitCents: decision.limitCents,
     drawCents: agreement.amountCents,

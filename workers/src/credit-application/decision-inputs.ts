@@ -1,10 +1,10 @@
+import { controllingPersons } from '@kreditlina/domain/credit-application/controlling-persons';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
 import {
   type CreditApplicationState,
   mayBeInquiredAbout,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
-import { controllingPersons } from '@kreditlina/domain/credit-application/ownership';
 import {
   type GuarantorInput,
   type PolicyInputs,

@@ -41,5 +41,6 @@ describe('a message', () => {
     const real = await sentBy(false);
     expect(real.map(({ text }) => text)).toEqual([content.text, content.text]);
     expect(real[1]?.subject).toBe(content.subject);
+    expect(content.text).toContain('Den gäller först när alla har skrivit under.');
   });
 });

@@ -49,6 +49,6 @@ export const signatureDueText = ({
   text: [
     `${company} har beviljats krediten som du har sagt ja till att gå i borgen för.`,
     `Läs borgensförbindelsen och skriv under med ditt BankID: ${link}`,
-    'Den gäller först när du har skrivit under.',
+    'Den gäller först när alla har skrivit under.',
   ].join('\n\n'),
 });

@@ -8,6 +8,7 @@ import {
   type DeclareGuarantors,
   type DeclareOwners,
 } from '@kreditlina/domain/credit-application/index';
+import { answeredAuthority } from '@kreditlina/domain/credit-application/testing/samples';
 import {
   type Answers,
   nextMove,
@@ -109,6 +110,7 @@ export function driveApplication(
       companyNumber: chosen.companyNumber,
       companyName: chosen.name,
       isSoleTrader: false,
+      authority: answeredAuthority([{ personId: userId, name: persona.name, ssn: persona.ssn }]),
     },
     household: { children: 1, childrenWithBenefits: 1, maritalStatus: 'single' },
     loans: { mortgagesCents: 0, blankLoansCents: 0, installmentLoansCents: 0 },

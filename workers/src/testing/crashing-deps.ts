@@ -41,6 +41,7 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
       ...partners,
       creditBureau: {
         engagements: (...given) => step(() => creditBureau.engagements(...given)),
+        signingAuthority: (...given) => step(() => creditBureau.signingAuthority(...given)),
         companyReport: (...given) => step(() => creditBureau.companyReport(...given)),
         personReport: (...given) => step(() => creditBureau.personReport(...given)),
         monitoringEvents: (...given) => step(() => creditBureau.monitoringEvents(...given)),

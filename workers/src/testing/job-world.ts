@@ -10,7 +10,7 @@ import type { JobDeps } from '../job.ts';
 import { type ApplicationDriver, driveApplication } from './application-driver.ts';
 import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
 
-export const TEST_LENDER = { name: 'Kreditlina AB', companyNumber: '5599009007', bankgiroNumber: '9912346' };
+export const TEST_LENDER = { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' };
 
 /** A log in memory, the simulators over HTTP, a clock that only the test moves. */
 export interface JobWorld extends AsyncDisposable {

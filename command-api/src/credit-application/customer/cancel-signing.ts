@@ -13,7 +13,7 @@ export const cancelSigning = route({
   method: 'POST',
   url: apiPaths.agreementSignCancel,
   access: ownApplication,
-  isPoll: true,
+  keepsNoAnswer: true,
   summary: 'Takes back a signature that is under way',
   params: idParams,
   body: signTokenBody.partial().nullish(),

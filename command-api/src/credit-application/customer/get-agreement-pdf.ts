@@ -6,6 +6,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { ownApplication } from '../../access.ts';
+import { sendAgreementPdf } from '../agreement-pdf.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The PDF by its hash, for the session that may see the application and knows the token. */
@@ -20,12 +21,7 @@ export const getAgreementPdf = route({
   answer: z.string().meta({ format: 'binary' }),
   handler: async ({ params, query, reply }, parts: CreditApplicationParts) => {
     const { agreement } = await parts.commands.load(creditApplication, params.id);
-    if (!agreement?.pdfHash || agreement.agreementId !== query.pdf_token) throw notFound();
-    const pdf = await parts.blobs.get(agreement.pdfHash);
-    if (!pdf) throw notFound();
-    return reply
-      .header('Content-Type', 'application/pdf')
-      .header('Content-Disposition', 'inline; filename="skuldebrev.pdf"')
-      .send(Buffer.from(pdf.bytes));
+    if (agreement?.agreementId !== query.pdf_token) throw notFound();
+    return sendAgreementPdf(parts, reply, agreement.pdfHash);
   },
 });

@@ -16,11 +16,12 @@ import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import { refuseHeldCompany } from '../claim.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { askSigningAuthority } from '../signing-authority.ts';
 
 /** Replaces the number of a sole trader, which is a personal number. */
 export const SOLE_TRADER = 'sole-trader';
 
-/** Step select-company. The company must be one that the credit bureau knows the person to represent. */
+/** Step select-company. The company must be one that the credit bureau knows the person to represent, and to sign for. */
 export const selectCompany = route({
   method: 'POST',
   url: apiPaths.companies,
@@ -31,7 +32,8 @@ export const selectCompany = route({
   answer,
   handler: async (call, parts: CreditApplicationParts) => {
     const { params, session } = call;
-    const engagements = await parts.lists.engagements(await parts.personalNumberOf(session.userId));
+    const ssn = await parts.personalNumberOf(session.userId);
+    const engagements = await parts.lists.engagements(ssn);
     const chosen = find(engagements, call.body.company_number);
     if (!chosen) throw wrongField('COMPANY_NOT_REPRESENTED', 'company_number');
     const command = {
@@ -40,6 +42,8 @@ export const selectCompany = route({
       companyNumber: chosen.companyNumber,
       companyName: chosen.companyName.slice(0, 200),
       isSoleTrader: chosen.isSoleTrader,
+      // The number of a sole trader is a personal number, and the rule refuses it anyway.
+      authority: chosen.isSoleTrader ? null : await askSigningAuthority(parts, chosen.companyNumber, ssn),
     };
     await parts.commands.tryOut(creditApplication, params.id, decide, command);
     // Told here already, before many questions are answered in vain; what counts is the claim at the confirmation.

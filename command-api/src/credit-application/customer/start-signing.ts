@@ -26,6 +26,7 @@ export const startSigning = route({
   url: apiPaths.agreementSign,
   access: ownApplication,
   isLogin: true,
+  keepsNoAnswer: true,
   summary: 'Step sign: starts the signature',
   params: idParams,
   body: startSigningBody,
@@ -35,7 +36,7 @@ export const startSigning = route({
     const signing = await signingOf(parts, params.id);
     const state = await parts.commands.tryOut(creditApplication, params.id, decide, signing);
     await endFormerOrder(parts, call);
-    const texts = { visible: signText(state), nonVisible: signedFacts(state) };
+    const texts = { visible: signText(state), nonVisible: signedFacts(state, signing.signingId) };
     const page = applicationPage(params.id);
     const { binding, asked } = bindToDevice(parts, request, body?.start ?? 'qr', page);
     const started = await parts.bankId.sign({

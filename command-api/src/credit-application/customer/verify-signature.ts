@@ -13,7 +13,7 @@ export const verifySignature = route({
   method: 'POST',
   url: apiPaths.agreementVerifySign,
   access: ownApplication,
-  isPoll: true,
+  keepsNoAnswer: true,
   summary: 'Tells how far a signature is',
   params: idParams,
   body: signTokenBody,

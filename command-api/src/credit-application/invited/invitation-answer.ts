@@ -1,5 +1,7 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf } from '@kreditlina/domain/calculators/units';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import type {
   invitationAnswer,
   invitationStates,
@@ -26,16 +28,42 @@ export async function toInvitation(
 ): Promise<InvitationAnswer> {
   const { person } = await parts.commands.load(user, state.userId);
   const stateOfInvitation = invitationState(state, invitation, parts.now());
-  const isToSign = stateOfInvitation === 'to-sign' || stateOfInvitation === 'signed';
+  const isToSign = stateOfInvitation === 'to-sign';
+  const isDecided = maySeeAgreement(stateOfInvitation);
   return {
     state: stateOfInvitation,
     company_name: state.company?.companyName ?? '',
     company_number: state.company?.companyNumber ?? '',
     inviter: person ? `${person.firstName} ${person.lastName}` : '',
-    most: kronorOf(isToSign ? (state.decision?.limitCents ?? 0) : creditTerms.productMaxCents),
+    most: kronorOf(isDecided ? (state.decision?.limitCents ?? 0) : creditTerms.productMaxCents),
     expires_at: invitation.expiresAt,
-    surety: isToSign ? (suretyParagraphs(state) ?? null) : null,
+    sign_until: isToSign ? await signUntil(parts, state) : null,
+    surety: isDecided ? await bondOf(parts, state, invitation.personId) : null,
   };
+}
+
+/** Whoever is to sign, or has signed, sees what was decided, the bond and the agreement that it is for. */
+export const maySeeAgreement = (state: InvitationState): boolean =>
+  state === 'to-sign' || state === 'signed' || state === 'concluded';
+
+/** The end of the offer is that of its signatures. */
+export async function signUntil(
+  { commands }: Pick<InvitationParts, 'commands'>,
+  { applicationId }: CreditApplicationState,
+): Promise<string> {
+  return (await commands.load(creditAccount, creditAccountId(applicationId))).expiresAt;
+}
+
+/** What was signed is shown as it was signed, whatever words a bond has by now; null when that copy is not there. */
+async function bondOf(
+  { blobs }: InvitationParts,
+  state: CreditApplicationState,
+  personId: string,
+): Promise<string[] | null> {
+  const signed = state.agreement?.bonds[personId];
+  if (signed === undefined) return suretyParagraphs(state) ?? null;
+  const copy = await blobs.get(signed);
+  return copy ? Buffer.from(copy.bytes).toString('utf8').split('\n\n') : null;
 }
 
 /** How far the invited person has come. What was decided is theirs to know only once there is something to sign. */

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -71,6 +74,7 @@ describe('a person who was named', () => {
         inviter: 'Astrid Lindqvist',
         most: 1_500_000,
         expires_at: expect.any(String),
+        sign_until: null,
         surety: null,
       });
       expect((await statusOf(applicant, id)).named).toMatchObject([{ name: friend.name, status: 'waiting' }]);
@@ -114,19 +118,28 @@ describe('a person who was named', () => {
     expectStatus(await post(guest, apiPaths.invitationConsent, { token, ...debts }), 200);
     const early = await post(guest, apiPaths.invitationSign, { token });
     expect([early.status, early.body.code]).toEqual([409, 'AGREEMENT_NOT_READY']);
+    expect((await post(guest, apiPaths.invitationAgreement, { token })).status).toBe(404);
     await approveAndDraft(api, applicant, id);
     const own = expectStatus(await applicant.post(at(apiPaths.agreementSign, id)), 200);
     const verify = { sign_token: own.body.sign_token };
     expectStatus(await applicant.post(at(apiPaths.agreementVerifySign, id), verify), 200);
     expect((await stateOf(id)).phase).toBe('awaiting-signatures');
+    const pdfHash = (await stateOf(id)).agreement?.pdfHash ?? '?';
+    const readDocument = async () => {
+      const pdf = await post(guest, apiPaths.invitationAgreement, { token });
+      expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(hash('sha256', pdf.text, 'hex')).toBe(pdfHash);
+    };
+    await readDocument();
     expect(await statusOf(applicant, id)).toMatchObject({
       step: 'sign',
       awaits: 'signatures',
       named: [{ name: friend.name, status: 'waiting' }],
     });
     const { body } = expectStatus(await post(guest, apiPaths.invitation, { token }), 200);
-    expect([body.state, body.most]).toEqual(['to-sign', 400_000]);
-    expect(body.surety.join('\n')).toContain((await stateOf(id)).agreement?.pdfHash ?? '?');
+    const { expiresAt } = await loadState(api.store.events, creditAccount, creditAccountId(id));
+    expect([body.state, body.most, body.sign_until]).toEqual(['to-sign', 400_000, expiresAt]);
+    expect(body.surety.join('\n')).toContain(pdfHash);
     const started = expectStatus(await post(guest, apiPaths.invitationSign, { token }), 200);
     const [order] = api.simulators.control.orders.all().slice(-1);
     expect(order?.visibleText).toBe(body.surety.join('\n\n'));
@@ -134,6 +147,9 @@ describe('a person who was named', () => {
     const signed = await post(guest, apiPaths.invitationVerifySign, { sign_token: started.body.sign_token });
     expect(expectStatus(signed, 200).body.status).toBe('complete');
     expect((await stateOf(id)).phase).toBe('signed');
+    const kept = expectStatus(await post(guest, apiPaths.invitation, { token }), 200).body;
+    expect([kept.state, kept.surety, kept.sign_until]).toEqual(['concluded', body.surety, null]);
+    await readDocument();
     const sureties = expectStatus(await guest.get(apiPaths.sureties), 200).body.sureties;
     expect(sureties[0]).toMatchObject({ state: 'concluded', limit: 400_000 });
   });
@@ -180,7 +196,9 @@ describe('attacks', () => {
       const { token } = await named('bank-fails');
       const other = await api.loggedIn('low-income-guarantor');
       const before = await api.store.events.head();
-      for (const path of [apiPaths.invitation, apiPaths.invitationDecline, apiPaths.invitationSign]) {
+      const { invitation, invitationAgreement, invitationDecline, invitationSign } = apiPaths;
+      const paths = [invitation, invitationAgreement, invitationDecline, invitationSign];
+      for (const path of paths) {
         const real = await post(other, path, { token });
         const none = await post(other, path, { token: `${'A'.repeat(86)}` });
         expect([real.status, real.body.code]).toEqual([404, 'INVITATION_GONE']);

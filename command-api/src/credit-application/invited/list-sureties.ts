@@ -5,7 +5,7 @@ import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { listNaming } from '@kreditlina/projections/credit-application/query';
 import type { CreditApplicationParts } from '../parts.ts';
-import { invitationState } from './invitation-answer.ts';
+import { invitationState, maySeeAgreement } from './invitation-answer.ts';
 
 /** What the logged-in person answers for, or was asked to answer for. */
 export const listSureties = route({
@@ -22,12 +22,11 @@ export const listSureties = route({
         if (!invitation || company_name === null) return [];
         const { invitationId, invitedAt } = invitation;
         const stateOfInvitation = invitationState(state, invitation, parts.now());
-        const isDecided = ['to-sign', 'signed', 'concluded'].includes(stateOfInvitation);
         return {
           company_name,
           state: stateOfInvitation,
           invited_at: invitedAt,
-          limit: isDecided && limit_cents !== null ? kronorOf(limit_cents) : null,
+          limit: maySeeAgreement(stateOfInvitation) && limit_cents !== null ? kronorOf(limit_cents) : null,
           token: parts.invitations.tokenOf({ applicationId: id, invitationId }),
         };
       }),

@@ -1,5 +1,3 @@
-import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
-import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { startSigningAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { signSuretyBody } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { agreementNotReady, offerExpired } from '@kreditlina/domain/credit-application/errors';
@@ -11,7 +9,7 @@ import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
 import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { type FoundInvitation, findInvitation } from './find-invitation.ts';
-import { invitationState } from './invitation-answer.ts';
+import { invitationState, signUntil } from './invitation-answer.ts';
 
 /** Starts the signature of the surety. Only the invited person's own BankID can complete it. */
 export const startSuretySigning = route({
@@ -19,6 +17,7 @@ export const startSuretySigning = route({
   url: apiPaths.invitationSign,
   access: signedIn,
   isLogin: true,
+  keepsNoAnswer: true,
   summary: 'Starts the signature of the surety bond',
   body: signSuretyBody,
   answer: startSigningAnswer,
@@ -26,7 +25,8 @@ export const startSuretySigning = route({
     const { session, request, body } = call;
     const found = await findInvitation(parts, body.token, session.userId);
     const { applicationId, agreementId, text } = await toSign(parts, found);
-    const texts = { visible: text, nonVisible: suretyFacts(found.state) };
+    const id = parts.newId();
+    const texts = { visible: text, nonVisible: suretyFacts(found.state, id) };
     await endFormerOrder(parts, call);
     const { binding, asked } = bindToDevice(parts, request, body.start, sitePaths.invitation);
     const started = await parts.bankId.sign({
@@ -38,7 +38,7 @@ export const startSuretySigning = route({
     const { token, shown } = await keepOrder(parts, call, started, {
       ...binding,
       asked: texts,
-      id: parts.newId(),
+      id,
       purpose: 'sign',
       personId: session.userId,
       applicationId,
@@ -54,7 +54,6 @@ async function toSign(parts: CreditApplicationParts, { state, invitation }: Foun
   const isTheirs = invitationState(state, invitation, parts.now()) === 'to-sign';
   if (!isTheirs || !state.agreement || text === undefined) throw agreementNotReady();
   const { applicationId } = state;
-  const account = await parts.commands.load(creditAccount, creditAccountId(applicationId));
-  if (parts.now() >= account.expiresAt) throw offerExpired();
+  if (parts.now() >= (await signUntil(parts, state))) throw offerExpired();
   return { applicationId, agreementId: state.agreement.agreementId, text };
 }

@@ -1,5 +1,5 @@
 import { apiPaths } from '@kreditlina/domain/paths';
-import { type CompletionData, personaByKey } from '@kreditlina/partners';
+import { type CompletionData, PartnerError, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
@@ -49,6 +49,7 @@ const forgeries: readonly (readonly [what: string, spoil: typeof spoil])[] = [
   ['of an earlier order', (one) => ({ ...one, signature: earlier.signature })],
   ['that is cut off', (one) => ({ ...one, signature: one.signature.slice(0, 2_000) })],
   ['that is no signature', (one) => withXml(one, '<Signature/>')],
+  ['without the answer of the authority', (one) => ({ ...one, ocspResponse: 'bm9uZQ==' })],
   ['of another person', (one) => ({ ...one, user: { ...one.user, personalNumber: '195001012384' } })],
 ];
 
@@ -85,6 +86,30 @@ describe('a signature is evidence', () => {
     const answer = await client.logIn(ssn);
     expect(answer.body).toMatchObject({ status: 'failed', hint_code: 'invalidSignature', user: null });
     expect(answer.headers['access-token']).toBeUndefined();
+  });
+
+  it('one of another order for the same agreement signs nothing', proves('I-01'), async () => {
+    const client = await api.loggedIn('approved');
+    const id = await applicationToSign(api, client, 'approved');
+    const start = async () => expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+    const verify = ({ sign_token }: { sign_token: string }) =>
+      client.post(at(apiPaths.agreementVerifySign, id), { sign_token });
+    // The first order ends at BankID, and what it gave is kept back from us.
+    const stolen = await start();
+    let former: CompletionData | undefined;
+    spoil = (one) => {
+      former = one;
+      throw new PartnerError({ partner: 'bankid', operation: 'collect', kind: 'unavailable' });
+    };
+    await verify(stolen);
+    if (!former) throw new Error('Nothing was handed over');
+    const { signature, ocspResponse } = former;
+    const own = await start();
+    spoil = (one) => ({ ...one, signature, ocspResponse });
+    const { body } = await verify(own);
+    expect(body).toMatchObject({ status: 'failed', hint_code: 'invalidSignature' });
+    await settle(api);
+    expect(expectStatus(await client.get(at(apiPaths.application, id)), 200).body.step).toBe('sign');
   });
 
   it('the one that counts is kept with its OCSP answer, as it came', async () => {

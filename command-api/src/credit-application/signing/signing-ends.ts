@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   creditApplication,
   recordSigningFailure,
@@ -41,7 +40,7 @@ export function signingEnds(
           : await parts.commands.send(origin, creditApplication, applicationId, signSurety, {
               ...signature,
               personId: signer,
-              textHash: hash('sha256', order.asked.visible, 'hex'),
+              textHash: await keepText(parts, signer, order.asked.visible),
             });
       await parts.orders.end(parts.pool, order.id, { status: 'complete', hintCode: '', now: parts.now() });
       onRecorded(position);
@@ -70,4 +69,10 @@ async function keepProof(parts: SigningParts, subjectId: string, completion: Com
   const signature = await keep(completion.signature, 'application/xml');
   const ocsp = await keep(completion.ocspResponse, 'application/ocsp-response');
   return { signatureHash: signature.hash, ocspHash: ocsp.hash };
+}
+
+/** The words that were signed, as the signer's own copy, sealed under them. @returns their SHA-256 */
+async function keepText(parts: SigningParts, subjectId: string, text: string): Promise<string> {
+  const bytes = Buffer.from(text, 'utf8');
+  return (await parts.blobs.put({ bytes, contentType: 'text/plain', subjectId })).hash;
 }

@@ -1,6 +1,6 @@
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import { controllingPersons } from '@kreditlina/domain/credit-application/controlling-persons';
 import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
-import { controllingPersons } from '@kreditlina/domain/credit-application/ownership';
 import { user } from '@kreditlina/domain/identity/index';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import type { ApplicationParts } from '../parts.ts';

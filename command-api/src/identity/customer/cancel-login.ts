@@ -11,7 +11,7 @@ export const cancelLogin = route({
   method: 'POST',
   url: apiPaths.authCancel,
   access: everybody,
-  isPoll: true,
+  keepsNoAnswer: true,
   summary: 'Takes back a login that is under way',
   body: loginTokenBody,
   answer: z.strictObject({}),

@@ -9,7 +9,7 @@ export const extendSession = route({
   method: 'POST',
   url: apiPaths.authExtend,
   access: signedIn,
-  isPoll: true,
+  keepsNoAnswer: true,
   summary: 'Keeps the session alive for another idle period',
   body: emptyBody,
   answer: sessionAnswer,

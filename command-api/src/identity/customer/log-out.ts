@@ -13,7 +13,7 @@ export const logOut = route({
   method: 'POST',
   url: apiPaths.authLogout,
   access: signedIn,
-  isPoll: true,
+  keepsNoAnswer: true,
   summary: 'Ends the session on the server',
   body: emptyBody,
   answer: z.strictObject({}),

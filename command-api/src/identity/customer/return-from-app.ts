@@ -16,7 +16,7 @@ export const returnFromApp = route({
   method: 'POST',
   url: apiPaths.authReturn,
   access: everybody,
-  isPoll: true,
+  keepsNoAnswer: true,
   summary: 'Says that the BankID app has led back to this browser',
   body: returnBody,
   answer: z.strictObject({ purpose: z.enum(['login', 'sign']) }),

@@ -16,6 +16,7 @@ export const startLogin = route({
   url: apiPaths.auth,
   access: everybody,
   isLogin: true,
+  keepsNoAnswer: true,
   summary: 'Starts a login with mobile e-ID',
   body: startLoginBody,
   answer: startLoginAnswer,

@@ -23,7 +23,7 @@ export const verifyLogin = route({
   method: 'POST',
   url: apiPaths.authVerify,
   access: everybody,
-  isPoll: true,
+  keepsNoAnswer: true,
   summary:
     'Tells how far a login is; the answer that completes it carries the Access-Token header and the session cookie',
   body: loginTokenBody,

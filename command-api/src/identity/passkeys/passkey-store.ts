@@ -1,4 +1,4 @@
-import { hashToken } from '@kreditlina/http-edge/sealing';
+import { type Binding, createBinding, hashToken } from '@kreditlina/http-edge/sealing';
 import type pg from 'pg';
 
 /** How long an invitation may be used, and a challenge be answered. */
@@ -51,36 +51,52 @@ interface NewPasskey {
   readonly now: string;
 }
 
+interface StoredPasskey extends Passkey {
+  readonly bound: Buffer | null;
+}
+
+const keyOf = ({ id, user_id, public_key }: Pick<Passkey, 'id' | 'user_id' | 'public_key'>) => [
+  ...[id, user_id],
+  public_key,
+];
+
+/** What invitations and keys are bound with, to whom they are: see `createBinding`. */
+export const passkeyBinding = (secret: string): Binding => createBinding(secret, 'passkeys');
+
 const normal = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 /** Some authenticators have no counter and always say 0; of all others it must rise. */
 const USE = `update api.passkeys set counter = $2, used_at = $3
   where id = $1 and revoked_at is null and (counter < $2 or (counter = 0 and $2 = 0)) returning id`;
 const ADD = `with used as (update api.passkey_invitations set used_at = $5
     where id = $6 and used_at is null and expires_at > $5 returning id)
-  insert into api.passkeys (id, user_id, public_key, counter, added_at)
-  select $1, $2, $3, $4, $5 from used
+  insert into api.passkeys (id, user_id, public_key, counter, added_at, bound)
+  select $1, $2, $3, $4, $5, $7 from used
   where (select count(*) from api.passkeys where user_id = $2 and revoked_at is null) < ${MAX_PASSKEYS}
   returning id`;
 
-export function createPasskeyStore(pool: pg.Pool): PasskeyStore {
+/** Invitations and keys that the product has not written are not seen. */
+export function createPasskeyStore(pool: pg.Pool, binding: Binding): PasskeyStore {
   const has = async (text: string, values: unknown[]): Promise<boolean> =>
     (await pool.query(text, values)).rowCount === 1;
   return {
     async invite(id, userId, code, now) {
-      const expiresAt = new Date(Date.parse(now) + INVITATION_MINUTES * 60_000).toISOString();
+      const expiresAt = new Date(Date.parse(now) + INVITATION_MINUTES * 60_000);
+      const codeHash = hashToken(normal(code));
       await pool.query(
-        'insert into api.passkey_invitations (id, user_id, code_hash, expires_at) values ($1, $2, $3, $4)',
-        [id, userId, hashToken(normal(code)), expiresAt],
+        'insert into api.passkey_invitations (id, user_id, code_hash, expires_at, bound) values ($1, $2, $3, $4, $5)',
+        [id, userId, codeHash, expiresAt, binding.of([id, userId, codeHash, expiresAt])],
       );
-      return { id, code, expiresAt };
+      return { id, code, expiresAt: expiresAt.toISOString() };
     },
     async findInvitation(userId, code, now) {
-      const { rows } = await pool.query<{ id: string }>(
-        `select id from api.passkey_invitations
+      const codeHash = hashToken(normal(code));
+      const { rows } = await pool.query<{ id: string; expires_at: Date; bound: Buffer }>(
+        `select id, expires_at, bound from api.passkey_invitations
          where code_hash = $1 and user_id = $2 and used_at is null and expires_at > $3`,
-        [hashToken(normal(code)), userId, now],
+        [codeHash, userId, now],
       );
-      return rows[0]?.id;
+      const [row] = rows;
+      return row && binding.holds([row.id, userId, codeHash, row.expires_at], row.bound) ? row.id : undefined;
     },
     async keepChallenge(sessionId, purpose, challenge, now) {
       await pool.query(
@@ -99,16 +115,18 @@ export function createPasskeyStore(pool: pg.Pool): PasskeyStore {
       return isOld ? undefined : row?.challenge;
     },
     async listOf(userIds) {
-      const { rows } = await pool.query<Passkey>(
-        `select id, user_id, public_key, counter, added_at, used_at from api.passkeys
+      const { rows } = await pool.query<StoredPasskey>(
+        `select id, user_id, public_key, counter, added_at, used_at, bound from api.passkeys
          where user_id = any($1) and revoked_at is null order by added_at, id limit 1000`,
         [userIds],
       );
-      return rows;
+      return rows.filter((row) => binding.holds(keyOf(row), row.bound));
     },
     async add({ id, userId, publicKey, counter, now }, invitationId) {
+      const key = Buffer.from(publicKey);
+      const bound = binding.of(keyOf({ id, user_id: userId, public_key: key }));
       try {
-        return await has(ADD, [id, userId, Buffer.from(publicKey), counter, now, invitationId]);
+        return await has(ADD, [id, userId, key, counter, now, invitationId, bound]);
       } catch (error) {
         // The same key again, of whomever: the statement is undone and the invitation stays.
         if ((error as { code?: unknown }).code === '23505') return false;

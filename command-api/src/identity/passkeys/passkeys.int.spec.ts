@@ -6,10 +6,10 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../../testing/application-flow.ts';
 import { type Pretence, softwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { startTestApi, TEST_ORIGIN, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
+import { startTestApi, TEST_ORIGIN, TEST_PEPPER, TEST_SECRET, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { inviteToPasskey } from './invite.ts';
-import { createPasskeyStore } from './passkey-store.ts';
+import { createPasskeyStore, passkeyBinding } from './passkey-store.ts';
 
 type Authenticator = ReturnType<typeof softwareAuthenticator>;
 const reason = 'Ny dator för kollegan';
@@ -34,7 +34,11 @@ afterAll(() => api.dispose());
 async function codeOfOperator(key: string): Promise<string> {
   const { createCommands } = await import('@kreditlina/event-store/commands');
   const commands = createCommands(api.store.events, api.clock.now);
-  const parts = { commands, passkeys: createPasskeyStore(api.pool), now: api.clock.now };
+  const parts = {
+    commands,
+    passkeys: createPasskeyStore(api.pool, passkeyBinding(TEST_SECRET)),
+    now: api.clock.now,
+  };
   const origin = {
     actor: { kind: 'system', id: 'cli', role: 'system' } as const,
     commandId: v7(),

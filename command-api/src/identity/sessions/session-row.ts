@@ -1,3 +1,4 @@
+import type { BoundParts } from '@kreditlina/http-edge/sealing';
 import type { Session } from '@kreditlina/http-edge/session';
 
 /** How many seconds a session may rest. */
@@ -7,6 +8,7 @@ export const ABSOLUTE_SECONDS = 8 * 60 * 60;
 
 export interface SessionRow {
   readonly id: string;
+  readonly token_hash: Buffer;
   readonly cookie_hash: Buffer;
   readonly user_id: string;
   readonly is_staff: boolean;
@@ -17,7 +19,25 @@ export interface SessionRow {
   readonly active_at: Date;
   readonly absolute_expires_at: Date;
   readonly ended_at: Date | null;
+  /** Shows that the product opened it so. */
+  readonly bound: Buffer | null;
+  /** Shows that the product saw the passkey. */
+  readonly passkey_bound: Buffer | null;
 }
+
+type Opened = Pick<
+  SessionRow,
+  'id' | 'token_hash' | 'cookie_hash' | 'user_id' | 'is_staff' | 'idle_seconds' | 'absolute_expires_at'
+>;
+
+/** What a session is by the login that opened it. When it was active and that it ended, the row alone says. */
+export const openedAs = (row: Opened): BoundParts => [
+  ...[row.id, row.token_hash, row.cookie_hash, row.user_id],
+  ...[row.is_staff, row.idle_seconds, row.absolute_expires_at],
+];
+
+/** That a passkey was shown in this session. */
+export const passkeyShown = (sessionId: string, at: Date): BoundParts => [sessionId, 'passkey', at];
 
 export type EndCause = 'idle' | 'absolute';
 

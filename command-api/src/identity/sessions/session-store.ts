@@ -1,8 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashToken, newToken } from '@kreditlina/http-edge/sealing';
+import { type Binding, hashToken, newToken } from '@kreditlina/http-edge/sealing';
 import type { Session } from '@kreditlina/http-edge/session';
 import type pg from 'pg';
-import { ABSOLUTE_SECONDS, type EndCause, expiredBy, type SessionRow, toSession } from './session-row.ts';
+import {
+  ABSOLUTE_SECONDS,
+  type EndCause,
+  expiredBy,
+  openedAs,
+  passkeyShown,
+  type SessionRow,
+  toSession,
+} from './session-row.ts';
 
 /** How long a process may believe what it read: a session ended in another process is refused here within this time. */
 const FRESH_MS = 1_000;
@@ -64,29 +72,39 @@ interface Cached {
   storedActiveAtMs: number;
 }
 
-const FIND = `select id, cookie_hash, user_id, is_staff, passkey_at, idle_seconds, created_at, active_at,
-    absolute_expires_at, ended_at
+const FIND = `select id, token_hash, cookie_hash, user_id, is_staff, passkey_at, idle_seconds, created_at, active_at,
+    absolute_expires_at, ended_at, bound, passkey_bound
   from api.sessions where token_hash = $1`;
 
-/**
- * @param onExpired called once for each expired session that this process finds
- * @param needsPasskey whether a session of staff counts as one only after a passkey was shown in it
- */
+export interface SessionOptions {
+  /** Called once for each expired session that this process finds. */
+  readonly onExpired: (session: Session, cause: EndCause) => Promise<void>;
+  /** Called with the id of a session that the product did not write so. It opens nothing. */
+  readonly onForged: (sessionId: string) => void;
+  readonly binding: Binding;
+  /** Whether a session of staff counts as one only after a passkey was shown in it. */
+  readonly needsPasskey: boolean;
+}
+
 export function createSessionStore(
   pool: pg.Pool,
-  onExpired: (session: Session, cause: EndCause) => Promise<void>,
-  needsPasskey: boolean,
+  { onExpired, onForged, binding, needsPasskey }: SessionOptions,
 ): SessionStore {
   const cache = new Map<string, Promise<Cached | undefined>>();
   const ended = new Set<string>();
   const proved = new Set<string>();
-  const isProved = (row: SessionRow): boolean =>
-    !needsPasskey || row.passkey_at !== null || proved.has(row.id);
+  const hasShownPasskey = ({ id, passkey_at, passkey_bound }: SessionRow): boolean =>
+    passkey_at !== null && binding.holds(passkeyShown(id, passkey_at), passkey_bound);
+  const isProved = (row: SessionRow): boolean => !needsPasskey || proved.has(row.id) || hasShownPasskey(row);
 
   const read = async (hash: Buffer): Promise<Cached | undefined> => {
     const { rows } = await pool.query<SessionRow>({ name: 'session-find', text: FIND, values: [hash] });
     const row = rows[0];
     if (!row) return undefined;
+    if (!binding.holds(openedAs(row), row.bound)) {
+      if (row.ended_at === null) onForged(row.id);
+      return undefined;
+    }
     const activeAtMs = row.active_at.getTime();
     return { row, readAtMs: performance.now(), activeAtMs, storedActiveAtMs: activeAtMs };
   };
@@ -134,7 +152,7 @@ export function createSessionStore(
   return {
     async create(client, session) {
       const tokens = { accessToken: newToken(), cookieToken: newToken() };
-      await insertSession(client, session, tokens);
+      await insertSession(client, session, tokens, binding);
       return tokens;
     },
     async find({ accessToken, cookieToken }, now, extend) {
@@ -152,7 +170,12 @@ export function createSessionStore(
       return toSession(cached.row, cached.activeAtMs, isProved(cached.row));
     },
     async provePasskey(client, sessionId, now) {
-      await client.query('update api.sessions set passkey_at = $2 where id = $1', [sessionId, now]);
+      const at = new Date(now);
+      await client.query('update api.sessions set passkey_at = $2, passkey_bound = $3 where id = $1', [
+        sessionId,
+        at,
+        binding.of(passkeyShown(sessionId, at)),
+      ]);
       // At once in this process, whatever was read before; the others see it with their next read.
       proved.add(sessionId);
       if (proved.size > MAX_CACHED) proved.delete(proved.values().next().value ?? sessionId);
@@ -186,17 +209,29 @@ export function createSessionStore(
 async function insertSession(
   client: pg.Pool | pg.PoolClient,
   { id, userId, isStaff, idleSeconds, now }: NewSession,
-  tokens: SessionTokens,
+  { accessToken, cookieToken }: SessionTokens,
+  binding: Binding,
 ): Promise<void> {
   const absolute = new Date(Date.parse(now) + ABSOLUTE_SECONDS * 1000);
+  const row = {
+    id,
+    token_hash: hashToken(accessToken),
+    cookie_hash: hashToken(cookieToken),
+    user_id: userId,
+    is_staff: isStaff,
+    idle_seconds: idleSeconds,
+    absolute_expires_at: absolute,
+  };
   await client.query(
     `insert into api.sessions
-       (id, token_hash, cookie_hash, user_id, is_staff, idle_seconds, created_at, active_at, absolute_expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
-     on conflict (id) do update set token_hash = excluded.token_hash, cookie_hash = excluded.cookie_hash`,
+       (id, token_hash, cookie_hash, user_id, is_staff, idle_seconds, created_at, active_at, absolute_expires_at, bound)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)
+     on conflict (id) do update set token_hash = excluded.token_hash, cookie_hash = excluded.cookie_hash,
+       is_staff = excluded.is_staff, idle_seconds = excluded.idle_seconds,
+       absolute_expires_at = excluded.absolute_expires_at, bound = excluded.bound`,
     [
-      ...[id, hashToken(tokens.accessToken), hashToken(tokens.cookieToken)],
-      ...[userId, isStaff, idleSeconds, now, absolute],
+      ...[row.id, row.token_hash, row.cookie_hash, userId, isStaff, idleSeconds, now, absolute],
+      binding.of(openedAs(row)),
     ],
   );
 }

@@ -52,8 +52,6 @@ export const grantStaffRole = route({
     const { position } = await asAdmin(parts, session.userId, () =>
       parts.commands.send(origin, user, params.id, grantRole, command),
     );
-    if (body.role === 'admin')
-      parts.raiseAlert(call.request.log, 'admin-granted', { user_id: session.userId, subject_id: params.id });
     call.announce(position);
     return {};
   },

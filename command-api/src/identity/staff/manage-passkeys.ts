@@ -17,7 +17,7 @@ export const invitePasskeyOf = route({
   url: apiPaths.adminInvitePasskey,
   access: staffWith('manage-staff'),
   // The code stands in no stored answer: asked again, there is another one.
-  isPoll: true,
+  keepsNoAnswer: true,
   summary: 'Invites a colleague to add a passkey; the code is shown once',
   params: idParams,
   body: invitePasskeyBody,

@@ -23,7 +23,7 @@ export const namedPerson = z.strictObject({
 export const invitationIdBody = z.strictObject({ invitation_id: id });
 
 const token = z.string().min(20).max(200);
-/** POST /api/invitation, /decline, /sign: the secret of the link, in the body and never in an address. */
+/** POST /api/invitation, /agreement, /decline, /sign: the secret of the link, in the body and never in an address. */
 export const invitationBody = z.strictObject({ token });
 /** POST /api/invitation/consent. Nobody owes nothing by silence: 0 is an answer, and creditors belong to anything above. */
 export const consentBody = invitationBody.extend({
@@ -51,7 +51,9 @@ export const invitationAnswer = z.strictObject({
   /** Kronor that the surety can come to at most, before the decision; the granted limit after it. */
   most: z.number(),
   expires_at: instant,
-  /** The bond, a paragraph each, once it can be signed. */
+  /** Until when it can be signed; null when nothing waits for a signature. */
+  sign_until: instant.nullable(),
+  /** The bond, a paragraph each: as it waits for the signature, and from then on as it was signed. */
   surety: z.array(z.string()).nullable(),
 });
 

@@ -12,7 +12,10 @@ export interface AnswerDueDiligence {
   readonly applicantSsn: string;
 }
 
-/** Step kyc: to owners, or past them to guarantors for a sole owner. @throws DomainError wrong-step, `TOO_MANY_EDITS` */
+/**
+ * Step kyc: to owners, or past them to guarantors for a sole owner whom nobody outside controls.
+ * @throws DomainError wrong-step, `TOO_MANY_EDITS`
+ */
 export function answerDueDiligence(
   state: CreditApplicationState,
   command: AnswerDueDiligence,
@@ -30,6 +33,8 @@ export function answerDueDiligence(
     hasExternalInfluencer: externalInfluencer !== '',
   });
   if (!command.isSoleOwner) return answered;
+  // Who was named at the step owners beside the sole owner is not asked for again.
+  if (externalInfluencer !== '' && state.dueDiligence?.isSoleOwner && state.owners) return answered;
   return [
     ...answered,
     ...answer(state, 'OwnersDeclared', state.owners, soleOwner(state, command.applicantSsn)),

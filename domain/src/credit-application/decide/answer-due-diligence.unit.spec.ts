@@ -1,9 +1,15 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
-import { answerDueDiligence, creditApplication, declareOwners } from '../index.ts';
+import {
+  type AnswerDueDiligence,
+  answerDueDiligence,
+  confirmInquiries,
+  creditApplication,
+  declareOwners,
+} from '../index.ts';
 import { applicantSsn, personIdOf, sample } from '../testing/samples.ts';
-import { eventsUntil } from '../testing/scenario.ts';
+import { eventsAfter, eventsUntil, type Move } from '../testing/scenario.ts';
 import { sideWays } from '../testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
@@ -67,5 +73,59 @@ describe('answer due diligence', () => {
     given(...(sideWays.soleOwner ?? []))
       .when(declareOwners, owners)
       .thenRefused('WRONG_STEP');
+  });
+
+  describe('somebody outside controls the company', () => {
+    const influence = 'Storkunden utser styrelsen';
+    const alone = { ...sample.soleOwner, externalInfluencer: influence };
+    const named = {
+      owners: [{ ...sample.personOwner, ownership: 100 }],
+      noOneOwnsMoreThan25Percent: false,
+      alternativeOwners: [sample.friend],
+      personIdOf,
+    };
+
+    const answering =
+      (answers: AnswerDueDiligence): Move =>
+      (state) =>
+        answerDueDiligence(state, answers);
+
+    it('a sole owner is filled in and comes to the step owners all the same', proves('C-145', 'X-30'), () => {
+      const state = given(...atStep)
+        .when(answerDueDiligence, alone)
+        .thenTypes('DueDiligenceAnswered', 'OwnersDeclared');
+      expect([state.step, state.owners?.owners.length]).toEqual(['owners', 1]);
+      const answered = given(...eventsAfter('kyc', answering(alone)))
+        .when(declareOwners, named)
+        .thenTypes('OwnersDeclared');
+      expect([answered.step, answered.owners?.alternativeOwners.length]).toEqual(['guarantors', 1]);
+    });
+
+    it('an application that was past the owners goes back to them', proves('X-30'), () => {
+      const state = given(...eventsUntil('confirm'))
+        .when(answerDueDiligence, { ...sample.severalOwners, externalInfluencer: influence })
+        .thenTypes('DueDiligenceAnswered');
+      expect(state.step).toBe('owners');
+      given(...eventsAfter('confirm', answering({ ...sample.severalOwners, externalInfluencer: influence })))
+        .when(confirmInquiries, sample.confirmation)
+        .thenRefused('WRONG_STEP');
+      const sole = given(...(sideWays.soleOwner ?? []))
+        .when(answerDueDiligence, alone)
+        .thenTypes('DueDiligenceAnswered');
+      expect([sole.step, sole.owners?.owners.length]).toEqual(['owners', 1]);
+    });
+
+    it('the same answer once more keeps who was named; taken back, the sole owner stands alone', () => {
+      const told = eventsAfter('kyc', answering(alone), (state, _, context) =>
+        declareOwners(state, named, context),
+      );
+      given(...told)
+        .when(answerDueDiligence, alone)
+        .thenNothing();
+      const state = given(...told)
+        .when(answerDueDiligence, sample.soleOwner)
+        .thenTypes('DueDiligenceAnswered', 'OwnersDeclared');
+      expect([state.step, state.owners?.alternativeOwners]).toEqual(['guarantors', []]);
+    });
   });
 });

@@ -1,7 +1,7 @@
+import { controllingPersons } from '../controlling-persons.ts';
 import { hitsUndecided, sanctionConfirmed } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { isStale, requirePhase } from '../guards.ts';
-import { controllingPersons } from '../ownership.ts';
 import { standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 

@@ -173,6 +173,22 @@ describe('optional increase', () => {
       .thenTypes('PolicyEvaluated', 'CreditDecided');
     expect(state.decision).toMatchObject({ isLimitRestricted: false, isOptionalToIncrease: false });
   });
+  it.each([
+    ['the same as one guarantor', 60_000_000, false],
+    ['more than one guarantor', 60_100_000, true],
+  ])('a lender that carries %s', proves('C-173'), (_what, maxLimitCents, isOffered) => {
+    const capped = eventsAfter('first-answered', (state) =>
+      decide.recordLenderAnswer(state, { ...lenderAnswer('second'), maxLimitCents }),
+    );
+    const state = given(...capped)
+      .when(decide.recordDecision, restrictedApproval())
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
+    expect(state.decision).toMatchObject({
+      limitCents: 60_000_000,
+      isLimitRestricted: isOffered,
+      isOptionalToIncrease: isOffered,
+    });
+  });
   const restricted = sideWays.restrictedOffer ?? [];
   it('a restricted offer leads back to guarantors, and the offer stands', proves('C-172', 'C-173'), () => {
     const state = given(...restricted)

@@ -1,3 +1,9 @@
+import {
+  controlFaults,
+  missingControl,
+  type OwnershipFault,
+  ownershipFaults,
+} from '../../calculators/ownership.ts';
 import { basisPointsOf } from '../../calculators/units.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
@@ -8,7 +14,6 @@ import { normalizeOrganisationNumber } from '../../validators/organisation-numbe
 import type { CreditApplicationEvent, DeclaredOwner } from '../events.ts';
 import { answer, requireAnswering } from '../guards.ts';
 import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
-import { type OwnershipFault, ownershipFaults } from '../ownership.ts';
 import { type PersonInput, personErrors, readPerson } from '../persons.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
@@ -26,7 +31,7 @@ export type OwnerInput =
 export interface DeclareOwners {
   readonly owners: readonly OwnerInput[];
   readonly noOneOwnsMoreThan25Percent: boolean;
-  /** Who controls the company when nobody owns more than 25 %. */
+  /** Who controls the company when no owner is a beneficial one, or from outside. */
   readonly alternativeOwners: readonly (PersonInput & { readonly description?: string | undefined })[];
   /** From the store's pepper: the id of a person by the twelve digits. */
   readonly personIdOf: (ssn: string) => string;
@@ -50,14 +55,14 @@ const faultFields: Readonly<Record<OwnershipFault, string>> = {
   ownerless: 'reg_number',
 };
 
-/** Step owners, skipped for a sole owner. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS` */
+/** Step owners, skipped for a sole owner whom nobody outside controls. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS` */
 export function declareOwners(
   state: CreditApplicationState,
   command: DeclareOwners,
   context: DecideContext,
 ): CreditApplicationEvent[] {
   requireAnswering(state, 'owners');
-  if (state.dueDiligence?.isSoleOwner) throw wrongStep();
+  if (state.dueDiligence?.isSoleOwner && !state.dueDiligence.hasExternalInfluencer) throw wrongStep();
   refuseInvalid([
     ...setErrors(command),
     ...command.owners.flatMap((owner, index) => ownerErrors(owner, index, context)),
@@ -67,25 +72,24 @@ export function declareOwners(
       personErrors(owner, `kyc_data.alternative_owners.${index}`, context.today),
     ),
   );
-  const data = declared(state, command, context);
+  const named = declared(state, command, context);
   refuseInvalid(
-    ownershipFaults(data.owners).map(({ index, fault }) =>
+    ownershipFaults(named.owners).map(({ index, fault }) =>
       fieldError(`kyc_data.owners.${index}.${faultFields[fault]}`, faultCodes[fault]),
     ),
   );
+  // Who is named beside the owners though nobody is asked for falls away.
+  const alone = { ...named, alternativeOwners: [] };
+  const data = missingControl(state.userId, state.dueDiligence, alone) ? named : alone;
+  const missing = missingControl(state.userId, state.dueDiligence, data);
+  refuseInvalid(missing ? [fieldError('kyc_data.alternative_owners', controlFaults[missing])] : []);
   return answer(state, 'OwnersDeclared', state.owners, data);
 }
 
-/** Either owners, or nobody above 25 % and then somebody who controls the company. */
-function setErrors({
-  owners,
-  noOneOwnsMoreThan25Percent: nobody,
-  alternativeOwners,
-}: DeclareOwners): FieldError[] {
+/** Either owners, or that nobody owns more than 25 %. */
+function setErrors({ owners, noOneOwnsMoreThan25Percent: nobody }: DeclareOwners): FieldError[] {
   if (!nobody) return owners.length > 0 ? [] : [fieldError('kyc_data.owners', 'OWNER_REQUIRED')];
-  if (owners.length > 0) return [fieldError('kyc_data.owners', 'OWNERS_CONTRADICTORY')];
-  if (alternativeOwners.length > 0) return [];
-  return [fieldError('kyc_data.alternative_owners', 'ALTERNATIVE_OWNER_REQUIRED')];
+  return owners.length > 0 ? [fieldError('kyc_data.owners', 'OWNERS_CONTRADICTORY')] : [];
 }
 
 function ownerErrors(owner: OwnerInput, index: number, { today }: DecideContext): FieldError[] {
@@ -115,13 +119,11 @@ function declared(
       return { type: 'company', ownerId, companyNumber, name: owner.name.trim(), ...place };
     }),
     noOneOwnsMoreThan25Percent: command.noOneOwnsMoreThan25Percent,
-    alternativeOwners: command.noOneOwnsMoreThan25Percent
-      ? command.alternativeOwners.map((owner) => {
-          const read = person(owner);
-          const ownerId = personOwnerId(applicationId, read.personId);
-          return { type: 'person', ownerId, ...read, ...readDescription(owner.description) };
-        })
-      : [],
+    alternativeOwners: command.alternativeOwners.map((owner) => {
+      const read = person(owner);
+      const ownerId = personOwnerId(applicationId, read.personId);
+      return { type: 'person', ownerId, ...read, ...readDescription(owner.description) };
+    }),
     source: 'customer',
   };
 }

@@ -1,14 +1,39 @@
 import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
-import { creditApplication, declareOwners, type OwnerInput } from '../index.ts';
+import { foldAll, sampleContext } from '../../kernel/testing/sampled-commands.ts';
+import { controllingPersons } from '../controlling-persons.ts';
+import {
+  answerDueDiligence,
+  type CreditApplicationState,
+  creditApplication,
+  type DeclareOwners,
+  declareOwners,
+  type OwnerInput,
+} from '../index.ts';
 import { companyOwnerId, personOwnerId } from '../owner-ids.ts';
 import { guarantorSsn, personIdOf, sample } from '../testing/samples.ts';
-import { eventsUntil } from '../testing/scenario.ts';
+import { eventsAfter, eventsUntil } from '../testing/scenario.ts';
 
 const given = deciderSpec(creditApplication);
 const atStep = eventsUntil('owners');
 const { applicationId } = sample;
+/** Four persons; none of them is the applicant. */
+const owners = ['198507099805', '196408233234', '197010632391', '198112289874'];
+const companies = ['5560160680', '5599001145', '5599001079'];
+const controllers = (declared: CreditApplicationState['owners']) =>
+  (declared ? controllingPersons(declared) : []).map(({ personId }) => personId);
+/** Null where the command is refused for its fields. */
+const taken = <Answer>(attempt: () => Answer): Answer | null => {
+  try {
+    return attempt();
+  } catch (refusal) {
+    if (refusal instanceof DomainError && refusal.code === 'INVALID_FIELDS') return null;
+    throw refusal;
+  }
+};
 const holding = {
   type: 'company' as const,
   name: 'Lindqvist Holding AB',
@@ -148,5 +173,116 @@ describe('declare owners', () => {
       noOneOwnsMoreThan25Percent: true,
       alternativeOwners: [{ personId: personIdOf(guarantorSsn), description: 'Styrelseordförande' }],
     });
+  });
+
+  describe('when the shares make nobody a beneficial owner', () => {
+    const quarters = owners.map((ssn) => ({ ...sample.personOwner, ssn, ownership: 25 }));
+    const below = quarters.map((owner) => ({ ...owner, parent: '5560160680' }));
+    const wholly = { ...holding, ownership: 100 };
+
+    it.each([
+      ['four owners of a quarter each', quarters],
+      ['a holding company with four owners of a quarter each', [wholly, ...below]],
+      [
+        'half of half a company',
+        [
+          { ...holding, ownership: 50 },
+          { ...below[0], ownership: 50 },
+        ],
+      ],
+    ] as [string, OwnerInput[]][])('%s: who decides is named beside them', proves('X-31'), (_, list) => {
+      invalid(list, 'kyc_data.alternative_owners: ALTERNATIVE_OWNER_REQUIRED');
+      const { owners: declared } = given(...atStep)
+        .when(declareOwners, { ...declare(list), alternativeOwners: [sample.friend] })
+        .thenTypes('OwnersDeclared');
+      expect(declared?.owners).toHaveLength(list.length);
+      expect(controllers(declared)).toEqual([personIdOf(guarantorSsn)]);
+    });
+
+    it('one of the owners may be who decides', proves('X-31'), () => {
+      const { owners: declared } = given(...atStep)
+        .when(declareOwners, {
+          ...declare(quarters),
+          alternativeOwners: quarters.slice(2, 3),
+        })
+        .thenTypes('OwnersDeclared');
+      expect(controllers(declared)).toEqual([personIdOf(owners[2] ?? '')]);
+    });
+
+    it('a hair more than a quarter is enough', proves('X-31', 'C-396'), () => {
+      const [first, ...rest] = quarters;
+      const list = [{ ...first, ownership: 25.01 }, ...rest.slice(1)] as OwnerInput[];
+      given(...atStep)
+        .when(declareOwners, declare(list))
+        .thenTypes('OwnersDeclared');
+    });
+
+    it('lists that were taken with neither have all their persons looked for', proves('X-31'), () => {
+      const { owners: declared } = given(...atStep)
+        .when(declareOwners, { ...declare(quarters), alternativeOwners: [sample.friend] })
+        .thenTypes('OwnersDeclared');
+      const before = declared && { ...declared, alternativeOwners: [] };
+      expect(controllers(before)).toEqual(owners.map(personIdOf));
+    });
+  });
+
+  describe('when somebody outside has controlling influence', () => {
+    const influenced = eventsAfter('kyc', (state) =>
+      answerDueDiligence(state, { ...sample.severalOwners, externalInfluencer: 'En fond utser styrelsen' }),
+    );
+    const attempt = (command: Partial<DeclareOwners>) =>
+      given(...influenced).when(declareOwners, { ...declare([sample.personOwner]), ...command });
+
+    it(
+      'they are named beside the owners, and are neither the applicant nor a beneficial owner',
+      proves('C-145', 'X-31'),
+      () => {
+        const required = 'kyc_data.alternative_owners: INFLUENCER_REQUIRED';
+        attempt({}).thenInvalid(required);
+        attempt({ alternativeOwners: [sample.applicant] }).thenInvalid(required);
+        const other = { ...sample.personOwner, ssn: owners[1] ?? '', ownership: 40 };
+        attempt({ owners: [sample.personOwner, other], alternativeOwners: [other] }).thenInvalid(required);
+        const nobody = { owners: [], noOneOwnsMoreThan25Percent: true };
+        attempt({ ...nobody, alternativeOwners: [sample.applicant] }).thenInvalid(required);
+        const state = attempt({ alternativeOwners: [sample.friend] }).thenTypes('OwnersDeclared');
+        expect(state.step).toBe('guarantors');
+        expect(controllers(state.owners)).toEqual([sample.userId, personIdOf(guarantorSsn)]);
+      },
+    );
+  });
+
+  it('property: whatever list is taken, somebody controls the company', proves('X-30', 'X-31'), () => {
+    const share = fc.constantFrom(25, 25.01, 30, 50, 50.01, 51, 75, 100);
+    const place = fc.record({
+      isCompany: fc.boolean(),
+      who: fc.nat(3),
+      share,
+      parent: fc.option(fc.nat(2), { freq: 2 }),
+    });
+    const lists = fc.array(place, { maxLength: 4 });
+    const state = foldAll(creditApplication, atStep);
+    let count = 0;
+    fc.assert(
+      fc.property(lists, fc.boolean(), fc.boolean(), (drawn, isNobody, isNamed) => {
+        const list = drawn.map(({ isCompany, who, share: ownership, parent }): OwnerInput => {
+          const at = { ownership, parent: parent === null ? undefined : companies[parent] };
+          return isCompany
+            ? { ...holding, ...at, companyNumber: companies[who % companies.length] ?? '' }
+            : { ...sample.personOwner, ...at, ssn: owners[who] ?? '' };
+        });
+        const command = {
+          ...declare(list),
+          noOneOwnsMoreThan25Percent: isNobody,
+          alternativeOwners: isNamed ? [sample.friend] : [],
+        };
+        const decided = taken(() => declareOwners(state, command, sampleContext));
+        if (!decided) return;
+        count += 1;
+        const declared = decided.reduce(creditApplication.evolve, state).owners;
+        expect(controllers(declared).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(count).toBeGreaterThan(300);
   });
 });

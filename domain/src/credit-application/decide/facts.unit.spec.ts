@@ -103,10 +103,12 @@ describe('owners', () => {
       at('owners')
         .when(
           decide.declareOwners,
-          owners(company('556016-0680', 100), company('5599001145', 25, ' 556016-0680 '), {
-            ...sample.personOwner,
-            parent: '5599001145',
-          }),
+          owners(
+            company('556016-0680', 100),
+            company('5599001145', 25, ' 556016-0680 '),
+            { ...sample.personOwner, parent: '5599001145' },
+            { ...sample.personOwner, parent: '5560160680' },
+          ),
         )
         .thenEvents({
           type: 'OwnersDeclared',
@@ -138,6 +140,17 @@ describe('owners', () => {
                 phone: '',
                 ownershipBasisPoints: 6_000,
                 parentId: companyOwnerId(applicationId, '5599001145'),
+              },
+              {
+                type: 'person',
+                ownerId: personOwnerId(applicationId, userId),
+                personId: userId,
+                name: 'Astrid Lindqvist',
+                ssn: applicantSsn,
+                email: 'astrid.lindqvist@example.com',
+                phone: '',
+                ownershipBasisPoints: 6_000,
+                parentId: companyOwnerId(applicationId, '5560160680'),
               },
             ],
             noOneOwnsMoreThan25Percent: false,

@@ -4,7 +4,7 @@ import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export type RecordAgreementDraft = Pick<
   Recorded<'AgreementDrafted'>,
-  'agreementId' | 'effectiveRateBasisPoints' | 'pdfHash' | 'facts'
+  'agreementId' | 'effectiveRateBasisPoints' | 'pdfHash' | 'facts' | 'lender'
 >;
 
 /** The PDF of the agreement asked for last is ready: step sign. A draft that was superseded meanwhile is dropped. */
@@ -15,7 +15,7 @@ export function recordAgreementDraft(
   const { agreement, decision, applicationId } = state;
   const isAwaited = agreement?.agreementId === command.agreementId && agreement.status === 'drafting';
   if (state.phase !== 'offered' || !decision || !isAwaited) return [];
-  const { agreementId, effectiveRateBasisPoints, pdfHash, facts } = command;
+  const { agreementId, effectiveRateBasisPoints, pdfHash, facts, lender } = command;
   return [
     {
       type: 'AgreementDrafted',
@@ -29,6 +29,7 @@ export function recordAgreementDraft(
         pdfHash,
         facts,
         signers: requiredSigners(state).map(({ personId, roles }) => ({ personId, roles: [...roles] })),
+        ...(lender && { lender }),
       },
     },
   ];

@@ -44,8 +44,12 @@ export function recordDecision(
  * was named, to say so would say that one of them does not count: then nothing more is offered.
  */
 function restriction(state: CreditApplicationState, command: RecordDecision) {
+  const most = creditTerms.singleGuarantorMaxCents;
   const isAlone = selectedGuarantors(state).every(({ isApplicant }) => isApplicant);
-  const isHeld = isAlone && command.limitCents === creditTerms.singleGuarantorMaxCents;
+  const isHeldByLender = [state.lenderAnswers.first, state.lenderAnswers.second].some(
+    (answer) => (answer?.maxLimitCents ?? creditTerms.productMaxCents) <= most,
+  );
+  const isHeld = isAlone && command.limitCents === most && !isHeldByLender;
   return {
     isLimitRestricted: command.isLimitRestricted && isHeld,
     isOptionalToIncrease: command.isOptionalToIncrease && isHeld,

@@ -1,8 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
-import { creditApplication, selectCompany, skipRule } from '../index.ts';
-import { sample } from '../testing/samples.ts';
+import { type AnsweredAuthority, creditApplication, selectCompany, skipRule } from '../index.ts';
+import { answeredAuthority, astrid, sample, signatoryOf } from '../testing/samples.ts';
 import { eventsUntil, stateAt } from '../testing/scenario.ts';
 
 const given = deciderSpec(creditApplication);
@@ -11,12 +11,28 @@ const atStep = eventsUntil('select-company');
 describe('select company', () => {
   it('records the company with ten digits', proves('C-131', 'C-237'), () => {
     const { companyId, companyName } = sample.company;
+    const { applicationId, userId } = sample;
+    const { reportId, dataHash, answeredAt } = sample.company.authority;
     given(...atStep)
       .when(selectCompany, { ...sample.company, companyNumber: '559900-1079' })
-      .thenEvents({
-        type: 'CompanySelected',
-        data: { applicationId: sample.applicationId, companyId, companyName, companyNumber: '5599001079' },
-      });
+      .thenEvents(
+        {
+          type: 'CompanySelected',
+          data: { applicationId, companyId, companyName, companyNumber: '5599001079' },
+        },
+        {
+          type: 'SigningAuthorityRecorded',
+          data: {
+            applicationId,
+            companyId,
+            reportId,
+            dataHash,
+            answeredAt,
+            alternatives: [[userId]],
+            signatories: [],
+          },
+        },
+      );
   });
   it('a sole trader stays at the step', proves('C-011', 'X-23'), () => {
     given(...atStep)
@@ -30,6 +46,54 @@ describe('select company', () => {
         .thenInvalid('company_number: INVALID_ORGANISATION_NUMBER');
     }
   });
+
+  describe('by who signs for it', () => {
+    const [bo, eva] = [
+      signatoryOf('Bo Lagerqvist', '198004059872'),
+      signatoryOf('Eva Sandström', '196904229843'),
+    ];
+    const chosen = (...alternatives: AnsweredAuthority['alternatives']) => ({
+      ...sample.company,
+      authority: answeredAuthority(...alternatives),
+    });
+    const recorded = (...alternatives: AnsweredAuthority['alternatives']) =>
+      given(...atStep)
+        .when(selectCompany, chosen(...alternatives))
+        .thenTypes('CompanySelected', 'SigningAuthorityRecorded').authority;
+
+    it('neither alone nor with others it is refused', proves('X-92'), () => {
+      for (const refused of [chosen(), chosen([bo]), chosen([bo, eva]), { ...chosen(), authority: null }])
+        given(...atStep)
+          .when(selectCompany, refused)
+          .thenRefused('NOT_A_SIGNATORY');
+    });
+
+    it('alone nobody else is kept, whoever else may sign', proves('X-92'), () => {
+      expect(recorded([astrid, bo], [astrid], [eva])).toMatchObject({
+        alternatives: [[astrid.personId]],
+        signatories: [],
+      });
+    });
+
+    it('with others each way is kept, the smallest first, and nobody who is in none', proves('X-92'), () => {
+      const sune = signatoryOf('Sune Norén', '196609239915');
+      expect(recorded([astrid, bo, eva], [eva, sune], [astrid, bo])).toMatchObject({
+        alternatives: [
+          [astrid.personId, bo.personId],
+          [astrid.personId, bo.personId, eva.personId],
+        ],
+        signatories: [bo, eva],
+      });
+    });
+
+    it('the same answer under another number says nothing new, another one does', proves('X-92'), () => {
+      const again = { ...sample.company.authority, reportId: 'UC-2', answeredAt: '2026-11-22T08:00:00.000Z' };
+      const before = given(...eventsUntil('household'));
+      before.when(selectCompany, { ...sample.company, authority: again }).thenNothing();
+      before.when(selectCompany, chosen([astrid, bo])).thenTypes('SigningAuthorityRecorded');
+    });
+  });
+
   it('a rule that staff put aside for one company holds for another', proves('X-78'), () => {
     const skipped = [
       ...eventsUntil('household'),
@@ -41,7 +105,7 @@ describe('select company', () => {
     expect(same.skippedRules).toEqual(['need-extra-guarantors']);
     const other = given(...skipped)
       .when(selectCompany, sample.otherCompany)
-      .thenTypes('CompanySelected');
+      .thenTypes('CompanySelected', 'SigningAuthorityRecorded');
     expect(other.skippedRules).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import type { Lender } from '../contracts/enums.ts';
-import type { Evaluation, RecordDecision } from '../index.ts';
+import type { AnsweredAuthority, Evaluation, RecordDecision } from '../index.ts';
 
 const namespace = 'b8a1c7de-6a52-4d55-9f1c-3a9a1f0f6a01';
 export const idOf = (name: string): string => v5(name, namespace);
@@ -11,6 +11,16 @@ export const hashOf = (name: string): string =>
 
 export const applicantSsn = '196803129805';
 export const guarantorSsn = '197006199868';
+
+/** The bureau's answer: each list signs together, and is enough by itself. */
+export const answeredAuthority = (...alternatives: AnsweredAuthority['alternatives']): AnsweredAuthority => ({
+  reportId: 'UC-authority-1',
+  dataHash: hashOf('authority'),
+  answeredAt: '2026-11-21T08:00:00.000Z',
+  alternatives,
+});
+export const signatoryOf = (name: string, ssn: string) => ({ personId: personIdOf(ssn), name, ssn });
+export const astrid = signatoryOf('Astrid Lindqvist', applicantSsn);
 
 export const sample = {
   applicationId: idOf('application'),
@@ -26,12 +36,14 @@ export const sample = {
     companyNumber: '5599001079',
     companyName: 'Lindqvist Snickeri AB',
     isSoleTrader: false,
+    authority: answeredAuthority([astrid]),
   },
   otherCompany: {
     companyId: idOf('other company'),
     companyNumber: '559900-1145',
     companyName: 'Sandell Event AB',
     isSoleTrader: false,
+    authority: answeredAuthority([astrid]),
   },
   household: { children: 2, childrenWithBenefits: 1, maritalStatus: 'married' as const },
   loans: { mortgagesCents: 180_000_000, blankLoansCents: 4_000_000, installmentLoansCents: 0 },
@@ -235,6 +247,7 @@ export const draft = {
   effectiveRateBasisPoints: 1_135,
   pdfHash: hashOf('pdf'),
   facts: [{ key: 'Kreditgräns', value: '400 000 kr' }],
+  lender: { name: 'Prövobanken AB', companyNumber: '5566778899' },
 };
 export const signing = {
   agreementId: agreement.agreementId,

@@ -1,5 +1,6 @@
 import type { GuarantorInput, PolicyInputs } from '../../kernel/policy-inputs.ts';
 import { parameters } from '../parameters-2026-11.ts';
+import type { PolicyRules } from '../policy.ts';
 import { about, check, notApplicable, type RuleOutcome } from '../rule.ts';
 
 const { guarantorMinIncomeCents } = parameters.terms;
@@ -40,19 +41,43 @@ function unsecuredCents({ isApplicant, figures }: GuarantorInput, inputs: Policy
 }
 
 /** Twice the income, less unsecured credits and, for the applicant, the children. */
-export function capacityCents(guarantor: GuarantorInput, inputs: PolicyInputs): number {
+function carriedInAllCents(guarantor: GuarantorInput, inputs: PolicyInputs): number {
   const children = guarantor.isApplicant ? inputs.applicant.told.children * costPerChildCents : 0;
   const income = (guarantor.figures.assessedIncomeYearCents ?? 0) * incomeMultiple;
   return Math.max(income - unsecuredCents(guarantor, inputs) - children, 0);
 }
 
+/** What is left of it when they stand surety for other companies with us already. */
+export function capacityCents(guarantor: GuarantorInput, inputs: PolicyInputs, policy: PolicyRules): number {
+  const elsewhere = policy.isExposureCounted ? (guarantor.figures.grantedElsewhereCents ?? 0) : 0;
+  return Math.max(carriedInAllCents(guarantor, inputs) - elsewhere, 0);
+}
+
+/** Evaluations from before sureties were counted have no line of it. */
+function exposureRules(
+  guarantor: GuarantorInput,
+  number: number,
+  inputs: PolicyInputs,
+  { isExposureCounted }: PolicyRules,
+): RuleOutcome[] {
+  const elsewhere = guarantor.figures.grantedElsewhereCents;
+  if (!isExposureCounted || elsewhere === undefined) return [];
+  const inAll = carriedInAllCents(guarantor, inputs);
+  const rule = `guarantor-exposure#${number}`;
+  return [
+    elsewhere === 0
+      ? notApplicable(rule, elsewhere, inAll)
+      : check(rule, elsewhere, inAll, elsewhere < inAll, { kind: 'warning', code: 'guarantor-exposure' }),
+  ];
+}
+
 /** Who answers for the credit, and whether that is enough. */
-export function guarantorRules(inputs: PolicyInputs): RuleOutcome[] {
+export function guarantorRules(inputs: PolicyInputs, policy: PolicyRules): RuleOutcome[] {
   const qualified = inputs.guarantors.filter(isQualified).length;
   const isSkipped = inputs.skippedRules.includes('need-extra-guarantors');
   return [
     ...inputs.guarantors.flatMap((guarantor, index) =>
-      about(guarantor.personId, personRules(guarantor, index + 1, inputs)),
+      about(guarantor.personId, personRules(guarantor, index + 1, inputs, policy)),
     ),
     isSkipped
       ? notApplicable('guarantor-qualified', qualified, 1)
@@ -60,7 +85,12 @@ export function guarantorRules(inputs: PolicyInputs): RuleOutcome[] {
   ];
 }
 
-function personRules(guarantor: GuarantorInput, number: number, inputs: PolicyInputs): RuleOutcome[] {
+function personRules(
+  guarantor: GuarantorInput,
+  number: number,
+  inputs: PolicyInputs,
+  policy: PolicyRules,
+): RuleOutcome[] {
   const { figures } = guarantor;
   const income = figures.assessedIncomeYearCents;
   const { paymentRemarksCount, debtAtEnforcementCents, riskForecastBasisPoints } = figures;
@@ -71,6 +101,7 @@ function personRules(guarantor: GuarantorInput, number: number, inputs: PolicyIn
   const hasTold = guarantor.isApplicant
     ? (figures.declaredPrivateCreditsCents ?? 0) > 0
     : figures.declaredPrivateCreditsCents !== null;
+  const capacity = capacityCents(guarantor, inputs, policy);
   const isDetailsSkipped = inputs.skippedRules.includes('need-extra-details');
   return [
     check(
@@ -114,8 +145,9 @@ function personRules(guarantor: GuarantorInput, number: number, inputs: PolicyIn
           code: 'high-mortgage',
         })
       : notApplicable(`guarantor-mortgage#${number}`, null, mostMortgage),
+    ...exposureRules(guarantor, number, inputs, policy),
     carrying(inputs).includes(guarantor)
-      ? check(`guarantor-capacity#${number}`, capacityCents(guarantor, inputs), 0, true)
-      : notApplicable(`guarantor-capacity#${number}`, capacityCents(guarantor, inputs), 0),
+      ? check(`guarantor-capacity#${number}`, capacity, 0, true)
+      : notApplicable(`guarantor-capacity#${number}`, capacity, 0),
   ];
 }

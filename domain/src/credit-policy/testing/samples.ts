@@ -18,6 +18,7 @@ export const steadyGuarantor: GuarantorInput = {
     unsecuredCreditsCents: kr(38_000),
     riskForecastBasisPoints: 42,
     declaredPrivateCreditsCents: null,
+    grantedElsewhereCents: 0,
   },
 };
 export const extraGuarantor: GuarantorInput = { ...steadyGuarantor, personId: extraId, isApplicant: false };
@@ -180,6 +181,7 @@ const guarantor = (personId: string, isApplicant: boolean): fc.Arbitrary<Guarant
       unsecuredCreditsCents: fc.integer({ min: 0, max: 90_000_000 }),
       riskForecastBasisPoints: fc.integer({ min: 0, max: 3_000 }),
       declaredPrivateCreditsCents: fc.option(fc.integer({ min: 0, max: 90_000_000 }), { nil: null }),
+      grantedElsewhereCents: fc.option(fc.integer({ min: 0, max: 150_000_000 }), { nil: undefined }),
     }),
   });
 

@@ -10,23 +10,40 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /**
- * Whether a certificate leads to an authority that is trusted, each link valid at the instant.
+ * Follows a certificate to an authority that is trusted, each link valid at the instant.
  * @param others that came with it: they may lead on, and are trusted for nothing by themselves
+ * @returns who issued the certificate itself; undefined when it leads to nobody trusted
  */
-export function isIssuedByTrusted(
+export function trustedIssuerOf(
   certificate: X509Certificate,
   others: readonly X509Certificate[],
   trusted: readonly X509Certificate[],
   nowMs: number,
-): boolean {
+): X509Certificate | undefined {
+  let first: X509Certificate | undefined;
   let link = certificate;
   for (let length = 1; length < LONGEST_CHAIN; length += 1) {
-    if (!isValidAt(link, nowMs)) return false;
+    if (!isValidAt(link, nowMs)) return undefined;
     const current = link;
-    if (trusted.some((root) => isIssuedBy(current, root) && isValidAt(root, nowMs))) return true;
+    const root = trusted.find((one) => isIssuedBy(current, one) && isValidAt(one, nowMs));
+    if (root) return first ?? root;
     const issuer = others.find((other) => other !== current && isIssuedBy(current, other));
-    if (!issuer) return false;
+    if (!issuer) return undefined;
+    first ??= issuer;
     link = issuer;
   }
-  return false;
+  return undefined;
 }
+
+/** What the certificate of an OCSP responder is for (RFC 6960). */
+const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
+
+/** Whether an authority lets this certificate answer for it at the instant. */
+export const isResponderOf = (
+  certificate: X509Certificate,
+  issuer: X509Certificate,
+  nowMs: number,
+): boolean =>
+  isIssuedBy(certificate, issuer) &&
+  isValidAt(certificate, nowMs) &&
+  (certificate.keyUsage ?? []).includes(OCSP_SIGNING);

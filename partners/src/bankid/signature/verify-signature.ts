@@ -1,12 +1,26 @@
 import { X509Certificate } from 'node:crypto';
 import { DOMParser } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
-import { isIssuedByTrusted } from './certificate-chain.ts';
+import { trustedIssuerOf } from './certificate-chain.ts';
+import { isVouchedFor } from './verify-ocsp.ts';
 
 /** What an order asked to be signed, as it was asked. */
 export interface SignedTexts {
   readonly visible: string;
   readonly nonVisible: string;
+}
+
+/** What an order was for: a login is not a signature, whatever text it shows. */
+export type SignedPurpose = 'login' | 'sign';
+
+/** What BankID handed over for an order. */
+export interface HandedOver {
+  /** In base64. */
+  readonly signature: string;
+  /** In base64. */
+  readonly ocspResponse: string;
+  /** 12 digits. */
+  readonly signer: string;
 }
 
 /** Why a signature is none of the order's. */
@@ -15,8 +29,10 @@ export type SignatureFault =
   | 'not-signed'
   | 'unknown-authority'
   | 'other-signer'
+  | 'other-purpose'
   | 'other-text'
-  | 'other-facts';
+  | 'other-facts'
+  | 'not-vouched-for';
 
 class Fault extends Error {
   readonly fault: SignatureFault;
@@ -32,33 +48,41 @@ const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#';
 const BANKID_TYPES = 'http://www.bankid.com/signature/v1.0.0/types';
 const SIGNED_DATA = 'bankIdSignedData';
 const MAX_CERTIFICATES = 10;
+const DECLARATION = /^<\?xml [^?>]*\?>/;
+/** What a signature consists of, each once. */
+const PARTS = ['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'] as const;
 /** What BankID uses, and nothing weaker: no SHA-1, and no keys that both sides share. */
 const ALGORITHMS =
   /^http:\/\/www\.w3\.org\/(2001\/04\/xmldsig-more#rsa-sha(256|512)|2001\/04\/xmlenc#sha(256|512)|TR\/2001\/REC-xml-c14n-20010315|2001\/10\/xml-exc-c14n#)$/;
 
+/** How the signed data names what the app did. */
+const functions: Readonly<Record<SignedPurpose, string>> = { login: 'Identification', sign: 'Signing' };
+
 /**
- * Whether the XML signature is that person's, over exactly these texts, by an authority that is trusted.
- * @param signature in base64
+ * Whether the XML signature is that person's, made for this purpose over exactly these texts, by an authority that is trusted and that
+ * vouches for the certificate. BankID's own nonce in it is told to nobody beforehand: what names the order are the hidden facts.
  * @param trusted certificates of the authorities
  * @returns undefined when it is
  */
 export function signatureFault(
-  signature: string,
-  signer: string,
-  asked: SignedTexts,
+  { signature, ocspResponse, signer }: HandedOver,
+  asked: SignedTexts & { readonly purpose: SignedPurpose },
   trusted: readonly X509Certificate[],
   nowMs: number,
 ): SignatureFault | undefined {
   try {
     const xml = textOf(signature, 'unreadable');
-    const certificates = certificatesIn(xml);
-    const [own, ...others] = certificates;
-    if (!own) throw new Fault('unreadable');
-    const signed = signedDataOf(xml, own);
-    if (!isIssuedByTrusted(own, others, trusted, nowMs)) throw new Fault('unknown-authority');
-    if (own.toLegacyObject().subject.serialNumber !== signer) throw new Fault('other-signer');
+    const [certificate, ...others] = certificatesIn(xml);
+    if (!certificate) throw new Fault('unreadable');
+    const signed = signedDataOf(xml, certificate);
+    const issuer = trustedIssuerOf(certificate, others, trusted, nowMs);
+    if (!issuer) throw new Fault('unknown-authority');
+    if (certificate.toLegacyObject().subject.serialNumber !== signer) throw new Fault('other-signer');
+    if (functionOf(signed) !== functions[asked.purpose]) throw new Fault('other-purpose');
     if (fieldOf(signed, 'usrVisibleData') !== asked.visible) throw new Fault('other-text');
     if (fieldOf(signed, 'usrNonVisibleData') !== asked.nonVisible) throw new Fault('other-facts');
+    if (!isVouchedFor(ocspResponse, { certificate, issuer, signature }, nowMs))
+      throw new Fault('not-vouched-for');
     return undefined;
   } catch (error) {
     return error instanceof Fault ? error.fault : 'unreadable';
@@ -73,8 +97,8 @@ function textOf(base64: string, fault: SignatureFault): string {
 }
 
 function parse(xml: string): Element {
-  // Entities and whatever else a document type could bring have no place in a signature.
-  if (xml.includes('<!')) throw new Fault('unreadable');
+  // Document types, comments, instructions and characters by number have no place in a signature: others read them otherwise.
+  if (/<!|<\?|&#/.test(xml.replace(DECLARATION, ''))) throw new Fault('unreadable');
   const fail = (): never => {
     throw new Fault('unreadable');
   };
@@ -92,6 +116,7 @@ const childrenOf = (parent: Element, namespace: string, name: string): Element[]
 function certificatesIn(xml: string): readonly X509Certificate[] {
   const root = parse(xml);
   if (root.namespaceURI !== XMLDSIG || root.localName !== 'Signature') throw new Fault('unreadable');
+  if (PARTS.some((name) => childrenOf(root, XMLDSIG, name).length !== 1)) throw new Fault('unreadable');
   const elements = childrenOf(root, XMLDSIG, 'KeyInfo')
     .flatMap((info) => childrenOf(info, XMLDSIG, 'X509Data'))
     .flatMap((data) => childrenOf(data, XMLDSIG, 'X509Certificate'));
@@ -134,4 +159,12 @@ function fieldOf(signed: Element, name: string): string {
   const found = childrenOf(signed, BANKID_TYPES, name);
   if (found.length > 1) throw new Fault('unreadable');
   return textOf(found[0]?.textContent ?? '', 'unreadable');
+}
+
+/** What the app says that it did: `Identification` or `Signing`. */
+function functionOf(signed: Element): string | undefined {
+  const infos = childrenOf(signed, BANKID_TYPES, 'clientInfo');
+  const found = infos.flatMap((info) => childrenOf(info, BANKID_TYPES, 'funcId'));
+  if (infos.length !== 1 || found.length !== 1) throw new Fault('unreadable');
+  return found[0]?.textContent ?? undefined;
 }

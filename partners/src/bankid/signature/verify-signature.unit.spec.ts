@@ -2,18 +2,23 @@ import { X509Certificate as Certificate } from 'node:crypto';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authority, createAuthority, createRoot, simulatedAuthority } from '../simulator/authority.ts';
+import { type OcspOptions, ocspAnswer } from '../simulator/ocsp-answer.ts';
 import { signedXml, type ToSign } from '../simulator/signed-xml.ts';
 import { signatureFault } from './verify-signature.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const trusted = [new Certificate(simulatedAuthority)];
 const signer = '196803129805';
-const asked = { visible: '# Skuldebrev på 100 000 kr\nKlausul å', nonVisible: '{"pdfSha256":"ab"}' };
+const asked = {
+  purpose: 'sign',
+  visible: '# Skuldebrev på 100 000 kr\nKlausul å',
+  nonVisible: '{"pdfSha256":"ab","orderId":"1"}',
+} as const;
+type Asked = Parameters<typeof signatureFault>[1];
 const order: ToSign = {
   personalNumber: signer,
   name: 'Astrid Lindqvist',
   isLogin: false,
-  nonce: 'order-1',
   visibleText: asked.visible,
   nonVisibleText: asked.nonVisible,
 };
@@ -26,8 +31,15 @@ beforeAll(async () => {
 });
 
 const base64 = (xml: string): string => Buffer.from(xml, 'utf8').toString('base64');
-const faultOf = (xml: string, who = signer, what = asked, at = now) =>
-  signatureFault(base64(xml), who, what, trusted, at);
+const handedOver = (xml: string, ocspResponse: string, who = signer) => ({
+  signature: base64(xml),
+  ocspResponse,
+  signer: who,
+});
+const faultOf = (xml: string, who = signer, what: Asked = asked, at = now, by = authority) => {
+  const ocsp = xml.includes('<X509Certificate>') ? ocspAnswer(by, base64(xml), at) : base64('none');
+  return signatureFault(handedOver(xml, ocsp, who), what, trusted, at);
+};
 const data = /<bankIdSignedData .*<\/bankIdSignedData>/;
 const dataOf = (xml: string): string => data.exec(xml)?.[0] ?? '';
 
@@ -38,7 +50,7 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
 
   it('is accepted without hidden facts, and without a text, when none was asked', async () => {
     const bare = await signedXml(authority, { ...order, visibleText: '', nonVisibleText: '' });
-    expect(faultOf(bare, signer, { visible: '', nonVisible: '' })).toBeUndefined();
+    expect(faultOf(bare, signer, { ...asked, visible: '', nonVisible: '' })).toBeUndefined();
     expect(faultOf(bare)).toBe('other-text');
   });
 
@@ -61,7 +73,7 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
     const other = await createAuthority();
     const theirs = await signedXml(other, order);
     const info = /<KeyInfo .*<\/KeyInfo>/;
-    expect(faultOf(theirs)).toBeUndefined();
+    expect(faultOf(theirs, signer, asked, now, other)).toBeUndefined();
     expect(faultOf(genuine.replace(info, info.exec(theirs)?.[0] ?? ''))).toBe('not-signed');
   });
 
@@ -70,7 +82,7 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
       'CN=Simulated BankID Root CA - trusted by no one, O=Kreditlina demonstration, C=SE',
     );
     expect(faultOf(await signedXml(await createAuthority(own), order))).toBe('unknown-authority');
-    expect(signatureFault(base64(genuine), signer, asked, [], now)).toBe('unknown-authority');
+    expect(signatureFault(handedOver(genuine, ''), asked, [], now)).toBe('unknown-authority');
   });
 
   it('of a certificate that is over, or not valid yet, is refused', () => {
@@ -113,7 +125,8 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
       () => base64(`<!DOCTYPE a [<!ENTITY b "c">]>${genuine.replace(/<\?xml[^>]*\?>/, '')}`),
     ],
   ])('that is %s is refused, and nothing is thrown', (_what, spoil) => {
-    expect(signatureFault(spoil(base64(genuine)), signer, asked, trusted, now)).toBe('unreadable');
+    const spoiled = { signature: spoil(base64(genuine)), ocspResponse: '', signer };
+    expect(signatureFault(spoiled, asked, trusted, now)).toBe('unreadable');
   });
 
   it('by a weak algorithm, or one whose key both sides know, is refused', () => {
@@ -124,5 +137,86 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
       expect(faultOf(genuine.replace('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', weak))).toBe(
         'not-signed',
       );
+  });
+
+  it('that was made to identify is none to a text, nor the other way round', async () => {
+    const login = await signedXml(authority, { ...order, isLogin: true });
+    expect(faultOf(login)).toBe('other-purpose');
+    expect(faultOf(genuine, signer, { ...asked, purpose: 'login' })).toBe('other-purpose');
+    expect(faultOf(login, signer, { ...asked, purpose: 'login' })).toBeUndefined();
+  });
+
+  it('of another order over the same text is refused', () => {
+    expect(faultOf(genuine, signer, { ...asked, nonVisible: asked.nonVisible.replace('"1"', '"2"') })).toBe(
+      'other-facts',
+    );
+  });
+
+  it('with an instruction, a comment or a character by its number within is refused', () => {
+    const text = /(<usrVisibleData[^>]*>.{8})/;
+    for (const within of ['<?a b?>', '<!--a-->', '&#65;', '<![CDATA[]]>'])
+      expect(faultOf(genuine.replace(text, `$1${within}`))).toBe('unreadable');
+    expect(faultOf(genuine.replace('<SignedInfo', '<?a b?><SignedInfo'))).toBe('unreadable');
+    expect(faultOf(`${genuine}<?a b?>`)).toBe('unreadable');
+  });
+
+  it.each(['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'])('with %s twice is refused', (name) => {
+    const part = new RegExp(`<${name}[ >].*</${name}>`).exec(genuine)?.[0] ?? '';
+    expect(part).not.toBe('');
+    expect(faultOf(genuine.replace(part, `${part}${part}`))).toBe('unreadable');
+    expect(faultOf(genuine.replace(part, ''))).toBe('unreadable');
+  });
+});
+
+describe('the authority’s answer about the certificate', proves('X-91', 'I-01'), () => {
+  const faultWith = (ocsp: string) => signatureFault(handedOver(genuine, ocsp), asked, trusted, now);
+  const answer = (options: OcspOptions = {}, at = now, by = authority, xml = genuine) =>
+    ocspAnswer(by, base64(xml), at, options);
+  const MINUTE = 60_000;
+
+  it('lets the signature count when it is good', () => {
+    expect(faultWith(answer())).toBeUndefined();
+    expect(faultWith(answer({}, now - 10 * MINUTE))).toBeUndefined();
+  });
+
+  it('that the certificate is revoked, or of another certificate, lets it not', async () => {
+    const other = await authority.chainFor('195001012384', 'Somebody Else');
+    const certificate = new Certificate(Buffer.from(other[0] ?? '', 'base64'));
+    expect(faultWith(answer({ isRevoked: true }))).toBe('not-vouched-for');
+    expect(faultWith(answer({ certificate }))).toBe('not-vouched-for');
+  });
+
+  it('given for another signature lets it not', async () => {
+    const again = await signedXml(authority, order);
+    expect(faultWith(answer({}, now, authority, again))).toBe('not-vouched-for');
+  });
+
+  it('that is old, or of tomorrow, lets it not', () => {
+    expect(faultWith(answer({}, now - 16 * MINUTE))).toBe('not-vouched-for');
+    expect(faultWith(answer({}, now + 24 * 60 * MINUTE))).toBe('not-vouched-for');
+  });
+
+  it('by another bank’s responder, or by a certificate that is no responder’s, lets it not', async () => {
+    const other = await createAuthority();
+    const [own = ''] = await authority.chainFor(signer, order.name);
+    const responder = { certificate: Buffer.from(own, 'base64'), key: authority.signingKey };
+    expect(faultWith(answer({}, now, other))).toBe('not-vouched-for');
+    expect(faultWith(answer({}, now, { ...authority, responder }))).toBe('not-vouched-for');
+  });
+
+  it('whose bytes were changed, or that is none, lets it not', () => {
+    const bytes = Buffer.from(answer(), 'base64');
+    for (const at of [40, 120, 200, bytes.length - 500, bytes.length - 3]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(faultWith(changed.toString('base64'))).toBe('not-vouched-for');
+    }
+    for (const none of [
+      '',
+      base64('simulated-ocsp good'),
+      base64('0'),
+      bytes.subarray(0, 300).toString('base64'),
+    ])
+      expect(faultWith(none)).toBe('not-vouched-for');
   });
 });

@@ -3,6 +3,8 @@ import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
   BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
   X509Certificate,
@@ -43,6 +45,16 @@ export interface Authority {
   readonly signingKey: string;
   /** The certificates of a person's signature in base64, the person's own first. */
   chainFor(personalNumber: string, name: string): Promise<readonly string[]>;
+  /** Who answers for the bank which certificates are good. */
+  readonly responder: Responder;
+}
+
+/** An OCSP responder of the bank. */
+export interface Responder {
+  /** DER. */
+  readonly certificate: Buffer;
+  /** PEM. */
+  readonly key: string;
 }
 
 /** A root with its key, as a JSON Web Key. */
@@ -96,7 +108,28 @@ export async function createAuthority(root = simulatedRoot): Promise<Authority> 
     true,
     ['verify'],
   );
+  const responder = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
+  const responderCertificate = await X509CertificateGenerator.create({
+    serialNumber: '03',
+    subject: 'CN=Simulated Bank OCSP, O=Simulated Bank, C=SE',
+    issuer: bank.subject,
+    ...validity,
+    signingAlgorithm: withSha256,
+    publicKey: await crypto.subtle.importKey(
+      'spki',
+      responder.publicKey.export({ type: 'spki', format: 'der' }),
+      ecdsa,
+      true,
+      ['verify'],
+    ),
+    signingKey: bankKeys.privateKey,
+    extensions: [new ExtendedKeyUsageExtension([ExtendedKeyUsage.ocspSigning])],
+  });
   return {
+    responder: {
+      certificate: Buffer.from(responderCertificate.rawData),
+      key: responder.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
     signingKey: persons.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     async chainFor(personalNumber, name) {
       const own = await X509CertificateGenerator.create({

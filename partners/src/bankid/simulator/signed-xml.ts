@@ -1,4 +1,4 @@
-import { createHash, createSign } from 'node:crypto';
+import { createHash, createSign, randomBytes } from 'node:crypto';
 import type { Authority } from './authority.ts';
 
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
@@ -11,20 +11,20 @@ export interface ToSign {
   readonly personalNumber: string;
   readonly name: string;
   readonly isLogin: boolean;
-  /** Names the order: two signatures of the same text differ. */
-  readonly nonce: string;
   readonly visibleText: string;
   readonly nonVisibleText: string;
 }
 
-function signedData({ isLogin, nonce, visibleText, nonVisibleText }: ToSign): string {
+function signedData({ isLogin, visibleText, nonVisibleText }: ToSign): string {
   const visible =
     visibleText === ''
       ? ''
       : `<usrVisibleData charset="UTF-8" visible="wysiwys">${base64(visibleText)}</usrVisibleData>`;
   const hidden =
     nonVisibleText === '' ? '' : `<usrNonVisibleData>${base64(nonVisibleText)}</usrNonVisibleData>`;
-  const server = `<srvInfo><name>${base64('cn=Kreditlina')}</name><nonce>${base64(nonce)}</nonce><displayName>${base64('Kreditlina')}</displayName></srvInfo>`;
+  // BankID's own, told to nobody beforehand: two signatures of the same text differ.
+  const nonce = randomBytes(20).toString('base64');
+  const server = `<srvInfo><name>${base64('cn=Kreditlina')}</name><nonce>${nonce}</nonce><displayName>${base64('Kreditlina')}</displayName></srvInfo>`;
   const client = `<clientInfo><funcId>${isLogin ? 'Identification' : 'Signing'}</funcId><version>${base64('simulated')}</version></clientInfo>`;
   return `<bankIdSignedData xmlns="http://www.bankid.com/signature/v1.0.0/types" Id="bidSignedData">${visible}${hidden}${server}${client}</bankIdSignedData>`;
 }

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '../../personas/personas.ts';
 import { personas } from '../../personas/personas.ts';
-import type { DirectoryPerson } from '../../simulation/directory.ts';
+import { type DirectoryPerson, directoryPerson } from '../../simulation/directory.ts';
 import type { CompanyReport, PersonReport } from '../port.ts';
 import { kronor, percent, type ReportLine, renderHtml, renderXml } from './render.ts';
 
@@ -17,6 +17,7 @@ const statuses = {
 export function companyReportOf(company: CompanyProfile, reportId: string, issuedAt: string): CompanyReport {
   const representative =
     personas.find((persona) => persona.companies.includes(company))?.name ?? 'Ombud saknas';
+  const signatories = [...new Set(company.signatories?.flat())].map((ssn) => directoryPerson(ssn).name);
   const hasAnnualReport = company.turnoverYearCents !== null;
   const endsOn = hasAnnualReport ? `${Number(issuedAt.slice(0, 4)) - 1}-12-31` : null;
   const lines = [
@@ -57,7 +58,7 @@ export function companyReportOf(company: CompanyProfile, reportId: string, issue
     registeredForFTax: company.status === 'active',
     registeredForVat: company.status === 'active',
     board: [{ name: representative, role: company.role }],
-    signatories: [representative],
+    signatories: company.signatories ? signatories : [representative],
   };
 }
 

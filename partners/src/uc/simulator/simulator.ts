@@ -10,9 +10,10 @@ import {
   suffer,
 } from '../../simulation/answers.ts';
 import { directoryCompany, directoryPerson } from '../../simulation/directory.ts';
-import type { CompanyReport, MonitoringEvent, PersonReport } from '../port.ts';
-import { companyRequest, monitoringRequest, personRequest } from '../wire.ts';
+import type { CompanyReport, MonitoringEvent, PersonReport, SigningAuthority } from '../port.ts';
+import { companyRequest, monitoringRequest, personRequest, signingAuthorityRequest } from '../wire.ts';
 import { companyReportOf, personReportOf } from './simulated-reports.ts';
+import { signingAuthorityOf } from './simulated-signatories.ts';
 
 const newReportId = (): string => `UC-${randomUUID()}`;
 
@@ -20,6 +21,7 @@ const newReportId = (): string => `UC-${randomUUID()}`;
 export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorClock): void {
   answerRefusals(app);
   const companyReports = createIdempotency<CompanyReport>();
+  const authorities = createIdempotency<SigningAuthority>();
   const personReports = createIdempotency<PersonReport>();
 
   app.post('/v1/engagements', (request) => {
@@ -32,6 +34,14 @@ export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorCloc
       role: company.role,
     }));
     return { engagements };
+  });
+
+  // Its own register: it answers when the reports do not.
+  app.post('/v1/signing-authority', (request) => {
+    const { companyNumber, personalNumber } = readBody(signingAuthorityRequest, request);
+    return authorities(request, () =>
+      signingAuthorityOf(companyNumber, personalNumber, newReportId(), instantOf(clock.now())),
+    );
   });
 
   app.post('/v1/reports/company', async (request) => {

@@ -30,6 +30,29 @@ describe('steps', () => {
     },
   );
 
+  it('who may not sign for the company reads who can apply instead', proves('X-92'), async () => {
+    const companies = [
+      { company_name: 'Noréns Maskin AB', company_number: '5599009171', is_sole_trader: false },
+    ];
+    openFlow(
+      {
+        'GET /companies': { body: { companies, total: 1 } },
+        'POST /companies': {
+          status: 422,
+          body: { title: 'Nej', status: 422, detail: 'Nej', code: 'NOT_A_SIGNATORY', errors: [] },
+        },
+      },
+      testApplication({ step: 'select-company' }),
+    );
+    await screen.findByRole('radio', { name: /Noréns Maskin AB/ });
+    await press('Nästa');
+    await heading(/^Du kan inte ansöka för Noréns Maskin AB$/);
+    expect(screen.getByText(/Be den som är firmatecknare att logga in/)).toBeTruthy();
+    expect(screen.getByText(/inte tagit någon kreditupplysning/)).toBeTruthy();
+    await press('Välj ett annat företag');
+    expect(await screen.findByRole('radio', { name: /Noréns Maskin AB/ })).toBeTruthy();
+  });
+
   it('asks for the household and sends it', proves('C-105', 'C-132', 'C-133', 'C-134', 'C-235'), async () => {
     const { sent } = openFlow({}, testApplication({ step: 'household' }));
     await heading(/hushåll/);

@@ -105,9 +105,9 @@ const noOwners = {
   alternative_owners: [],
 };
 
-async function openOwners(owners: unknown[]) {
+async function openOwners(owners: unknown[], different: object = {}) {
   const flow = openFlow(
-    { 'GET /owners': { body: { kyc_data: { ...noOwners, owners } } } },
+    { 'GET /owners': { body: { kyc_data: { ...noOwners, ...different, owners } } } },
     testApplication({ step: 'owners', data: bankData('received') }),
   );
   await heading(/Kundkännedom/);
@@ -250,11 +250,11 @@ describe('owners', () => {
     fill('Personnummer', '197508239824');
     fill('E-post', 'bo@ek.se');
     fill(/Telefon/, '070-174 06 06');
-    fill(/Ägarandel/, '33,3');
+    fill(/Ägarandel/, '40,3');
     fill(/Beskrivning/, 'Grundare');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lägg till' }));
     await press('Nästa');
-    const typed = { ...bo, phone: '+46701740606', ownership: 33.3, parent: '5560160680' };
+    const typed = { ...bo, phone: '+46701740606', ownership: 40.3, parent: '5560160680' };
     await waitFor(() => expect(sent('/owners')).toMatchObject({ kyc_data: { owners: [moder, typed] } }));
   });
 
@@ -281,4 +281,65 @@ describe('owners', () => {
       'Andelarna i företaget är tillsammans mer än 100 procent',
     );
   });
+
+  const quarter = (name: string, ssn: string) => ({ ...bo, ...derived, name, ssn, ownership: 25 });
+  const name = async (person: string, ssn: string) => {
+    await press('Lägg till person');
+    const dialog = await screen.findByRole('dialog', { name: 'Lägg till person' });
+    expect(within(dialog).queryByLabelText(/Ägarandel/)).toBeNull();
+    fill('Namn', person);
+    fill('Personnummer', ssn);
+    fill('E-post', 'b@ek.se');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Lägg till' }));
+  };
+
+  it(
+    'of whom nobody has more than 25 % lead to the question who decides, and both are sent',
+    proves('C-148', 'X-31'),
+    async () => {
+      const { sent } = await openOwners([
+        quarter('Bo Ek', '197508239824'),
+        quarter('Ulf Ek', '198507099805'),
+      ]);
+      const section = screen.getByRole('region', { name: 'Vem bestämmer i företaget?' });
+      expect(section.textContent).toMatch(
+        /Ingen i listan äger mer än 25 procent.*vd eller styrelseordförande/,
+      );
+      await press('Nästa');
+      expect(screen.getByRole('alert').textContent).toContain('Ange vem som bestämmer i företaget');
+      await name('Bo Ek', '197508239824');
+      expect(within(section).getByRole('listitem').textContent).toMatch(/^Bo Ek19750823-9824Ändra/);
+      await press('Nästa');
+      await waitFor(() =>
+        expect(sent('/owners')).toMatchObject({
+          kyc_data: {
+            owners: [{ name: 'Bo Ek' }, { name: 'Ulf Ek' }],
+            alternative_owners: [{ name: 'Bo Ek' }],
+          },
+        }),
+      );
+    },
+  );
+
+  it(
+    'stand beside whoever controls the company from outside, who is asked for by name and number',
+    proves('C-145', 'X-31'),
+    async () => {
+      const { sent } = await openOwners([{ ...bo, ...derived, ownership: 100 }], {
+        sole_owner: 'yes',
+        external_influencer: 'En fond utser styrelsen',
+      });
+      const section = screen.getByRole('region', { name: 'Vem har det bestämmande inflytandet?' });
+      expect(section.textContent).toMatch(/Du har svarat att någon utanför företaget bestämmer över det/);
+      await press('Nästa');
+      expect(screen.getByRole('alert').textContent).toContain('Ange personen utanför företaget');
+      await name('Ulf Ek', '198507099805');
+      await press('Nästa');
+      await waitFor(() =>
+        expect(sent('/owners')).toMatchObject({
+          kyc_data: { owners: [{ name: 'Bo Ek' }], alternative_owners: [{ name: 'Ulf Ek' }] },
+        }),
+      );
+    },
+  );
 });

@@ -17,7 +17,7 @@ import {
 import { completed, openedAtStart } from './guarantors/use-guarantors-form.ts';
 import { earlyMistakes, emptyOwner, ownerFrom, ownerMistakes, shareFrom } from './owners/owner.ts';
 import { effectiveShare, overfullParents, ownerRows, withOwner, withoutOwner } from './owners/owner-tree.ts';
-import { bodyFrom, ownersMistakes } from './owners/owners-values.ts';
+import { askedBeside, bodyFrom, ownersMistakes } from './owners/owners-values.ts';
 
 const today = '2026-11-21';
 const ssn = '196803129805';
@@ -50,6 +50,7 @@ describe('personal numbers in forms', () => {
 });
 
 describe('owners', () => {
+  const asked = { userSsn: '197006199868', isInfluenced: false, today };
   it(
     'a person: name, share 25 to 100 with default 25, e-mail (from 5 characters) and number',
     proves('C-296'),
@@ -109,10 +110,10 @@ describe('owners', () => {
 
   it('either owners, or that nobody owns more and who decides instead', proves('C-240', 'X-31'), () => {
     const values = { owners: [], no_one_owns_more_than_25_percent: false, alternative_owners: [] };
-    expect(ownersMistakes(values)).toEqual({ owners: 'fault:OWNER_REQUIRED' });
-    expect(ownersMistakes({ ...values, no_one_owns_more_than_25_percent: true })).toHaveProperty(
-      'alternative_owners',
-    );
+    expect(ownersMistakes(values, asked)).toEqual({ owners: 'fault:OWNER_REQUIRED' });
+    expect(ownersMistakes({ ...values, no_one_owns_more_than_25_percent: true }, asked)).toEqual({
+      alternative_owners: 'fault:ALTERNATIVE_OWNER_REQUIRED',
+    });
     const holding = {
       type: 'company' as const,
       name: 'Holding AB',
@@ -120,17 +121,64 @@ describe('owners', () => {
       ownership: 60,
     };
     const ownerless = { key: 'owners.ownerless', name: 'Holding AB' };
-    expect(ownersMistakes({ ...values, owners: [holding] })).toEqual({ owners: ownerless });
-    const down = [holding, person('Bo', 40, '5560125790')];
-    expect(ownersMistakes({ ...values, owners: down })).toEqual({});
-    const body = bodyFrom({
+    expect(ownersMistakes({ ...values, owners: [holding] }, asked)).toEqual({ owners: ownerless });
+    const down = [holding, person('Bo', 60, '5560125790')];
+    expect(ownersMistakes({ ...values, owners: down }, asked)).toEqual({});
+    const told = {
       owners: [person('Bo', 40)],
       no_one_owns_more_than_25_percent: true,
       alternative_owners: [person('Vd', 0)],
-    });
+    };
+    const body = bodyFrom(told, asked);
     expect(body.kyc_data.owners).toEqual([]);
     expect(body.kyc_data.alternative_owners).toEqual([{ name: 'Vd', ssn, email: 'a@b.se', phone: '' }]);
+    const other = bodyFrom({ ...told, no_one_owns_more_than_25_percent: false }, asked);
+    expect(other.kyc_data).toMatchObject({ owners: told.owners, alternative_owners: [] });
   });
+
+  it(
+    'asks for who decides once the list is whole and makes nobody a beneficial owner',
+    proves('X-31'),
+    () => {
+      const beside = (...list: Parameters<typeof ownersMistakes>[0]['owners']) => {
+        const values = { owners: list, no_one_owns_more_than_25_percent: false, alternative_owners: [] };
+        return askedBeside(values, asked);
+      };
+      expect([beside(person('Bo', 25)), beside(person('Bo', 25.01))]).toEqual(['controller', undefined]);
+      expect([beside(holding), beside(holding, person('Bo', 40, '5560125790'))]).toEqual([
+        undefined,
+        'controller',
+      ]);
+      const circle = [
+        company('A', '5560125790', 50, '5566778899'),
+        company('B', '5566778899', 50, '5560125790'),
+      ];
+      expect(beside(...circle)).toBeUndefined();
+    },
+  );
+
+  it(
+    'asks for the person outside who has influence, who is neither the user nor a beneficial owner',
+    proves('C-145', 'X-31'),
+    () => {
+      const influenced = { ...asked, isInfluenced: true };
+      const mistakes = (...named: ReturnType<typeof person>[]) =>
+        ownersMistakes(
+          {
+            owners: [person('Bo', 60)],
+            no_one_owns_more_than_25_percent: false,
+            alternative_owners: named,
+          },
+          influenced,
+        );
+      const missing = { alternative_owners: 'fault:INFLUENCER_REQUIRED' };
+      const cia = { ...person('Cia', 0), ssn: '197508239824' };
+      expect([mistakes(), mistakes(person('Bo', 0))]).toEqual([missing, missing]);
+      expect(mistakes({ ...cia, ssn: asked.userSsn })).toEqual(missing);
+      expect(mistakes({ ...cia, ssn: '' })).toEqual({ alternative_owners: 'owners.incomplete' });
+      expect(mistakes(cia)).toEqual({});
+    },
+  );
 });
 
 describe('guarantors', () => {

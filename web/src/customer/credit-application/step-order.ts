@@ -56,14 +56,14 @@ export const isDecisionAskedFor = (facts: Facts): boolean =>
   [...facts.guarantors, ...facts.extra_guarantors].some((one) => one.needs_extra_details);
 
 /**
- * Screens that this customer does not see: accounting data when the bank data came, owners when there is only one, the summary
- * once it was confirmed or an increase was given up.
+ * Screens that this customer does not see: accounting data when the bank data came, owners when there is only one and nobody
+ * outside controls the company, the summary once it was confirmed or an increase was given up.
  */
 export function isLeftOut(screen: Screen, { data, kyc_data, awaits_confirmation }: Facts): boolean {
   if (screen === 'confirm') return !awaits_confirmation;
   if (screen === 'my-numbers') return data.bank_data === 'received';
   if (screen === 'my-numbers-erp') return data.bank_data === 'received' || data.accounting_data === 'skipped';
-  if (screen === 'owners') return kyc_data?.sole_owner === 'yes';
+  if (screen === 'owners') return kyc_data?.sole_owner === 'yes' && kyc_data.external_influencer === '';
   return false;
 }
 

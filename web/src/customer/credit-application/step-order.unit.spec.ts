@@ -35,7 +35,7 @@ const facts = (
   data: { bank_data: more.bank ?? 'none', accounting_data: 'none' } as CreditApplication['data'],
   ...more,
 });
-const soleOwner = { sole_owner: 'yes' } as NonNullable<Facts['kyc_data']>;
+const soleOwner = { sole_owner: 'yes', external_influencer: '' } as NonNullable<Facts['kyc_data']>;
 
 describe('the steps', () => {
   it('follow the order of the wire ()', proves('C-248', 'X-20', 'X-23'), () => {
@@ -112,6 +112,8 @@ describe('back', () => {
     expect(previousStep('kyc', facts('kyc', { bank: 'skipped' }))).toBe('my-numbers-erp');
     expect(previousStep('guarantors', facts('guarantors', { kyc_data: soleOwner }))).toBe('kyc');
     expect(isLeftOut('owners', facts('guarantors', { kyc_data: soleOwner }))).toBe(true);
+    const influenced = { ...soleOwner, external_influencer: 'En fond utser styrelsen' };
+    expect(isLeftOut('owners', facts('guarantors', { kyc_data: influenced }))).toBe(false);
   });
 
   it('ends with the decision, also when the decision came back to the guarantors', () => {

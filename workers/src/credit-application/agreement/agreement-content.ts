@@ -12,10 +12,14 @@ import {
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
+/**
+ * Who is named. Each who signs reads the document whole, so it holds nobody's personal number; nor may a checksum that it prints
+ * cover one, for the rest of the number is soon guessed. The signature itself carries the signer's.
+ */
 export interface AgreementPerson {
   readonly name: string;
-  /** 12 digits. */
-  readonly ssn: string;
+  /** Date of birth, as far as it is known. */
+  readonly born: string;
 }
 
 /** Everything that the agreement says. The same terms give the same bytes of PDF. */

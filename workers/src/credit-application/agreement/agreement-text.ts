@@ -42,7 +42,7 @@ export function standingConditions(lenderName: string): readonly Section[] {
 
 /** What each guarantor takes on. */
 export const GUARANTEE =
-  'Var och en av borgensmännen går i borgen såsom för egen skuld (proprieborgen) för allt som företaget är skyldigt enligt detta skuldebrev: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden.';
+  'Var och en av borgensmännen går i borgen såsom för egen skuld (proprieborgen) för allt som företaget är skyldigt enligt detta skuldebrev: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden. Borgen gäller tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt.';
 
 export const SIGNATURE =
   'Skuldebrevet undertecknas elektroniskt med BankID av företagets företrädare, som därmed också själv går i borgen. Varje annan borgensman undertecknar en borgensförbindelse som hänvisar till skuldebrevet. Avtalet gäller när alla har undertecknat. Underskriften omfattar detta dokument i sin helhet genom dess kontrollsumma.';

@@ -13,10 +13,10 @@ const terms: AgreementTerms = {
   isDemonstration: false,
   lender: { name: 'Kreditlina AB', companyNumber: '5599009007' },
   company: { name: 'Åkerlund & Öbergs Snickeri AB', companyNumber: '5599001079' },
-  applicant: { name: 'Astrid Lindqvist', ssn: '196803129805' },
+  applicant: { name: 'Astrid Lindqvist', born: '1968-03-12' },
   guarantors: [
-    { name: 'Astrid Lindqvist', ssn: '196803129805' },
-    { name: 'Agneta Söderlund', ssn: '197006199868' },
+    { name: 'Astrid Lindqvist', born: '1968-03-12' },
+    { name: 'Agneta Söderlund', born: '1970-06-19' },
   ],
   purpose: 'Rörelsekapital',
   limitCents: 40_000_000,
@@ -59,7 +59,7 @@ describe('the agreement', () => {
       '2026-11-22',
       'Åkerlund & Öbergs Snickeri AB',
       '559900-1079',
-      '19680312-9805',
+      'född 1968-03-12',
       'Agneta Söderlund',
       '400 000 kr',
       '100 000 kr',
@@ -114,9 +114,9 @@ describe('the agreement', () => {
     expect(of('Lägsta amortering per månad')).toBe('4 167 kr');
     expect(plan).toHaveLength(24);
     const text = JSON.stringify(facts);
-    for (const { name, ssn } of [terms.applicant, ...terms.guarantors]) {
+    for (const { name, born } of [terms.applicant, ...terms.guarantors]) {
       expect(text).not.toContain(name);
-      expect(text).not.toContain(ssn.slice(-4));
+      expect(text).not.toContain(born);
     }
   });
 });

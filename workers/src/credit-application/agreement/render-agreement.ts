@@ -1,6 +1,5 @@
 import { demonstrationTexts, formatDate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import type PDFDocument from 'pdfkit';
 import { type AgreementContent, type AgreementPerson, type Fact, planRows } from './agreement-content.ts';
 import { GUARANTEE, SIGNATURE, standingConditions } from './agreement-text.ts';
@@ -91,7 +90,12 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
   heading(doc, root, 'H2', 'Borgen');
   paragraph(doc, root, terms.guarantors.length > 0 ? GUARANTEE : 'Ingen borgen lämnas för krediten.');
   if (terms.guarantors.length > 0)
-    table(doc, root, ['Borgensman', 'Personnummer'], terms.guarantors.map(personRow));
+    table(
+      doc,
+      root,
+      ['Borgensman', 'Född'],
+      terms.guarantors.map(({ name, born }) => [name, born]),
+    );
   for (const section of standingConditions(terms.lender.name)) {
     heading(doc, root, 'H2', section.heading);
     for (const text of section.paragraphs) paragraph(doc, root, text);
@@ -118,7 +122,7 @@ function markEveryPage(doc: Document): void {
   }
 }
 
-const personRow = (person: AgreementPerson): string[] => [person.name, formatPersonalNumber(person.ssn)];
+const personRow = (person: AgreementPerson): string[] => [person.name, `född ${person.born}`];
 
 function partyRows({ terms }: AgreementContent): string[][] {
   return [

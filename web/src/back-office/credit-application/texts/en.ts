@@ -188,6 +188,7 @@ export const en: Shape<typeof sv> = {
     'guarantor-low-income': 'The guarantor has a low income',
     'guarantor-payment-remarks': 'The guarantor has payment remarks',
     'guarantor-enforcement-debt': 'The guarantor has debts at the Enforcement Authority',
+    'guarantor-exposure': 'The guarantor already stands surety for all that the income allows',
     'guarantor-weak': 'The guarantor’s forecast is weak',
     'high-mortgage': 'High mortgages for the income',
     'increase-refused': 'A requested increase was refused',

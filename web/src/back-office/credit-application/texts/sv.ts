@@ -185,6 +185,7 @@ export const sv = {
     'guarantor-low-income': 'Borgensmannen har låg inkomst',
     'guarantor-payment-remarks': 'Borgensmannen har betalningsanmärkningar',
     'guarantor-enforcement-debt': 'Borgensmannen har skulder hos Kronofogden',
+    'guarantor-exposure': 'Borgensmannen går redan i borgen för så mycket som inkomsten räcker till',
     'guarantor-weak': 'Borgensmannens kreditprognos är svag',
     'high-mortgage': 'Höga bolån i förhållande till inkomsten',
     'increase-refused': 'En begärd höjning avslogs',

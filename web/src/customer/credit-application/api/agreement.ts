@@ -7,7 +7,7 @@ import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall, nothing, object } from '../../../lib/api-call.ts';
-import { callApi, callPdf } from '../../../lib/api-client.ts';
+import { type CallOptions, callApi, callPdf } from '../../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -43,19 +43,29 @@ export const useRequestAgreement = (id: string) =>
 
 const PDF_TIMEOUT_MS = 30_000;
 
-/** The PDF behind a token, as a blob from which the client makes an address of its own. */
-export const agreementPdfQuery = (id: string, pdfToken: string) =>
+/** A PDF as a blob, from which the client makes an address of its own. */
+const pdfQuery = (
+  queryKey: readonly unknown[],
+  endpoint: string,
+  asked: Pick<CallOptions, 'query' | 'body' | 'passive'>,
+) =>
   queryOptions({
-    queryKey: [...applicationKeys.part(id, 'agreement-pdf'), pdfToken],
-    queryFn: ({ signal }) =>
-      callPdf(apiPaths.agreementPdf(id), {
-        signal,
-        query: { pdf_token: pdfToken },
-        timeoutMs: PDF_TIMEOUT_MS,
-      }),
+    queryKey,
+    queryFn: ({ signal }) => callPdf(endpoint, { ...asked, signal, timeoutMs: PDF_TIMEOUT_MS }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isHandled: true },
   });
+export type PdfQuery = ReturnType<typeof pdfQuery>;
+
+/** The PDF behind a token. */
+export const agreementPdfQuery = (id: string, pdfToken: string): PdfQuery =>
+  pdfQuery([...applicationKeys.part(id, 'agreement-pdf'), pdfToken], apiPaths.agreementPdf(id), {
+    query: { pdf_token: pdfToken },
+  });
+
+/** The same document, for a guarantor who signs or has signed. */
+export const suretyPdfQuery = (token: string): PdfQuery =>
+  pdfQuery(['invitation', token, 'agreement'], apiPaths.invitationAgreement, { body: { token } });
 
 export type StartedSigning = StartedOrder & { readonly sign_token: string };
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../../../lib/error-reporting.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { agreementPdfQuery } from '../api/agreement.ts';
+import type { PdfQuery } from '../api/agreement.ts';
 import { PREVIEW_HEIGHT, PreviewSkeleton } from './preview-skeleton.tsx';
 
 /** pdf.js is large: it is loaded with the first agreement that is read. */
@@ -37,9 +37,9 @@ export function openPdf(
 }
 
 /** Preview of the agreement with a button that opens it; a failure can be tried again in place. */
-export function PdfPreview({ applicationId, pdfToken }: { applicationId: string; pdfToken: string }) {
+export function PdfPreview({ query }: { query: PdfQuery }) {
   const { t } = useTranslation('application');
-  const { data, isError, error, refetch } = useQuery(agreementPdfQuery(applicationId, pdfToken));
+  const { data, isError, error, refetch } = useQuery(query);
   const [hasFailed, setHasFailed] = useState(false);
   const url = useBlobUrl(data);
   useEffect(() => {

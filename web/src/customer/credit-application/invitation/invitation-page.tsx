@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { StepHeading, StepScreen } from '../step-screen.tsx';
 import { type Invitation, invitationQuery } from './calls.ts';
 import { ConsentForm } from './consent-form.tsx';
+import { SignedSurety } from './signed-surety.tsx';
 import { SuretyForm } from './surety-form.tsx';
 
 const TOKEN = /^#([\w-]{60,200})$/;
@@ -54,6 +55,8 @@ function Opened({ token }: { token: string }) {
   if (!data) return <SkeletonLines />;
   if (data.state === 'open') return <ConsentForm token={token} invitation={data} />;
   if (data.state === 'to-sign') return <SuretyForm token={token} invitation={data} />;
+  if (data.state === 'signed' || data.state === 'concluded')
+    return <SignedSurety token={token} invitation={data} />;
   const names = { company: data.company_name, inviter: data.inviter };
   return (
     <Told title={t(`invitation.${data.state}Title`, names)} lead={t(`invitation.${data.state}Lead`, names)} />

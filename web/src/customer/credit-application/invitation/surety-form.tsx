@@ -1,34 +1,24 @@
-import { formatKronor } from '@kreditlina/domain/text/index';
-import { styled } from '@mui/material/styles';
+import { formatDeadline, formatKronor } from '@kreditlina/domain/text/index';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPaths } from '../../../lib/paths.ts';
 import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { StepScreen } from '../step-screen.tsx';
+import { Bond } from './bond.tsx';
 import type { Invitation } from './calls.ts';
 import { useSuretySigning } from './use-surety-signing.ts';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 
-const Bond = styled('section')({
-  margin: '0 0 24px',
-  padding: '8px 20px',
-  background: 'var(--k-surface)',
-  border: '1px solid var(--k-line)',
-  borderRadius: 8,
-  overflowWrap: 'anywhere',
-  '& h2': { marginTop: 12 },
-});
-
-/** The surety bond as it is signed, and the signature. */
+/** The surety bond as it is signed, the agreement that it is for, and the signature. */
 export function SuretyForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');
   const [hasAccepted, setHasAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { progress, start, cancel } = useSuretySigning(token);
   const error = attempt > 0 && !hasAccepted ? t('invitation.signAcceptMissing') : undefined;
-  const [title, ...paragraphs] = invitation.surety ?? [];
+  const { sign_until: until } = invitation;
   const submit = () => {
     setAttempt(attempt + 1);
     if (hasAccepted && !progress) void start(preferredStart());
@@ -47,12 +37,12 @@ export function SuretyForm({ token, invitation }: { token: string; invitation: I
       isInactive={!hasAccepted}
       isBusy={progress !== undefined}
     >
-      <Bond aria-label={title}>
-        <h2>{title}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Bond>
+      {until !== null && (
+        <p>
+          <strong>{t('invitation.signUntil', { date: formatDeadline(until) })}</strong>
+        </p>
+      )}
+      <Bond token={token} invitation={invitation} />
       <CheckboxField
         id="surety-accept"
         label={t('invitation.signAccept')}

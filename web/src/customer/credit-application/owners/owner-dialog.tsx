@@ -114,6 +114,11 @@ function useOwnerDraft({ owner, parent, isPersonOnly, onSave }: OwnerDialogProps
   return { draft, change, errorOf, save, isWrong: firstWrong !== undefined };
 }
 
+const titles = {
+  owner: { add: 'owners.addTitle', edit: 'owners.editTitle' },
+  alternative: { add: 'owners.alternativeAdd', edit: 'owners.alternativeEdit' },
+} as const;
+
 /** Adds or changes an owner: a person or an owning company, each behind its tab. */
 export function OwnerDialog(props: OwnerDialogProps) {
   const { t } = useTranslation('application');
@@ -122,7 +127,7 @@ export function OwnerDialog(props: OwnerDialogProps) {
   const Fields = draft.type === 'person' ? PersonFields : CompanyFields;
   return (
     <MessageDialog
-      title={t(owner ? 'owners.editTitle' : 'owners.addTitle')}
+      title={t(titles[isPersonOnly ? 'alternative' : 'owner'][owner ? 'edit' : 'add'])}
       onClose={onCancel}
       actions={
         <>

@@ -14,15 +14,18 @@ function numberOf(one: Owner, missing: string): string {
 
 /** The owners as a tree: name, number, description, share and effective share, with what can be done. */
 export function OwnerList(props: {
+  /** What they are: shares are told of owners only. */
+  kind: 'owner' | 'alternative';
   owners: readonly Owner[];
   onEdit: (index: number) => void;
   onRemove: (owner: Owner) => void;
   onAddTo: (parent: Owner) => void;
 }) {
   const { t } = useTranslation('application');
-  if (props.owners.length === 0) return <p className="k-lead">{t('owners.empty')}</p>;
+  const isOwner = props.kind === 'owner';
+  if (props.owners.length === 0) return isOwner ? <p className="k-lead">{t('owners.empty')}</p> : null;
   return (
-    <PersonRows aria-label={t('owners.list')}>
+    <PersonRows aria-label={t(isOwner ? 'owners.list' : 'owners.alternativeList')}>
       {ownerRows(props.owners).map(({ owner, index, depth, parentName }) => {
         const effective = formatShare(effectiveShare(owner, props.owners));
         const where = parentName ? t('owners.via', { name: parentName }) : t('owners.direct');
@@ -31,11 +34,12 @@ export function OwnerList(props: {
             <div>
               <strong>{owner.name}</strong>
               <small>
-                {numberOf(owner, t('owners.incomplete'))} · {where}
+                {numberOf(owner, t('owners.incomplete'))}
+                {isOwner && ` · ${where}`}
                 {owner.description ? ` · ${owner.description}` : ''}
               </small>
             </div>
-            {owner.ownership > 0 && (
+            {isOwner && (
               <RowFigure>
                 {formatShare(owner.ownership)}
                 {depth > 0 && <small>{t('owners.effective', { percent: effective })}</small>}

@@ -1,3 +1,5 @@
+import type { ControlLine } from '@kreditlina/domain/calculators/ownership';
+import { basisPointsOf } from '@kreditlina/domain/calculators/units';
 import type { Owner } from './owner.ts';
 
 const digits = (number: string | undefined): string => (number ?? '').replace(/\D/g, '');
@@ -69,3 +71,15 @@ export const ownerlessCompanies = (owners: readonly Owner[]): string[] =>
   owners
     .filter((one) => one.type === 'company' && !owners.some((other) => parentOf(other, owners) === one))
     .map((one) => one.name);
+
+/** The list as the rules of ownership read it; whoever stands in it twice has one id. */
+export const controlLines = (owners: readonly Owner[], personOf: (ssn: string) => string): ControlLine[] =>
+  owners.map((one) => {
+    const place = {
+      ownershipBasisPoints: basisPointsOf(one.ownership),
+      ...(one.parent ? { parentId: digits(one.parent) } : {}),
+    };
+    if (one.type === 'company') return { type: 'company', ownerId: digits(one.reg_number), ...place };
+    const personId = personOf(one.ssn);
+    return { type: 'person', ownerId: personId, personId, ...place };
+  });

@@ -1,10 +1,12 @@
+import { controlFaults, missingControl, ownershipFaults } from '@kreditlina/domain/calculators/ownership';
 import type { ownersBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import type { z } from 'zod';
 import { faultKey } from '../../../lib/i18n.ts';
 import type { Kyc } from '../api/answers.ts';
 import type { Mistakes } from '../use-step-form.ts';
 import type { Owner } from './owner.ts';
-import { overfullParents, ownerlessCompanies } from './owner-tree.ts';
+import { controlLines, overfullParents, ownerlessCompanies } from './owner-tree.ts';
 
 export interface OwnersValues {
   owners: Owner[];
@@ -15,12 +17,16 @@ export interface OwnersValues {
 /** An owner that came back from the browser's draft has no personal number any more. */
 const isIncomplete = (one: Owner): boolean => one.type === 'person' && !one.ssn;
 
-/** What keeps the owners from being sent. */
-export function ownersMistakes(values: OwnersValues): Mistakes<OwnersValues> {
-  if (values.no_one_owns_more_than_25_percent) {
-    const hasNobody = values.alternative_owners.length === 0 || values.alternative_owners.some(isIncomplete);
-    return hasNobody ? { alternative_owners: faultKey('ALTERNATIVE_OWNER_REQUIRED') } : {};
-  }
+/** Of whom and after which answers the owners are asked for. */
+export interface OwnersAsked {
+  readonly userSsn: string;
+  readonly isInfluenced: boolean;
+  readonly today: string;
+}
+
+/** What is wrong with the list itself. */
+function listMistakes(values: OwnersValues): Mistakes<OwnersValues> {
+  if (values.no_one_owns_more_than_25_percent) return {};
   if (values.owners.length === 0) return { owners: faultKey('OWNER_REQUIRED') };
   if (values.owners.some(isIncomplete)) return { owners: 'owners.incomplete' };
   const overfull = overfullParents(values.owners);
@@ -30,6 +36,33 @@ export function ownersMistakes(values: OwnersValues): Mistakes<OwnersValues> {
   }
   const [ownerless] = ownerlessCompanies(values.owners);
   return ownerless === undefined ? {} : { owners: { key: 'owners.ownerless', name: ownerless } };
+}
+
+/** What the decision finds missing beside these owners; nothing while it finds faults in the list itself, such as a circle. */
+function missingBeside(values: OwnersValues, named: readonly Owner[], asked: OwnersAsked) {
+  const idOf = (ssn: string) => normalizePersonalNumber(ssn, asked.today) ?? ssn;
+  const owners = controlLines(values.no_one_owns_more_than_25_percent ? [] : values.owners, idOf);
+  if (ownershipFaults(owners).length > 0) return undefined;
+  const alternativeOwners = named.flatMap((one) =>
+    one.type === 'person' ? [{ personId: idOf(one.ssn) }] : [],
+  );
+  const influence = { hasExternalInfluencer: asked.isInfluenced };
+  return missingControl(idOf(asked.userSsn), influence, { owners, alternativeOwners });
+}
+
+/** Who is asked for beside the owners: somebody outside, or whoever decides where no share is large enough. */
+export function askedBeside(values: OwnersValues, asked: OwnersAsked) {
+  if (asked.isInfluenced) return 'influencer';
+  return Object.keys(listMistakes(values)).length > 0 ? undefined : missingBeside(values, [], asked);
+}
+
+/** What keeps the owners from being sent. */
+export function ownersMistakes(values: OwnersValues, asked: OwnersAsked): Mistakes<OwnersValues> {
+  const faulty = listMistakes(values);
+  if (Object.keys(faulty).length > 0 || !askedBeside(values, asked)) return faulty;
+  if (values.alternative_owners.some(isIncomplete)) return { alternative_owners: 'owners.incomplete' };
+  const missing = missingBeside(values, values.alternative_owners, asked);
+  return missing ? { alternative_owners: faultKey(controlFaults[missing]) } : {};
 }
 
 /** Saved owners as the form holds them, without what the server derived. */
@@ -43,8 +76,8 @@ export function valuesFrom(kyc: Kyc['kyc_data']): OwnersValues {
   };
 }
 
-/** The body that is sent: either the owners, or that nobody owns more and who decides instead. */
-export function bodyFrom(values: OwnersValues): z.input<typeof ownersBody> {
+/** The body that is sent: the owners, or that nobody owns more, and whoever was asked for beside them. */
+export function bodyFrom(values: OwnersValues, asked: OwnersAsked): z.input<typeof ownersBody> {
   const isNoOne = values.no_one_owns_more_than_25_percent;
   const alternatives = values.alternative_owners.flatMap((one) =>
     one.type === 'person'
@@ -63,7 +96,7 @@ export function bodyFrom(values: OwnersValues): z.input<typeof ownersBody> {
     kyc_data: {
       owners: isNoOne ? [] : values.owners,
       no_one_owns_more_than_25_percent: isNoOne,
-      alternative_owners: isNoOne ? alternatives : [],
+      alternative_owners: askedBeside(values, asked) ? alternatives : [],
     },
   };
 }

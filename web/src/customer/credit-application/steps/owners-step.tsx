@@ -2,15 +2,25 @@ import '../texts/people.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session-store.ts';
+import { todayInSweden } from '../../../lib/today.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { type Kyc, useOwners, useSubmitOwners } from '../api/answers.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { ControlSection } from '../owners/control-section.tsx';
 import type { Owner } from '../owners/owner.ts';
 import { OwnerDialog } from '../owners/owner-dialog.tsx';
 import { OwnerList } from '../owners/owner-list.tsx';
 import { withOwner, withoutOwner } from '../owners/owner-tree.ts';
-import { bodyFrom, type OwnersValues, ownersMistakes, valuesFrom } from '../owners/owners-values.ts';
+import {
+  askedBeside,
+  bodyFrom,
+  type OwnersAsked,
+  type OwnersValues,
+  ownersMistakes,
+  valuesFrom,
+} from '../owners/owners-values.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';
@@ -22,17 +32,28 @@ type Opened =
 const parentRef = (parent: Owner | undefined) =>
   parent?.type === 'company' ? { name: parent.name, number: parent.reg_number } : undefined;
 
-function OwnersForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['kyc_data'] }) {
+function OwnersForm({
+  application,
+  onSaved,
+  onBack,
+  kyc,
+  userSsn,
+}: StepProps & { kyc: Kyc['kyc_data']; userSsn: string }) {
   const { t } = useTranslation('application');
   const save = useSubmitOwners(application.id);
   const [opened, setOpened] = useState<Opened>();
+  const asked: OwnersAsked = {
+    userSsn,
+    isInfluenced: kyc.external_influencer !== '',
+    today: todayInSweden(),
+  };
   const form = useStepForm<OwnersValues>({
     applicationId: application.id,
     step: 'owners',
     defaults: valuesFrom(kyc),
-    validate: ownersMistakes,
+    validate: (values) => ownersMistakes(values, asked),
     save: async (values) => {
-      await save.mutateAsync(bodyFrom(values));
+      await save.mutateAsync(bodyFrom(values, asked));
       onSaved();
     },
   });
@@ -52,8 +73,7 @@ function OwnersForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Ky
       ? (opened.parent ??
         owners.value.find((one) => one.type === 'company' && one.reg_number === edited?.parent))
       : undefined;
-  const kind = noOne.value ? 'alternative' : 'owner';
-  const shown = noOne.value ? alternatives : owners;
+  const beside = askedBeside(form.values, asked);
   return (
     <StepScreen
       title={t('owners.title')}
@@ -61,28 +81,41 @@ function OwnersForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Ky
       mistakes={form.mistakes}
       attempt={form.attempt}
       onSubmit={form.submit}
-      isInactive={Object.keys(ownersMistakes(form.values)).length > 0}
+      isInactive={Object.keys(ownersMistakes(form.values, asked)).length > 0}
       isBusy={form.isBusy}
       onBack={onBack}
     >
-      {noOne.value && <p className="k-lead">{t('owners.alternative')}</p>}
-      <div id={shown.id}>
-        <OwnerList
-          owners={shown.value}
-          onEdit={(index) => setOpened({ kind, index })}
-          onRemove={(one) => shown.onChange(withoutOwner(shown.value, one))}
-          onAddTo={(one) => setOpened({ kind: 'owner', parent: one })}
-        />
-        <Button variant="outlined" sx={{ mb: 6 }} onClick={() => setOpened({ kind })}>
-          {t(noOne.value ? 'owners.alternativeAdd' : 'owners.add')}
-        </Button>
-      </div>
+      {!noOne.value && (
+        <div id={owners.id}>
+          <OwnerList
+            kind="owner"
+            owners={owners.value}
+            onEdit={(index) => setOpened({ kind: 'owner', index })}
+            onRemove={(one) => owners.onChange(withoutOwner(owners.value, one))}
+            onAddTo={(one) => setOpened({ kind: 'owner', parent: one })}
+          />
+          <Button variant="outlined" sx={{ mb: 6 }} onClick={() => setOpened({ kind: 'owner' })}>
+            {t('owners.add')}
+          </Button>
+        </div>
+      )}
       <CheckboxField
         id={noOne.id}
         label={t('owners.noOne')}
         isChecked={noOne.value}
         onChange={noOne.onChange}
       />
+      {beside && (
+        <ControlSection
+          id={alternatives.id}
+          asked={beside}
+          isNoOne={noOne.value}
+          persons={alternatives.value}
+          onAdd={() => setOpened({ kind: 'alternative' })}
+          onEdit={(index) => setOpened({ kind: 'alternative', index })}
+          onRemove={(one) => alternatives.onChange(withoutOwner(alternatives.value, one))}
+        />
+      )}
       {opened && (
         <OwnerDialog
           owner={edited}
@@ -96,10 +129,11 @@ function OwnersForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Ky
   );
 }
 
-/** Step owners: everybody above 25 %, down to natural persons. */
+/** Step owners: everybody above 25 %, down to natural persons, and who decides where nobody is or from outside. */
 export default function OwnersStep(props: StepProps) {
+  const user = useSession((state) => state.user);
   const { data, isError, refetch } = useOwners(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;
-  if (!data) return <SkeletonLines />;
-  return <OwnersForm {...props} kyc={data.kyc_data} />;
+  if (!data || !user) return <SkeletonLines />;
+  return <OwnersForm {...props} kyc={data.kyc_data} userSsn={user.ssn} />;
 }

@@ -8,6 +8,7 @@ import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { type SelectableCompanies, useSelectableCompanies, useSelectCompany } from '../api/answers.ts';
 import { CompanyHeld, heldBy } from '../company-held.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { isNotSignatory, MayNotSign } from '../may-not-sign.tsx';
 import { SoleTraderNotOffered } from '../sole-trader-not-offered.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
@@ -35,6 +36,7 @@ function CompanyForm({
   const { t } = useTranslation('application');
   const save = useSelectCompany(application.id);
   const [isRefused, setIsRefused] = useState(false);
+  const [unsigned, setUnsigned] = useState<string>();
   const [held, setHeld] = useState<{ refusal: ApiError; companyNumber: string }>();
   const form = useStepForm<{ company_number: string }>({
     applicationId: application.id,
@@ -54,6 +56,10 @@ function CompanyForm({
         await save.mutateAsync({ company_number });
         onSaved();
       } catch (error) {
+        if (isNotSignatory(error)) {
+          setUnsigned(companies.find((one) => one.company_number === company_number)?.company_name ?? '');
+          return;
+        }
         const refusal = heldBy(error);
         if (!refusal) throw error;
         setHeld({ refusal, companyNumber: company_number });
@@ -62,6 +68,7 @@ function CompanyForm({
   });
   if (held)
     return <CompanyHeld {...held} applicationId={application.id} onOther={() => setHeld(undefined)} />;
+  if (unsigned !== undefined) return <MayNotSign company={unsigned} onOther={() => setUnsigned(undefined)} />;
   if (isRefused) return <SoleTraderNotOffered onOther={() => setIsRefused(false)} />;
   return (
     <StepScreen

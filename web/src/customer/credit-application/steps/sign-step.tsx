@@ -7,7 +7,7 @@ import { apiPaths } from '../../../lib/paths.ts';
 import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { agreementQuery } from '../api/agreement.ts';
+import { agreementPdfQuery, agreementQuery } from '../api/agreement.ts';
 import { AwaitingSignatures } from '../decision/awaiting-screens.tsx';
 import { PdfPreview } from '../decision/pdf-preview.tsx';
 import { PreviewSkeleton } from '../decision/preview-skeleton.tsx';
@@ -76,7 +76,7 @@ function OwnSignature({ application, onSaved, onBack }: StepProps) {
           <h2>{t('sign.facts')}</h2>
           <FactList facts={facts} />
         </div>
-        <div>{pdfToken ? <PdfPreview applicationId={id} pdfToken={pdfToken} /> : <PreviewSkeleton />}</div>
+        <div>{pdfToken ? <PdfPreview query={agreementPdfQuery(id, pdfToken)} /> : <PreviewSkeleton />}</div>
       </Columns>
       <div style={{ marginTop: 24 }}>
         <CheckboxField

@@ -107,15 +107,16 @@ describe('the summary before anybody is inquired about', () => {
       ]);
       expect(screen.queryByRole('region', { name: 'Bokföring' })).toBeNull();
       expect(screen.getAllByRole('button', { name: /^Ändra / })).toHaveLength(8);
+      expect(screen.getByText(/Vi hämtar inga kreditupplysningar förrän du trycker/)).toBeTruthy();
       const told = screen.getAllByRole('listitem').map((line) => line.textContent);
       expect(told).toEqual([
         expect.stringContaining('kreditupplysning på Lindqvist Snickeri AB'),
         expect.stringContaining('på dig, Astrid Lindqvist'),
-        expect.stringMatching(/^Bo Ek får först frågan/),
+        expect.stringMatching(/^En kreditupplysning på Bo Ek från UC, eftersom Bo Ek ska gå i borgen/),
         expect.stringMatching(/^Lagen kräver också.*som äger eller bestämmer/),
       ]);
       await press('Skicka ansökan och hämta kreditupplysning');
-      await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11' }));
+      await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11-2' }));
     },
   );
 

@@ -22,6 +22,15 @@ addTexts('application', {
         'Just nu kan bara aktiebolag få kontokredit hos oss. Skriv upp dig på väntelistan, så hör vi av oss när det blir möjligt.',
       waitingList: 'Skriv upp mig på väntelistan',
       otherCompany: 'Välj ett annat företag',
+      mayNotSignTitle: 'Du kan inte ansöka för {{company}}',
+      mayNotSignLead:
+        'Bara den som får teckna företaget, alltså skriva under avtal för det, kan ansöka om kredit. Enligt de uppgifter vi får om företaget gör du inte det, varken ensam eller tillsammans med någon annan.',
+      whoMayTitle: 'Så kan ni gå vidare',
+      askSignatory:
+        'Be den som är firmatecknare att logga in här med sitt eget BankID och ansöka. Är ni flera som tecknar företaget tillsammans räcker det att en av er börjar.',
+      askRegister:
+        'Har ni nyligen ändrat vem som får teckna företaget? Vänta tills ändringen är registrerad hos Bolagsverket och försök sedan igen.',
+      nothingInquired: 'Vi har inte tagit någon kreditupplysning, varken på dig eller på företaget.',
       hasApplicationTitle: 'Företaget har redan en ansökan hos oss',
       hasCreditTitle: 'Företaget har redan en kontokredit',
       toApplication: 'Gå till den ansökan',

@@ -29,7 +29,7 @@ addTexts('application', {
       means2:
         'Du svarar för upp till den kreditgräns som beviljas, och därutöver ränta, avgifter och kostnader för att driva in skulden.',
       means3:
-        'Borgen gäller tills krediten är betald och avslutad. Är ni flera svarar var och en för hela beloppet.',
+        'Borgen gäller tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt. Är ni flera svarar var och en för hela beloppet.',
       means4:
         'Säger du ja hämtar Kreditlina i dag en kreditupplysning på dig från UC, som skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista. {{inviter}} får inte läsa upplysningen och får inget skäl som handlar om dig. Men den kan påverka om krediten beviljas, hur stor den blir och vad den kostar, och det får {{inviter}} se.',
       means5:
@@ -57,15 +57,18 @@ addTexts('application', {
         'Den har gått ut, tagits tillbaka, eller så är ansökan avslutad. Du har inte gått i borgen, och behöver inte göra något.',
       signTitle: 'Skriv under borgensförbindelsen',
       signLead:
-        '{{company}} har beviljats krediten. Läs igenom borgensförbindelsen innan du skriver under. Den gäller först när alla har skrivit under.',
-      signAccept: 'Jag har läst borgensförbindelsen',
-      signAcceptMissing: 'Kryssa i att du har läst borgensförbindelsen',
+        '{{company}} har beviljats krediten. Läs igenom borgensförbindelsen och skuldebrevet innan du skriver under. Den gäller först när alla har skrivit under.',
+      signUntil: 'Skriv under senast {{date}}.',
+      agreement: 'Skuldebrevet som borgen gäller',
+      signAccept: 'Jag har läst borgensförbindelsen och skuldebrevet',
+      signAcceptMissing: 'Kryssa i att du har läst borgensförbindelsen och skuldebrevet',
       sign: 'Skriv under med BankID',
       signedTitle: 'Du har skrivit under',
-      signedLead: 'Borgen gäller när alla har skrivit under. Du hittar den under Mina sidor.',
+      signedLead:
+        'Borgen gäller när alla har skrivit under. Du hittar den alltid under Mina sidor, och kan spara skuldebrevet härifrån.',
       concludedTitle: 'Du går i borgen för {{company}}',
       concludedLead:
-        'Alla har skrivit under och avtalet gäller. Du hittar ditt borgensåtagande under Mina sidor.',
+        'Alla har skrivit under och avtalet gäller. Du hittar alltid borgensförbindelsen och skuldebrevet under Mina sidor.',
     },
   },
 });

@@ -21,7 +21,7 @@ addTexts('application', {
       influenceInfo:
         'Bestämmande inflytande har den som kontrollerar mer än 25 procent av rösterna, eller har rätt att utse mer än hälften av styrelsen.',
       influenceDialog: 'Beskriv inflytandet',
-      influenceHint: 'Skriv vem det är och på vilket sätt.',
+      influenceHint: 'Skriv vem det är och på vilket sätt. Personnumret fyller du i på nästa sida.',
       explanation: 'Förklaring',
       explanationMissing: 'Skriv en förklaring',
       confirm: 'Bekräfta',
@@ -50,8 +50,16 @@ addTexts('application', {
       via: 'via {{name}}',
       direct: 'Direkt ägare',
       noOne: 'Ingen äger mer än 25 procent',
-      alternative: 'Vem bestämmer i företaget? Till exempel vd eller styrelseordförande.',
+      controllerTitle: 'Vem bestämmer i företaget?',
+      controllerNoOne: 'Ange den som leder företaget, till exempel vd eller styrelseordförande.',
+      controllerBelow:
+        'Ingen i listan äger mer än 25 procent, varken direkt eller genom ett annat bolag. Ange då den som leder företaget, till exempel vd eller styrelseordförande. Det får vara en av ägarna.',
+      influencerTitle: 'Vem har det bestämmande inflytandet?',
+      influencerLead:
+        'Du har svarat att någon utanför företaget bestämmer över det. Ange den personen. Är det ett bolag eller en förening anger du den eller de personer som bestämmer där.',
+      alternativeList: 'Personer som bestämmer',
       alternativeAdd: 'Lägg till person',
+      alternativeEdit: 'Ändra person',
       sumTooLarge: 'Andelarna i {{name}} är tillsammans mer än 100 procent',
       sumTooLargeOwn: 'Andelarna i företaget är tillsammans mer än 100 procent',
       ownerless: 'Lägg till vem som äger {{name}}, ända ned till personer',

@@ -4,7 +4,7 @@ addTexts('application', {
   sv: {
     summary: {
       title: 'Stämmer allt?',
-      lead: 'Läs igenom dina svar innan du skickar ansökan. Vi hämtar ingenting förrän du trycker på knappen.',
+      lead: 'Läs igenom dina svar innan du skickar ansökan. Vi hämtar inga kreditupplysningar förrän du trycker på knappen.',
       leadAgain: 'Läs igenom innan du skickar ansökan till en ny prövning.',
       section: {
         'user-details': 'Kontaktuppgifter',

@@ -1,5 +1,4 @@
-import { creditTerms } from '../calculators/credit-terms.ts';
-import type { Recorded } from './state.ts';
+import { creditTerms } from './credit-terms.ts';
 
 /** One line of the owner list: who owns how much of what. `parentId` is the `ownerId` of an owning company. */
 export interface OwnershipLine {
@@ -129,17 +128,41 @@ function rootOf(line: OwnershipLine, lines: readonly OwnershipLine[]): Ownership
   return current === line ? undefined : current;
 }
 
-type Owners = Recorded<'OwnersDeclared'>;
-type PersonOwner =
-  | Extract<Owners['owners'][number], { type: 'person' }>
-  | Owners['alternativeOwners'][number];
-
-/** Persons who own or control the company, each once: beneficial owners, and who decides where there is none. */
-export function controllingPersons({ owners, alternativeOwners }: Owners): readonly PersonOwner[] {
+/** The persons whose shares make them beneficial owners. */
+export function beneficialOwners<Line extends OwnershipLine>(
+  owners: readonly Line[],
+): readonly Extract<Line, { type: 'person' }>[] {
+  const isPerson = (line: Line): line is Extract<Line, { type: 'person' }> => line.type === 'person';
   const chains = effectiveOwnership(owners);
-  const beneficial = owners.flatMap((owner, index) =>
-    owner.type === 'person' && chains[index]?.isBeneficialOwner ? [owner] : [],
-  );
-  const all: readonly PersonOwner[] = [...beneficial, ...alternativeOwners];
-  return [...new Map(all.map((person) => [person.personId, person])).values()];
+  return owners.filter((_line, index) => chains[index]?.isBeneficialOwner).filter(isPerson);
+}
+
+/** A line with the person behind it. */
+export type ControlLine = OwnershipLine &
+  ({ readonly type: 'company' } | { readonly type: 'person'; readonly personId: string });
+
+/** Who is still to be named beside the owners, and how a form says so. */
+export const controlFaults = {
+  influencer: 'INFLUENCER_REQUIRED',
+  controller: 'ALTERNATIVE_OWNER_REQUIRED',
+} as const;
+
+/**
+ * Whoever controls the company from outside is a beneficial owner, and neither the applicant nor one of those whose shares make them
+ * one. Where nobody is one, whoever runs the company takes the place (lag 2017:630, 3 kap. 8 §).
+ */
+export function missingControl(
+  applicantId: string,
+  dueDiligence: { readonly hasExternalInfluencer: boolean } | null,
+  declared: {
+    readonly owners: readonly ControlLine[];
+    readonly alternativeOwners: readonly { readonly personId: string }[];
+  },
+): keyof typeof controlFaults | undefined {
+  const beneficial = beneficialOwners(declared.owners).map(({ personId }) => personId);
+  const named = declared.alternativeOwners.map(({ personId }) => personId);
+  if (!dueDiligence?.hasExternalInfluencer)
+    return beneficial.length + named.length > 0 ? undefined : 'controller';
+  const isOutside = (personId: string) => personId !== applicantId && !beneficial.includes(personId);
+  return named.some(isOutside) ? undefined : 'influencer';
 }

@@ -8,7 +8,7 @@ import { creditApplicationEvents } from '../credit-application/events.ts';
 import type { PolicyInputs } from '../kernel/policy-inputs.ts';
 import type { DecidedHit } from '../kernel/screening-hits.ts';
 import { policies, policyOn, policyVersion, recordOf } from './index.ts';
-import { policy202611 } from './policy-2026-11.ts';
+import { policy2026112 } from './policy-2026-11-2.ts';
 import {
   anyInputs,
   applicantId,
@@ -24,7 +24,7 @@ import {
   withTold,
 } from './testing/samples.ts';
 
-const { evaluate } = policy202611;
+const { evaluate } = policy2026112;
 const storedTrace = creditApplicationEvents.PolicyEvaluated.data.shape.trace;
 const kr = (kronor: number): number => kronor * 100;
 const failedRules = (inputs: PolicyInputs): string[] =>
@@ -32,7 +32,7 @@ const failedRules = (inputs: PolicyInputs): string[] =>
     .trace.filter((line) => line.result === 'failed')
     .map((line) => line.rule);
 
-describe('policy 2026-11: what is approved', () => {
+describe('the policy: what is approved', () => {
   it('a steady company gets 8 % of its turnover at the rate of class B', proves('C-001', 'C-162'), () => {
     expect(evaluate(steady)).toMatchObject({
       outcome: 'approved',
@@ -45,7 +45,7 @@ describe('policy 2026-11: what is approved', () => {
       creditWarnings: [],
       reviewReasons: [],
       guarantorsNeedingDetails: [],
-      policyVersion: '2026-11',
+      policyVersion: '2026-11-2',
     });
   });
 
@@ -107,7 +107,7 @@ describe('policy 2026-11: what is approved', () => {
   });
 });
 
-describe('policy 2026-11: what is refused', () => {
+describe('the policy: what is refused', () => {
   it.each([
     ['company-form', withCompany({ form: 'sole-trader' })],
     ['company-status', withCompany({ status: 'bankrupt' })],
@@ -144,7 +144,7 @@ describe('policy 2026-11: what is refused', () => {
   });
 });
 
-describe('policy 2026-11: what needs more', () => {
+describe('the policy: what needs more', () => {
   it.each([
     ['low income', { assessedIncomeYearCents: kr(142_000) }],
     ['payment remarks', { paymentRemarksCount: 2 }],
@@ -197,7 +197,7 @@ describe('policy 2026-11: what needs more', () => {
   );
 });
 
-describe('policy 2026-11: what staff look at', () => {
+describe('the policy: what staff look at', () => {
   it.each([
     ['verification-missing', { ...steady, bankData: null }],
     ['pep-hit', withScreening({ isPep: true })],
@@ -267,7 +267,51 @@ describe('policy 2026-11: what staff look at', () => {
   });
 });
 
-describe('policy 2026-11: limit, class and rate', () => {
+describe('the policy: what guarantors answer for elsewhere', () => {
+  const exposed = (grantedElsewhereCents: number, base: PolicyInputs = steady) =>
+    evaluate(withGuarantor({ grantedElsewhereCents }, base));
+  it('is taken off what they carry', proves('X-18'), () => {
+    // Carries 934,000 kr in all; the company 400,000 kr.
+    expect(exposed(kr(534_000))).toMatchObject({ outcome: 'approved', limitCents: kr(400_000) });
+    expect(exposed(kr(535_000))).toMatchObject({ outcome: 'approved', limitCents: kr(399_000) });
+    expect(exposed(kr(924_000))).toMatchObject({ outcome: 'approved', limitCents: kr(10_000) });
+    expect(exposed(kr(924_001)).outcome).toBe('needs-extra-guarantors');
+    expect(exposed(kr(934_000)).creditWarnings).toEqual(['guarantor-exposure']);
+    expect(exposed(kr(933_999)).creditWarnings).toEqual([]);
+  });
+  it('of one guarantor leaves what the others carry', proves('X-18'), () => {
+    const limitOf = (first: number, second: number) =>
+      evaluate(withGuarantor({ grantedElsewhereCents: first }, withExtra({ grantedElsewhereCents: second })))
+        .limitCents;
+    // 1,824,000 kr and 934,000 kr; the company carries 1,280,000 kr.
+    expect(limitOf(0, 0)).toBe(kr(1_280_000));
+    expect(limitOf(kr(5_000_000), 0)).toBe(kr(934_000));
+    expect(limitOf(0, kr(5_000_000))).toBe(kr(1_280_000));
+    expect(limitOf(kr(1_000_000), kr(900_000))).toBe(kr(858_000));
+  });
+  it('stands in the trace, with the person', proves('F-07'), () => {
+    const lineOf = (grantedElsewhereCents?: number) =>
+      evaluate({
+        ...steady,
+        guarantors: steady.guarantors.map((guarantor) => ({
+          ...guarantor,
+          figures: { ...guarantor.figures, grantedElsewhereCents },
+        })),
+      }).trace.find(({ rule }) => rule === 'guarantor-exposure#1');
+    const line = { rule: 'guarantor-exposure#1', threshold: '93400000', personId: applicantId };
+    expect(lineOf(kr(600_000))).toEqual({ ...line, input: '60000000', result: 'passed', effect: 'none' });
+    expect(lineOf(kr(934_000))).toEqual({
+      ...line,
+      input: '93400000',
+      result: 'failed',
+      effect: 'warning:guarantor-exposure',
+    });
+    expect(lineOf(0)).toEqual({ ...line, input: '0', result: 'not-applicable', effect: 'none' });
+    expect(lineOf()).toBeUndefined();
+  });
+});
+
+describe('the policy: limit, class and rate', () => {
   it('the applicant’s children and loans lower what the guarantee carries', proves('C-135', 'X-18'), () => {
     const limitOf = (inputs: PolicyInputs) =>
       evaluate(withGuarantor({ assessedIncomeYearCents: kr(205_000) }, inputs)).limitCents;
@@ -384,7 +428,7 @@ describe('policy 2026-11: limit, class and rate', () => {
   });
 });
 
-describe('policy 2026-11: what always holds', () => {
+describe('the policy: what always holds', () => {
   const decisions = { numRuns: 2_000 };
   it(
     'no limit is above the product, no restricted one above 600,000, no granted one below 10,000',
@@ -449,7 +493,7 @@ describe('policy 2026-11: what always holds', () => {
     expect(storedTrace.safeParse(trace).success).toBe(true);
   });
   it(
-    'monotone: more income, fewer debts or a better class never lower the limit or raise the rate',
+    'monotone: more income, fewer debts, no other surety or a better class never lower the limit or raise the rate',
     proves('X-18'),
     () => {
       const better = (inputs: PolicyInputs): PolicyInputs[] => [
@@ -461,6 +505,7 @@ describe('policy 2026-11: what always holds', () => {
           inputs,
         ),
         withGuarantor({ unsecuredCreditsCents: 0 }, inputs),
+        withGuarantor({ grantedElsewhereCents: 0 }, inputs),
         withCompany({ riskClass: Math.min(inputs.company.riskClass + 1, 5) }, inputs),
         withCompany({ paymentRemarksCount: 0 }, inputs),
       ];
@@ -481,7 +526,8 @@ describe('policy 2026-11: what always holds', () => {
 
 describe('versions of the policy', () => {
   it('the version of the day decides, and none before the first', proves('F-08'), () => {
-    expect(policyOn('2026-11-21').version).toBe('2026-11');
+    expect(policyOn('2026-11-20').version).toBe('2026-11');
+    expect(policyOn('2026-11-21').version).toBe('2026-11-2');
     expect(() => policyOn('2026-10-31')).toThrow(RangeError);
     expect(policyVersion('1999-01')).toBeUndefined();
     expect(policies.map((policy) => policy.validFrom)).toEqual(

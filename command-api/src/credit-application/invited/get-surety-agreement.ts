@@ -1,0 +1,30 @@
+import { invitationBody } from '@kreditlina/domain/credit-application/contracts/invitations';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { signedIn } from '@kreditlina/http-edge/access';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { z } from 'zod';
+import { sendAgreementPdf } from '../agreement-pdf.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+import { findInvitation } from './find-invitation.ts';
+import { invitationState, maySeeAgreement } from './invitation-answer.ts';
+
+/**
+ * The very document that the bond names by its checksum, for whoever is to sign or has signed. It holds nobody's personal number.
+ * Asked by POST, because the secret of a link may stand in no address.
+ */
+export const getSuretyAgreement = route({
+  method: 'POST',
+  url: apiPaths.invitationAgreement,
+  access: signedIn,
+  keepsNoAnswer: true,
+  summary: 'The agreement that a surety is for, as PDF',
+  body: invitationBody,
+  produces: 'application/pdf',
+  answer: z.string().meta({ format: 'binary' }),
+  handler: async ({ body, session, reply }, parts: CreditApplicationParts) => {
+    const { state, invitation } = await findInvitation(parts, body.token, session.userId);
+    if (!maySeeAgreement(invitationState(state, invitation, parts.now()))) throw notFound();
+    return sendAgreementPdf(parts, reply, state.agreement?.pdfHash);
+  },
+});

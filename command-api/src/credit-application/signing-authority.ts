@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto';
+import type { AnsweredAuthority } from '@kreditlina/domain/credit-application/index';
+import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
+import { isPartnerError } from '@kreditlina/partners';
+import type { CreditApplicationParts } from './parts.ts';
+
+type Parts = Pick<CreditApplicationParts, 'signingAuthority' | 'personIdOf' | 'newId' | 'now'>;
+
+/**
+ * Asks the credit bureau who may sign for a company, on behalf of one who wants to. The hash is of everything it said, with ids
+ * in the place of persons: it can be kept for ever and tells nothing of anybody. @throws PartnerError
+ */
+export async function askSigningAuthority(
+  parts: Parts,
+  companyNumber: string,
+  personalNumber: string,
+): Promise<AnsweredAuthority> {
+  const { reportId, alternatives } = await answerOf(parts, companyNumber, personalNumber);
+  const identified = alternatives.map(({ persons }) =>
+    persons.map(({ personalNumber: ssn, name, role }) => ({
+      personId: parts.personIdOf(ssn),
+      name: name.slice(0, 200),
+      ssn,
+      role,
+    })),
+  );
+  const told = identified.map((persons) => persons.map(({ personId, role }) => ({ personId, role })));
+  return {
+    reportId,
+    dataHash: hash('sha256', canonicalJson(told), 'hex'),
+    answeredAt: parts.now(),
+    alternatives: identified,
+  };
+}
+
+/** Nobody signs for a company that the bureau does not know. */
+async function answerOf({ signingAuthority, newId }: Parts, companyNumber: string, personalNumber: string) {
+  try {
+    return await signingAuthority(companyNumber, personalNumber, { idempotencyKey: newId() });
+  } catch (error) {
+    if (isPartnerError(error) && error.code === 'notFound') return { reportId: '', alternatives: [] };
+    throw error;
+  }
+}

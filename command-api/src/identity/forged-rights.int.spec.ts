@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { handle } from '@kreditlina/event-store';
+import { hashToken } from '@kreditlina/http-edge/sealing';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectStatus } from '../testing/application-flow.ts';
+import { softwareAuthenticator } from '../testing/software-authenticator.ts';
+import { startTestApi, TEST_ORIGIN, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ config: { staffPasskey: true } });
+});
+afterAll(() => api.dispose());
+
+const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
+/** What somebody with the password of the product's own login at the database can do. */
+const sql = (text: string, values: unknown[]) => api.pool.query(text, values);
+/** The role as its event in the log: nothing of the database's own tells a made one from a true one. */
+async function forgeRole(key: string): Promise<void> {
+  const id = randomUUID();
+  const actor = { kind: 'system', id: 'seed', role: 'system' } as const;
+  const context = {
+    stream: `user-${idOf(key)}`,
+    commandId: id,
+    correlationId: id,
+    actor,
+    now: api.clock.now(),
+  };
+  await handle(api.store.events, user, context, grantRole, { userId: idOf(key), role: 'admin' });
+}
+/** On a server that has read nothing yet. */
+const asksFor = async (of: TestClient, path: string) =>
+  (await api.clientOf(await api.rebuild(), of).get(path)).status;
+const alerts = (kind: string): Record<string, string>[] =>
+  api.log.map((line) => JSON.parse(line)).filter(({ alert }) => alert === kind);
+
+describe('whoever writes into the database as the product', proves('X-53'), () => {
+  it('does not make a session of a customer one of staff', async () => {
+    const client = api.client();
+    await client.logIn(personaByKey('admin').ssn);
+    await forgeRole('admin');
+    expect(await asksFor(client, apiPaths.me)).toBe(200);
+    await sql('update api.sessions set is_staff = true, passkey_at = now() where user_id = $1', [
+      idOf('admin'),
+    ]);
+    expect(await asksFor(client, apiPaths.adminOverview)).toBe(401);
+    expect(alerts('forged-row')).toMatchObject([{ table: 'sessions' }]);
+  });
+
+  it('does not have shown a passkey', async () => {
+    const client = await api.loggedIn('approver');
+    await sql('update api.sessions set passkey_at = now() where user_id = $1', [idOf('approver')]);
+    expect(await asksFor(client, apiPaths.adminOverview)).toBe(403);
+    expect(await asksFor(client, apiPaths.me)).toBe(200);
+  });
+
+  it('opens no session of anybody', async () => {
+    const [accessToken, cookieToken] = [
+      randomBytes(32).toString('base64url'),
+      randomBytes(32).toString('base64url'),
+    ];
+    const victim = api.client();
+    await victim.logIn(personaByKey('approved').ssn);
+    await sql(
+      `insert into api.sessions select (jsonb_populate_record(s, $2)).* from api.sessions s where user_id = $1`,
+      [
+        idOf('approved'),
+        {
+          id: randomUUID(),
+          token_hash: `\\x${hashToken(accessToken).toString('hex')}`,
+          cookie_hash: `\\x${hashToken(cookieToken).toString('hex')}`,
+        },
+      ],
+    );
+    const forged = api.client();
+    forged.accessToken = accessToken;
+    forged.cookies.set('kreditlina_session', cookieToken);
+    expect(await asksFor(victim, apiPaths.me)).toBe(200);
+    expect(await asksFor(forged, apiPaths.me)).toBe(401);
+  });
+
+  it('invites nobody to add a passkey, and puts no key of theirs in the place of another', async () => {
+    const client = await api.loggedIn('analyst');
+    const code = 'AAAAA-BBBBB-CCCCC-DDDDD';
+    await sql(
+      `insert into api.passkey_invitations (id, user_id, code_hash, expires_at, bound)
+       values ($1, $2, $3, now() + interval '1 year', $4)`,
+      [randomUUID(), idOf('analyst'), hashToken('AAAAABBBBBCCCCCDDDDD'), randomBytes(32)],
+    );
+    expectStatus(await client.post(apiPaths.passkeyEnrolOptions, { code }), 403);
+
+    const admin = expectStatus(await client.get(apiPaths.me), 200).body;
+    expect(admin.second_factor).toBe('enrol');
+    const key = softwareAuthenticator(TEST_ORIGIN);
+    await sql(
+      `insert into api.passkeys (id, user_id, public_key, counter, added_at) values ($1, $2, $3, 0, now())`,
+      [key.id, idOf('analyst'), key.publicKey],
+    );
+    expect((await client.post(apiPaths.passkeyVerifyOptions, {})).body.code).toBe('NO_PASSKEY');
+  });
+
+  it('gives nobody a role unseen: the alert comes from the log, whoever wrote it', async () => {
+    api.log.length = 0;
+    await forgeRole('several-companies');
+    const told = expect.objectContaining({ user_id: 'seed', subject_id: idOf('several-companies') });
+    await expect.poll(() => alerts('admin-granted')).toContainEqual(told);
+  });
+});

@@ -1,0 +1,100 @@
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { personaByKey } from '@kreditlina/partners';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answersOf,
+  applicationAt,
+  applicationToSign,
+  approveAndDraft,
+  at,
+  expectStatus,
+  guarantorOf,
+} from './testing/application-flow.ts';
+import { startTestApi, TEST_SECRET, type TestApi } from './testing/test-api.ts';
+import type { Answer, TestClient } from './testing/test-client.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.dispose());
+
+const friend = personaByKey('good-guarantor');
+const stateOf = (id: string) => loadState(api.store.events, creditApplication, id);
+
+/** Sends a start whose answer never arrives, and the same again as a client does that waited in vain. */
+async function startTwice(client: TestClient, key: string, url: string, body: object): Promise<Answer> {
+  const options = { headers: { 'idempotency-key': key } };
+  const cookies = [...client.cookies];
+  const lost = expectStatus(await client.post(url, body, options), 200);
+  client.cookies.clear();
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+  const again = expectStatus(await client.post(url, body, options), 200);
+  expect(again.headers['idempotency-replayed']).toBeUndefined();
+  expect(again.text).not.toBe(lost.text);
+  return again;
+}
+const ended = async (client: TestClient, url: string, body: object): Promise<string> => {
+  for (let polls = 0; polls < 5; polls += 1) {
+    api.clock.advance(2_000);
+    const { status } = expectStatus(await client.post(url, body), 200).body;
+    if (status !== 'in_progress') return status;
+  }
+  return 'in_progress';
+};
+const keptAnswers = async (): Promise<number> => {
+  const { rows } = await api.pool.query('select count(*)::int as kept from api.idempotency');
+  return rows[0].kept;
+};
+
+describe('a start whose answer was lost, sent again with its Idempotency-Key', () => {
+  it('of a login goes on to a session, and no answer lies in the store', async () => {
+    const before = await keptAnswers();
+    const client = api.client();
+    const { ssn } = personaByKey('approved');
+    const { body } = await startTwice(client, 'lost-login-1', apiPaths.auth, { ssn });
+    expect(await ended(client, apiPaths.authVerify, { login_token: body.login_token })).toBe('complete');
+    expect(await keptAnswers()).toBe(before);
+  });
+
+  it('of the signature of an agreement goes on to the signature', async () => {
+    const client = await api.loggedIn('several-companies');
+    const id = await applicationToSign(api, client, 'several-companies');
+    const before = await keptAnswers();
+    const path = at(apiPaths.agreementSign, id);
+    const { body } = await startTwice(client, 'lost-signature-1', path, { start: 'qr' });
+    const token = { sign_token: body.sign_token };
+    expect(await ended(client, at(apiPaths.agreementVerifySign, id), token)).toBe('complete');
+    expect((await stateOf(id)).phase).toBe('signed');
+    expect(await keptAnswers()).toBe(before);
+  });
+
+  it('of the signature of a surety goes on to the signature', async () => {
+    const persona = personaByKey('private-debts');
+    const applicant = await api.loggedIn('private-debts');
+    const id = await applicationAt(applicant, 'private-debts', 'guarantors');
+    const named = { guarantors: [guarantorOf(persona)], extra_guarantors: [guarantorOf(friend)] };
+    expectStatus(await applicant.post(at(apiPaths.guarantors, id), named), 200);
+    await answersOf(persona).confirm?.(applicant, id);
+    const [{ invitationId = '' } = {}] = Object.values((await stateOf(id)).invitations);
+    const token = invitationToken(TEST_SECRET, { applicationId: id, invitationId });
+    const guest = await api.loggedIn('good-guarantor');
+    const debts = { total_private_credits: 0, credit_companies: '' };
+    expectStatus(await guest.post(apiPaths.invitationConsent, { token, ...debts }), 200);
+    await approveAndDraft(api, applicant, id);
+    const own = expectStatus(await applicant.post(at(apiPaths.agreementSign, id)), 200).body;
+    const verify = at(apiPaths.agreementVerifySign, id);
+    expect(await ended(applicant, verify, { sign_token: own.sign_token })).toBe('complete');
+
+    const before = await keptAnswers();
+    const start = { token, start: 'qr' };
+    const { body } = await startTwice(guest, 'lost-surety-1', apiPaths.invitationSign, start);
+    const signed = { sign_token: body.sign_token };
+    expect(await ended(guest, apiPaths.invitationVerifySign, signed)).toBe('complete');
+    expect((await stateOf(id)).phase).toBe('signed');
+    expect(await keptAnswers()).toBe(before);
+  });
+});

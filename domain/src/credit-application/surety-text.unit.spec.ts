@@ -1,0 +1,26 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { suretyText } from './surety-text.ts';
+import { draft } from './testing/samples.ts';
+import { stateAt } from './testing/scenario.ts';
+
+const toSign = stateAt('sign');
+
+describe('the surety bond', () => {
+  it('names the lender of the document as the creditor, and no brand', proves('X-29'), () => {
+    const text = suretyText(toSign);
+    expect(text).toContain('är skyldigt Prövobanken AB (556677-8899) enligt skuldebrevet');
+    expect(text).not.toContain('Kreditlina');
+    expect(text).toContain(draft.pdfHash);
+  });
+
+  it('says that what is paid back and borrowed anew stays under it', proves('X-29'), () => {
+    expect(suretyText(toSign)).toContain('också för belopp som företaget betalar tillbaka och lånar på nytt');
+  });
+
+  it('of a document that did not record its lender names none', () => {
+    const { agreement } = toSign;
+    const text = suretyText({ ...toSign, agreement: agreement && { ...agreement, lender: null } });
+    expect(text).toContain('är skyldigt långivaren enligt skuldebrevet');
+  });
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { StepScreen } from '../step-screen.tsx';
+import { Bond } from './bond.tsx';
+import type { Invitation } from './calls.ts';
+
+/** What somebody has signed stays theirs to read and to keep. */
+export function SignedSurety({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { t } = useTranslation('application');
+  const navigate = useNavigate();
+  const names = { company: invitation.company_name };
+  return (
+    <StepScreen
+      title={t(`invitation.${invitation.state}Title`, names)}
+      lead={t(`invitation.${invitation.state}Lead`, names)}
+      nextText={t('invitation.account')}
+      onSubmit={() => navigate(paths.account)}
+    >
+      <Bond token={token} invitation={invitation} />
+    </StepScreen>
+  );
+}

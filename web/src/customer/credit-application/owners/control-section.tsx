@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { Owner } from './owner.ts';
+import { OwnerList } from './owner-list.tsx';
+
+/** Who controls the company beside its owners: why we ask, who is named, and a way to name somebody. */
+export function ControlSection(props: {
+  id: string;
+  asked: 'influencer' | 'controller';
+  /** Nobody owns more than 25 %, as the customer said; otherwise it follows from the list. */
+  isNoOne: boolean;
+  persons: readonly Owner[];
+  onAdd: () => void;
+  onEdit: (index: number) => void;
+  onRemove: (person: Owner) => void;
+}) {
+  const { t } = useTranslation('application');
+  const controllerLead = props.isNoOne ? 'owners.controllerNoOne' : 'owners.controllerBelow';
+  return (
+    <section id={props.id} aria-labelledby="control-title">
+      <h2 id="control-title">{t(`owners.${props.asked}Title`)}</h2>
+      <p>{t(props.asked === 'influencer' ? 'owners.influencerLead' : controllerLead)}</p>
+      <OwnerList
+        kind="alternative"
+        owners={props.persons}
+        onEdit={props.onEdit}
+        onRemove={props.onRemove}
+        onAddTo={props.onAdd}
+      />
+      <Button variant="outlined" sx={{ mb: 6 }} onClick={props.onAdd}>
+        {t('owners.alternativeAdd')}
+      </Button>
+    </section>
+  );
+}
