@@ -3,6 +3,7 @@ import { evolveAnswers } from './evolve-answers.ts';
 import { evolveAuthority } from './evolve-authority.ts';
 import { evolveDecision } from './evolve-decision.ts';
 import { evolveGuarantors } from './evolve-guarantors.ts';
+import { evolveHumanReview } from './evolve-human-review.ts';
 import { evolveOffer } from './evolve-offer.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
@@ -11,6 +12,7 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveAuthority,
   ...evolveDecision,
   ...evolveGuarantors,
+  ...evolveHumanReview,
   ...evolveOffer,
 };
 

@@ -15,10 +15,11 @@ import { type CompanyFigures, ensureCompanyReport } from '../company/company-rep
 import type { CountedExposure } from '../exposure/count-exposure.ts';
 import { ensurePersonReport, type PersonFigures } from '../identity/person-report.ts';
 import { ensureScreening } from '../identity/person-screening.ts';
-import { applicantOf, type CheckedPerson } from '../identity/persons.ts';
+import { applicantOf, type CheckedPerson, namedPerson } from '../identity/persons.ts';
 import type { JobRun } from '../job.ts';
 import type { DecisionCase } from './decision-case.ts';
 
+type Named = Parameters<typeof namedPerson>[1];
 type Screening = PolicyInputs['screenings'][number]['screening'];
 
 /**
@@ -37,9 +38,11 @@ export async function gatherInputs(
   const guarantors = selectedGuarantors(application).filter(({ personId }) =>
     mayBeInquiredAbout(application, personId),
   );
-  const liable = byPerson([applicant, ...guarantors]);
+  const named = (persons: readonly Named[]) => allOrFirstFault(persons.map((one) => namedPerson(run, one)));
+  const liable = byPerson([applicant, ...(await named(guarantors))]);
   // The law has us look for those who own or control the company in the lists; nobody needs to agree to that.
-  const listed = byPerson([...liable.values(), ...(owners ? controllingPersons(owners) : [])]);
+  const controlling = await named(owners ? controllingPersons(owners) : []);
+  const listed = byPerson([...liable.values(), ...controlling]);
 
   const [companyReport, reports, screenings] = await allOrFirstFault([
     ensureCompanyReport(run, applicationId, company.companyId),
