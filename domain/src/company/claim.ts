@@ -1,3 +1,4 @@
+import { endedAtBank } from '../credit-account/contracts/enums.ts';
 import type { Holding } from './decide/claim-company.ts';
 import type { CompanyState } from './state.ts';
 
@@ -17,7 +18,6 @@ const UNCONFIRMED_MS = 10 * MINUTE_MS;
 const UNANSWERED_MS = 14 * 24 * 60 * MINUTE_MS;
 
 const ended = new Set(['none', 'withdrawn', 'expired', 'rejected']);
-const endedAtBank = new Set(['denied', 'annulled', 'closed']);
 
 /** Told by the application itself, so that no crash between two streams leaves a company claimed for ever. */
 export function holdingOf(
@@ -33,7 +33,7 @@ export function holdingOf(
   if (phase === 'rejected' && isReopening) return left < UNCONFIRMED_MS ? 'open' : 'none';
   if (ended.has(phase)) return 'none';
   if (phase === 'signed' || phase === 'completed')
-    return endedAtBank.has(bankStatus ?? '') ? 'none' : 'credit';
+    return endedAtBank.includes(bankStatus ?? '') ? 'none' : 'credit';
   if (phase !== 'answering') return 'open';
   return left < (attempt === 0 ? UNCONFIRMED_MS : UNANSWERED_MS) ? 'open' : 'none';
 }

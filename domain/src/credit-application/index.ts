@@ -4,6 +4,7 @@ import { evolve } from './evolve.ts';
 import { type CreditApplicationState, initialState } from './state.ts';
 
 export type { AnsweredAuthority } from './authority.ts';
+export { committedCents } from './committed.ts';
 export { abandonIncrease } from './decide/abandon-increase.ts';
 export { type AcceptAccountingTerms, acceptAccountingTerms } from './decide/accept-accounting-terms.ts';
 export { type AnswerDueDiligence, answerDueDiligence } from './decide/answer-due-diligence.ts';

@@ -115,17 +115,30 @@ export const statusFilterAliases: Readonly<Record<string, string>> = { 'reject-a
 
 const why = z.string().trim().min(1).max(2000);
 
-/** GET /api/admin/credit-application/{id}/review: everybody who was found in a list, hit by hit. */
+const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner']));
+
+/**
+ * GET /api/admin/credit-application/{id}/review: everybody who was found in a list, hit by hit, and whom the applicant named otherwise
+ * than their BankID or the register does.
+ */
 export const reviewAnswer = z.strictObject({
   attempt: z.int(),
   is_open: z.boolean(),
   /** The applicant asked for a person to look at the rejection that stands, or stood. */
   human_review: humanReviewForStaff.nullable(),
+  other_names: z.array(
+    z.strictObject({
+      person_id: id,
+      parts: partsTaken,
+      named: personalShown(z.string()),
+      registered: personalShown(z.string()),
+    }),
+  ),
   people: z.array(
     z.strictObject({
       person_id: id,
       name: personalShown(z.string()),
-      parts: z.array(z.enum(['applicant', 'guarantor', 'owner'])),
+      parts: partsTaken,
       hits: z.array(
         z.strictObject({
           hit_id: id,

@@ -131,6 +131,12 @@ export const en: Shape<typeof sv> = {
     because: 'Reason',
     source: 'Source of funds',
     undecided: 'Not assessed',
+    otherNames: 'Names that do not agree',
+    otherNamesLead:
+      'The applicant wrote another name than the registered one. The lists were searched for the registered name.',
+    part: 'Part in the application',
+    named: 'Name in the application',
+    registered: 'As BankID or the population register has it',
     parts: { applicant: 'Applicant', guarantor: 'Guarantor', owner: 'Owner or in control' },
     decide: 'Assess the hit',
     decideAgain: 'Change the assessment',

@@ -128,6 +128,12 @@ export const sv = {
     because: 'Motivering',
     source: 'Medlens ursprung',
     undecided: 'Inte bedömd',
+    otherNames: 'Namn som inte stämmer',
+    otherNamesLead:
+      'Den sökande har skrivit ett annat namn än det registrerade. Listorna är genomsökta med det registrerade namnet.',
+    part: 'Roll i ansökan',
+    named: 'Namn i ansökan',
+    registered: 'Enligt BankID eller folkbokföringen',
     parts: { applicant: 'Sökande', guarantor: 'Borgensman', owner: 'Ägare eller företrädare' },
     decide: 'Bedöm träffen',
     decideAgain: 'Ändra bedömningen',
