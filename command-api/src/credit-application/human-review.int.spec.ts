@@ -186,7 +186,7 @@ describe('a rejected applicant asks for a person to look again', () => {
       creditApplication,
       id,
       (now) => {
-        const { applicationId, attempt } = now;
+        const { applicationId, userId, attempt } = now;
         const hits = now.hits.map(({ personId: who, hitId, kind }) => ({
           type: 'ScreeningHitDecided' as const,
           data: {
@@ -196,7 +196,13 @@ describe('a rejected applicant asks for a person to look again', () => {
             assessment: { kind, outcome: 'true-match' as const, reason: 'Samma person', sourceOfFunds: null },
           },
         }));
-        const end = { applicationId, attempt, outcome: 'reject' as const, reasonCode: 'sanctioned' as const };
+        const end = {
+          applicationId,
+          userId,
+          attempt,
+          outcome: 'reject' as const,
+          reasonCode: 'sanctioned' as const,
+        };
         return [...hits, { type: 'ManualReviewClosed' as const, data: end }];
       },
       undefined,

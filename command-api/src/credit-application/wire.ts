@@ -16,7 +16,7 @@ export type WireRow = Pick<
   | 'step'
   | 'status'
   | 'started_at'
-  | 'updated_at'
+  | 'told_at'
   | 'limit_cents'
   | 'rate_year_basis_points'
   | 'state'
@@ -33,7 +33,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     step: row.step as CreditApplication['step'],
     status: row.status,
     created_at: row.started_at,
-    updated_at: row.updated_at,
+    updated_at: row.told_at,
     limit: limitCents === null ? null : kronorOf(limitCents),
     rate: rate === null ? null : percentOf(rate),
     rate_year_basis_points: rate,

@@ -9,6 +9,9 @@ export const soleTraderNotOffered = (): DomainError => new DomainError('rule', '
 /** The page "du kan inte ansöka för företaget". Who may is told by their office, never by name. */
 export const notASignatory = (): DomainError => new DomainError('rule', 'NOT_A_SIGNATORY');
 
+/** Who began to sign may do so no more, or not without somebody who does not sign. */
+export const signingAuthorityLost = (): DomainError => new DomainError('rule', 'SIGNING_AUTHORITY_LOST');
+
 export const applicationExists = (): DomainError => new DomainError('conflict', 'APPLICATION_EXISTS');
 
 export const amountBelowMinimum = (): DomainError => new DomainError('rule', 'AMOUNT_BELOW_MINIMUM');

@@ -25,6 +25,7 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
   return {
     ...state,
     authority: null,
+    signatories: null,
     bank,
     bankData,
     accounting,

@@ -8,10 +8,6 @@ export const backToGuarantors = (state: CreditApplicationState): CreditApplicati
   awaitsConfirmation: false,
 });
 
-/** Hits are decided one by one, for one person: passing the case lets none of them pass. */
-const hitReasons: readonly string[] = ['pep-hit', 'sanction-hit', 'pep-declared'];
-const isAcceptedWhole = (reason: string): boolean => !hitReasons.includes(reason);
-
 /** An offer as it is first shown: there is no increase under way, and nothing has been done with it. */
 const nothingChosen = {
   standingOffer: null,
@@ -60,9 +56,9 @@ export const evolveDecision: Evolvers<
     lenderAnswers: {},
     reviewReasons: [],
   }),
-  LenderAnswered: (state, data) => ({
+  LenderAnswered: (state, { userId: _userId, reasons: _reasons, ...answer }) => ({
     ...state,
-    lenderAnswers: { ...state.lenderAnswers, [data.lender]: data },
+    lenderAnswers: { ...state.lenderAnswers, [answer.lender]: answer },
   }),
   // The rest is for readers: what follows from it stands in the outcome. An erased person has no hits any more.
   PolicyEvaluated: (state, { inputs }) => ({
@@ -88,13 +84,13 @@ export const evolveDecision: Evolvers<
     formerAgreements: [],
   }),
   ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),
-  // A rejection by staff needs no further event: the review's end is the decision.
+  // Hits are decided one by one, for one person: passing the case lets none of them pass. A rejection by staff needs no further event: the review's end is the decision.
   ManualReviewClosed: (state, { outcome }) => ({
     ...state,
     phase: outcome === 'resume' ? 'deciding' : 'rejected',
     acceptedReviewReasons:
       outcome === 'resume'
-        ? [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons.filter(isAcceptedWhole)])]
+        ? [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])]
         : state.acceptedReviewReasons,
     reviewReasons: [],
   }),

@@ -48,6 +48,8 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   expireInvitation: ['awaiting-consents'],
   withdrawInvitation: ['awaiting-consents'],
   signSurety: ['awaiting-signatures'],
+  signForCompany: ['awaiting-signatures'],
+  confirmAuthority: ['awaiting-signatures'],
   requireExtraGuarantors: ['deciding'],
   requireGuarantorDetails: ['deciding'],
   skipRule: ['answering', 'awaiting-consents', 'deciding', 'manual-review'],

@@ -130,6 +130,10 @@ const errorWords = {
     sv: 'Enligt kreditupplysningsföretaget får du inte teckna företaget, varken ensam eller tillsammans med någon annan. Be någon som får teckna företaget att ansöka',
     en: 'According to the credit bureau you may not sign for the company, alone or together with anybody. Ask somebody who may to apply',
   },
+  SIGNING_AUTHORITY_LOST: {
+    sv: 'Vem som får teckna företaget har ändrats, och du kan inte skriva under som det står nu. Inget är undertecknat och inget är förlorat. Ring oss, så hjälper vi er vidare',
+    en: 'Who may sign for the company has changed, and you cannot sign as it stands now. Nothing is signed and nothing is lost. Call us, and we will help you on',
+  },
   APPLICATION_EXISTS: { sv: 'Ansökan finns redan', en: 'The application exists already' },
   AMOUNT_BELOW_MINIMUM: {
     sv: `Minsta första uttag är ${firstDrawMin}`,

@@ -47,7 +47,7 @@ export const creditApplicationProjection = projection<
     const startedAt = row?.started_at ?? event.occurredAt;
     return {
       ...columnsOf(state),
-      ...timesOf(startedAt, event),
+      ...timesOf(startedAt, row, event),
       rejected_at: rejectedAt(row, state, event),
       explanation: explain(row, event),
       state,
@@ -62,10 +62,24 @@ function isOfApplication(
   return event.category === 'creditApplication' && Object.hasOwn(creditApplicationEvents, event.type);
 }
 
-const timesOf = (startedAt: string, event: Stored<CreditApplicationEvent>) => ({
+/** What the applicant is not told: its moment would tell that somebody opened an invitation or looked at a hit. */
+const inPrivate: ReadonlySet<CreditApplicationEvent['type']> = new Set([
+  'InvitationOpened',
+  'LenderAnswered',
+  'PolicyEvaluated',
+  'RuleSkipped',
+  'ScreeningHitDecided',
+]);
+
+const timesOf = (
+  startedAt: string,
+  row: CreditApplicationRow | null,
+  { type, occurredAt, version }: Stored<CreditApplicationEvent>,
+) => ({
   started_at: startedAt,
-  updated_at: event.occurredAt,
-  stream_version: event.version,
+  updated_at: occurredAt,
+  told_at: row && inPrivate.has(type) ? row.told_at : occurredAt,
+  stream_version: version,
 });
 
 /** A rejection is told by its phase: by the policy, a lender or staff, and whatever follows upon it moves it no more. */

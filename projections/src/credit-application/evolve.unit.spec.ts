@@ -166,6 +166,8 @@ describe('credit-application row', () => {
           {
             ...columns,
             updated_at: events[index]?.occurredAt,
+            told_at: soFar.findLast(({ type: one }) => !['LenderAnswered', 'PolicyEvaluated'].includes(one))
+              ?.occurredAt,
             stream_version: index + 1,
             state: foldEvents(soFar as unknown as CreditApplicationEvent[]),
           },
@@ -184,6 +186,33 @@ describe('credit-application row', () => {
       updated_at: life.events[3]?.occurredAt,
     });
   });
+
+  it(
+    'moves what the applicant sees as its last change for nothing that others do in private',
+    proves('X-29', 'F-18'),
+    () => {
+      const before = foldUntil('deciding');
+      const personId = uuidOf('somebody');
+      const opened = { personId, invitationId: uuidOf('an invitation') };
+      const assessment = {
+        kind: 'pep',
+        outcome: 'false-positive',
+        reason: 'Någon annan',
+        sourceOfFunds: null,
+      };
+      const row = foldWith(
+        'deciding',
+        eventOf('InvitationOpened', opened),
+        eventOf('ScreeningHitDecided', { personId, hitId: uuidOf('a hit'), assessment }),
+        eventOf('RuleSkipped', { rule: 'need-extra-guarantors', isSkipped: true }),
+      );
+      expect(row?.told_at).toBe(before?.told_at);
+      expect(row?.updated_at).not.toBe(before?.updated_at);
+      expect(foldWith('deciding', eventOf('ApplicationWithdrawn', { reason: '' }))?.told_at).not.toBe(
+        before?.told_at,
+      );
+    },
+  );
 
   it(
     'is N/A until the limit check, in-progress until it is decided, then approved',
@@ -289,6 +318,7 @@ describe('credit-application row', () => {
       ...change,
       phase,
       updated_at: more.at(-1)?.occurredAt,
+      told_at: more.at(-1)?.occurredAt,
       stream_version: (before?.stream_version ?? 0) + more.length,
       state: row?.state,
     });

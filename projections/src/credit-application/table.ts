@@ -58,6 +58,8 @@ export const creditApplicationTable = defineTable('credit_application', {
     review_asked_at: nullable(instant()),
     started_at: instant(),
     updated_at: instant(),
+    /** The last change that the applicant made or is told of: what others do in private moves `updated_at` alone. */
+    told_at: instant(),
     /** Version of its stream: what a command that pins the version expects. */
     stream_version: integer(),
     /** Everybody whose personal data are in `state`. */

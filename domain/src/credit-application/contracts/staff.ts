@@ -124,8 +124,6 @@ const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner']));
 export const reviewAnswer = z.strictObject({
   attempt: z.int(),
   is_open: z.boolean(),
-  /** The applicant asked for a person to look at the rejection that stands, or stood. */
-  human_review: humanReviewForStaff.nullable(),
   other_names: z.array(
     z.strictObject({
       person_id: id,
@@ -134,6 +132,8 @@ export const reviewAnswer = z.strictObject({
       registered: personalShown(z.string()),
     }),
   ),
+  /** The applicant asked for a person to look at the rejection that stands, or stood. */
+  human_review: humanReviewForStaff.nullable(),
   people: z.array(
     z.strictObject({
       person_id: id,

@@ -14,17 +14,22 @@ interface OfInvitation {
   readonly invitationId: string;
 }
 
+type Consent = Extract<AnswerInvitation, { answer: 'consent' }>;
+
 export type AnswerInvitation =
   | (OfInvitation & {
       readonly answer: 'consent';
-      /** Everybody is asked, so that no later question tells the applicant what the bureau knows of them. */
-      readonly totalPrivateCreditsCents: number;
+      /**
+       * Everybody who is to stand surety is asked, so that no later question tells the applicant what the bureau knows of them.
+       * Null: of who only signs for the company.
+       */
+      readonly totalPrivateCreditsCents: number | null;
       readonly creditCompanies: string;
     })
   | (OfInvitation & { readonly answer: 'decline' });
 
 /**
- * The named person consents to the inquiry or declines. The last awaited consent asks for the decision. Until then a consent
+ * The named person consents, to the inquiry when they are to stand surety, or declines. The last awaited consent asks for the decision. Until then a consent
  * can be taken back. @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
  */
 export function answerInvitation(
@@ -44,12 +49,22 @@ export function answerInvitation(
     return [{ type: 'GuarantorDeclined', data: { applicationId, personId } }];
   }
   if (!isOpen(invitation) || now >= invitation.expiresAt) throw invitationGone();
-  const { totalPrivateCreditsCents } = command;
-  const creditCompanies = command.creditCompanies.trim();
-  const namesCreditors = totalPrivateCreditsCents === 0 || areCreditors(creditCompanies);
-  refuseInvalid(namesCreditors ? [] : [fieldError('credit_companies', 'CREDITORS_REQUIRED')]);
-  const data = { applicationId, personId, invitationId, totalPrivateCreditsCents, creditCompanies };
+  const debts = invitation.roles.includes('guarantor') ? debtsOf(command) : {};
+  const data = { applicationId, personId, invitationId, ...debts };
   const after = evolveGuarantors.GuarantorConsented(state, data);
   const isLast = state.phase === 'awaiting-consents' && awaitedPersons(after).length === 0;
   return [{ type: 'GuarantorConsented', data }, ...(isLast ? [decisionRequested(after)] : [])];
+}
+
+/** What a guarantor tells of their private debts. @throws DomainError `INVALID_FIELDS` */
+function debtsOf({ totalPrivateCreditsCents, creditCompanies }: Consent) {
+  const named = creditCompanies.trim();
+  const owes = totalPrivateCreditsCents !== 0;
+  refuseInvalid([
+    ...(totalPrivateCreditsCents === null
+      ? [fieldError('total_private_credits', 'PRIVATE_CREDITS_REQUIRED')]
+      : []),
+    ...(owes && !areCreditors(named) ? [fieldError('credit_companies', 'CREDITORS_REQUIRED')] : []),
+  ]);
+  return { totalPrivateCreditsCents: totalPrivateCreditsCents ?? 0, creditCompanies: named };
 }

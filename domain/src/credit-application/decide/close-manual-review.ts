@@ -10,10 +10,12 @@ export interface CloseManualReview {
   /** `resume`: the reasons are accepted and the decision continues; `reject` ends the application, or the increase alone. */
   readonly outcome: Recorded<'ManualReviewClosed'>['outcome'];
   readonly reasonCode: NonNullable<Recorded<'ManualReviewClosed'>['reasonCode']>;
+  /** Why, in their own words. */
+  readonly comment?: string;
 }
 
 /**
- * By staff, with a comment in the metadata, once every hit is decided. A true match with a sanctions list is only rejected.
+ * By staff, with a comment, once every hit is decided. A true match with a sanctions list is only rejected.
  * @throws DomainError wrong-step when nothing is under review, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`
  */
 export function closeManualReview(
@@ -30,11 +32,14 @@ export function closeManualReview(
     (hit) => hit.kind === 'sanction' && decisions.get(hit.hitId)?.outcome === 'true-match',
   );
   if (confirmed.length > 0 && command.outcome === 'resume') throw sanctionConfirmed();
-  const { applicationId, attempt, standingOffer } = state;
-  const { outcome, reasonCode } = command;
+  const { applicationId, userId, attempt, standingOffer } = state;
+  const { outcome, reasonCode, comment } = command;
   const isKept = outcome === 'reject' && standingOffer !== null && !confirmed.some(isBoundAlready(state));
   return [
-    { type: 'ManualReviewClosed', data: { applicationId, attempt, outcome, reasonCode } },
+    {
+      type: 'ManualReviewClosed',
+      data: { applicationId, userId, attempt, outcome, reasonCode, ...(comment && { comment }) },
+    },
     ...(isKept ? [standingOfferKept(state, standingOffer)] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { refusalOf, sampleContext } from '../../kernel/testing/sampled-commands.ts';
-import { creditApplication } from '../index.ts';
+import { creditApplication, jointAlternatives } from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { commands } from './commands.ts';
 
@@ -23,12 +23,17 @@ export interface Transition {
 
 const isWithOthers = ({ invitations }: CreditApplicationState) =>
   Object.values(invitations).some(({ status }) => status === 'consented');
+/** How each stands; how often they were reminded changes nothing of what can come. */
 const invitationsOf = (state: CreditApplicationState) =>
-  Object.values(state.invitations).map(({ status, remindedAt, remindedByApplicantAt }) => [
-    status,
-    remindedAt.length,
-    remindedByApplicantAt !== null,
-  ]);
+  Object.values(state.invitations)
+    .map(({ status, roles }) => `${status} ${roles}`)
+    .sort();
+
+/** With nobody, with somebody who is not named yet, with somebody. */
+const waysToSign = (state: CreditApplicationState) => [
+  jointAlternatives(state).length > 0,
+  state.signatories !== null,
+];
 
 /** What decides what comes next; of two states that agree in it only one is followed further. */
 function outlook(state: CreditApplicationState): string {
@@ -74,7 +79,7 @@ function outlook(state: CreditApplicationState): string {
     rejected: [state.humanReview?.attempt === state.attempt && state.humanReview.outcome],
     'awaiting-signatures': [state.agreement?.signedBy.length],
   };
-  return JSON.stringify([stateName(state), state.attempt > 0, facts[state.phase]]);
+  return JSON.stringify([stateName(state), state.attempt > 0, waysToSign(state), facts[state.phase]]);
 }
 
 /** More states than the flow can have: a walk that passes it has lost its bearings. */

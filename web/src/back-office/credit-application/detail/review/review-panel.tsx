@@ -83,8 +83,8 @@ export function ReviewPanel({ applicationId }: { applicationId: string }) {
   return (
     <section>
       <h2>{t('review.title')}</h2>
-      {review.people.length > 0 && <p>{t('review.secret')}</p>}
       <OtherNames names={review.other_names} />
+      {review.people.length > 0 && <p>{t('review.secret')}</p>}
       {review.people.map((person) => (
         <PersonHits
           key={person.person_id}

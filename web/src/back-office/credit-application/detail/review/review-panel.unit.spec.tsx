@@ -34,8 +34,8 @@ const hit = (name: string, kind: 'pep' | 'sanction'): Review['people'][number]['
 const open: Review = {
   attempt: 1,
   is_open: true,
-  human_review: null,
   other_names: [],
+  human_review: null,
   people: [
     { person_id: ids.astrid, name: 'Astrid Ek', parts: ['applicant', 'owner'], hits: [hit(ids.pep, 'pep')] },
     { person_id: ids.bo, name: 'Bo Ek', parts: ['guarantor'], hits: [hit(ids.sanction, 'sanction')] },
