@@ -9,6 +9,7 @@ import { guarantorEvents } from './events-guarantors.ts';
 import { humanReviewEvents } from './events-human-review.ts';
 import { inquiryEvents } from './events-inquiries.ts';
 import { offerEvents } from './events-offer.ts';
+import { suretyEvents } from './events-surety.ts';
 
 export type { DeclaredGuarantor, DeclaredOwner } from './declared-people.ts';
 
@@ -26,6 +27,7 @@ export const creditApplicationEvents = {
   ...decisionEvents,
   ...humanReviewEvents,
   ...offerEvents,
+  ...suretyEvents,
   ApplicationExpired: event('ApplicationExpired', z.object({ ...A }), {
     sv: 'Ansökan gick ut',
     en: 'The application expired',

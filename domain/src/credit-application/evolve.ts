@@ -5,6 +5,7 @@ import { evolveDecision } from './evolve-decision.ts';
 import { evolveGuarantors } from './evolve-guarantors.ts';
 import { evolveHumanReview } from './evolve-human-review.ts';
 import { evolveOffer } from './evolve-offer.ts';
+import { evolveSurety } from './evolve-surety.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 const evolvers: Evolvers<CreditApplicationEvent['type']> = {
@@ -14,6 +15,7 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveGuarantors,
   ...evolveHumanReview,
   ...evolveOffer,
+  ...evolveSurety,
 };
 
 /** What a customer may answer again and again. */

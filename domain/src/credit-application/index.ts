@@ -32,7 +32,7 @@ export {
 export { type DeclareLoans, declareLoans } from './decide/declare-loans.ts';
 export { type DeclareOwners, declareOwners, type OwnerInput } from './decide/declare-owners.ts';
 export { type DescribeHousehold, describeHousehold } from './decide/describe-household.ts';
-export { expireApplication } from './decide/expire-application.ts';
+export { expireApplication, hasNoOffer } from './decide/expire-application.ts';
 export { expireInvitation } from './decide/expire-invitation.ts';
 export { failAccountingData } from './decide/fail-accounting-data.ts';
 export { type GiveAcquisitionChannel, giveAcquisitionChannel } from './decide/give-acquisition-channel.ts';

@@ -22,6 +22,8 @@ const backwards = new Set<CreditApplicationEvent['type']>([
   'GuarantorDetailsRequired',
   'IncreaseRequested',
   'GuarantorDeclined',
+  'ConsentTakenBack',
+  'ManualReviewClosed',
   'InvitationExpired',
   'InvitationWithdrawn',
   'IncreaseAbandoned',

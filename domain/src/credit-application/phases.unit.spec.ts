@@ -43,7 +43,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   confirmInquiries: ['answering'],
   requestDecision: ['answering'],
   openInvitation: ['awaiting-consents'],
-  answerInvitation: ['awaiting-consents'],
+  answerInvitation: ['awaiting-consents', 'awaiting-signatures', 'deciding', 'manual-review', 'offered'],
   remindInvited: ['awaiting-consents'],
   expireInvitation: ['awaiting-consents'],
   withdrawInvitation: ['awaiting-consents'],

@@ -79,6 +79,13 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
   invited: invited.events,
   invitationDeclined: declined.until('guarantors').events,
   everybodyConsented: invited.until('deciding').events,
+  underReviewOfTwo: invited.until('deciding').after((state) =>
+    decide.openManualReview(state, {
+      attempt: 1,
+      reasons: ['verification-missing'],
+      evaluation: evaluation('manual-review'),
+    }),
+  ).events,
   offeredToTwo: invited.until('offered').events,
   signedByApplicant: invited.until('awaiting-signatures').events,
   signedByEverybody: invited.until('complete').events,
