@@ -17,7 +17,7 @@ export type WireRow = Pick<
   | 'step'
   | 'status'
   | 'started_at'
-  | 'updated_at'
+  | 'told_at'
   | 'limit_cents'
   | 'rate_year_basis_points'
   | 'state'
@@ -34,7 +34,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     step: row.step as CreditApplication['step'],
     status: row.status,
     created_at: row.started_at,
-    updated_at: row.updated_at,
+    updated_at: row.told_at,
     limit: limitCents === null ? null : kronorOf(limitCents),
     rate: rate === null ? null : percentOf(rate),
     rate_year_basis_points: rate,
@@ -47,6 +47,8 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     awaits: awaitsOf(state),
     awaits_confirmation:
       state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation,
+    is_reopened: state.isReopened,
+    awaits_review: state.phase === 'rejected' && state.humanReview?.outcome === null,
     data: answersOf(state),
     companies: state.company
       ? [{ company_name: state.company.companyName, company_number: state.company.companyNumber }]

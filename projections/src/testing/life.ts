@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import {
@@ -160,7 +161,7 @@ export function toNewEvent(
   return {
     id: eventId(commandId, 0),
     type: fact.type,
-    schemaVersion: 1,
+    schemaVersion: eventCatalogue.get(fact.type)?.schemaVersion ?? 1,
     data: fact.data,
     occurredAt,
     effectiveOn: occurredAt.slice(0, 10),

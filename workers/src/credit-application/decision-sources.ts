@@ -2,6 +2,7 @@ import { company } from '@kreditlina/domain/company/index';
 import type { CreditApplicationState, Evaluation } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { CountedExposure } from '../exposure/count-exposure.ts';
 import { recordedAnswer } from '../inquiry.ts';
 import type { JobRun } from '../job.ts';
 
@@ -16,18 +17,17 @@ export async function decisionSources(
   application: CreditApplicationState,
   personIds: readonly string[],
 ): Promise<Source[]> {
-  const { applicationId } = application;
   const companyId = application.company?.companyId ?? '';
   const report = await recordedAnswer(run, {
     what: 'company-report',
-    applicationId,
+    of: application,
     aggregate: company,
     id: companyId,
   });
   const ofPersons: Source[] = [];
   for (const personId of personIds) {
     const asked = (what: string) =>
-      recordedAnswer(run, { what, applicationId, aggregate: user, id: personId });
+      recordedAnswer(run, { what, of: application, aggregate: user, id: personId });
     const [figures, screening] = [await asked('person-report'), await asked('person-screening')];
     if (figures) ofPersons.push({ ...reportSource('person-report', figures), personId });
     if (screening) ofPersons.push({ ...eventSource('screening', screening, screening.hash), personId });
@@ -41,6 +41,10 @@ const reportSource = (kind: Source['kind'], { data }: RecordedEvent): Source => 
   hash: String(data.dataHash),
   receivedAt: String(data.fetchedAt),
 });
+
+/** The claim up to which a person's sureties were counted; none where nobody had ever claimed one. */
+export const exposureSource = ({ personId, source }: CountedExposure): Source[] =>
+  source ? [{ ...eventSource('exposure', source, source.hash), personId }] : [];
 
 /** An event that is its own report. */
 export const eventSource = (kind: Source['kind'], event: RecordedEvent, hash: unknown): Source => ({

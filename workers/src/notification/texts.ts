@@ -63,3 +63,15 @@ export const signatureDueText = ({
     askedWords(roles).binds,
   ].join('\n\n'),
 });
+
+/** What came of a review stands behind the login only. */
+export const reviewDecidedText = ({
+  company,
+  link,
+}: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
+  subject: `Omprövningen för ${company} är klar`,
+  text: [
+    `En handläggare har tittat på beslutet om ${company} igen.`,
+    `Logga in med ditt BankID för att läsa svaret: ${link}`,
+  ].join('\n\n'),
+});

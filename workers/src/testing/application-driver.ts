@@ -48,6 +48,8 @@ export interface ApplicationDriver {
     privateCreditsCents?: number;
     /** Without them the applicant is the sole owner. */
     owners?: Pick<DeclareOwners, 'owners' | 'alternativeOwners'>;
+    /** What somebody outside controls the company by; together with owners. */
+    influence?: string;
     /** Where the answering stops; when the decision is asked for otherwise. */
     until?: Place;
   }): Promise<void>;
@@ -67,6 +69,22 @@ const guarantorOf = (persona: Persona, privateCreditsCents: number | null): Guar
   totalPrivateCreditsCents: privateCreditsCents,
   creditCompanies: privateCreditsCents ? 'Testbanken' : '',
 });
+
+/** The person's own first login. */
+export async function registerPerson(
+  { store, clock }: Pick<JobDeps, 'store' | 'clock'>,
+  { givenName: firstName, surname: lastName, ssn: personalNumber }: Persona,
+): Promise<void> {
+  const userId = personIdOf(personalNumber);
+  const context = {
+    stream: streamOf(user, userId),
+    commandId: randomUUID(),
+    actor: { kind: 'customer', id: userId, role: 'customer' } as const,
+    correlationId: userId,
+    now: clock.now(),
+  };
+  await handle(store, user, context, registerUser, { userId, personalNumber, firstName, lastName });
+}
 
 export function driveApplication(
   deps: Pick<JobDeps, 'store' | 'clock'>,
@@ -89,13 +107,7 @@ export function driveApplication(
     return (await handle(deps.store, creditApplication, context(stream), decide, given)).state;
   };
   const register = async () => {
-    const { givenName: firstName, surname: lastName, ssn: personalNumber } = persona;
-    await handle(deps.store, user, context(streamOf(user, userId)), registerUser, {
-      userId,
-      personalNumber,
-      firstName,
-      lastName,
-    });
+    await registerPerson(deps, persona);
     await handle(deps.store, company, context(streamOf(company, ofCompany)), registerCompany, {
       companyId: ofCompany,
       companyNumber: chosen.companyNumber,
@@ -145,11 +157,12 @@ export function driveApplication(
       together = [],
       privateCreditsCents,
       owners,
+      influence = '',
       until: place = 'deciding',
     } = {}) =>
       until(place, {
         ...(owners && {
-          dueDiligence: plainAnswers.dueDiligence,
+          dueDiligence: { ...plainAnswers.dueDiligence, externalInfluencer: influence },
           owners: { ...owners, noOneOwnsMoreThan25Percent: owners.owners.length === 0, personIdOf },
         }),
         guarantors: {

@@ -46,6 +46,7 @@ export const invitationStates = [
   'signed',
   'concluded',
   'declined',
+  'taken-back',
   'over',
 ] as const;
 

@@ -218,7 +218,6 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
   outcome: 'approved',
   rejectedBy: null,
   limitCents,
-  engineLimitCents: limitCents,
   rateYearBasisPoints: 1_080,
   riskClass: 'B',
   isLimitRestricted: false,
@@ -229,7 +228,6 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
 });
 export const restrictedApproval = (attempt = 1): RecordDecision => ({
   ...approval(attempt, 60_000_000),
-  engineLimitCents: 128_000_000,
   isLimitRestricted: true,
   isOptionalToIncrease: true,
 });

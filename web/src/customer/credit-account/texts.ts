@@ -25,6 +25,7 @@ export const accountTexts = {
       concluded: 'du går i borgen',
       concluded_signatory: 'du har skrivit under för företaget, avtalet gäller',
       declined: 'du har tackat nej',
+      'taken-back': 'du har tagit tillbaka ditt ja',
       over: 'gäller inte längre',
     },
   },

@@ -170,5 +170,6 @@ export function summarySections(
         ...aboutOwners(application, t),
       ];
   const sections = [...earlier, aboutGuarantors(application, userSsn, t), ...aboutSignatories(application)];
-  return sections.filter(({ screen }) => !isLeftOut(screen, application));
+  // The company of a reopened application is not changed any more, but still said.
+  return sections.filter(({ screen }) => screen === 'select-company' || !isLeftOut(screen, application));
 }
