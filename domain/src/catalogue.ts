@@ -3,6 +3,7 @@ import { contentPageEvents } from './content/events.ts';
 import { creditAccountEvents } from './credit-account/events.ts';
 import { creditApplicationEvents } from './credit-application/events.ts';
 import { creditApplicationUpcasters } from './credit-application/upcasters.ts';
+import { exposureEvents } from './exposure/events.ts';
 import { userEvents } from './identity/events.ts';
 import type { EventSchema } from './kernel/event-schema.ts';
 import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
@@ -17,6 +18,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     companyEvents,
     creditApplicationEvents,
     creditAccountEvents,
+    exposureEvents,
     contentPageEvents,
     notificationEvents,
   ]

@@ -7,6 +7,7 @@ import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
+import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
@@ -25,6 +26,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['credit-account', creditAccount],
   ['content', contentPage],
   ['notification', notification],
+  ['exposure', exposure],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

@@ -7,6 +7,7 @@ import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
+import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
@@ -18,6 +19,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   content: contentPage,
   'credit-account': creditAccount,
   'credit-application': creditApplication,
+  exposure,
   identity: user,
   notification,
 };
@@ -30,7 +32,8 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
-  'credit-application': { version: 10, checksum: '2d40e5bb6d809a18' },
+  exposure: { version: 1, checksum: '4099c022d9960b32' },
+  'credit-application': { version: 10, checksum: '46805e7a99e5ba28' },
   notification: { version: 1, checksum: '032330fc7cca0cbf' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },
 };

@@ -46,7 +46,8 @@ const post = ({ session, id }: Run, path: string, body?: unknown) =>
   session.ask('POST', path, { params: { id }, ...(body === undefined ? {} : { body }) });
 const get = ({ session, id }: Run, path: string) => session.ask('GET', path, { params: { id } });
 
-const asGuarantor = (persona: Persona, relation: string, privateDebts?: number) => ({
+/** A person as the list of guarantors has them. */
+export const asGuarantor = (persona: Persona, relation: string, privateDebts?: number) => ({
   name: persona.name,
   ssn: persona.ssn,
   email: persona.email,

@@ -63,6 +63,7 @@ const EFFECTS = {
   CompanyClaimed: 1,
   CreditReportReceived: 1,
   PersonReportReceived: 2,
+  SuretyClaimed: 2,
   PersonScreened: 2,
   BankDataReceived: 1,
   LenderAnswered: 2,

@@ -1,3 +1,4 @@
+import { endedAtBank } from '../credit-account/contracts/enums.ts';
 import type { Holding } from './decide/claim-company.ts';
 import type { CompanyState } from './state.ts';
 
@@ -6,6 +7,8 @@ export interface ClaimingApplication {
   readonly phase: string;
   /** Decisions asked for so far. */
   readonly attempt: number;
+  /** The latest review of a rejection that was asked for; without an outcome it is under way. */
+  readonly humanReview?: { readonly requestedAt: string; readonly outcome: string | null } | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -15,7 +18,6 @@ const UNCONFIRMED_MS = 10 * MINUTE_MS;
 const UNANSWERED_MS = 14 * 24 * 60 * MINUTE_MS;
 
 const ended = new Set(['none', 'withdrawn', 'expired', 'rejected']);
-const endedAtBank = new Set(['denied', 'annulled', 'closed']);
 
 /** Told by the application itself, so that no crash between two streams leaves a company claimed for ever. */
 export function holdingOf(
@@ -24,11 +26,14 @@ export function holdingOf(
   bankStatus: string | null,
   now: string,
 ): Holding {
-  const { phase, attempt } = application;
+  const { phase, attempt, humanReview } = application;
+  const left = Date.parse(now) - Date.parse(claim.claimedAt);
+  // Of a rejected application a claim made after a review was asked for is the one it is about to be reopened with.
+  const isReopening = humanReview?.outcome === null && claim.claimedAt > humanReview.requestedAt;
+  if (phase === 'rejected' && isReopening) return left < UNCONFIRMED_MS ? 'open' : 'none';
   if (ended.has(phase)) return 'none';
   if (phase === 'signed' || phase === 'completed')
-    return endedAtBank.has(bankStatus ?? '') ? 'none' : 'credit';
+    return endedAtBank.includes(bankStatus ?? '') ? 'none' : 'credit';
   if (phase !== 'answering') return 'open';
-  const left = Date.parse(now) - Date.parse(claim.claimedAt);
   return left < (attempt === 0 ? UNCONFIRMED_MS : UNANSWERED_MS) ? 'open' : 'none';
 }

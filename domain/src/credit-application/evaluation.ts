@@ -22,7 +22,7 @@ const traceItem = z.discriminatedUnion('about', [
 
 /** Where a part of the inputs comes from: what arrived, when, and the hash by which it is found in the blob store or the log. */
 const source = z.object({
-  kind: z.enum(['company-report', 'person-report', 'screening', 'bank-data', 'accounting-data']),
+  kind: z.enum(['company-report', 'person-report', 'screening', 'bank-data', 'accounting-data', 'exposure']),
   /** Of whom the report is; absent for the company's. */
   personId: uuid.optional(),
   /** The sender's number; of what comes without one, the id of the event that recorded it. */

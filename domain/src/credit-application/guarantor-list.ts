@@ -1,6 +1,7 @@
 import type { FieldError } from '../kernel/domain-error.ts';
 import { fieldError } from '../kernel/field-errors.ts';
 import { areCreditors, isRelation } from '../validators/form-rules.ts';
+import { lacksSignatories, namedSignatories } from './authority.ts';
 import type { DeclaredGuarantor } from './events.ts';
 import { isUnusable } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
@@ -15,7 +16,14 @@ export function selectedGuarantors(state: CreditApplicationState): readonly Decl
   return allGuarantors(state).filter((guarantor) => guarantor.isSelected);
 }
 
-/** Rules over the merged lists: relation, private debts where asked for, and somebody to answer for the credit. */
+/** Nobody who is to answer for the credit has refused, let the invitation run out or taken their consent back. */
+export const countsOnNobodyGone = (state: CreditApplicationState): boolean =>
+  selectedGuarantors(state).every(({ personId }) => {
+    const invitation = state.invitations[personId];
+    return !invitation || !isUnusable(invitation);
+  });
+
+/** Rules over the merged lists: relation, private debts where asked for, somebody to answer for the credit, and who signs. */
 export function guarantorSetErrors(
   state: CreditApplicationState,
   data: Recorded<'GuarantorsDeclared'>,
@@ -36,7 +44,18 @@ export function guarantorSetErrors(
   ) {
     errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
   }
-  return errors;
+  return [...errors, ...signatoryErrors(state)];
+}
+
+/** Who does not sign alone has named with whom, and none of them has refused. */
+function signatoryErrors(state: CreditApplicationState): FieldError[] {
+  if (lacksSignatories(state)) return [fieldError('signatories', 'SIGNATORIES_REQUIRED')];
+  return namedSignatories(state).flatMap(({ personId }, index) => {
+    const invitation = state.invitations[personId];
+    return invitation && isUnusable(invitation)
+      ? [fieldError(`signatories.${index}.email`, 'SIGNATORY_NOT_USABLE')]
+      : [];
+  });
 }
 
 function guarantorErrors(

@@ -96,6 +96,8 @@ export const userEvents = {
       isPep: personalShown(z.boolean()),
       isSanctioned: personalShown(z.boolean()),
       hits: personal(z.array(screeningHit).max(50), 'userId'),
+      /** The name that was looked for; the first ones do not say. */
+      screenedName: text(200).optional(),
       checkedAt: instant,
     }),
     { sv: 'Kontrollerades mot PEP- och sanktionslistor', en: 'Was screened against PEP and sanction lists' },

@@ -28,6 +28,14 @@ export const fieldErrorWords = {
     sv: 'Den här borgensmannen går inte att använda. Ta bort och lägg till någon annan.',
     en: 'This guarantor cannot be used. Remove the entry and add somebody else.',
   },
+  SIGNATORIES_REQUIRED: {
+    sv: 'Välj vilka du skriver under tillsammans med, och ange hur vi når dem',
+    en: 'Choose with whom you sign, and how we reach them',
+  },
+  SIGNATORY_NOT_USABLE: {
+    sv: 'Den här personen kan inte skriva under. Välj någon annan som du får skriva under med.',
+    en: 'This person cannot sign. Choose somebody else with whom you may sign.',
+  },
   GUARANTOR_REQUIRED: { sv: 'Lägg till minst en borgensman', en: 'Add at least one guarantor' },
   APPLICANT_NOT_GUARANTOR: {
     sv: 'Du som ansöker behöver själv gå i borgen',

@@ -3,6 +3,7 @@ import { company } from '@kreditlina/domain/company/index';
 import { contentPage } from '@kreditlina/domain/content/index';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { exposure } from '@kreditlina/domain/exposure/index';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
@@ -11,7 +12,7 @@ import { notification } from '@kreditlina/domain/notification/index';
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
 const folds: ReadonlyMap<string, Fold> = new Map(
-  [company, contentPage, creditAccount, creditApplication, notification, user].map((aggregate) => [
+  [company, contentPage, creditAccount, creditApplication, exposure, notification, user].map((aggregate) => [
     aggregate.category,
     aggregate as unknown as Fold,
   ]),

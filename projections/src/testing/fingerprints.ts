@@ -30,6 +30,7 @@ const FOLDERS = {
   'credit-account': 'creditAccount',
   content: 'contentPage',
   notification: 'notification',
+  exposure: 'exposure',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */

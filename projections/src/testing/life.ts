@@ -141,7 +141,11 @@ function answersOf(number: number, applicationId: string, userId: string) {
       amountCents: 50_000_00,
       purpose: 'Tillväxt',
     },
-    signing: { signingId: uuidOf(`signing ${applicationId}`), offerExpiresAt: '9999-12-31T00:00:00.000Z' },
+    signing: {
+      signingId: uuidOf(`signing ${applicationId}`),
+      offerExpiresAt: '9999-12-31T00:00:00.000Z',
+      authority: answeredAuthority([{ personId: userId, name: contact.name, ssn }]),
+    },
     channel: null,
   } satisfies Partial<Answers>;
 }

@@ -1,6 +1,7 @@
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerPerson } from '../testing/application-driver.ts';
 import { createJobWorld, type JobWorld, TEST_LENDER } from '../testing/job-world.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 
@@ -18,7 +19,9 @@ it(
     const driver = world.drive('approved');
     await driver.toBank();
     await world.giveBankData(driver, applicant);
-    await driver.askForDecision({ others: [friend] });
+    // Whoever named them wrote another name; they log in under their own.
+    await registerPerson(world.deps, friend);
+    await driver.askForDecision({ others: [{ ...friend, name: 'Anna Andersson' }] });
     await world.jobs.settle();
     await driver.askForAgreement(10_000_000);
     await world.jobs.settle();
@@ -28,6 +31,7 @@ it(
     const pdf = await world.deps.blobs.get(agreement?.pdfHash ?? '');
     const text = pdfText(pdf?.bytes ?? new Uint8Array());
     expect(text).toContain(name);
+    expect(text).not.toContain('Anna Andersson');
     for (const { ssn, name: person } of [applicant, friend]) {
       expect(text).toContain(person);
       expect(text).toContain(`${ssn.slice(0, 4)}-${ssn.slice(4, 6)}-${ssn.slice(6, 8)}`);

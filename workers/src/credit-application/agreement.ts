@@ -12,7 +12,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
-import { applicantOf } from '../identity/persons.ts';
+import { applicantOf, type CheckedPerson, namedPerson } from '../identity/persons.ts';
 import type { JobKind, JobRun } from '../job.ts';
 import { type AgreementTerms, agreementContent } from './agreement/agreement-content.ts';
 import { renderAgreement } from './agreement/render-agreement.ts';
@@ -68,6 +68,10 @@ async function termsOf(
   if (!agreement || !decision || !company || !account.granted) return undefined;
   if (account.limitCents !== decision.limitCents) return undefined;
   const applicant = await applicantOf(run, application);
+  // The same as its signers: who was never asked does not stand surety, whoever named them.
+  const sureties = selectedGuarantors(application).filter(({ personId }) => mustSign(application, personId));
+  const guarantors: CheckedPerson[] = [];
+  for (const named of sureties) guarantors.push(await namedPerson(run, named));
   return {
     agreementId,
     requestedAt: await requestedAt(run, applicationId, agreementId),
@@ -75,10 +79,7 @@ async function termsOf(
     lender: { name: run.lender.name, companyNumber: run.lender.companyNumber },
     company: { name: company.companyName, companyNumber: company.companyNumber },
     applicant: { name: applicant.name, born: birthDateOf(applicant.ssn) },
-    // The same as its signers: who was never asked does not stand surety, whoever named them.
-    guarantors: selectedGuarantors(application)
-      .filter(({ personId }) => mustSign(application, personId))
-      .map(({ name, ssn }) => ({ name, born: birthDateOf(ssn) })),
+    guarantors: guarantors.map(({ name, ssn }) => ({ name, born: birthDateOf(ssn) })),
     purpose: agreement.purpose,
     limitCents: decision.limitCents,
     drawCents: agreement.amountCents,

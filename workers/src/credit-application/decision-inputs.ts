@@ -12,16 +12,18 @@ import {
 } from '@kreditlina/domain/kernel/policy-inputs';
 import { declaredHitId, type HitKind, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { type CompanyFigures, ensureCompanyReport } from '../company/company-report.ts';
+import type { CountedExposure } from '../exposure/count-exposure.ts';
 import { ensurePersonReport, type PersonFigures } from '../identity/person-report.ts';
 import { ensureScreening } from '../identity/person-screening.ts';
-import { applicantOf, type CheckedPerson } from '../identity/persons.ts';
+import { applicantOf, type CheckedPerson, namedPerson } from '../identity/persons.ts';
 import type { JobRun } from '../job.ts';
 import type { DecisionCase } from './decision-case.ts';
 
+type Named = Parameters<typeof namedPerson>[1];
 type Screening = PolicyInputs['screenings'][number]['screening'];
 
 /**
- * Everything that the policy looks at: reports and screenings that are there already, or fetched now. All are asked for at
+ * Everything that the policy looks at but what guarantors answer for elsewhere: reports and screenings that are there already, or fetched now. All are asked for at
  * once; the first fault is thrown when all have come to an end, so that nothing runs on behind a repeated job.
  * @throws PartnerError
  */
@@ -36,9 +38,11 @@ export async function gatherInputs(
   const guarantors = selectedGuarantors(application).filter(({ personId }) =>
     mayBeInquiredAbout(application, personId),
   );
-  const liable = byPerson([applicant, ...guarantors]);
+  const named = (persons: readonly Named[]) => allOrFirstFault(persons.map((one) => namedPerson(run, one)));
+  const liable = byPerson([applicant, ...(await named(guarantors))]);
   // The law has us look for those who own or control the company in the lists; nobody needs to agree to that.
-  const listed = byPerson([...liable.values(), ...(owners ? controllingPersons(owners) : [])]);
+  const controlling = await named(owners ? controllingPersons(owners) : []);
+  const listed = byPerson([...liable.values(), ...controlling]);
 
   const [companyReport, reports, screenings] = await allOrFirstFault([
     ensureCompanyReport(run, applicationId, company.companyId),
@@ -72,6 +76,16 @@ export async function gatherInputs(
     skippedRules: [...application.skippedRules],
     acceptedReviewReasons: [...application.acceptedReviewReasons],
   });
+}
+
+/** The inputs with what each guarantor answers for at other companies. */
+export function withExposure(inputs: PolicyInputs, counted: readonly CountedExposure[]): PolicyInputs {
+  const elsewhere = new Map(counted.map(({ personId, elsewhereCents }) => [personId, elsewhereCents]));
+  const guarantors = inputs.guarantors.map((guarantor) => ({
+    ...guarantor,
+    figures: { ...guarantor.figures, grantedElsewhereCents: elsewhere.get(guarantor.personId) },
+  }));
+  return policyInputs.parse({ ...inputs, guarantors });
 }
 
 /** What the lists say about a person, with what staff decided about each hit in this application. */

@@ -2,6 +2,7 @@ import { company } from '@kreditlina/domain/company/index';
 import type { CreditApplicationState, Evaluation } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { CountedExposure } from '../exposure/count-exposure.ts';
 import { recordedAnswer } from '../inquiry.ts';
 import type { JobRun } from '../job.ts';
 
@@ -41,6 +42,10 @@ const reportSource = (kind: Source['kind'], { data }: RecordedEvent): Source => 
   hash: String(data.dataHash),
   receivedAt: String(data.fetchedAt),
 });
+
+/** The claim up to which a person's sureties were counted; none where nobody had ever claimed one. */
+export const exposureSource = ({ personId, source }: CountedExposure): Source[] =>
+  source ? [{ ...eventSource('exposure', source, source.hash), personId }] : [];
 
 /** An event that is its own report. */
 export const eventSource = (kind: Source['kind'], event: RecordedEvent, hash: unknown): Source => ({

@@ -15,13 +15,16 @@ import {
   recordOf,
 } from '@kreditlina/domain/credit-policy/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
-import { applyEffect } from '@kreditlina/job-runner/effects';
+import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
+import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
+import { claimExposure } from '../exposure/claim-exposure.ts';
+import { type CountedExposure, countExposure, type Evaluated } from '../exposure/count-exposure.ts';
 import type { JobKind, JobRun } from '../job.ts';
 import { askLenders } from './ask-lenders.ts';
-import { readCase } from './decision-case.ts';
-import { gatherInputs } from './decision-inputs.ts';
-import { decisionSources } from './decision-sources.ts';
+import { type DecisionCase, readCase } from './decision-case.ts';
+import { gatherInputs, withExposure } from './decision-inputs.ts';
+import { decisionSources, exposureSource } from './decision-sources.ts';
 
 /** Records the outcome of this attempt, once, whatever it is. */
 function conclude<Command>(
@@ -51,12 +54,16 @@ export const decisionJob: JobKind = {
     const applicationId = idOf(data, 'applicationId');
     const attempt = countOf(data, 'attempt');
     const decisionCase = await readCase(run, applicationId, attempt);
-    const { application, decidedOn, received } = decisionCase;
+    const { application, received } = decisionCase;
     if (application.phase !== 'deciding' || application.attempt !== attempt) return 'done';
-    const inputs = await gatherInputs(run, decisionCase);
-    const policy = policyOn(decidedOn).evaluate(inputs);
+    const gathered = await gatherInputs(run, decisionCase);
+    const { inputs, policy, counted } = await evaluate(run, decisionCase, gathered);
     const persons = inputs.screenings.map(({ personId }) => personId);
-    const sources = [...(await decisionSources(run, application, persons)), ...received];
+    const sources = [
+      ...(await decisionSources(run, application, persons)),
+      ...received,
+      ...counted.flatMap(exposureSource),
+    ];
     await carryOut(run, application, policy, { ...recordOf(inputs, policy), sources });
     return 'done';
   },
@@ -67,6 +74,38 @@ export const decisionJob: JobKind = {
     await review(run, idOf(data, 'applicationId'), countOf(data, 'attempt'), ['decision-failed'], null);
   },
 };
+
+/** Evaluations that lose the race for somebody's surety before the job itself is tried again. */
+const MAX_CLAIMS = 10;
+
+/**
+ * Evaluates with what everybody answers for elsewhere. What would be granted is claimed of each of them before a lender is asked,
+ * so that nobody's income is counted twice; whoever loses the race counts again.
+ */
+async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, gathered: PolicyInputs) {
+  const { applicationId, attempt, company } = application;
+  const evaluated: Evaluated = {
+    applicationId,
+    companyId: company?.companyId ?? '',
+    attempt,
+    evaluationId: commandIdOf(`evaluation/${run.jobId}`),
+  };
+  const anew = new Set<string>();
+  for (let tries = 0; tries < MAX_CLAIMS; tries += 1) {
+    const counted: CountedExposure[] = [];
+    for (const { personId } of gathered.guarantors)
+      counted.push(await countExposure(run, evaluated, personId, anew.has(personId)));
+    const inputs = withExposure(gathered, counted);
+    const policy = policyOn(decidedOn).evaluate(inputs);
+    const lost =
+      policy.outcome === 'approved'
+        ? await claimExposure(run, evaluated, counted, policy.limitCents)
+        : undefined;
+    if (lost === undefined) return { inputs, policy, counted };
+    anew.add(lost);
+  }
+  throw new Error('Others claimed the same guarantors again and again');
+}
 
 const review = (
   run: JobRun,

@@ -2,10 +2,10 @@ import { closeManualReview, decideHit } from '@kreditlina/domain/credit-applicat
 import { codesIn, type EvaluationRecord, readTrace } from '@kreditlina/domain/credit-policy/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import type { HitOutcome } from '@kreditlina/domain/kernel/screening-hits';
-import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApplicationDriver, TEST_PEPPER } from '../testing/application-driver.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ApplicationDriver, registerPerson, TEST_PEPPER } from '../testing/application-driver.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
 let world: JobWorld;
@@ -66,6 +66,41 @@ describe('who is looked for in the lists', () => {
   );
 
   it(
+    'whoever decides beside four owners of a quarter each is, and so is who controls the company from outside',
+    proves('X-31', 'C-145'),
+    async () => {
+      const quarters = [
+        'low-income-guarantor',
+        'guarantor-with-remarks',
+        'indebted-guarantor',
+        'good-guarantor',
+      ].map((key) => asOwner(key, 25));
+      const alternative = (key: string) => {
+        const { type: _type, ownership: _ownership, ...person } = asOwner(key, 25);
+        return person;
+      };
+      const owned = await decided('private-debts', {
+        owners: { owners: quarters, alternativeOwners: [alternative('declining-guarantor')] },
+      });
+      expect(await askedAbout(owned, 'PersonScreened')).toEqual(
+        [owned.userId, idOf('declining-guarantor')].sort(),
+      );
+      const led = world.drive('payment-remarks');
+      await led.toBank();
+      await world.giveBankData(led, personaByKey('payment-remarks'));
+      await led.askForDecision({
+        influence: 'En fond utser styrelsen',
+        owners: {
+          owners: [asOwner('payment-remarks', 100)],
+          alternativeOwners: [alternative('silent-guarantor')],
+        },
+      });
+      await world.jobs.settle();
+      expect(await askedAbout(led, 'PersonScreened')).toEqual([led.userId, idOf('silent-guarantor')].sort());
+    },
+  );
+
+  it(
     'who decides where nobody owns more than 25 % is, and a hit stops the decision',
     proves('X-31'),
     async () => {
@@ -76,6 +111,35 @@ describe('who is looked for in the lists', () => {
       expect(await askedAbout(driver, 'PersonScreened')).toEqual([driver.userId, idOf('pep')].sort());
       const { phase, hits } = await driver.command(() => [], undefined);
       expect([phase, hits.map(({ kind }) => kind)]).toEqual(['manual-review', ['pep']]);
+    },
+  );
+});
+
+describe('under which name', () => {
+  it(
+    'is their own: of a guarantor and an owner who log in that of BankID, of others that of the register',
+    proves('X-29', 'X-30'),
+    async () => {
+      const [friend, known, stranger] = ['good-guarantor', 'low-income-guarantor', 'indebted-guarantor'].map(
+        personaByKey,
+      ) as [Persona, Persona, Persona];
+      world.moveClock(60_000);
+      for (const person of [friend, known]) await registerPerson(world.deps, person);
+      const typed = (persona: Persona) => ({ ...asOwner(persona.key, 30), name: 'Anna Andersson' });
+      const asked = vi.spyOn(world.deps.partners.personRegister, 'screen');
+      const driver = await decided('restricted-limit', {
+        others: [{ ...friend, name: 'Anna Andersson' }],
+        owners: { owners: [typed(known), typed(stranger)], alternativeOwners: [] },
+      });
+      const own = [personaByKey('restricted-limit'), friend, known, stranger];
+      const names = asked.mock.calls.map(([{ personalNumber, name }]) => [personalNumber, name]);
+      expect(new Map(names as [string, string][])).toEqual(new Map(own.map(({ ssn, name }) => [ssn, name])));
+      const screened = (await world.events('PersonScreened')).filter(
+        ({ metadata }) => metadata.correlationId === driver.applicationId,
+      );
+      expect(screened.map(({ data }) => data.screenedName).sort()).toEqual(
+        own.map(({ name }) => name).sort(),
+      );
     },
   );
 });

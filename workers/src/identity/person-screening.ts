@@ -1,4 +1,5 @@
 import { recordScreening, user } from '@kreditlina/domain/identity/index';
+import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { ScreeningHit } from '@kreditlina/partners';
 import { askOnce } from '../inquiry.ts';
 import type { JobRun } from '../job.ts';
@@ -17,17 +18,19 @@ const weight = (hit: ScreeningHit): number => (hit.kind === 'sanction' ? 0 : 1);
 export const ensureScreening = (
   run: JobRun,
   applicationId: string,
-  { personId, name, ssn }: CheckedPerson,
+  person: CheckedPerson,
 ): Promise<ScreeningResult> =>
   askOnce(run, {
     what: 'person-screening',
     applicationId,
     aggregate: user,
-    id: personId,
+    id: person.personId,
     decide: recordScreening,
     ask: async (idempotencyKey) => {
+      // Lists know names and dates of birth: a name that somebody else typed would find nobody.
+      const name = person.isRegistered ? person.name : await nameInRegister(run, person);
       const { hits } = await run.partners.personRegister.screen({
-        personalNumber: ssn,
+        personalNumber: person.ssn,
         name,
         idempotencyKey,
       });
@@ -39,9 +42,10 @@ export const ensureScreening = (
         hits: kept.map((hit) => ({ ...hit })),
       };
       const command = {
-        userId: personId,
+        userId: person.personId,
         source: 'bisnode',
         ...answer,
+        screenedName: name,
         checkedAt: run.clock.now(),
       };
       return { answer, command };
@@ -52,5 +56,16 @@ export const ensureScreening = (
       hits: (hits ?? []) as ScreeningResult['hits'],
     }),
   });
+
+/** The name that the register has for the number; the typed one where it has none or must not tell. @throws PartnerError */
+async function nameInRegister({ partners }: JobRun, { name, ssn }: CheckedPerson): Promise<string> {
+  try {
+    const found = await partners.personRegister.person(ssn);
+    return found.protectedIdentity ? name : found.name;
+  } catch (error) {
+    if (error instanceof PartnerError && error.kind === 'rejected') return name;
+    throw error;
+  }
+}
 
 export const personScreeningJob = personJob('person-screening', ensureScreening);

@@ -4,7 +4,7 @@ import {
   creditApplication,
   mayBeInquiredAbout,
 } from '@kreditlina/domain/credit-application/index';
-import { user } from '@kreditlina/domain/identity/index';
+import { registeredName, user } from '@kreditlina/domain/identity/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
@@ -12,17 +12,29 @@ import type { JobKind, JobRun } from '../job.ts';
 /** A person that the decision looks at. Lives in memory only: the number is never put into a job or a log. */
 export interface CheckedPerson {
   readonly personId: string;
+  /** As BankID gave it at the person's own login; of others only what was typed is known. */
   readonly name: string;
+  readonly isRegistered: boolean;
   /** 12 digits. */
   readonly ssn: string;
 }
 
 /** The applicant, as registered at the first login. @throws Error when the person was erased */
 export async function applicantOf(run: JobRun, application: CreditApplicationState): Promise<CheckedPerson> {
-  const { person } = await loadState(run.store, user, application.userId);
-  if (!person) throw new Error('The applicant is not registered');
-  const name = `${person.firstName} ${person.lastName}`;
-  return { personId: application.userId, name, ssn: person.personalNumber };
+  const { userId } = application;
+  const state = await loadState(run.store, user, userId);
+  const name = registeredName(state);
+  if (!state.person || name === undefined) throw new Error('The applicant is not registered');
+  return { personId: userId, name, isRegistered: true, ssn: state.person.personalNumber };
+}
+
+/** Somebody whom the applicant named: under their own name where we know it, for the lists and the agreement go by it. */
+export async function namedPerson(
+  run: JobRun,
+  { personId, name, ssn }: { readonly personId: string; readonly name: string; readonly ssn: string },
+): Promise<CheckedPerson> {
+  const registered = registeredName(await loadState(run.store, user, personId));
+  return { personId, name: registered ?? name, isRegistered: registered !== undefined, ssn };
 }
 
 /** Applicant or guarantor by id; undefined for somebody who has not agreed to be inquired about, or is named no more. */
@@ -34,7 +46,7 @@ export async function personOf(
   if (personId === application.userId) return applicantOf(run, application);
   if (!mayBeInquiredAbout(application, personId)) return undefined;
   const guarantor = allGuarantors(application).find((candidate) => candidate.personId === personId);
-  return guarantor && { personId, name: guarantor.name, ssn: guarantor.ssn };
+  return guarantor && namedPerson(run, guarantor);
 }
 
 /** A job that makes one check of a person, if the person still belongs to the application. */

@@ -46,6 +46,8 @@ export interface ApplicationDriver {
     privateCreditsCents?: number;
     /** Without them the applicant is the sole owner. */
     owners?: Pick<DeclareOwners, 'owners' | 'alternativeOwners'>;
+    /** What somebody outside controls the company by; together with owners. */
+    influence?: string;
     /** Where the answering stops; when the decision is asked for otherwise. */
     until?: Place;
   }): Promise<void>;
@@ -65,6 +67,22 @@ const guarantorOf = (persona: Persona, privateCreditsCents: number | null): Guar
   totalPrivateCreditsCents: privateCreditsCents,
   creditCompanies: privateCreditsCents ? 'Testbanken' : '',
 });
+
+/** The person's own first login. */
+export async function registerPerson(
+  { store, clock }: Pick<JobDeps, 'store' | 'clock'>,
+  { givenName: firstName, surname: lastName, ssn: personalNumber }: Persona,
+): Promise<void> {
+  const userId = personIdOf(personalNumber);
+  const context = {
+    stream: streamOf(user, userId),
+    commandId: randomUUID(),
+    actor: { kind: 'customer', id: userId, role: 'customer' } as const,
+    correlationId: userId,
+    now: clock.now(),
+  };
+  await handle(store, user, context, registerUser, { userId, personalNumber, firstName, lastName });
+}
 
 export function driveApplication(
   deps: Pick<JobDeps, 'store' | 'clock'>,
@@ -87,13 +105,7 @@ export function driveApplication(
     return (await handle(deps.store, creditApplication, context(stream), decide, given)).state;
   };
   const register = async () => {
-    const { givenName: firstName, surname: lastName, ssn: personalNumber } = persona;
-    await handle(deps.store, user, context(streamOf(user, userId)), registerUser, {
-      userId,
-      personalNumber,
-      firstName,
-      lastName,
-    });
+    await registerPerson(deps, persona);
     await handle(deps.store, company, context(streamOf(company, ofCompany)), registerCompany, {
       companyId: ofCompany,
       companyNumber: chosen.companyNumber,
@@ -101,6 +113,7 @@ export function driveApplication(
       companyForm: chosen.form,
     });
   };
+  const authority = answeredAuthority([{ personId: userId, name: persona.name, ssn: persona.ssn }]);
   const plain: Answers = {
     ...plainAnswers,
     started: { applicationId, userId, type: 'standard' },
@@ -110,7 +123,7 @@ export function driveApplication(
       companyNumber: chosen.companyNumber,
       companyName: chosen.name,
       isSoleTrader: false,
-      authority: answeredAuthority([{ personId: userId, name: persona.name, ssn: persona.ssn }]),
+      authority,
     },
     household: { children: 1, childrenWithBenefits: 1, maritalStatus: 'single' },
     loans: { mortgagesCents: 0, blankLoansCents: 0, installmentLoansCents: 0 },
@@ -134,10 +147,16 @@ export function driveApplication(
     },
     chooseBank: (sessionId) =>
       until('bank-chosen', { bank: { bankId: randomUUID(), bankName: 'Testbanken', sessionId } }),
-    askForDecision: ({ others = [], privateCreditsCents, owners, until: place = 'deciding' } = {}) =>
+    askForDecision: ({
+      others = [],
+      privateCreditsCents,
+      owners,
+      influence = '',
+      until: place = 'deciding',
+    } = {}) =>
       until(place, {
         ...(owners && {
-          dueDiligence: plainAnswers.dueDiligence,
+          dueDiligence: { ...plainAnswers.dueDiligence, externalInfluencer: influence },
           owners: { ...owners, noOneOwnsMoreThan25Percent: owners.owners.length === 0, personIdOf },
         }),
         guarantors: {
@@ -152,7 +171,7 @@ export function driveApplication(
       }),
     sign: () =>
       until('complete', {
-        signing: { signingId: randomUUID(), offerExpiresAt: '9999-12-31T00:00:00.000Z' },
+        signing: { signingId: randomUUID(), offerExpiresAt: '9999-12-31T00:00:00.000Z', authority },
       }),
   };
 }

@@ -13,7 +13,7 @@ import {
   isOpen,
 } from '@kreditlina/domain/credit-application/index';
 import { suretyParagraphs } from '@kreditlina/domain/credit-application/surety-text';
-import { user } from '@kreditlina/domain/identity/index';
+import { registeredName, user } from '@kreditlina/domain/identity/index';
 import type { z } from 'zod';
 import type { InvitationParts } from '../parts.ts';
 import type { FoundInvitation } from './find-invitation.ts';
@@ -26,7 +26,7 @@ export async function toInvitation(
   parts: InvitationParts,
   { state, invitation }: FoundInvitation,
 ): Promise<InvitationAnswer> {
-  const { person } = await parts.commands.load(user, state.userId);
+  const inviter = await parts.commands.load(user, state.userId);
   const stateOfInvitation = invitationState(state, invitation, parts.now());
   const isToSign = stateOfInvitation === 'to-sign';
   const isDecided = maySeeAgreement(stateOfInvitation);
@@ -34,7 +34,7 @@ export async function toInvitation(
     state: stateOfInvitation,
     company_name: state.company?.companyName ?? '',
     company_number: state.company?.companyNumber ?? '',
-    inviter: person ? `${person.firstName} ${person.lastName}` : '',
+    inviter: registeredName(inviter) ?? '',
     most: kronorOf(isDecided ? (state.decision?.limitCents ?? 0) : creditTerms.productMaxCents),
     expires_at: invitation.expiresAt,
     sign_until: isToSign ? await signUntil(parts, state) : null,
@@ -75,7 +75,7 @@ export function invitationState(
   const { phase, agreement } = state;
   const isUnder = phase === 'awaiting-consents' || phase === 'answering';
   if (isOpen(invitation)) return isUnder && now < invitation.expiresAt ? 'open' : 'over';
-  if (invitation.status === 'declined') return 'declined';
+  if (invitation.status === 'declined' || invitation.status === 'taken-back') return invitation.status;
   if (invitation.status !== 'consented') return 'over';
   const hasSigned = agreement?.signedBy.includes(invitation.personId) ?? false;
   if (phase === 'signed' || phase === 'completed') return hasSigned ? 'concluded' : 'over';

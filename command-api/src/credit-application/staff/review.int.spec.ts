@@ -268,6 +268,44 @@ describe('a review of hits by staff', () => {
   );
 
   it(
+    'shows who is registered under another name than the applicant wrote, to those who may decide',
+    proves('F-18', 'X-30'),
+    async () => {
+      const customer = await api.loggedIn('several-companies');
+      const persona = personaByKey('several-companies');
+      const friend = personaByKey('good-guarantor');
+      await api.loggedIn(friend.key);
+      const id = await applicationAt(customer, persona.key, 'kyc');
+      const kyc_data = { sole_owner: 'no', pep: '', external_influencer: '' };
+      expectStatus(await customer.post(at(apiPaths.dueDiligence, id), { kyc_data }), 200);
+      const { name, ssn, email } = persona;
+      const owners = [
+        { type: 'person', name: ` ${name.toUpperCase()}`, ssn, email, ownership: 60 },
+        { type: 'person', name: 'Anna Andersson', ssn: friend.ssn, email: friend.email, ownership: 40 },
+      ];
+      expectStatus(
+        await customer.post(at(apiPaths.owners, id), {
+          kyc_data: { owners, no_one_owns_more_than_25_percent: false },
+        }),
+        200,
+      );
+      expect(expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200).body).toMatchObject({
+        people: [],
+        other_names: [
+          {
+            person_id: personId(TEST_PEPPER, friend.ssn),
+            parts: ['owner'],
+            named: 'Anna Andersson',
+            registered: friend.name,
+          },
+        ],
+      });
+      const analyst = await api.loggedIn('analyst');
+      expectStatus(await analyst.get(at(apiPaths.adminReview, id)), 403);
+    },
+  );
+
+  it(
     'lies in no table in clear: neither that somebody was found, nor what staff said of it; and is gone with the person',
     proves('F-18'),
     async () => {

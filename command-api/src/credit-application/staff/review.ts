@@ -1,19 +1,60 @@
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import { controllingPersons } from '@kreditlina/domain/credit-application/controlling-persons';
 import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
-import { user } from '@kreditlina/domain/identity/index';
+import { registeredName, user } from '@kreditlina/domain/identity/index';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
+import { isSameName } from '@kreditlina/domain/validators/person-name';
+import { humanReviewOf } from '../human-review.ts';
 import type { ApplicationParts } from '../parts.ts';
 
 type Person = Review['people'][number];
 type Commands = Pick<ApplicationParts, 'commands'>;
 
-/** The hits of an application as staff see them: who, in which list, and what was decided. */
+/** The hits of an application as staff see them: who, in which list, and what was decided; and names that do not agree. */
 export async function reviewOf(parts: Commands, state: CreditApplicationState): Promise<Review> {
   const people: Person[] = [];
   for (const personId of new Set(state.hits.map((hit) => hit.personId)))
     people.push(await personUnderReview(parts, state, personId));
-  return { attempt: state.attempt, is_open: state.phase === 'manual-review', people };
+  return {
+    attempt: state.attempt,
+    is_open: state.phase === 'manual-review',
+    human_review: humanReviewOf(state),
+    other_names: await otherNames(parts, state),
+    people,
+  };
+}
+
+/** What the person has to do with the application, and what the applicant calls them. */
+function placeOf(state: CreditApplicationState, personId: string) {
+  const isThem = (one: { readonly personId: string }) => one.personId === personId;
+  const isApplicant = personId === state.userId;
+  const guarantor = selectedGuarantors(state).find(isThem);
+  const owner = (state.owners ? controllingPersons(state.owners) : []).find(isThem);
+  return {
+    named: [guarantor?.name, owner?.name].filter((name) => name !== undefined),
+    parts: [
+      ...(isApplicant ? ['applicant' as const] : []),
+      ...(guarantor && !isApplicant ? ['guarantor' as const] : []),
+      ...(owner ? ['owner' as const] : []),
+    ],
+  };
+}
+
+/** Who goes by another name than the one the applicant typed: the lists were searched for their own. */
+async function otherNames(
+  { commands }: Commands,
+  state: CreditApplicationState,
+): Promise<Review['other_names']> {
+  const found: Review['other_names'] = [];
+  const asked = [...selectedGuarantors(state), ...(state.owners ? controllingPersons(state.owners) : [])];
+  for (const personId of new Set(asked.map((one) => one.personId))) {
+    const known = await commands.load(user, personId);
+    const registered = registeredName(known) ?? known.screening?.screenedName;
+    const { named, parts } = placeOf(state, personId);
+    const other = registered && named.find((name) => !isSameName(name, registered));
+    if (registered && other) found.push({ person_id: personId, parts, named: other, registered });
+  }
+  return found;
 }
 
 async function personUnderReview(
@@ -21,22 +62,13 @@ async function personUnderReview(
   state: CreditApplicationState,
   personId: string,
 ): Promise<Person> {
-  const { screening, person } = await commands.load(user, personId);
-  const entries = new Map((screening?.hits ?? []).map((entry) => [hitIdOf(personId, entry), entry]));
-  const guarantor = selectedGuarantors(state).find((one) => one.personId === personId);
-  const owner = (state.owners ? controllingPersons(state.owners) : []).find(
-    (one) => one.personId === personId,
-  );
-  const isApplicant = personId === state.userId;
-  const registered = person ? `${person.firstName} ${person.lastName}` : undefined;
+  const known = await commands.load(user, personId);
+  const entries = new Map((known.screening?.hits ?? []).map((entry) => [hitIdOf(personId, entry), entry]));
+  const { named, parts } = placeOf(state, personId);
   return {
     person_id: personId,
-    name: registered ?? guarantor?.name ?? owner?.name ?? '',
-    parts: [
-      ...(isApplicant ? ['applicant' as const] : []),
-      ...(guarantor && !isApplicant ? ['guarantor' as const] : []),
-      ...(owner ? ['owner' as const] : []),
-    ],
+    name: registeredName(known) ?? named[0] ?? '',
+    parts,
     hits: state.hits
       .filter((hit) => hit.personId === personId)
       .map(({ hitId, kind }) => {

@@ -40,6 +40,8 @@ export const en: Shape<typeof sv> = {
     'rejected-aros': 'Rejected, lender 2',
     'reject-aros': 'Rejected, lender 2',
     review: 'Under review',
+    asked: 'Review asked for',
+    late: 'Review, late',
   },
   step: {
     'user-details': 'Contact details',
@@ -116,6 +118,8 @@ export const en: Shape<typeof sv> = {
   /** Hits in the lists and the end of a manual review. */
   review: {
     title: 'Hits and review',
+    secret:
+      'The reason must not be told: neither that there are hits nor what is decided about them (lag 2017:630 4 kap. 9 §). Whoever calls is told that the application is being decided or was rejected, nothing more.',
     kind: 'Kind',
     kinds: { pep: 'PEP list', sanction: 'Sanctions list', declared: 'Own statement' },
     list: 'List',
@@ -127,6 +131,12 @@ export const en: Shape<typeof sv> = {
     because: 'Reason',
     source: 'Source of funds',
     undecided: 'Not assessed',
+    otherNames: 'Names that do not agree',
+    otherNamesLead:
+      'The applicant wrote another name than the registered one. The lists were searched for the registered name.',
+    part: 'Part in the application',
+    named: 'Name in the application',
+    registered: 'As BankID or the population register has it',
     parts: { applicant: 'Applicant', guarantor: 'Guarantor', owner: 'Owner or in control' },
     decide: 'Assess the hit',
     decideAgain: 'Change the assessment',
@@ -161,6 +171,33 @@ export const en: Shape<typeof sv> = {
       SANCTION_CONFIRMED: 'With a confirmed sanctions match the application can only be rejected.',
     },
     close: 'Close the review',
+  },
+  /** A rejection that its applicant wants a person to look at again. */
+  humanReview: {
+    title: 'Review asked for',
+    asked: 'Asked for',
+    answerBy: 'To be answered by',
+    late: 'The answer is late. The applicant has waited longer than we promised.',
+    decided: 'Decided',
+    outcome: 'Outcome',
+    text: 'In the words of the applicant',
+    noText: 'The applicant wrote nothing.',
+    how: 'What becomes of the decision?',
+    chooseOutcome: 'Choose what becomes of the decision',
+    choice: { upheld: 'The rejection stands', reopened: 'Reopen the application' },
+    sanctioned: 'With a confirmed sanctions match the rejection can only stand.',
+    reasons: {
+      'nothing-new': 'Nothing new has come up',
+      'looked-at-all': 'Everything was looked at, the decision is right',
+      'facts-were-wrong': 'Facts were wrong',
+      'new-facts': 'New facts have come up',
+      'judged-otherwise': 'It is judged otherwise',
+    },
+    decide: 'Decide the review',
+    listTitle: 'Reviews asked for',
+    listLead: 'Rejections that the applicant wants somebody to look at again, of all days.',
+    listLabel: 'Applications with a review asked for',
+    back: 'To the applications of the day',
   },
   /** Why staff must look, and what the policy warned of, by code. */
   notes: {

@@ -10,6 +10,7 @@ import { FactList } from '../../../../ui/fact-list.tsx';
 import { getReviewQuery } from '../../api.ts';
 import { CloseForm } from './close-form.tsx';
 import { HitForm } from './hit-form.tsx';
+import { OtherNames } from './other-names.tsx';
 
 type Person = Review['people'][number];
 type Hit = Person['hits'][number];
@@ -77,10 +78,13 @@ export function ReviewPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('applications');
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));
   const { data: review } = useQuery({ ...getReviewQuery(applicationId), enabled: mayReview });
-  if (!review || (!review.is_open && review.people.length === 0)) return null;
+  if (!review) return null;
+  if (!review.is_open && review.people.length === 0 && review.other_names.length === 0) return null;
   return (
     <section>
       <h2>{t('review.title')}</h2>
+      <OtherNames names={review.other_names} />
+      {review.people.length > 0 && <p>{t('review.secret')}</p>}
       {review.people.map((person) => (
         <PersonHits
           key={person.person_id}

@@ -34,6 +34,8 @@ const hit = (name: string, kind: 'pep' | 'sanction'): Review['people'][number]['
 const open: Review = {
   attempt: 1,
   is_open: true,
+  other_names: [],
+  human_review: null,
   people: [
     { person_id: ids.astrid, name: 'Astrid Ek', parts: ['applicant', 'owner'], hits: [hit(ids.pep, 'pep')] },
     { person_id: ids.bo, name: 'Bo Ek', parts: ['guarantor'], hits: [hit(ids.sanction, 'sanction')] },
@@ -132,5 +134,17 @@ describe('the review in the back office', () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(screen.queryByRole('heading', { name: 'Träffar och granskning' })).toBeNull();
     expect(sent('/review')).toBeUndefined();
+  });
+
+  it('tells whom the applicant named otherwise, also where nobody was found in a list', async () => {
+    const other_names: Review['other_names'] = [
+      { person_id: ids.bo, parts: ['guarantor', 'owner'], named: 'Anna Andersson', registered: 'Bo Ek' },
+    ];
+    show('approver', { review: { attempt: 1, is_open: false, human_review: null, people: [], other_names } });
+    const names = await screen.findByRole('region', { name: 'Namn som inte stämmer' });
+    const told = within(names)
+      .getAllByRole('definition')
+      .map((value) => value.textContent);
+    expect(told).toEqual(['Borgensman, Ägare eller företrädare', 'Anna Andersson', 'Bo Ek']);
   });
 });

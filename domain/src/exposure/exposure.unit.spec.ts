@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs';
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
+import { type ExposureEvent, exposureEvents } from './events.ts';
+import * as decide from './index.ts';
+import { exposure } from './index.ts';
+import { claim, commands, suretyOf } from './testing/commands.ts';
+
+const given = deciderSpec(exposure);
+const claimed = ({ lastClaimId: _seen, ...data }: decide.ClaimSurety): ExposureEvent => ({
+  type: 'SuretyClaimed',
+  data: { ...data, elsewhere: [...data.elsewhere], claimedAt: sampleContext.now },
+});
+const after = (number: number) => ({ lastClaimId: claim(number).claimId });
+
+describe('what a person answers for', () => {
+  it('is claimed before it is granted', proves('X-18'), () => {
+    const state = given()
+      .when(decide.claimSurety, claim(1))
+      .thenEvents(claimed(claim(1)));
+    expect(state.sureties).toMatchObject([suretyOf(1)]);
+  });
+
+  it('is not claimed by whoever looked before another claim was made', proves('X-18'), () => {
+    given(claimed(claim(1)))
+      .when(decide.claimSurety, claim(2))
+      .thenNothing();
+    given(claimed(claim(1)))
+      .when(decide.claimSurety, claim(2, { ...after(1), elsewhere: [suretyOf(1)] }))
+      .thenTypes('SuretyClaimed');
+  });
+
+  it('holds the latest claim of an application, and drops what had ended', proves('X-18'), () => {
+    const two = claim(2, { ...after(1), elsewhere: [suretyOf(1)] });
+    const again = claim(1, {
+      claimId: claim(3).claimId,
+      ...after(2),
+      attempt: 2,
+      limitCents: 90_000_000,
+      elsewhere: [suretyOf(2)],
+    });
+    const state = given(claimed(claim(1)), claimed(two))
+      .when(decide.claimSurety, again)
+      .thenTypes('SuretyClaimed');
+    expect(state.sureties).toMatchObject([
+      { ...suretyOf(2), attempt: 1, elsewhere: [suretyOf(1)] },
+      { ...suretyOf(1, { limitCents: 90_000_000 }), attempt: 2 },
+    ]);
+    const alone = given(claimed(claim(1)), claimed(two))
+      .when(decide.claimSurety, claim(3, after(2)))
+      .thenTypes('SuretyClaimed');
+    expect(alone.sureties).toMatchObject([suretyOf(3)]);
+    expect(alone.sureties).toHaveLength(1);
+  });
+
+  it('takes in what is from before there were claims', () => {
+    const state = given()
+      .when(decide.claimSurety, claim(2, { elsewhere: [suretyOf(1)] }))
+      .thenTypes('SuretyClaimed');
+    expect(state.sureties[0]).toEqual({ ...suretyOf(1), attempt: 0, evaluationId: null, elsewhere: [] });
+  });
+
+  it('of an erased person is known no more', proves('M-05'), () => {
+    const { data } = claimed(claim(2, { elsewhere: [suretyOf(1)] }));
+    const erased = { ...data, limitCents: null as never, elsewhere: null as never };
+    expect(
+      exposure.evolve(exposure.initialState(), { type: 'SuretyClaimed', data: erased }).sureties,
+    ).toEqual([
+      { ...suretyOf(2, { limitCents: 0 }), attempt: 1, evaluationId: data.evaluationId, elsewhere: [] },
+    ]);
+  });
+});
+
+describe('what counts elsewhere', () => {
+  const own = suretyOf(1).companyId;
+  it('is the sum of the other companies’ limits', proves('X-18'), () => {
+    expect(decide.elsewhereCents([], own)).toBe(0);
+    expect(decide.elsewhereCents([suretyOf(2), suretyOf(3)], own)).toBe(50_000_000);
+  });
+  it('is not what the company itself has: its limit is all that it may have, not more on top', () => {
+    expect(decide.elsewhereCents([suretyOf(1), suretyOf(2)], own)).toBe(20_000_000);
+  });
+  it('is the largest of several applications of one company, which has one credit', () => {
+    const again = suretyOf(3, { companyId: suretyOf(2).companyId });
+    expect(decide.elsewhereCents([suretyOf(2), again], own)).toBe(30_000_000);
+    expect(decide.elsewhereCents([again, suretyOf(2)], own)).toBe(30_000_000);
+  });
+});
+
+describe('the stream of what a person answers for', () => {
+  it('random walks store what the catalogue allows, and hold each application once', {
+    timeout: 60_000,
+  }, () => {
+    fc.assert(
+      fc.property(choices(30), (drawn) => {
+        const state = walk(exposure, commands, drawn, ({ events }) => {
+          for (const event of events) assertStorable(exposureEvents, event);
+        });
+        const held = state.sureties.map(({ applicationId }) => applicationId);
+        expect(new Set(held).size).toBe(held.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('every command of the folder is in the property tests', () => {
+    const files = readdirSync(new URL('./decide/', import.meta.url));
+    const named = files.map((file) =>
+      file.replace('.ts', '').replace(/-(.)/g, (_match, letter: string) => letter.toUpperCase()),
+    );
+    expect(Object.keys(commands).sort()).toEqual(named.sort());
+  });
+
+  const walked = fc
+    .sample(choices(12), { numRuns: 200, seed: 20261121 })
+    .map((drawn) => walk(exposure, commands, drawn));
+  it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
+    provesIdempotence(exposure, commands, name, {
+      runs: 300,
+      states: walked.length,
+      reach: (index) => walked[index] as never,
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { creditAccount, endedAtBank } from '@kreditlina/domain/credit-account/index';
+import { committedCents, creditApplication } from '@kreditlina/domain/credit-application/index';
+import {
+  elsewhereCents,
+  exposure,
+  type KnownSurety,
+  MAX_SURETIES,
+  type Surety,
+} from '@kreditlina/domain/exposure/index';
+import { user } from '@kreditlina/domain/identity/index';
+import { foldStream, loadState } from '@kreditlina/event-store/fold-stream';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
+import type { JobRun } from '../job.ts';
+
+/** What is evaluated, and for which company. */
+export interface Evaluated {
+  readonly applicationId: string;
+  readonly companyId: string;
+  readonly attempt: number;
+  readonly evaluationId: string;
+}
+
+/** What one person answers for elsewhere, as it was looked up. */
+export interface CountedExposure {
+  readonly personId: string;
+  readonly elsewhereCents: number;
+  readonly elsewhere: readonly Surety[];
+  readonly lastClaimId: string | null;
+  /** What this evaluation has claimed of the person already; null before it has. */
+  readonly claimedCents: number | null;
+  /** The claim that was the last one then. */
+  readonly source: RecordedEvent | undefined;
+}
+
+/**
+ * Counts what a person answers for at other companies: every application that ever claimed something of them is asked how it
+ * stands now. What this evaluation has claimed already holds as it was counted then, because whoever came later counts it.
+ * @param isAnew count again all the same, for a higher limit than was claimed
+ */
+export async function countExposure(
+  run: JobRun,
+  evaluated: Evaluated,
+  personId: string,
+  isAnew: boolean,
+): Promise<CountedExposure> {
+  const { applicationId, companyId, evaluationId } = evaluated;
+  let source: RecordedEvent | undefined;
+  const { state } = await foldStream(run.store, exposure, streamOf(exposure, personId), {
+    onEvent: (event) => {
+      source = event;
+    },
+  });
+  const { lastClaimId, sureties } = state;
+  const own = sureties.find((surety) => surety.applicationId === applicationId);
+  const isClaimed = own?.evaluationId === evaluationId && !isAnew;
+  const known = lastClaimId === null ? await suretiesOfBefore(run, personId) : sureties;
+  const others = known.filter((surety) => surety.applicationId !== applicationId);
+  const elsewhere = isClaimed ? own.elsewhere : await standing(run, personId, others);
+  return {
+    personId,
+    elsewhere,
+    elsewhereCents: elsewhereCents(elsewhere, companyId),
+    lastClaimId,
+    claimedCents: isClaimed ? own.limitCents : null,
+    source,
+  };
+}
+
+/** Those that still hold something, with how much. @throws Error when there are more than are counted */
+async function standing(
+  run: JobRun,
+  personId: string,
+  sureties: readonly KnownSurety[],
+): Promise<readonly Surety[]> {
+  const found: Surety[] = [];
+  for (const { applicationId, attempt, limitCents: claimed } of sureties) {
+    const application = await loadState(run.store, creditApplication, applicationId);
+    const { bankStatus } = await loadState(run.store, creditAccount, creditAccountId(applicationId));
+    if (!application.company || endedAtBank.includes(bankStatus ?? '')) continue;
+    const limitCents = committedCents(application, personId, { attempt, limitCents: claimed });
+    const { companyId } = application.company;
+    if (limitCents > 0) found.push({ applicationId, companyId, limitCents });
+  }
+  if (found.length > MAX_SURETIES)
+    throw new Error('The person stands surety in more applications than are counted');
+  return found;
+}
+
+/**
+ * Applications from before sureties were claimed: nobody was decided on without a report, which names its application. Asked once
+ * a person: the first claim carries on what it found.
+ */
+async function suretiesOfBefore(run: JobRun, personId: string): Promise<readonly KnownSurety[]> {
+  const applicationIds = new Set<string>();
+  for await (const { type, metadata } of readStream(run.store, streamOf(user, personId))) {
+    if (type === 'PersonReportReceived') applicationIds.add(metadata.correlationId);
+  }
+  return [...applicationIds].map((applicationId) => ({
+    applicationId,
+    companyId: '',
+    limitCents: 0,
+    attempt: 0,
+    evaluationId: null,
+    elsewhere: [],
+  }));
+}

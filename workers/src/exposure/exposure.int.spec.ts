@@ -1,0 +1,188 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { changeBankStatus, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { requestIncrease, withdrawApplication } from '@kreditlina/domain/credit-application/index';
+import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
+import { handle } from '@kreditlina/event-store';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { jobKinds } from '../jobs.ts';
+import type { ApplicationDriver } from '../testing/application-driver.ts';
+import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+
+const friend = personaByKey('good-guarantor');
+const isDecision = (job: JobRequest) => job.name === 'decision';
+let world: JobWorld;
+beforeEach(async () => {
+  world = await createJobWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+async function withBankData(key: string): Promise<ApplicationDriver> {
+  const driver = world.drive(key);
+  await driver.toBank();
+  await world.giveBankData(driver, personaByKey(key));
+  return driver;
+}
+
+async function decided(key: string, others = [friend]): Promise<ApplicationDriver> {
+  const driver = await withBankData(key);
+  await driver.askForDecision({ others });
+  await world.jobs.settle();
+  return driver;
+}
+
+const stateOf = (driver: ApplicationDriver) => driver.command(() => [], undefined);
+const limitOf = async (driver: ApplicationDriver) => (await stateOf(driver)).decision?.limitCents ?? 0;
+
+/** What the latest evaluation of an application counted elsewhere, by guarantor as declared: the applicant first. */
+async function countedFor(driver: ApplicationDriver): Promise<readonly (number | undefined)[]> {
+  const evaluations = await world.events('PolicyEvaluated');
+  const latest = evaluations.findLast(({ data }) => data.applicationId === driver.applicationId);
+  const inputs = latest?.data.inputs as PolicyInputs | undefined;
+  return (inputs?.guarantors ?? []).map(({ figures }) => figures.grantedElsewhereCents);
+}
+
+/** For the friend. */
+const countedIn = async (driver: ApplicationDriver) => (await countedFor(driver))[1];
+
+function runDecision(driver: ApplicationDriver) {
+  const job = world.jobs.requested.findLast(
+    (one) => isDecision(one) && one.data.applicationId === driver.applicationId,
+  );
+  const kind = jobKinds.find(({ name }) => name === 'decision');
+  if (!job || !kind) throw new Error('no decision is asked for');
+  const execution = { jobId: job.id, data: job.data, failures: 0, starts: 1, isLastTry: false };
+  return executeJob(kind, execution, world.deps);
+}
+
+async function bankSays(driver: ApplicationDriver, to: 'denied' | 'active' | 'closed'): Promise<void> {
+  const stream = streamOf(creditAccount, creditAccountId(driver.applicationId));
+  const actor = { kind: 'system', id: 'bank', role: 'system' } as const;
+  const now = world.deps.clock.now();
+  const commandId = crypto.randomUUID();
+  const context = { stream, commandId, actor, correlationId: driver.applicationId, now };
+  await handle(world.deps.store, creditAccount, context, changeBankStatus, { to });
+}
+
+describe('what a guarantor answers for at other companies', () => {
+  it('is counted by the next decision, from the offer on', proves('X-18', 'F-07'), async () => {
+    const first = await decided('extra-guarantor');
+    const firstLimit = await limitOf(first);
+    expect(firstLimit).toBeGreaterThan(0);
+    expect(await countedIn(first)).toBe(0);
+    const second = await decided('payment-remarks');
+    expect(await countedIn(second)).toBe(firstLimit);
+    const carried = (friend.profile.assessedIncomeYearCents ?? 0) * 2;
+    expect(await limitOf(second)).toBeLessThanOrEqual(carried - firstLimit);
+    const [claim] = (await world.events('SuretyClaimed')).filter(
+      ({ data }) => data.applicationId === first.applicationId && data.personId !== first.userId,
+    );
+    const evaluated = (await world.events('PolicyEvaluated')).at(-1);
+    const { occurredAt: receivedAt, hash, id: reportId } = claim ?? {};
+    expect(evaluated?.data.sources).toContainEqual({
+      kind: 'exposure',
+      personId: claim?.data.personId,
+      reportId,
+      hash,
+      receivedAt,
+    });
+  });
+
+  it('of two decided at the same moment one counts the other', proves('X-18'), async () => {
+    const drivers = [await withBankData('extra-guarantor'), await withBankData('payment-remarks')];
+    for (const driver of drivers) await driver.askForDecision({ others: [friend] });
+    await world.jobs.settle((job) => !job.delayMs && !isDecision(job));
+    // Neither claims before both have counted.
+    const { store } = world.deps;
+    const append = store.append.bind(store);
+    const both = Promise.withResolvers<void>();
+    let waiting = 0;
+    const together: typeof append = async (stream, expected, events) => {
+      if (stream.startsWith('exposure-')) {
+        waiting += 1;
+        if (waiting === 2) both.resolve();
+        await both.promise;
+      }
+      return append(stream, expected, events);
+    };
+    Object.assign(store, { append: together });
+    await Promise.all(drivers.map(runDecision));
+    const limits = await Promise.all(drivers.map(limitOf));
+    const counted = await Promise.all(drivers.map(countedIn));
+    expect(limits.every((limit) => limit > 0)).toBe(true);
+    expect(counted.filter((cents) => cents === 0)).toHaveLength(1);
+    const late = counted.findIndex((cents) => cents !== 0);
+    expect(counted[late]).toBe(limits[1 - late]);
+    const carried = (friend.profile.assessedIncomeYearCents ?? 0) * 2;
+    expect((limits[0] ?? 0) + (limits[1] ?? 0)).toBeLessThanOrEqual(carried);
+  });
+
+  it('is free again when the other application ends', proves('X-18'), async () => {
+    const first = await decided('extra-guarantor');
+    await first.command(withdrawApplication, { reason: 'customer' });
+    expect(await countedIn(await decided('payment-remarks'))).toBe(0);
+  });
+
+  it('counts while an account is open, and no more when the bank has closed it', proves('X-18'), async () => {
+    const first = await decided('extra-guarantor');
+    await first.askForAgreement(2_000_000);
+    await world.jobs.settle();
+    await first.sign();
+    await world.jobs.settle();
+    await bankSays(first, 'active');
+    const second = await decided('payment-remarks');
+    expect(await countedIn(second)).toBe(await limitOf(first));
+    await bankSays(first, 'closed');
+    expect(await countedIn(await decided('restricted-limit'))).toBe(await limitOf(second));
+  });
+
+  it('is known also of applications from before it was claimed', proves('X-18'), async () => {
+    const { store } = world.deps;
+    const append = store.append.bind(store);
+    const asBefore: typeof append = async (stream, expected, events) =>
+      stream.startsWith('exposure-')
+        ? { version: events.length, position: '1', repeated: false }
+        : append(stream, expected, events);
+    Object.assign(store, { append: asBefore });
+    const first = await decided('extra-guarantor');
+    Object.assign(store, { append });
+    expect(await world.events('SuretyClaimed')).toEqual([]);
+    const second = await decided('payment-remarks');
+    expect(await countedIn(second)).toBe(await limitOf(first));
+    // The claim carries on what it found.
+    expect(await countedIn(await decided('restricted-limit'))).toBe(
+      (await limitOf(first)) + (await limitOf(second)),
+    );
+  });
+
+  it(
+    'does not hold what it answers for at the company itself against an increase',
+    proves('C-173'),
+    async () => {
+      const driver = await decided('restricted-limit', []);
+      expect(await limitOf(driver)).toBe(60_000_000);
+      await driver.command(requestIncrease, undefined);
+      await driver.askForDecision({ others: [friend] });
+      await world.jobs.settle();
+      expect(await limitOf(driver)).toBeGreaterThan(60_000_000);
+      expect(await countedFor(driver)).toEqual([0, 0]);
+    },
+  );
+
+  it('lies sealed under the person, and is gone with them', proves('M-05'), async () => {
+    await decided('extra-guarantor');
+    const second = await decided('payment-remarks');
+    const [claim] = (await world.events('SuretyClaimed')).filter(
+      ({ data }) => data.applicationId === second.applicationId,
+    );
+    expect(claim?.data.limitCents).toBe(await limitOf(second));
+    for (const { data } of await world.events('SuretyClaimed'))
+      await world.keys.destroy(String(data.personId));
+    for (const { data } of await world.events('SuretyClaimed'))
+      expect([data.limitCents, data.elsewhere]).toEqual([null, null]);
+  });
+});
