@@ -189,6 +189,10 @@ const errorWords = {
     sv: 'Vi kan inte läsa de här uppgifterna just nu. Inget har gått förlorat, och vi arbetar på det. Försök igen senare.',
     en: 'We cannot read this information right now. Nothing is lost, and we are working on it. Try again later.',
   },
+  TOO_MANY_APPLICATIONS: {
+    sv: 'Du har påbörjat så många ansökningar som går på en dag. Fortsätt med en av dem, eller försök igen i morgon.',
+    en: 'You have started as many applications as a day allows. Go on with one of them, or try again tomorrow.',
+  },
   TOO_MANY_ATTEMPTS: {
     sv: 'Ansökan har prövats för många gånger. Ring oss så hjälper vi dig.',
     en: 'The application was tried too many times. Call us and we will help you.',
