@@ -1,5 +1,6 @@
 import type { FieldError } from '../kernel/domain-error.ts';
 import { fieldError } from '../kernel/field-errors.ts';
+import { mailboxOf } from '../validators/email.ts';
 import { areCreditors, isRelation } from '../validators/form-rules.ts';
 import type { DeclaredGuarantor } from './events.ts';
 import { isUnusable } from './participants.ts';
@@ -43,7 +44,23 @@ export function guarantorSetErrors(
   ) {
     errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
   }
-  return errors;
+  return [...errors, ...sharedAddresses(selected)];
+}
+
+/** Each is asked at an address of their own: one address under several names is one person who is written to again and again. */
+function sharedAddresses(
+  selected: readonly { readonly guarantor: DeclaredGuarantor; readonly field: string }[],
+): FieldError[] {
+  const used = new Set<string>();
+  return selected.flatMap(({ guarantor: { email, phone }, field }) =>
+    Object.entries({ email: mailboxOf(email), phone }).flatMap(([name, address]) => {
+      if (address === '' || !used.has(address)) {
+        used.add(address);
+        return [];
+      }
+      return [fieldError(`${field}.${name}`, 'ADDRESS_OF_ANOTHER')];
+    }),
+  );
 }
 
 function guarantorErrors(

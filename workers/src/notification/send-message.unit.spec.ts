@@ -7,7 +7,11 @@ import type { JobRun } from '../job.ts';
 import { sendMessage } from './send-message.ts';
 import { signatureDueText } from './texts.ts';
 
-const content = signatureDueText({ company: 'Viklund Import AB', link: 'http://127.0.0.1/s#1' });
+const content = signatureDueText({
+  company: 'Viklund Import AB',
+  link: 'http://127.0.0.1/s#1',
+  signUntil: '2026-11-26T22:59:59.999Z',
+});
 
 /** What a provider is given for one message. */
 async function sentBy(isDemonstration: boolean): Promise<OutgoingMessage[]> {
@@ -22,9 +26,17 @@ async function sentBy(isDemonstration: boolean): Promise<OutgoingMessage[]> {
     clock: { now: () => '2026-11-21T09:00:00.000Z' },
     jobId: 'message',
     isDemonstration,
+    addressIdOf: () => randomUUID(),
   } as unknown as JobRun;
   const to = { personId: randomUUID(), email: 'vera@example.com', phone: '+46701740605' };
-  await sendMessage(run, { name: 'due/1', kind: 'signature-due', applicationId: randomUUID(), to, content });
+  await sendMessage(run, {
+    name: 'due/1',
+    kind: 'signature-due',
+    applicationId: randomUUID(),
+    senderId: randomUUID(),
+    to,
+    content,
+  });
   return sent;
 }
 
@@ -42,5 +54,6 @@ describe('a message', () => {
     expect(real.map(({ text }) => text)).toEqual([content.text, content.text]);
     expect(real[1]?.subject).toBe(content.subject);
     expect(content.text).toContain('Den gäller först när alla har skrivit under.');
+    expect(content.text).toContain('skriv under med ditt BankID senast 26 november 2026 kl. 23:59:');
   });
 });

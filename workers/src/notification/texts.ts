@@ -41,14 +41,50 @@ export const reminderText = ({ inviter, company, expiresAt, link }: InvitationFa
   ].join('\n\n'),
 });
 
-export const signatureDueText = ({
-  company,
-  link,
-}: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
+export interface SignatureFacts extends Pick<InvitationFacts, 'company' | 'link'> {
+  /** ISO instant: the end of the offer. */
+  readonly signUntil: string;
+}
+
+const whenItBinds = 'Den gäller först när alla har skrivit under. Du kan tacka nej på samma sida.';
+
+export const signatureDueText = ({ company, link, signUntil }: SignatureFacts): MessageText => ({
   subject: `Dags att skriva under borgensförbindelsen för ${company}`,
   text: [
     `${company} har beviljats krediten som du har sagt ja till att gå i borgen för.`,
-    `Läs borgensförbindelsen och skriv under med ditt BankID: ${link}`,
-    'Den gäller först när alla har skrivit under.',
+    `Läs borgensförbindelsen och skuldebrevet och skriv under med ditt BankID senast ${formatDeadline(signUntil)}: ${link}`,
+    whenItBinds,
+  ].join('\n\n'),
+});
+
+export const signatureReminderText = ({ company, link, signUntil }: SignatureFacts): MessageText => ({
+  subject: `Påminnelse: borgensförbindelsen för ${company} väntar på dig`,
+  text: [
+    `Erbjudandet till ${company} gäller till ${formatDeadline(signUntil)}. Vill du gå i borgen behöver du skriva under innan dess.`,
+    `Läs och skriv under med ditt BankID: ${link}`,
+    whenItBinds,
+  ].join('\n\n'),
+});
+
+/** For an applicant who has left the page: of the others it says no more than the page. */
+export const guarantorUnusableText = ({
+  company,
+  link,
+}: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
+  subject: `Ansökan för ${company} väntar på dig`,
+  text: [
+    `En borgensman som du har angett för ${company} går inte att använda.`,
+    `Logga in och ange någon annan, eller gå vidare utan: ${link}`,
+  ].join('\n\n'),
+});
+
+export const decisionReadyText = ({
+  company,
+  link,
+}: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
+  subject: `Det finns ett svar om ansökan för ${company}`,
+  text: [
+    `De du har angett har svarat, och vi har prövat ansökan för ${company}.`,
+    `Logga in för att läsa svaret: ${link}`,
   ].join('\n\n'),
 });
