@@ -199,8 +199,11 @@ const toApplicant = () => inbox(personaByKey('approved')).map(({ message }) => m
 
 describe('an applicant who has left the page', () => {
   const answer = (kind: 'consent' | 'decline', { personId, invitationId }: Invited) => ({
-    ...{ personId, invitationId, totalPrivateCreditsCents: 0, creditCompanies: '' },
     answer: kind,
+    personId,
+    invitationId,
+    totalPrivateCreditsCents: 0,
+    creditCompanies: '',
   });
 
   it(
