@@ -32,12 +32,8 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
-<<<<<<< HEAD
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 10, checksum: '46805e7a99e5ba28' },
-=======
-  'credit-application': { version: 10, checksum: '2d40e5bb6d809a18' },
->>>>>>> h-told
   notification: { version: 1, checksum: '032330fc7cca0cbf' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },
 };
