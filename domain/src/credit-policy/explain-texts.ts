@@ -149,16 +149,16 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
         ? 'Mortgages are told by the applicant only.'
         : `Mortgages ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
   }),
-  'guarantor-exposure': (line) => ({
-    sv:
-      line.result === 'not-applicable'
-        ? 'Borgensmannen går inte i borgen för något annat företag hos oss.'
-        : `Borgensmannen går redan i borgen för ${money(line.input)} hos oss, av högst ${money(line.threshold)}.`,
-    en:
-      line.result === 'not-applicable'
-        ? 'The guarantor stands surety for no other company with us.'
-        : `The guarantor stands surety for ${money(line.input)} with us already, of at most ${money(line.threshold)}.`,
-  }),
+  'guarantor-exposure': (line) => {
+    if (line.result === 'not-applicable')
+      return { sv: 'Ingen borgen för andra företag hos oss.', en: 'No surety for other companies with us.' };
+    return {
+      sv: isFailed(line)
+        ? `Borgen för andra företag hos oss, ${money(line.input)}, tar allt som inkomsten räcker till.`
+        : `Borgen för andra företag hos oss, ${money(line.input)}, räknas av.`,
+      en: `Surety for other companies with us, ${money(line.input)}, is taken off ${money(line.threshold)}.`,
+    };
+  },
   'guarantor-capacity': (line) => ({
     sv:
       line.result === 'not-applicable'

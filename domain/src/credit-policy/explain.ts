@@ -21,9 +21,9 @@ const aboutOnePerson = [
   'guarantor-risk-forecast',
   'guarantor-private-debts',
   'guarantor-mortgage',
-  'guarantor-exposure',
   'guarantor-capacity',
 ];
+/** What applicants have signed themselves, `guarantor-exposure`, is none of these: they read it when nobody else answers for the credit. */
 const neverTold = new Set([...screeningRules, ...aboutOnePerson]);
 
 /** The company's own figures, which come out the same whoever answers for the credit. */

@@ -46,14 +46,21 @@ describe('explanation of a decision', () => {
     expect(staff).toContain('A hit in a sanctions list.');
   });
 
-  it('tells staff what a guarantor answers for elsewhere, and no customer', proves('F-06'), () => {
-    const inputs = withExtra({ grantedElsewhereCents: 93_400_000 });
-    const free = withExtra({ grantedElsewhereCents: 0 }, strong);
-    const staff = explain(policy2026112.evaluate(inputs).trace).map((line) => line.sv);
-    expect(staff).toContain(
-      'Borgensmannen går redan i borgen för 934\u00a0000\u00a0kr hos oss, av högst 934\u00a0000\u00a0kr.',
+  it('tells staff what a guarantor answers for elsewhere, and customers only what they have signed themselves', {
+    ...proves('F-06'),
+  }, () => {
+    const elsewhere = { grantedElsewhereCents: 93_400_000 };
+    const beside = evaluate(withExtra(elsewhere)).trace;
+    expect(explain(beside).map((line) => line.sv)).toContain(
+      'Borgen för andra företag hos oss, 934\u00a0000\u00a0kr, tar allt som inkomsten räcker till.',
     );
-    expect(told(inputs)).toEqual(told(free));
+    expect(subjectOf(beside.find(({ rule }) => rule === 'guarantor-exposure#2') as never)).toBe('person');
+    expect(told(withExtra(elsewhere))).toEqual(told(withExtra()));
+    expect(told(withGuarantor(elsewhere, withExtra())).join(' ')).not.toMatch(/andra företag/);
+    expect(told(withGuarantor({ grantedElsewhereCents: 60_000_000 }))).toContain(
+      'Borgen för andra företag hos oss, 600\u00a0000\u00a0kr, räknas av.',
+    );
+    expect(told(steady).join(' ')).not.toMatch(/andra företag/);
   });
 
   it(
