@@ -46,6 +46,8 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     awaits: awaitsOf(state),
     awaits_confirmation:
       state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation,
+    is_reopened: state.isReopened,
+    awaits_review: state.phase === 'rejected' && state.humanReview?.outcome === null,
     data: answersOf(state),
     companies: state.company
       ? [{ company_name: state.company.companyName, company_number: state.company.companyNumber }]

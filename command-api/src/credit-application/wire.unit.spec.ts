@@ -58,6 +58,8 @@ describe('an application on the wire', () => {
         is_limit_restricted: false,
         needs_extra_guarantors: false,
         awaits_confirmation: false,
+        is_reopened: false,
+        awaits_review: false,
         awaits: null,
         data: {
           contact_details: {

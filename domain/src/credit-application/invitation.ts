@@ -16,7 +16,11 @@ export const MAX_INVITATIONS = 10;
 const later = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
-export const invitationEnd = (invitedAt: string): string => later(invitedAt, INVITATION_DAYS);
+/** An increase lives no longer than the offer that stands meanwhile: nobody is told a later end. @param offerEnd of that offer */
+export const invitationEnd = (invitedAt: string, offerEnd: string | null): string => {
+  const end = later(invitedAt, INVITATION_DAYS);
+  return offerEnd !== null && offerEnd < end ? offerEnd : end;
+};
 
 const NAMESPACE = 'a0a5c1b4-7d0d-5a53-9c0f-0d7f0c2f6f11';
 
@@ -92,7 +96,7 @@ export function nextLookAt(invitation: Invitation): string {
   const last = invitation.remindedAt.at(-1) ?? '';
   // A reminder that comes late counts for the days before it as well.
   const due = REMINDER_DAYS.map((days) => later(invitation.invitedAt, days)).find((at) => at > last);
-  return due ?? invitation.expiresAt;
+  return due !== undefined && due < invitation.expiresAt ? due : invitation.expiresAt;
 }
 
 /** When the applicant may remind: a day after the invitation, and a day after the last time. */

@@ -44,6 +44,8 @@ function forgetApplicant(state: CreditApplicationState): CreditApplicationState 
   return {
     ...state,
     contactDetails: contactDetails && { ...contactDetails, name: ERASED, email: ERASED, phone: ERASED },
+    // Nobody is left who could be answered.
+    humanReview: null,
     household: null,
     loans: null,
     dueDiligence: dueDiligence && { ...dueDiligence, pep: ERASED, externalInfluencer: ERASED },

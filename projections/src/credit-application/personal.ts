@@ -16,6 +16,10 @@ export const personalOfState = z.looseObject({
   dueDiligence: events.DueDiligenceAnswered.data,
   owners: events.OwnersDeclared.data,
   guarantors: events.GuarantorsDeclared.data,
+  humanReview: events.HumanReviewRequested.data
+    .pick({ text: true })
+    .extend(events.HumanReviewDecided.data.pick({ comment: true }).shape)
+    .loose(),
   hits: z.array(z.looseObject({ personId: z.string(), kind: personal(z.string()) })),
   hitDecisions: z.array(events.ScreeningHitDecided.data.pick({ personId: true, assessment: true }).loose()),
   standingGuarantors: events.GuarantorsDeclared.data,

@@ -75,6 +75,8 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     is_limit_restricted: false,
     needs_extra_guarantors: false,
     awaits_confirmation: false,
+    is_reopened: false,
+    awaits_review: false,
     awaits: null,
     data: {
       contact_details: null,

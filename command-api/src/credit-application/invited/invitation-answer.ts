@@ -75,7 +75,7 @@ export function invitationState(
   const { phase, agreement } = state;
   const isUnder = phase === 'awaiting-consents' || phase === 'answering';
   if (isOpen(invitation)) return isUnder && now < invitation.expiresAt ? 'open' : 'over';
-  if (invitation.status === 'declined') return 'declined';
+  if (invitation.status === 'declined' || invitation.status === 'taken-back') return invitation.status;
   if (invitation.status !== 'consented') return 'over';
   const hasSigned = agreement?.signedBy.includes(invitation.personId) ?? false;
   if (phase === 'signed' || phase === 'completed') return hasSigned ? 'concluded' : 'over';

@@ -39,6 +39,7 @@ export const invitationStates = [
   'signed',
   'concluded',
   'declined',
+  'taken-back',
   'over',
 ] as const;
 

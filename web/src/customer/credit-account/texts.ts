@@ -23,6 +23,7 @@ export const accountTexts = {
       signed: 'du har skrivit under, vi väntar på de andra',
       concluded: 'du går i borgen',
       declined: 'du har tackat nej',
+      'taken-back': 'du har tagit tillbaka ditt ja',
       over: 'gäller inte längre',
     },
   },

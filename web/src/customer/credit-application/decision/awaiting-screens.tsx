@@ -59,7 +59,9 @@ export function AwaitingConsents(props: StepProps & { answer: StatusAnswer; onKe
         onRemind={(person) => void remindOf(person)}
         onReplace={setReplaced}
       />
-      {answer.is_optional_to_increase && <KeepOffer applicationId={application.id} onKept={onKept} />}
+      {answer.is_optional_to_increase && (
+        <KeepOffer applicationId={application.id} until={answer.expires_at} onKept={onKept} />
+      )}
       {replaced && (
         <ReplaceDialog
           name={replaced.name}

@@ -66,7 +66,7 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
           {t('guarantors.addExtra')}
         </Button>
         {application.is_optional_to_increase && (
-          <KeepOffer applicationId={application.id} onKept={props.onSaved} />
+          <KeepOffer applicationId={application.id} until={application.expires_at} onKept={props.onSaved} />
         )}
       </Buttons>
       <GuarantorDialogs state={state} />

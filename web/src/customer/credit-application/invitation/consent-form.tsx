@@ -1,19 +1,17 @@
 import { formatDeadline, formatKronor } from '@kreditlina/domain/text/index';
 import { areCreditors } from '@kreditlina/domain/validators/form-rules';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../lib/i18n.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
 import { AmountField, kronorFrom } from '../../../ui/amount-field.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { StepScreen } from '../step-screen.tsx';
-import { type Invitation, useConsent, useDecline } from './calls.ts';
+import { type Invitation, useConsent } from './calls.ts';
+import { DeclineButton } from './decline-button.tsx';
 
 interface FormProps {
   token: string;
@@ -49,32 +47,6 @@ function Meaning({ invitation }: Pick<FormProps, 'invitation'>) {
   );
 }
 
-/** A no is final for this application: it is asked once more. */
-function DeclineDialog({ token, invitation, onClose }: FormProps & { onClose: () => void }) {
-  const { t } = useTranslation('application');
-  const decline = useDecline();
-  return (
-    <MessageDialog
-      title={t('invitation.declineTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:action.back')}</Button>
-          <ActionButton
-            isBusy={decline.isPending}
-            busyText={t('common:state.sending')}
-            onClick={() => void decline.mutateAsync({ token }).catch(notifyError)}
-          >
-            {t('invitation.decline')}
-          </ActionButton>
-        </>
-      }
-    >
-      <p>{t('invitation.declineText', { inviter: invitation.inviter })}</p>
-    </MessageDialog>
-  );
-}
-
 /** Yes with the person's own debts, or no. */
 export function ConsentForm({ token, invitation }: FormProps) {
   const { t } = useTranslation('application');
@@ -83,7 +55,6 @@ export function ConsentForm({ token, invitation }: FormProps) {
   const [creditors, setCreditors] = useState('');
   const [hasAccepted, setHasAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [isDeclining, setIsDeclining] = useState(false);
   const owed = total.trim() === '0' ? 0 : kronorFrom(total);
   const asksCreditors = (owed ?? 0) > 0;
   const wrong = [
@@ -116,7 +87,7 @@ export function ConsentForm({ token, invitation }: FormProps) {
       nextText={t('invitation.consent')}
       isInactive={wrong.length > 0}
       isBusy={consent.isPending}
-      extraAction={<Button onClick={() => setIsDeclining(true)}>{t('invitation.decline')}</Button>}
+      extraAction={<DeclineButton token={token} invitation={invitation} />}
     >
       <Meaning invitation={invitation} />
       <AmountField
@@ -145,9 +116,6 @@ export function ConsentForm({ token, invitation }: FormProps) {
         isChecked={hasAccepted}
         onChange={setHasAccepted}
       />
-      {isDeclining && (
-        <DeclineDialog token={token} invitation={invitation} onClose={() => setIsDeclining(false)} />
-      )}
     </StepScreen>
   );
 }

@@ -7,6 +7,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { StepScreen } from '../step-screen.tsx';
 import { Bond } from './bond.tsx';
 import type { Invitation } from './calls.ts';
+import { DeclineButton } from './decline-button.tsx';
 import { useSuretySigning } from './use-surety-signing.ts';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
@@ -36,6 +37,7 @@ export function SuretyForm({ token, invitation }: { token: string; invitation: I
       nextText={t('invitation.sign')}
       isInactive={!hasAccepted}
       isBusy={progress !== undefined}
+      extraAction={!progress && <DeclineButton token={token} invitation={invitation} />}
     >
       {until !== null && (
         <p>

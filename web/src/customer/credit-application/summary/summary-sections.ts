@@ -151,5 +151,6 @@ export function summarySections(
         ...aboutOwners(application, t),
       ];
   const sections = [...earlier, aboutGuarantors(application, userSsn, t)];
-  return sections.filter(({ screen }) => !isLeftOut(screen, application));
+  // The company of a reopened application is not changed any more, but still said.
+  return sections.filter(({ screen }) => screen === 'select-company' || !isLeftOut(screen, application));
 }

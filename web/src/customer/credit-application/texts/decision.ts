@@ -46,10 +46,13 @@ addTexts('application', {
     },
     increase: {
       title: 'Du kan få en högre kreditgräns',
-      text: 'Med en enda borgensman beviljar vi högst {{single}}. Lägger du till en borgensman till kan kreditgränsen bli upp till {{max}}. Erbjudandet du har gäller så länge.',
+      text: 'Med en enda borgensman beviljar vi högst {{single}}. Lägger du till en borgensman till kan kreditgränsen bli upp till {{max}}.',
+      until: 'Erbjudandet du har gäller så länge, till {{date}}. Då behöver alla ha svarat.',
       add: 'Lägg till borgensman',
       keep: 'Behåll kreditgränsen',
       keepOffer: 'Behåll erbjudandet du har',
+      standsUntil:
+        'Erbjudandet du har gäller till {{date}}. Har inte alla svarat till dess tar ansökan slut.',
     },
     rejected: {
       title: 'Vi kan inte bevilja kredit just nu',

@@ -33,7 +33,7 @@ addTexts('application', {
       means4:
         'Säger du ja hämtar Kreditlina i dag en kreditupplysning på dig från UC, som skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista. {{inviter}} får inte läsa upplysningen och får inget skäl som handlar om dig. Men den kan påverka om krediten beviljas, hur stor den blir och vad den kostar, och det får {{inviter}} se.',
       means5:
-        'Ditt ja gäller bara den här ansökan. Du är bunden först när krediten är beviljad och du själv har skrivit under med BankID.',
+        'Ditt ja gäller bara den här ansökan. Du är bunden först när krediten är beviljad och du själv har skrivit under med BankID. Fram till dess kan du ta tillbaka det.',
       debts: 'Vad har du kvar att betala på lån utan säkerhet?',
       debtsHint: 'Privatlån, kreditkort och avbetalningar tillsammans. Skriv 0 om du inte har några.',
       debtsMissing: 'Skriv ett belopp i kronor, eller 0',
@@ -46,9 +46,14 @@ addTexts('application', {
       declineTitle: 'Vill du tacka nej?',
       declineText:
         '{{inviter}} får veta att du inte går i borgen, men inte varför. Du kan inte ångra dig för den här ansökan.',
+      takeBack: 'Ta tillbaka ditt ja',
+      takeBackTitle: 'Vill du ta tillbaka ditt ja?',
+      'taken-backTitle': 'Du har tagit tillbaka ditt ja',
+      'taken-backLead':
+        'Du går inte i borgen för {{company}}. Det vi har hämtat om dig används inte för den här ansökan. Du behöver inte göra något mer.',
       consentedTitle: 'Tack för ditt svar',
       consentedLead:
-        'Vi prövar nu ansökan från {{company}}. Beviljas krediten får du ett nytt meddelande när det är dags att skriva under. Du är inte bunden än.',
+        'Vi prövar nu ansökan från {{company}}. Beviljas krediten får du ett nytt meddelande när det är dags att skriva under. Du är inte bunden än, och kan ta tillbaka ditt ja fram till att du skriver under.',
       declinedTitle: 'Du har tackat nej',
       declinedLead:
         'Vi har inte hämtat några uppgifter om dig för den här ansökan. Du behöver inte göra något mer.',
