@@ -1,4 +1,4 @@
-import { countsOnNobodyGone } from './guarantor-list.ts';
+import { countsOnNobodyGone } from './invitation.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 /** The applicant is asked for guarantors again. */

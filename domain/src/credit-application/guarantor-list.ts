@@ -16,13 +16,6 @@ export function selectedGuarantors(state: CreditApplicationState): readonly Decl
   return allGuarantors(state).filter((guarantor) => guarantor.isSelected);
 }
 
-/** Nobody who is to answer for the credit has refused, let the invitation run out or taken their consent back. */
-export const countsOnNobodyGone = (state: CreditApplicationState): boolean =>
-  selectedGuarantors(state).every(({ personId }) => {
-    const invitation = state.invitations[personId];
-    return !invitation || !isUnusable(invitation);
-  });
-
 /** Rules over the merged lists: relation, private debts where asked for, somebody to answer for the credit, and who signs. */
 export function guarantorSetErrors(
   state: CreditApplicationState,

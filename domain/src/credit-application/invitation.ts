@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { namedSignatories } from './authority.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
-import { type Invitation, isOpen } from './participants.ts';
+import { type Invitation, isOpen, isUnusable } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -79,6 +79,13 @@ export function mayBeInquiredAbout(state: CreditApplicationState, personId: stri
  */
 export const mustSign = (state: CreditApplicationState, personId: string): boolean =>
   personId === state.userId || state.invitations[personId] !== undefined;
+
+/** None of those whom the credit needs has refused, let the invitation run out or taken their consent back. */
+export const countsOnNobodyGone = (state: CreditApplicationState): boolean =>
+  participants(state).every(({ personId }) => {
+    const invitation = state.invitations[personId];
+    return !invitation || !isUnusable(invitation);
+  });
 
 /** Those who are named and have not agreed yet to all that they are needed for. */
 export const awaitedParticipants = (state: CreditApplicationState): readonly Participant[] =>

@@ -1,8 +1,8 @@
 import { controllingPersons } from '../controlling-persons.ts';
 import { hitsUndecided, sanctionConfirmed } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { countsOnNobodyGone } from '../guarantor-list.ts';
 import { isStale, requirePhase } from '../guards.ts';
+import { countsOnNobodyGone } from '../invitation.ts';
 import { standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 

@@ -72,10 +72,10 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
       <p>
         <small>{t('rejected.reference', { reference: answer.reference })}</small>
       </p>
-      {!isCounting && <Button onClick={() => void restart()}>{t('humanReview.startNew')}</Button>}
       <Button variant="outlined" component={Link} to={paths.help}>
         {t('rejected.contact')}
       </Button>
+      {!isCounting && <Button onClick={() => void restart()}>{t('humanReview.startNew')}</Button>}
     </StepScreen>
   );
 }
