@@ -41,6 +41,7 @@ describe('what a job carries', () => {
           'invitation-timer',
           'message-delivery',
           'reminder-message',
+          'review-message',
           'signature-messages',
         ],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],

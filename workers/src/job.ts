@@ -10,6 +10,8 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly lender: LenderIdentity;
   /** The address that an invited person opens, with the secret of the invitation behind the `#`. */
   readonly invitationLink: (invited: InvitedTo) => string;
+  /** The page of an application, for its applicant. */
+  readonly applicationLink: (applicationId: string) => string;
   /** What is printed for customers says that nothing of it is real. */
   readonly isDemonstration: boolean;
 }

@@ -13,6 +13,7 @@ import {
   signatureMessagesJob,
 } from './credit-application/invitation-messages.ts';
 import { invitationTimerJob } from './credit-application/invitation-timer.ts';
+import { reviewMessageJob } from './credit-application/review-message.ts';
 import { personReportJob } from './identity/person-report.ts';
 import { personScreeningJob } from './identity/person-screening.ts';
 import type { JobKind } from './job.ts';
@@ -30,6 +31,7 @@ export const jobKinds: readonly JobKind[] = [
   reminderMessageJob,
   signatureMessagesJob,
   invitationTimerJob,
+  reviewMessageJob,
   messageDeliveryJob,
   decisionJob,
   grantLimitJob,

@@ -101,6 +101,13 @@ const reactions: Reactions = {
     const id = `decision.${applicationId}.${attempt}.${version}`;
     return [{ name: 'decision', id, data: { applicationId, attempt } }];
   },
+  HumanReviewDecided: ({ data: { applicationId, attempt } }) => [
+    {
+      name: 'review-message',
+      id: `review-message.${applicationId}.${attempt}`,
+      data: { applicationId, attempt },
+    },
+  ],
   CreditDecided: ({ data: { applicationId, attempt, outcome } }) => {
     if (outcome !== 'approved') return [];
     return [

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '@kreditlina/command-api';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
-import { invitationPage } from '@kreditlina/domain/paths';
+import { applicationPage, invitationPage } from '@kreditlina/domain/paths';
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
@@ -72,6 +72,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     pool: pools.jobs,
     lender: config.lender,
     invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
+    applicationLink: (applicationId) => `${publicUrl}${applicationPage(applicationId)}`,
     isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
     queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },

@@ -63,3 +63,9 @@ export const tooManyInvitations = (): DomainError => new DomainError('rule', 'TO
 /** Answered, taken back, run out, or of another person: all read alike. */
 export const invitationGone = (): DomainError => new DomainError('not-found', 'INVITATION_GONE');
 export const alreadyReminded = (): DomainError => new DomainError('rule', 'ALREADY_REMINDED');
+/** Only a rejection is looked at again. */
+export const reviewNotPossible = (): DomainError => new DomainError('rule', 'REVIEW_NOT_POSSIBLE');
+export const reviewAskedAlready = (): DomainError => new DomainError('conflict', 'REVIEW_ASKED_ALREADY');
+export const reviewTooLate = (): DomainError => new DomainError('rule', 'REVIEW_TOO_LATE');
+/** For staff: the company went on without the application that was rejected. */
+export const reviewCompanyHeld = (): DomainError => new DomainError('conflict', 'REVIEW_COMPANY_HELD');

@@ -1,3 +1,4 @@
+import { countsOnNobodyGone } from './invitation.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 /** The applicant is asked for guarantors again. */
@@ -9,7 +10,7 @@ export const backToGuarantors = (state: CreditApplicationState): CreditApplicati
 });
 
 /** An offer as it is first shown: there is no increase under way, and nothing has been done with it. */
-const nothingChosen = {
+export const nothingChosen = {
   standingOffer: null,
   standingGuarantors: null,
   needsExtraGuarantors: false,
@@ -52,6 +53,7 @@ export const evolveDecision: Evolvers<
     // Also without a confirmation: older applications asked for the decision with the list.
     awaitsConfirmation: false,
     attempt,
+    isReopened: false,
     lenderAnswers: {},
     reviewReasons: [],
   }),
@@ -84,15 +86,13 @@ export const evolveDecision: Evolvers<
   }),
   ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),
   // Hits are decided one by one, for one person: passing the case lets none of them pass. A rejection by staff needs no further event: the review's end is the decision.
-  ManualReviewClosed: (state, { outcome }) => ({
-    ...state,
-    phase: outcome === 'resume' ? 'deciding' : 'rejected',
-    acceptedReviewReasons:
-      outcome === 'resume'
-        ? [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])]
-        : state.acceptedReviewReasons,
-    reviewReasons: [],
-  }),
+  ManualReviewClosed: (state, { outcome }) => {
+    if (outcome === 'reject') return { ...state, phase: 'rejected', reviewReasons: [] };
+    const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])];
+    const resumed = { ...state, phase: 'deciding' as const, acceptedReviewReasons, reviewReasons: [] };
+    // Somebody took their consent back while staff looked at the case: nothing is decided on them.
+    return countsOnNobodyGone(state) ? resumed : backToGuarantors(resumed);
+  },
   IncreaseRequested: (state) => ({
     ...backToGuarantors(state),
     standingOffer: state.decision,

@@ -3,7 +3,9 @@ import { evolveAnswers } from './evolve-answers.ts';
 import { evolveAuthority } from './evolve-authority.ts';
 import { evolveDecision } from './evolve-decision.ts';
 import { evolveGuarantors } from './evolve-guarantors.ts';
+import { evolveHumanReview } from './evolve-human-review.ts';
 import { evolveOffer } from './evolve-offer.ts';
+import { evolveSurety } from './evolve-surety.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 const evolvers: Evolvers<CreditApplicationEvent['type']> = {
@@ -11,7 +13,9 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveAuthority,
   ...evolveDecision,
   ...evolveGuarantors,
+  ...evolveHumanReview,
   ...evolveOffer,
+  ...evolveSurety,
 };
 
 /** What a customer may answer again and again. */

@@ -23,6 +23,7 @@ export { completeApplication } from './decide/complete-application.ts';
 export { type ConfirmAuthority, confirmAuthority } from './decide/confirm-authority.ts';
 export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
 export { type DecideHit, decideHit } from './decide/decide-hit.ts';
+export { type DecideHumanReview, decideHumanReview } from './decide/decide-human-review.ts';
 export {
   type DeclareGuarantors,
   declareGuarantors,
@@ -31,7 +32,7 @@ export {
 export { type DeclareLoans, declareLoans } from './decide/declare-loans.ts';
 export { type DeclareOwners, declareOwners, type OwnerInput } from './decide/declare-owners.ts';
 export { type DescribeHousehold, describeHousehold } from './decide/describe-household.ts';
-export { expireApplication } from './decide/expire-application.ts';
+export { expireApplication, hasNoOffer } from './decide/expire-application.ts';
 export { expireInvitation } from './decide/expire-invitation.ts';
 export { failAccountingData } from './decide/fail-accounting-data.ts';
 export { type GiveAcquisitionChannel, giveAcquisitionChannel } from './decide/give-acquisition-channel.ts';
@@ -46,6 +47,7 @@ export { recordSigningFailure } from './decide/record-signing-failure.ts';
 export { type RemindInvited, remindInvited } from './decide/remind-invited.ts';
 export { type RequestAgreement, requestAgreement } from './decide/request-agreement.ts';
 export { requestDecision } from './decide/request-decision.ts';
+export { type RequestHumanReview, requestHumanReview } from './decide/request-human-review.ts';
 export { requestIncrease } from './decide/request-increase.ts';
 export { requireExtraGuarantors } from './decide/require-extra-guarantors.ts';
 export { requireGuarantorDetails } from './decide/require-guarantor-details.ts';
@@ -65,6 +67,12 @@ export type { CreditApplicationEvent } from './events.ts';
 export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
 export {
+  isSanctionConfirmed,
+  reviewAnswerBy,
+  reviewOfDecision,
+  reviewPossibleUntil,
+} from './human-review.ts';
+export {
   awaitedPersons,
   invitationOf,
   mayBeInquiredAbout,
@@ -82,5 +90,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 9,
+  foldVersion: 10,
 };

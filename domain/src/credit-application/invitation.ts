@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { namedSignatories } from './authority.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
-import { type Invitation, isOpen } from './participants.ts';
+import { type Invitation, isOpen, isUnusable } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -16,7 +16,11 @@ export const MAX_INVITATIONS = 10;
 const later = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
-export const invitationEnd = (invitedAt: string): string => later(invitedAt, INVITATION_DAYS);
+/** An increase lives no longer than the offer that stands meanwhile: nobody is told a later end. @param offerEnd of that offer */
+export const invitationEnd = (invitedAt: string, offerEnd: string | null): string => {
+  const end = later(invitedAt, INVITATION_DAYS);
+  return offerEnd !== null && offerEnd < end ? offerEnd : end;
+};
 
 const NAMESPACE = 'a0a5c1b4-7d0d-5a53-9c0f-0d7f0c2f6f11';
 
@@ -76,6 +80,13 @@ export function mayBeInquiredAbout(state: CreditApplicationState, personId: stri
 export const mustSign = (state: CreditApplicationState, personId: string): boolean =>
   personId === state.userId || state.invitations[personId] !== undefined;
 
+/** None of those whom the credit needs has refused, let the invitation run out or taken their consent back. */
+export const countsOnNobodyGone = (state: CreditApplicationState): boolean =>
+  participants(state).every(({ personId }) => {
+    const invitation = state.invitations[personId];
+    return !invitation || !isUnusable(invitation);
+  });
+
 /** Those who are named and have not agreed yet to all that they are needed for. */
 export const awaitedParticipants = (state: CreditApplicationState): readonly Participant[] =>
   participants(state).filter((participant) => {
@@ -92,7 +103,7 @@ export function nextLookAt(invitation: Invitation): string {
   const last = invitation.remindedAt.at(-1) ?? '';
   // A reminder that comes late counts for the days before it as well.
   const due = REMINDER_DAYS.map((days) => later(invitation.invitedAt, days)).find((at) => at > last);
-  return due ?? invitation.expiresAt;
+  return due !== undefined && due < invitation.expiresAt ? due : invitation.expiresAt;
 }
 
 /** When the applicant may remind: a day after the invitation, and a day after the last time. */

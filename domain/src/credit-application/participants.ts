@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import type { invitedRole, signerRole } from './events-guarantors.ts';
 
 /** How far somebody's invitation has come. */
-export type InvitationStatus = 'invited' | 'opened' | 'consented' | 'declined' | 'expired' | 'withdrawn';
+export type InvitationStatus =
+  | 'invited'
+  | 'opened'
+  | 'consented'
+  | 'declined'
+  | 'taken-back'
+  | 'expired'
+  | 'withdrawn';
 
 /** What somebody was asked to take part in, by the applicant, for one application and its company. */
 export interface Invitation {
@@ -27,6 +34,6 @@ export interface Signer {
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
   status === 'invited' || status === 'opened';
 
-/** It was refused, or nobody answered: not to be told apart by who named the person. */
+/** It was refused, sooner or later, or nobody answered: not to be told apart by who named the person. */
 export const isUnusable = ({ status }: Pick<Invitation, 'status'>): boolean =>
-  status === 'declined' || status === 'expired';
+  status === 'declined' || status === 'taken-back' || status === 'expired';

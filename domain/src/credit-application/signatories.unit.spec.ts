@@ -112,6 +112,18 @@ describe('who signs for the company with others', () => {
     expect(decide.awaitedPersons(state)).toEqual([agneta.personId]);
   });
 
+  it.each(['deciding', 'offered', 'awaiting-signatures'] as const)(
+    'who changes their mind while it is %s leaves the applicant to name another',
+    proves('X-92'),
+    (phase) => {
+      const { invitationId = '' } = invitationOf(sune.personId) ?? {};
+      const state = at(phase)
+        .when(decide.answerInvitation, { answer: 'decline', personId: sune.personId, invitationId })
+        .thenTypes('ConsentTakenBack');
+      expect([state.phase, state.step, state.decision]).toEqual(['answering', 'guarantors', null]);
+    },
+  );
+
   it('taken back, or exchanged for another, the link of the former opens nothing', proves('X-92'), () => {
     const { invitationId = '' } = invitationOf(sune.personId) ?? {};
     const taken = at('awaiting-consents')

@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { requiredSigners } from './signers.ts';
 import { guarantors, restrictedApproval } from './testing/samples.ts';
@@ -26,21 +26,15 @@ describe('the guarantors of an offer that stands', () => {
     expect(Object.values(state.invitations).map(({ status }) => status)).toEqual(['consented']);
   });
 
-  it(
-    'still have to sign when one of them declined meanwhile: then nobody can conclude it',
-    proves('X-29', 'X-93'),
-    () => {
-      const [friend] = Object.values(increasing.state.invitations);
-      const answer = {
-        answer: 'decline',
-        personId: friend?.personId ?? '',
-        invitationId: friend?.invitationId ?? '',
-      } as const;
-      const { state } = increasing.after(
-        (now) => decide.answerInvitation(now, answer, sampleContext),
-        decide.abandonIncrease,
-      );
-      expect(requiredSigners(state)).toHaveLength(2);
-    },
-  );
+  it('are the offer: when one of them takes the consent back, none stands', proves('X-29', 'X-93'), () => {
+    const [friend] = Object.values(increasing.state.invitations);
+    const answer = {
+      answer: 'decline',
+      personId: friend?.personId ?? '',
+      invitationId: friend?.invitationId ?? '',
+    } as const;
+    const { state } = increasing.after((now) => decide.answerInvitation(now, answer, sampleContext));
+    expect([state.phase, state.standingOffer]).toEqual(['answering', null]);
+    expect(refusalOf(() => decide.abandonIncrease(state))?.code).toBe('WRONG_STEP');
+  });
 });

@@ -8,6 +8,7 @@ import type {
   CompanyNote,
   Lender,
 } from './contracts/enums.ts';
+import type { HumanReviewOutcome } from './contracts/human-review.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { HitAssessment } from './events-review.ts';
 import type { Invitation, Signer } from './participants.ts';
@@ -55,6 +56,17 @@ export interface Agreement {
   readonly bonds: Readonly<Record<string, string>>;
 }
 
+export interface HumanReview {
+  readonly attempt: number;
+  readonly requestedAt: string;
+  readonly text: string;
+  readonly outcome: HumanReviewOutcome | null;
+  readonly decidedAt: string | null;
+  readonly reasonCode: Recorded<'HumanReviewDecided'>['reasonCode'] | null;
+  /** Why, in the words of whoever decided. */
+  readonly comment: string;
+}
+
 /** The credit decision without inputs and trace: those are for readers, not for later decisions. */
 export type Decision = Omit<Recorded<'CreditDecided'>, 'inputs' | 'trace'>;
 
@@ -98,6 +110,12 @@ export interface CreditApplicationState {
   readonly needsExtraGuarantors: boolean;
   /** Persons whose private debts must be given. */
   readonly detailsRequiredFor: readonly string[];
+  /** The latest review by a person that the applicant asked for, of the decision with that number. */
+  readonly humanReview: HumanReview | null;
+  /** A review turned a rejection round: until the next decision is asked for every answer but the company can be changed. */
+  readonly isReopened: boolean;
+  /** How often inquiries are made anew: what an earlier round was told no longer counts. */
+  readonly inquiryRound: number;
   readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
   /** 0 before the first DecisionRequested; results that carry an older number are stale. */
   readonly attempt: number;
@@ -164,6 +182,9 @@ export const initialState = (): CreditApplicationState => ({
   invitationsMade: 0,
   needsExtraGuarantors: false,
   detailsRequiredFor: [],
+  humanReview: null,
+  isReopened: false,
+  inquiryRound: 0,
   skippedRules: [],
   attempt: 0,
   lenderAnswers: {},

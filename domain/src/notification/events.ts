@@ -3,7 +3,7 @@ import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
 
 /** What a message is about. `invitation` and `reminder` come to people who did not ask for them. */
-export const messageKind = z.enum(['invitation', 'reminder', 'signature-due']);
+export const messageKind = z.enum(['invitation', 'reminder', 'signature-due', 'review-decided']);
 export const messageChannel = z.enum(['sms', 'email']);
 
 const ofMessage = { messageId: uuid, personId: uuid };

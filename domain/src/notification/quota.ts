@@ -4,7 +4,7 @@ import { DAY_MS, type NotificationState } from './state.ts';
 /** Messages that somebody who did not ask for them gets in a day, from all applications together. */
 export const UNASKED_A_DAY = 6;
 
-const isUnasked = (kind: MessageKind): boolean => kind !== 'signature-due';
+const isUnasked = (kind: MessageKind): boolean => kind === 'invitation' || kind === 'reminder';
 
 /**
  * How long the next message of a kind waits, so that nobody is flooded; 0 for not at all. It waits in silence: a refusal would

@@ -32,7 +32,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 9,
+  version: 10,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -48,6 +48,7 @@ export const creditApplicationProjection = projection<
     return {
       ...columnsOf(state),
       ...timesOf(startedAt, row, event),
+      rejected_at: rejectedAt(row, state, event),
       explanation: explain(row, event),
       state,
     };
@@ -81,6 +82,16 @@ const timesOf = (
   stream_version: version,
 });
 
+/** A rejection is told by its phase: by the policy, a lender or staff, and whatever follows upon it moves it no more. */
+function rejectedAt(
+  row: CreditApplicationRow | null,
+  { phase }: CreditApplicationState,
+  event: Stored<CreditApplicationEvent>,
+): string | null {
+  if (phase !== 'rejected') return null;
+  return row?.rejected_at ?? event.occurredAt;
+}
+
 function columnsOf(state: CreditApplicationState) {
   const { company, decision } = state;
   const isApproved = decision?.outcome === 'approved';
@@ -96,6 +107,7 @@ function columnsOf(state: CreditApplicationState) {
     status: statusOfPhase[state.phase],
     admin_status: adminStatusOf(state),
     is_in_review: state.phase === 'manual-review',
+    review_asked_at: reviewAskedAt(state),
     is_signed: state.agreement?.status === 'signed',
     risk_class: decision?.riskClass ?? null,
     limit_cents: isApproved ? decision.limitCents : null,
@@ -104,6 +116,9 @@ function columnsOf(state: CreditApplicationState) {
     contact: contactOf(state),
   };
 }
+
+const reviewAskedAt = ({ humanReview }: CreditApplicationState): string | null =>
+  humanReview?.outcome === null ? humanReview.requestedAt : null;
 
 function contactOf({ contactDetails }: CreditApplicationState): Contact | null {
   if (!contactDetails) return null;
@@ -157,6 +172,7 @@ function forget(row: CreditApplicationRow, personId: string): CreditApplicationR
   return {
     ...row,
     contact: contactOf(state),
+    review_asked_at: reviewAskedAt(state),
     explanation: explanation && {
       ...withoutPerson(explanation, personId),
       ...(explanation.standing && { standing: withoutPerson(explanation.standing, personId) }),

@@ -18,9 +18,9 @@ export interface Offer {
 export function offerOf({ limit_cents, rate_year_basis_points, state, account }: Offered): Offer {
   const isGranted = limit_cents !== null;
   const isFormer =
-    isGranted &&
     account?.status === 'offered' &&
-    (account.limit_cents !== limit_cents ||
+    (!isGranted ||
+      account.limit_cents !== limit_cents ||
       account.rate_year_basis_points !== rate_year_basis_points ||
       account.policy_version !== state.decision?.policyVersion);
   if (!account || isFormer) {

@@ -53,6 +53,7 @@ export const grantLimitJob: JobKind = {
         policyVersion: decision.policyVersion,
         bankgiroNumber: run.lender.bankgiroNumber,
         ocrNumber: ocrNumberOf(accountId),
+        isStandingOffer: decision.isStandingOffer ?? false,
       },
     });
     return 'done';

@@ -1,5 +1,9 @@
 import { creditAccount, expireOffer } from '@kreditlina/domain/credit-account/index';
-import { creditApplication, expireApplication } from '@kreditlina/domain/credit-application/index';
+import {
+  creditApplication,
+  expireApplication,
+  hasNoOffer,
+} from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
@@ -34,8 +38,8 @@ export const offerExpiryJob: JobKind = {
       command: undefined,
     });
     if (state.phase === 'deciding' || state.phase === 'manual-review') return { againInMs: LOOK_AGAIN_MS };
-    // Signed at the last second: the signature stands.
-    if (state.phase === 'signed' || state.phase === 'completed') return 'done';
+    // Signed at the last second: the signature stands. Or the application is asking anew: the account waits for that.
+    if (state.phase === 'signed' || state.phase === 'completed' || hasNoOffer(state)) return 'done';
     await applyEffect(run, {
       aggregate: creditAccount,
       id: accountId,

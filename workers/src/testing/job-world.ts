@@ -43,6 +43,7 @@ export async function createJobWorld(): Promise<JobWorld> {
     lender: TEST_LENDER,
     invitationLink: (invited) =>
       `http://127.0.0.1:3999/inbjudan#${invitationToken('a secret of at least 32 bytes for tests', invited)}`,
+    applicationLink: (applicationId) => `http://127.0.0.1:3999/application?id=${applicationId}`,
     isDemonstration: true,
   };
   const jobs = inlineJobs(deps);

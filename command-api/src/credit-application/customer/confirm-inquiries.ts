@@ -1,3 +1,5 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
   creditApplication as answer,
   confirmBody,
@@ -21,7 +23,9 @@ export const confirmInquiries = route({
   body: confirmBody,
   answer,
   handler: async (call, parts: CreditApplicationParts) => {
-    const command = { textVersion: call.body.text_version };
+    const account = await parts.commands.load(creditAccount, creditAccountId(call.params.id));
+    const offerExpiresAt = account.granted ? account.expiresAt : null;
+    const command = { textVersion: call.body.text_version, offerExpiresAt };
     const state = await parts.commands.tryOut(creditApplication, call.params.id, decide, command);
     // Under way already: it was claimed before.
     if (state.phase === 'answering' && state.company)

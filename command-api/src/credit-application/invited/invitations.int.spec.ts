@@ -69,6 +69,7 @@ describe('a person who was named', () => {
       const opened = expectStatus(await post(guest, apiPaths.invitation, { token }), 200).body;
       expect(opened).toEqual({
         state: 'open',
+        roles: ['guarantor'],
         company_name: 'Lindqvist Snickeri AB',
         company_number: '5599001079',
         inviter: 'Astrid Lindqvist',
@@ -155,6 +156,44 @@ describe('a person who was named', () => {
   });
 });
 
+describe('a consent that is taken back', () => {
+  const applicationOf = async (client: TestClient, id: string) => {
+    await settle(api);
+    return expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+  };
+
+  it.each([
+    ['before the decision', 'extra-guarantor', false],
+    ['when the applicant has signed', 'lender-broken', true],
+  ])(
+    '%s: the applicant reads the same word and names another',
+    proves('X-29'),
+    async (_when, key, isSigned) => {
+      const { applicant, id, token } = await named(key);
+      const guest = await api.loggedIn('good-guarantor');
+      expectStatus(await post(guest, apiPaths.invitationConsent, { token, ...debts }), 200);
+      if (isSigned) {
+        await approveAndDraft(api, applicant, id);
+        const { body } = expectStatus(await applicant.post(at(apiPaths.agreementSign, id)), 200);
+        const verify = { sign_token: body.sign_token };
+        expectStatus(await applicant.post(at(apiPaths.agreementVerifySign, id), verify), 200);
+        expect((await stateOf(id)).phase).toBe('awaiting-signatures');
+      }
+      const back = expectStatus(await post(guest, apiPaths.invitationDecline, { token }), 200).body;
+      expect([back.state, back.surety]).toEqual(['taken-back', null]);
+      const told = await applicationOf(applicant, id);
+      expect(told).toMatchObject({ step: 'guarantors', status: 'pending', limit: null, expires_at: null });
+      expect(told.extra_guarantors).toMatchObject([{ name: friend.name, named_status: 'unusable' }]);
+      expect((await post(guest, apiPaths.invitationSign, { token })).status).toBe(409);
+      expect((await post(guest, apiPaths.invitationAgreement, { token })).status).toBe(404);
+      const alone = { guarantors: [guarantorOf(personaByKey(key))], extra_guarantors: [] };
+      expectStatus(await applicant.post(at(apiPaths.guarantors, id), alone), 200);
+      expectStatus((await answersOf(personaByKey(key)).confirm?.(applicant, id)) as never, 200);
+      expect(await stateOf(id)).toMatchObject({ phase: 'deciding', attempt: 2 });
+    },
+  );
+});
+
 describe('attacks', () => {
   it(
     'the applicant learns nothing of a stranger: neither from the lists nor from the status',
@@ -184,6 +223,7 @@ describe('attacks', () => {
         'may_remind_at',
         'name',
         'reminded_at',
+        'roles',
         'status',
       ]);
     },

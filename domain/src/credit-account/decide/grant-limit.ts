@@ -6,16 +6,20 @@ import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
 /** The approval and where the customer will pay; the end of the offer is reckoned here. */
-export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'expiresAt'>;
+export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'expiresAt'> & {
+  /** An increase came to nothing: the offer stands as it was, with its end. Otherwise the terms were decided anew. */
+  readonly isStandingOffer?: boolean;
+};
 
 /**
  * Opens the account with an offer until the end of the fifth day, or revises the open offer after a new decision on the same
- * application. The same limit and rate again change nothing while the offer runs.
+ * application. The same limit and rate again change nothing while an offer runs that stands; decided anew they
+ * have their full days.
  * @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `OFFER_EXPIRED`, `OFFER_TAKEN`
  */
 export function grantLimit(
   state: CreditAccountState,
-  command: GrantLimit,
+  { isStandingOffer = false, ...command }: GrantLimit,
   context: DecideContext,
 ): CreditAccountEvent[] {
   const { accountId, limitCents, rateYearBasisPoints, policyVersion } = command;
@@ -29,7 +33,8 @@ export function grantLimit(
     state.policyVersion === policyVersion;
   // An offer that lapsed while an increase was being decided gets its full days again, even with the same limit.
   const isOver = state.isExpired || state.firstWithdrawal !== null;
-  if (isSame && (isOver || context.now < state.expiresAt)) return [];
+  const isKept = context.now < state.expiresAt && (isStandingOffer || state.expiresAt === expiresAt);
+  if (isSame && (isOver || isKept)) return [];
   if (state.isExpired) throw offerExpired();
   if (state.firstWithdrawal) throw offerTaken();
   return [

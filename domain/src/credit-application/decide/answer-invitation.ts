@@ -6,7 +6,7 @@ import type { CreditApplicationEvent } from '../events.ts';
 import { evolveGuarantors } from '../evolve-guarantors.ts';
 import { awaitedPersons, invitationOf } from '../invitation.ts';
 import { isOpen } from '../participants.ts';
-import type { CreditApplicationState } from '../state.ts';
+import type { ApplicationPhase, CreditApplicationState } from '../state.ts';
 import { decisionRequested } from './request-decision.ts';
 
 interface OfInvitation {
@@ -28,9 +28,20 @@ export type AnswerInvitation =
     })
   | (OfInvitation & { readonly answer: 'decline' });
 
+/** Where what somebody consented to has neither come to its end nor been signed by all. */
+const underWay: readonly ApplicationPhase[] = [
+  'answering',
+  'awaiting-consents',
+  'deciding',
+  'manual-review',
+  'offered',
+  'awaiting-signatures',
+];
+
 /**
- * The named person consents, to the inquiry when they are to stand surety, or declines. The last awaited consent asks for the decision. Until then a consent
- * can be taken back. @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
+ * The named person consents, to the inquiry when they are to stand surety, or declines. The last awaited consent asks for the
+ * decision. Until they have signed a consent can be taken back, as easily as it was given.
+ * @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
  */
 export function answerInvitation(
   state: CreditApplicationState,
@@ -40,15 +51,14 @@ export function answerInvitation(
   const { personId, invitationId } = command;
   const invitation = invitationOf(state, personId, invitationId);
   if (!invitation) throw invitationGone();
-  if (invitation.status === (command.answer === 'consent' ? 'consented' : 'declined')) return [];
-  if (state.phase !== 'awaiting-consents' && state.phase !== 'answering') throw invitationGone();
-  const { applicationId } = state;
+  const { applicationId, phase } = state;
   if (command.answer === 'decline') {
-    const isOver = isOpen(invitation) ? now >= invitation.expiresAt : invitation.status !== 'consented';
-    if (isOver) throw invitationGone();
-    return [{ type: 'GuarantorDeclined', data: { applicationId, personId } }];
-  }
-  if (!isOpen(invitation) || now >= invitation.expiresAt) throw invitationGone();
+    if (invitation.status === 'declined' || invitation.status === 'taken-back') return [];
+    if (invitation.status === 'consented') return takenBack(state, personId, invitationId);
+  } else if (invitation.status === 'consented') return [];
+  const isAsked = phase === 'awaiting-consents' || phase === 'answering';
+  if (!isAsked || !isOpen(invitation) || now >= invitation.expiresAt) throw invitationGone();
+  if (command.answer === 'decline') return [{ type: 'GuarantorDeclined', data: { applicationId, personId } }];
   const debts = invitation.roles.includes('guarantor') ? debtsOf(command) : {};
   const data = { applicationId, personId, invitationId, ...debts };
   const after = evolveGuarantors.GuarantorConsented(state, data);
@@ -67,4 +77,15 @@ function debtsOf({ totalPrivateCreditsCents, creditCompanies }: Consent) {
     ...(owes && !areCreditors(named) ? [fieldError('credit_companies', 'CREDITORS_REQUIRED')] : []),
   ]);
   return { totalPrivateCreditsCents: totalPrivateCreditsCents ?? 0, creditCompanies: named };
+}
+
+/** @throws DomainError `INVITATION_GONE` once they have signed, or there is nothing left to take back from */
+function takenBack(
+  { applicationId, phase, agreement }: CreditApplicationState,
+  personId: string,
+  invitationId: string,
+): CreditApplicationEvent[] {
+  const hasSigned = phase === 'awaiting-signatures' && agreement?.signedBy.includes(personId);
+  if (hasSigned || !underWay.includes(phase)) throw invitationGone();
+  return [{ type: 'ConsentTakenBack', data: { applicationId, personId, invitationId } }];
 }

@@ -2,6 +2,7 @@ import { controllingPersons } from '../controlling-persons.ts';
 import { hitsUndecided, sanctionConfirmed } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { isStale, requirePhase } from '../guards.ts';
+import { countsOnNobodyGone } from '../invitation.ts';
 import { standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
@@ -23,7 +24,7 @@ export function closeManualReview(
   command: CloseManualReview,
 ): CreditApplicationEvent[] {
   const isClosedAlready =
-    command.outcome === 'resume' ? !isStale(state, command.attempt) : isRejected(state, command.attempt);
+    command.outcome === 'resume' ? isResumed(state, command.attempt) : isRejected(state, command.attempt);
   if (isClosedAlready) return [];
   requirePhase(state, 'manual-review');
   const decisions = new Map(state.hitDecisions.map((decided) => [decided.hitId, decided.assessment]));
@@ -56,6 +57,11 @@ const isBoundAlready =
     const bound = [...guarantors, ...(owners ? controllingPersons(owners) : [])];
     return personId === userId || bound.some((one) => one.personId === personId);
   };
+
+/** Its decision goes on, or waits for others in the place of somebody who took their consent back meanwhile. */
+const isResumed = (state: CreditApplicationState, attempt: number): boolean =>
+  !isStale(state, attempt) ||
+  (state.phase === 'answering' && state.attempt === attempt && !countsOnNobodyGone(state));
 
 const isRejected = ({ phase, decision }: CreditApplicationState, attempt: number): boolean =>
   phase === 'rejected' ||

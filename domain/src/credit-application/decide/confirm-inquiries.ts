@@ -10,6 +10,8 @@ import { requestDecision } from './request-decision.ts';
 export interface ConfirmInquiries {
   /** The wording that the applicant saw. */
   readonly textVersion: InquiryTextVersion;
+  /** The end of the account's offer; counts while one stands that an increase is to replace. */
+  readonly offerExpiresAt?: string | null;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface ConfirmInquiries {
  */
 export function confirmInquiries(
   state: CreditApplicationState,
-  { textVersion }: ConfirmInquiries,
+  { textVersion, offerExpiresAt = null }: ConfirmInquiries,
   context: DecideContext,
 ): CreditApplicationEvent[] {
   if (state.phase === 'deciding' || state.phase === 'awaiting-consents') return [];
@@ -39,6 +41,6 @@ export function confirmInquiries(
         textVersion,
       },
     },
-    ...requestDecision(state, context),
+    ...requestDecision(state, context, state.standingOffer && offerExpiresAt),
   ];
 }

@@ -9,11 +9,18 @@ const waiting: readonly ApplicationPhase[] = [
   'awaiting-signatures',
 ];
 
+/** The offer fell when somebody took back that they answer for it: its end is not that of the application, which tries anew. */
+export const hasNoOffer = ({ phase, attempt, decision, standingOffer }: CreditApplicationState): boolean =>
+  (phase === 'answering' || phase === 'awaiting-consents') &&
+  attempt > 0 &&
+  decision === null &&
+  standingOffer === null;
+
 /**
  * Ends an offer that nobody signed in time, or an application left unanswered. Called by timers: an application that is
  * signed by everybody, being decided or over is left alone. Let it go before the account's `expireOffer`, which it decides about.
  */
 export function expireApplication(state: CreditApplicationState): CreditApplicationEvent[] {
-  if (!waiting.includes(state.phase)) return [];
+  if (!waiting.includes(state.phase) || hasNoOffer(state)) return [];
   return [{ type: 'ApplicationExpired', data: { applicationId: state.applicationId } }];
 }

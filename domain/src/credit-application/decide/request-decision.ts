@@ -21,10 +21,12 @@ export const MAX_ATTEMPTS = 50;
  * surety or sign for the company: the application then waits, and the last consent asks for the decision.
  * @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS`, `TOO_MANY_INVITATIONS`,
  * `GUARANTOR_NOT_USABLE`
+ * @param offerEnd of the offer that stands while an increase is tried
  */
 export function requestDecision(
   state: CreditApplicationState,
   context: DecideContext,
+  offerEnd: string | null = null,
 ): CreditApplicationEvent[] {
   if (state.phase === 'deciding' || state.phase === 'awaiting-consents') return [];
   if (state.phase !== 'answering' || !state.guarantors) throw wrongStep();
@@ -33,7 +35,7 @@ export function requestDecision(
   if (awaited.length === 0) return [decisionRequested(state)];
   const { applicationId } = state;
   return [
-    ...invitationsOf(state, awaited, context),
+    ...invitationsOf(state, awaited, context, offerEnd),
     { type: 'ConsentsAwaited', data: { applicationId, personIds: awaited.map(({ personId }) => personId) } },
   ];
 }
@@ -52,6 +54,7 @@ function invitationsOf(
   state: CreditApplicationState,
   awaited: readonly Participant[],
   { now }: DecideContext,
+  offerEnd: string | null,
 ): CreditApplicationEvent[] {
   const isUnder = (participant: Participant) => {
     const invitation = state.invitations[participant.personId];
@@ -70,7 +73,7 @@ function invitationsOf(
       roles: [...roles],
       invitedBy: userId,
       invitedAt: now,
-      expiresAt: invitationEnd(now),
+      expiresAt: invitationEnd(now, offerEnd),
     },
   }));
 }

@@ -1,5 +1,5 @@
 import type { Decide, DecideContext } from '../../kernel/decider.ts';
-import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import { type Commands, sampleContext, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
@@ -203,6 +203,15 @@ const decision: Commands<State, CreditApplicationEvent> = {
       })),
     ),
   ),
+  requestHumanReview: sampled(decide.requestHumanReview)(() => [
+    { text: 'Anmärkningen är betald', rejectedAt: sampleContext.now },
+    { text: '', rejectedAt: '2026-10-01T10:00:00.000Z' },
+    { text: '', rejectedAt: null },
+  ]),
+  decideHumanReview: sampled(decide.decideHumanReview)(() => [
+    { outcome: 'upheld', reasonCode: 'nothing-new', comment: 'Gick igenom allt' },
+    { outcome: 'reopened', reasonCode: 'new-facts', comment: 'Gick igenom allt' },
+  ]),
   requestIncrease: sampled(bare(decide.requestIncrease))(() => [{}]),
   abandonIncrease: sampled(bare(decide.abandonIncrease))(() => [{}]),
 };

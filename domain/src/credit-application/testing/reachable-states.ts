@@ -12,7 +12,7 @@ export function stateName(state: CreditApplicationState): string {
 }
 
 /** Names after which nothing comes. */
-export const finalStates: readonly string[] = ['completed', 'rejected', 'expired', 'withdrawn'];
+export const finalStates: readonly string[] = ['completed', 'expired', 'withdrawn'];
 
 export interface Transition {
   readonly from: string;
@@ -45,6 +45,7 @@ function outlook(state: CreditApplicationState): string {
             state.needsExtraGuarantors,
             state.detailsRequiredFor.length > 0,
             state.standingOffer !== null,
+            state.isReopened,
             ...invitationsOf(state),
           ]
         : [
@@ -75,6 +76,7 @@ function outlook(state: CreditApplicationState): string {
       state.signing?.status,
       isWithOthers(state),
     ],
+    rejected: [state.humanReview?.attempt === state.attempt && state.humanReview.outcome],
     'awaiting-signatures': [state.agreement?.signedBy.length],
   };
   return JSON.stringify([stateName(state), state.attempt > 0, waysToSign(state), facts[state.phase]]);

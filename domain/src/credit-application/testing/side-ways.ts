@@ -79,6 +79,13 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
   invited: invited.events,
   invitationDeclined: declined.until('guarantors').events,
   everybodyConsented: invited.until('deciding').events,
+  underReviewOfTwo: invited.until('deciding').after((state) =>
+    decide.openManualReview(state, {
+      attempt: 1,
+      reasons: ['verification-missing'],
+      evaluation: evaluation('manual-review'),
+    }),
+  ).events,
   offeredToTwo: invited.until('offered').events,
   signedByApplicant: invited.until('awaiting-signatures').events,
   signedByEverybody: invited.until('complete').events,
@@ -116,6 +123,24 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
       }),
   ),
   rejected: eventsAfter('deciding', (state) => decide.recordDecision(state, rejection())),
+  reviewAsked: eventsAfter(
+    'deciding',
+    (state) => decide.recordDecision(state, rejection()),
+    (state, _, context) =>
+      decide.requestHumanReview(state, { text: 'Fel', rejectedAt: context.now }, context),
+  ),
+  reopened: eventsAfter(
+    'deciding',
+    (state) => decide.recordDecision(state, rejection()),
+    (state, _, context) =>
+      decide.requestHumanReview(state, { text: 'Fel', rejectedAt: context.now }, context),
+    (state, _, context) =>
+      decide.decideHumanReview(
+        state,
+        { outcome: 'reopened', reasonCode: 'new-facts', comment: 'Gick igenom allt' },
+        context,
+      ),
+  ),
   signingFailed: eventsAfter('signing', (state) =>
     decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'userCancel' }),
   ),

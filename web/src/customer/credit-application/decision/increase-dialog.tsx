@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { formatCents } from '@kreditlina/domain/text/index';
+import { formatCents, formatDeadline } from '@kreditlina/domain/text/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberClosed, wasClosed } from '../../../lib/closed-dialogs.ts';
@@ -8,10 +8,11 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { type StatusAnswer, useRequestIncrease } from '../api/decision.ts';
 
-type Offered = Pick<StatusAnswer, 'is_limit_restricted' | 'is_optional_to_increase'>;
+type Restricted = Pick<StatusAnswer, 'is_limit_restricted' | 'is_optional_to_increase'>;
+type Offered = Restricted & Pick<StatusAnswer, 'expires_at'>;
 
 /** The dialog opens by itself once; the browser remembers that it was closed. */
-export const opensByItself = (answer: Offered, isClosed: boolean): boolean =>
+export const opensByItself = (answer: Restricted, isClosed: boolean): boolean =>
   (answer.is_limit_restricted || answer.is_optional_to_increase) && !isClosed;
 
 const DIALOG = 'increase';
@@ -58,7 +59,10 @@ export function IncreaseDialog(props: { applicationId: string; answer: Offered; 
         </>
       }
     >
-      <p>{t('increase.text', figures)}</p>
+      <p>
+        {t('increase.text', figures)}{' '}
+        {answer.expires_at && t('increase.until', { date: formatDeadline(answer.expires_at) })}
+      </p>
     </MessageDialog>
   );
 }

@@ -8,6 +8,7 @@ import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { GuarantorDialogs } from './guarantor-dialogs.tsx';
 import { GuarantorList } from './guarantor-list.tsx';
+import { SignatoriesSection } from './signatories-section.tsx';
 import { type GuarantorsFormState, type ListName, useGuarantorsForm } from './use-guarantors-form.ts';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 32 });
@@ -66,9 +67,10 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
           {t('guarantors.addExtra')}
         </Button>
         {application.is_optional_to_increase && (
-          <KeepOffer applicationId={application.id} onKept={props.onSaved} />
+          <KeepOffer applicationId={application.id} until={application.expires_at} onKept={props.onSaved} />
         )}
       </Buttons>
+      {state.joint && <SignatoriesSection {...state.signatories} joint={state.joint} />}
       <GuarantorDialogs state={state} />
     </StepScreen>
   );

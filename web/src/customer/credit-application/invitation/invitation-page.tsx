@@ -1,6 +1,6 @@
 import '../texts/invitation.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
@@ -10,8 +10,9 @@ import { LoginForm } from '../../../ui/identity/login-form.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { StepHeading, StepScreen } from '../step-screen.tsx';
-import { type Invitation, invitationQuery } from './calls.ts';
+import { askedFor, type Invitation, invitationQuery } from './calls.ts';
 import { ConsentForm } from './consent-form.tsx';
+import { DeclineButton } from './decline-button.tsx';
 import { SignedSurety } from './signed-surety.tsx';
 import { SuretyForm } from './surety-form.tsx';
 
@@ -27,7 +28,7 @@ function takeToken(): string | null {
 }
 
 /** A heading and a line, where there is nothing to answer. */
-function Told(props: { title: string; lead: string }) {
+function Told(props: { title: string; lead: string; extraAction?: ReactNode }) {
   const { t } = useTranslation('application');
   const navigate = useNavigate();
   return (
@@ -36,6 +37,7 @@ function Told(props: { title: string; lead: string }) {
       lead={props.lead}
       nextText={t('invitation.account')}
       onSubmit={() => navigate(paths.account)}
+      extraAction={props.extraAction}
     />
   );
 }
@@ -57,9 +59,13 @@ function Opened({ token }: { token: string }) {
   if (data.state === 'to-sign') return <SuretyForm token={token} invitation={data} />;
   if (data.state === 'signed' || data.state === 'concluded')
     return <SignedSurety token={token} invitation={data} />;
-  const names = { company: data.company_name, inviter: data.inviter };
+  const names = { company: data.company_name, inviter: data.inviter, ...askedFor(data) };
   return (
-    <Told title={t(`invitation.${data.state}Title`, names)} lead={t(`invitation.${data.state}Lead`, names)} />
+    <Told
+      title={t(`invitation.${data.state}Title`, names)}
+      lead={t(`invitation.${data.state}Lead`, names)}
+      extraAction={data.state === 'consented' && <DeclineButton token={token} invitation={data} />}
+    />
   );
 }
 

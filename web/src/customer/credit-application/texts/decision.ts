@@ -46,10 +46,13 @@ addTexts('application', {
     },
     increase: {
       title: 'Du kan få en högre limit',
-      text: 'En ensam borgensman kan bära högst {{single}}. Lägger du till en borgensman till kan limiten bli upp till {{max}}. Erbjudandet du har gäller så länge.',
+      text: 'En ensam borgensman kan bära högst {{single}}. Lägger du till en borgensman till kan limiten bli upp till {{max}}.',
+      until: 'Erbjudandet du har gäller så länge, till {{date}}. Då behöver alla ha svarat.',
       add: 'Lägg till borgensman',
       keep: 'Behåll limiten',
       keepOffer: 'Behåll erbjudandet du har',
+      standsUntil:
+        'Erbjudandet du har gäller till {{date}}. Har inte alla svarat till dess tar ansökan slut.',
     },
     rejected: {
       title: 'Vi kan inte bevilja kredit just nu',

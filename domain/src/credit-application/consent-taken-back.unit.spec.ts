@@ -1,0 +1,133 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import * as decide from './index.ts';
+import { type CreditApplicationEvent, creditApplication } from './index.ts';
+import type { CreditApplicationState } from './state.ts';
+import { evaluation, guarantors, idOf, personIdOf, sample, surety, withFriend } from './testing/samples.ts';
+import { sideWays } from './testing/side-ways.ts';
+
+const given = deciderSpec(creditApplication);
+const friendId = personIdOf('197006199868');
+const historyOf = (name: string): readonly CreditApplicationEvent[] => {
+  const events = sideWays[name];
+  if (!events) throw new Error(`No history ${name}`);
+  return events;
+};
+const fold = (events: readonly CreditApplicationEvent[], from = creditApplication.initialState()) =>
+  events.reduce(creditApplication.evolve, from);
+const takeBack = (state: CreditApplicationState) =>
+  decide.answerInvitation(
+    state,
+    {
+      answer: 'decline',
+      personId: friendId,
+      invitationId: state.invitations[friendId]?.invitationId ?? '',
+    },
+    sampleContext,
+  );
+const takenBackFrom = (name: string) => {
+  const before = fold(historyOf(name));
+  return fold(takeBack(before), before);
+};
+const codeOf = (move: () => unknown) => refusalOf(move)?.code;
+
+describe('who has consented takes it back', () => {
+  it.each(['everybodyConsented', 'offeredToTwo', 'signedByApplicant'])(
+    'in %s, and the applicant names others: nothing is decided, offered or signed on them',
+    proves('X-29'),
+    (name) => {
+      const state = takenBackFrom(name);
+      expect(state).toMatchObject({
+        phase: 'answering',
+        step: 'guarantors',
+        decision: null,
+        agreement: null,
+        invitations: { [friendId]: { status: 'taken-back' } },
+      });
+      expect(decide.mayBeInquiredAbout(state, friendId)).toBe(false);
+      expect(codeOf(() => decide.requestDecision(state, sampleContext))).toBe('GUARANTOR_NOT_USABLE');
+      const declared = fold(decide.declareGuarantors(state, guarantors, sampleContext), state);
+      const asked = fold(decide.confirmInquiries(declared, sample.confirmation, sampleContext), declared);
+      expect([asked.phase, asked.attempt]).toEqual(['deciding', 2]);
+    },
+  );
+
+  it('and cannot be named again for the application, as after a refusal', proves('X-29'), () => {
+    const state = takenBackFrom('offeredToTwo');
+    const refusal = refusalOf(() => decide.declareGuarantors(state, withFriend, sampleContext));
+    expect(refusal?.fields).toMatchObject([
+      { field: 'extra_guarantors.0.ssn', code: 'GUARANTOR_NOT_USABLE' },
+    ]);
+  });
+
+  it('while it is decided: the outcome of that decision changes nothing any more', proves('X-29'), () => {
+    const state = takenBackFrom('everybodyConsented');
+    const late = { attempt: 1, reasons: ['pep-hit'], evaluation: evaluation('manual-review') };
+    expect(decide.openManualReview(state, late)).toEqual([]);
+  });
+
+  it(
+    'under review: it stays there until staff end it, and is then not decided on them',
+    proves('X-29'),
+    () => {
+      const state = takenBackFrom('underReviewOfTwo');
+      expect(state.phase).toBe('manual-review');
+      const close = { attempt: 1, outcome: 'resume', reasonCode: 'cleared' } as const;
+      const closed = fold(decide.closeManualReview(state, close as never), state);
+      expect(closed).toMatchObject({ phase: 'answering', step: 'guarantors' });
+    },
+  );
+
+  it('a surety that was signed is not taken back, nor one that is concluded', proves('X-29'), () => {
+    const agreementId = idOf('agreement');
+    const before = fold(historyOf('signedByApplicant'));
+    const agreement = before.agreement && {
+      ...before.agreement,
+      signers: [...before.agreement.signers, { personId: idOf('third'), roles: ['guarantor' as const] }],
+    };
+    const three = { ...before, agreement };
+    const signed = fold(decide.signSurety(three, { ...surety, personId: friendId, agreementId }), three);
+    expect(signed.phase).toBe('awaiting-signatures');
+    expect(codeOf(() => takeBack(signed))).toBe('INVITATION_GONE');
+    expect(codeOf(() => takeBack(fold(historyOf('signedByEverybody'))))).toBe('INVITATION_GONE');
+  });
+
+  it('the agreement that the applicant signed before is concluded by nobody', proves('X-29'), () => {
+    const before = fold(historyOf('signedByApplicant'));
+    given(...historyOf('signedByApplicant'), ...takeBack(before))
+      .when(decide.signSurety, { ...surety, personId: friendId, agreementId: idOf('agreement') })
+      .thenRefused('WRONG_STEP');
+  });
+
+  it('the end of the offer that fell does not end the application', proves('X-29'), () => {
+    expect(decide.expireApplication(takenBackFrom('offeredToTwo'))).toEqual([]);
+  });
+});
+
+describe('the end of an invitation', () => {
+  it('is never later than that of the offer which an increase is to replace', proves('X-29', 'X-93'), () => {
+    const increasing = fold(historyOf('increaseRequested'));
+    const declared = fold(decide.declareGuarantors(increasing, withFriend, sampleContext), increasing);
+    const endWith = (offerExpiresAt: string | null, state = declared) => {
+      const command = { ...sample.confirmation, offerExpiresAt };
+      const after = fold(decide.confirmInquiries(state, command, sampleContext), state);
+      return after.invitations[friendId]?.expiresAt;
+    };
+    expect(endWith('2026-11-22T22:59:59.999Z')).toBe('2026-11-22T22:59:59.999Z');
+    expect(endWith('2026-12-22T22:59:59.999Z')).toBe('2026-11-28T08:00:00.000Z');
+    expect(endWith('2026-11-22T22:59:59.999Z', { ...declared, standingOffer: null })).toBe(
+      '2026-11-28T08:00:00.000Z',
+    );
+    const invitation = fold(
+      decide.confirmInquiries(
+        declared,
+        { ...sample.confirmation, offerExpiresAt: '2026-11-22T22:59:59.999Z' },
+        sampleContext,
+      ),
+      declared,
+    ).invitations[friendId];
+    expect(invitation && decide.nextLookAt(invitation)).toBe('2026-11-22T22:59:59.999Z');
+  });
+});

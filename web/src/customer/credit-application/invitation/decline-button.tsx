@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifyError } from '../../../lib/notify-error.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { askedFor, type Invitation, useDecline } from './calls.ts';
+
+/** The way out until the signature, as near as the way in. A no is final for this application: it is asked once more. */
+export function DeclineButton({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { t } = useTranslation('application');
+  const decline = useDecline();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const words = invitation.state === 'open' ? 'decline' : 'takeBack';
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{t(`invitation.${words}`)}</Button>
+      {isAsking && (
+        <MessageDialog
+          title={t(`invitation.${words}Title`)}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>{t('common:action.back')}</Button>
+              <ActionButton
+                isBusy={decline.isPending}
+                busyText={t('common:state.sending')}
+                onClick={() => void decline.mutateAsync({ token }).catch(notifyError)}
+              >
+                {t(`invitation.${words}`)}
+              </ActionButton>
+            </>
+          }
+        >
+          <p>{t('invitation.declineText', { inviter: invitation.inviter, ...askedFor(invitation) })}</p>
+        </MessageDialog>
+      )}
+    </>
+  );
+}
