@@ -54,6 +54,8 @@ export interface ApplicationDriver {
     until?: Place;
   }): Promise<void>;
   askForAgreement(amountCents: number): Promise<void>;
+  /** The applicant alone. */
+  signOwn(): Promise<void>;
   sign(): Promise<void>;
 }
 
@@ -179,6 +181,10 @@ export function driveApplication(
     askForAgreement: (amountCents) =>
       until('drafting', {
         agreement: { agreementId: randomUUID(), amountCents, purpose: 'Rörelsekapital' },
+      }),
+    signOwn: () =>
+      until('awaiting-signatures', {
+        signing: { signingId: randomUUID(), offerExpiresAt: '9999-12-31T00:00:00.000Z', authority },
       }),
     sign: () =>
       until('complete', {

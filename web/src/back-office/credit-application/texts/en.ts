@@ -233,7 +233,7 @@ export const en: Shape<typeof sv> = {
     'guarantor-exposure': 'The guarantor already stands surety for all that the income allows',
     'guarantor-weak': 'The guarantor’s forecast is weak',
     'high-mortgage': 'High mortgages for the income',
-    'increase-refused': 'A requested increase was refused',
+    'increase-refused': 'A requested increase led to no better offer',
   },
   audit: {
     title: 'History',

@@ -230,7 +230,7 @@ export const sv = {
     'guarantor-exposure': 'Borgensmannen går redan i borgen för så mycket som inkomsten räcker till',
     'guarantor-weak': 'Borgensmannens kreditprognos är svag',
     'high-mortgage': 'Höga bolån i förhållande till inkomsten',
-    'increase-refused': 'En begärd höjning avslogs',
+    'increase-refused': 'En begärd höjning ledde inte till något bättre erbjudande',
   },
   audit: {
     title: 'Historik',
