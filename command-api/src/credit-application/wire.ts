@@ -6,6 +6,7 @@ import type { CreditApplicationState } from '@kreditlina/domain/credit-applicati
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { dueDiligenceOf } from './due-diligence-wire.ts';
+import { jointSigningOf } from './joint-signing-wire.ts';
 import { awaitsOf, namedStatusOf } from './named-persons-answer.ts';
 
 /** What the wire shows of a row: also of one that a command has made and the read model does not hold yet. */
@@ -57,6 +58,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     kyc_data: dueDiligenceOf(state),
     guarantors: guarantorsOf(state, state.guarantors?.guarantors ?? []),
     extra_guarantors: guarantorsOf(state, state.guarantors?.extraGuarantors ?? []),
+    joint_signing: jointSigningOf(state),
     lenders: [],
     lenderSelected: null,
     files: [],

@@ -55,6 +55,7 @@ describe('an application on the wire', () => {
         purpose: 'Tillväxt',
         expires_at: null,
         is_optional_to_increase: false,
+        joint_signing: null,
         is_limit_restricted: false,
         needs_extra_guarantors: false,
         awaits_confirmation: false,

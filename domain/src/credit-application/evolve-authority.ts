@@ -16,11 +16,12 @@ export const evolveAuthority: Evolvers<
     ...state,
     authorityConfirmed: { ...state.authorityConfirmed, [personId]: { agreementId, dataHash } },
   }),
-  SignatorySigned: (state, { personId }) => ({
+  SignatorySigned: (state, { personId, textHash }) => ({
     ...state,
     agreement: state.agreement && {
       ...state.agreement,
       signedBy: [...state.agreement.signedBy, personId],
+      bonds: { ...state.agreement.bonds, [personId]: textHash },
     },
   }),
 };

@@ -96,6 +96,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
       ['PurposeChosen', {}],
       ['AgreementRequested', {}],
       ['AgreementDrafted', { step: 'sign' }],
+      ['SigningAuthorityConfirmed', {}],
       ['SigningStarted', {}],
       ['AgreementSigned', { phase: 'awaiting-signatures' }],
       ['AgreementConcluded', { step: 'complete', phase: 'signed', is_signed: true }],

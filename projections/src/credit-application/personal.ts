@@ -9,6 +9,7 @@ import { z } from 'zod';
 export const personalOfState = z.looseObject({
   contactDetails: events.ContactDetailsSubmitted.data,
   authority: events.SigningAuthorityRecorded.data,
+  signatories: events.SignatoriesNamed.data,
   household: events.HouseholdDescribed.data,
   loans: events.ExistingLoansDeclared.data,
   bank: events.BankChosen.data,

@@ -93,6 +93,7 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     kyc_data: null,
     guarantors: [],
     extra_guarantors: [],
+    joint_signing: null,
     lenders: [],
     lenderSelected: null,
     files: [],

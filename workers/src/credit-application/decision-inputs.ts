@@ -3,6 +3,7 @@ import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/ev
 import {
   type CreditApplicationState,
   mayBeInquiredAbout,
+  namedSignatories,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
 import {
@@ -40,8 +41,11 @@ export async function gatherInputs(
   );
   const named = (persons: readonly Named[]) => allOrFirstFault(persons.map((one) => namedPerson(run, one)));
   const liable = byPerson([applicant, ...(await named(guarantors))]);
-  // The law has us look for those who own or control the company in the lists; nobody needs to agree to that.
-  const controlling = await named(owners ? controllingPersons(owners) : []);
+  // The law has us look for those who own, control or sign for the company in the lists; nobody needs to agree to that.
+  const controlling = await named([
+    ...namedSignatories(application),
+    ...(owners ? controllingPersons(owners) : []),
+  ]);
   const listed = byPerson([...liable.values(), ...controlling]);
 
   const [companyReport, reports, screenings] = await allOrFirstFault([

@@ -7,7 +7,11 @@ import type { JobRun } from '../job.ts';
 import { sendMessage } from './send-message.ts';
 import { signatureDueText } from './texts.ts';
 
-const content = signatureDueText({ company: 'Viklund Import AB', link: 'http://127.0.0.1/s#1' });
+const content = signatureDueText({
+  roles: ['guarantor'],
+  company: 'Viklund Import AB',
+  link: 'http://127.0.0.1/s#1',
+});
 
 /** What a provider is given for one message. */
 async function sentBy(isDemonstration: boolean): Promise<OutgoingMessage[]> {

@@ -1,4 +1,6 @@
+import type { Invitation } from '@kreditlina/domain/credit-application/index';
 import { demonstrationTexts, formatDeadline } from '@kreditlina/domain/text/index';
+import { askedWords } from './asked-texts.ts';
 
 /** What a message says; text messages go without the subject. */
 export interface MessageText {
@@ -13,6 +15,8 @@ export const asDemonstration = ({ subject, text }: MessageText): MessageText => 
 });
 
 export interface InvitationFacts {
+  /** What the person is asked for. */
+  readonly roles: Invitation['roles'];
   /** Who named the person, and for which company. */
   readonly inviter: string;
   readonly company: string;
@@ -23,33 +27,40 @@ export interface InvitationFacts {
 
 const nothingYet = 'Du förbinder dig inte till något genom att öppna länken.';
 
-export const invitationText = ({ inviter, company, expiresAt, link }: InvitationFacts): MessageText => ({
-  subject: `${inviter} ber dig gå i borgen för ${company}`,
+export const invitationText = ({
+  roles,
+  inviter,
+  company,
+  expiresAt,
+  link,
+}: InvitationFacts): MessageText => ({
+  subject: `${inviter} ber dig ${askedWords(roles).verb} för ${company}`,
   text: [
-    `${inviter} har angett dig som borgensman när ${company} ansöker om företagskredit hos Kreditlina.`,
+    askedWords(roles).request({ inviter, company }),
     `Läs vad det innebär och svara med ditt BankID senast ${formatDeadline(expiresAt)}: ${link}`,
     nothingYet,
   ].join('\n\n'),
 });
 
-export const reminderText = ({ inviter, company, expiresAt, link }: InvitationFacts): MessageText => ({
+export const reminderText = ({ roles, inviter, company, expiresAt, link }: InvitationFacts): MessageText => ({
   subject: `Påminnelse: ${inviter} väntar på ditt svar`,
   text: [
-    `${inviter} väntar på ditt svar om borgen för ${company} hos Kreditlina.`,
+    `${inviter} väntar på ditt svar om ${askedWords(roles).about(company)} hos Kreditlina.`,
     `Svara med ditt BankID senast ${formatDeadline(expiresAt)}: ${link}`,
     nothingYet,
   ].join('\n\n'),
 });
 
 export const signatureDueText = ({
+  roles,
   company,
   link,
-}: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
-  subject: `Dags att skriva under borgensförbindelsen för ${company}`,
+}: Pick<InvitationFacts, 'roles' | 'company' | 'link'>): MessageText => ({
+  subject: `Dags att skriva under ${askedWords(roles).paper} för ${company}`,
   text: [
-    `${company} har beviljats krediten som du har sagt ja till att gå i borgen för.`,
-    `Läs borgensförbindelsen och skriv under med ditt BankID: ${link}`,
-    'Den gäller först när alla har skrivit under.',
+    askedWords(roles).granted(company),
+    `Läs ${askedWords(roles).paper} och skriv under med ditt BankID: ${link}`,
+    askedWords(roles).binds,
   ].join('\n\n'),
 });
 

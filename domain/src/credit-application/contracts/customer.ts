@@ -25,7 +25,7 @@ import {
   purposes,
   ruleResult,
 } from './enums.ts';
-import { guarantorAnswer, guarantorsBody } from './guarantors.ts';
+import { guarantorAnswer, guarantorsBody, jointSigning } from './guarantors.ts';
 import { humanReviewAnswer } from './human-review.ts';
 import { namedPerson } from './invitations.ts';
 
@@ -194,6 +194,7 @@ export const creditApplication = z.strictObject({
   kyc_data: dueDiligence.nullable(),
   guarantors: z.array(guarantorAnswer),
   extra_guarantors: z.array(guarantorAnswer),
+  joint_signing: jointSigning,
   lenders: z.array(z.unknown()),
   lenderSelected: z.string().nullable(),
   files: z.array(z.unknown()),

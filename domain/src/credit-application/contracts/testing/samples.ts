@@ -109,6 +109,7 @@ export const statusSample = {
     {
       invitation_id: id,
       name: 'Agneta Ek',
+      roles: ['guarantor'],
       status: 'waiting',
       invited_at: instant,
       expires_at: instant,
@@ -156,6 +157,10 @@ export const applicationSample = {
   kyc_data: dueDiligenceSample,
   guarantors: [guarantorSample],
   extra_guarantors: [],
+  joint_signing: {
+    alternatives: [[{ id, name: 'Sune Ek', named_status: null }]],
+    named: [{ id, email: 'sune@example.com', phone: '', stands_surety: false }],
+  },
   lenders: [],
   lenderSelected: null,
   files: [],

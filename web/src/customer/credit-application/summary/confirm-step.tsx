@@ -16,7 +16,7 @@ import { CompanyHeld, heldBy } from '../company-held.tsx';
 import { isDecisionAskedFor, isLeftOut } from '../step-order.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
-import { type SummarySection, summarySections } from './summary-sections.ts';
+import { namedSignatories, type SummarySection, summarySections } from './summary-sections.ts';
 
 const Section = styled('section')({
   '& > header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 16 },
@@ -38,7 +38,7 @@ const Inquiries = styled('section')({
 function Answers(props: { section: SummarySection; onChange: (() => void) | undefined }) {
   const { section, onChange } = props;
   const { t } = useTranslation('application');
-  const title = t(`summary.section.${section.screen}`);
+  const title = t(`summary.section.${section.part ?? section.screen}`);
   return (
     <Section aria-label={title}>
       <header>
@@ -78,6 +78,9 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
     company: application.companies[0]?.company_name ?? '',
     applicant: application.data.contact_details?.name ?? '',
     guarantors: others.map((one) => one.name),
+    signatories: namedSignatories(application)
+      .filter((one) => !one.stands_surety)
+      .map((one) => one.name),
   });
   const send = async () => {
     try {
@@ -111,7 +114,7 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
     >
       {summarySections(application, userSsn, isShort, t).map((section) => (
         <Answers
-          key={section.screen}
+          key={section.part ?? section.screen}
           section={section}
           onChange={isLeftOut(section.screen, application) ? undefined : () => onChange(section.screen)}
         />
