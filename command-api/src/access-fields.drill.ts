@@ -23,6 +23,12 @@ const planted = {
   installment_loans: 9_871.5,
   pep: 'Farbror Kanariefågel är minister',
   influencer: 'Grannen Papegoja bestämmer',
+  outsider: {
+    name: 'Papegoja Grannfågel',
+    ssn: personaByKey('good-guarantor').ssn,
+    email: 'papegoja@gomd.example',
+    phone: '+46701765432',
+  },
   guarantor: {
     name: 'Undulat Burfågel',
     ssn: personaByKey('restricted-limit').ssn,
@@ -90,6 +96,16 @@ async function fill(client: TestClient, id: string): Promise<void> {
     [
       apiPaths.dueDiligence,
       { kyc_data: { sole_owner: 'yes', pep: planted.pep, external_influencer: planted.influencer } },
+    ],
+    [
+      apiPaths.owners,
+      {
+        kyc_data: {
+          owners: [{ ...own, type: 'person', ssn: persona.ssn, ownership: 100 }],
+          no_one_owns_more_than_25_percent: false,
+          alternative_owners: [planted.outsider],
+        },
+      },
     ],
     [
       apiPaths.guarantors,
@@ -175,7 +191,8 @@ async function told(client: TestClient): Promise<string[]> {
 
 describe('access: which fields each role receives', () => {
   it('an analyst receives no personal value of anybody on any read, others do', proves('X-54'), async () => {
-    const wanted = [planted.email, planted.phone, planted.pep, planted.guarantor.name, '765432100', 'Astrid'];
+    const { email, phone, pep, guarantor, outsider } = planted;
+    const wanted = [email, phone, pep, guarantor.name, outsider.name, '765432100', 'Astrid'];
     for (const value of wanted) expect(canaries).toContain(value);
     expect(await told(staff.analyst)).toEqual([]);
     for (const role of ['approver', 'admin'] as const) {

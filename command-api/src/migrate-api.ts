@@ -104,6 +104,8 @@ const once = {
    alter table api.passkey_invitations add column bound bytea not null;
    update api.passkeys set revoked_at = now() where revoked_at is null;
    alter table api.passkeys add column bound bytea;`,
+  // Customers have quotas of the day too.
+  '007-daily-quotas': `alter table api.staff_quotas rename to daily_quotas;`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

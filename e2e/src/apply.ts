@@ -1,6 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
-import type { Persona } from '@kreditlina/partners/personas/personas';
+import { type Persona, personas } from '@kreditlina/partners/personas/personas';
 import { type Answer, type ApiSession, pollWhile } from './api-session.ts';
 
 /** Who guarantees the credit beside the applicant, and what they say about private debts. */
@@ -46,7 +46,8 @@ const post = ({ session, id }: Run, path: string, body?: unknown) =>
   session.ask('POST', path, { params: { id }, ...(body === undefined ? {} : { body }) });
 const get = ({ session, id }: Run, path: string) => session.ask('GET', path, { params: { id } });
 
-const asGuarantor = (persona: Persona, relation: string, privateDebts?: number) => ({
+/** A person as the list of guarantors has them. */
+export const asGuarantor = (persona: Persona, relation: string, privateDebts?: number) => ({
   name: persona.name,
   ssn: persona.ssn,
   email: persona.email,
@@ -114,6 +115,18 @@ async function chooseCompany(run: Run): Promise<Outcome['rest'] | undefined> {
   return undefined;
 }
 
+/** Who signs with the applicant: the first that may, reached as that persona is. */
+async function signatoriesOf(run: Run) {
+  const { body } = await get(run, apiPaths.application);
+  const [first = []] = body.joint_signing?.alternatives ?? [];
+  if (body.joint_signing === null) return {};
+  const signatories = first.map(({ id, name }: { id: string; name: string }) => {
+    const { email, phone } = personas.find((one) => one.name === name) ?? run.persona;
+    return { id, email, phone };
+  });
+  return { signatories };
+}
+
 async function nameGuarantors(run: Run): Promise<Outcome['rest'] | undefined> {
   const { body } = await get(run, apiPaths.guarantors);
   const { persona, options } = run;
@@ -127,6 +140,7 @@ async function nameGuarantors(run: Run): Promise<Outcome['rest'] | undefined> {
       body.needs_extra_guarantors && options.extraGuarantor
         ? [asGuarantor(options.extraGuarantor, 'Friend')]
         : [],
+    ...(await signatoriesOf(run)),
   });
   await post(run, apiPaths.confirm, { text_version: inquiryText.version });
   return undefined;

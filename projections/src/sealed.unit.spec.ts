@@ -70,7 +70,8 @@ describe('what an event marks as personal', () => {
       expect.arrayContaining([
         ...['UserRegistered', 'ContactDetailsChanged', 'TrackerSet', 'PersonalDataRevealed'],
         ...['ContactDetailsSubmitted', 'GuarantorsDeclared', 'OwnersDeclared', 'DueDiligenceAnswered'],
-        ...['BankChosen', 'AccountingTermsAccepted', 'HouseholdDescribed', 'CreditDecided'],
+        ...['BankChosen', 'AccountingTermsAccepted', 'HouseholdDescribed', 'LenderAnswered'],
+        ...['PolicyEvaluated', 'ScreeningHitDecided', 'ManualReviewClosed'],
       ]),
     );
   });

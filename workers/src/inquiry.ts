@@ -1,14 +1,20 @@
+import type { CreditApplicationState } from '@kreditlina/domain/credit-application/index';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
 import { getJson, putJson, putText } from './blobs.ts';
 import type { JobRun } from './job.ts';
 
-/** A question to a partner about one company or person, asked once an application. */
+/**
+ * For what is asked: one application. `inquiryRound` above 0: it was opened again, and what was asked before does not count.
+ */
+export type InquiryCase = Pick<CreditApplicationState, 'applicationId' | 'inquiryRound'>;
+
+/** A question to a partner about one company or person, asked once an application, and again when it is opened again. */
 export interface Inquiry<State, Command, Event extends { type: string; data: object }, Answer> {
   /** Names the effect and, at the partner, the question: never changed. */
   readonly what: string;
-  readonly applicationId: string;
+  readonly of: InquiryCase;
   /** Whose stream records the answer. */
   readonly aggregate: Aggregate<State, Event>;
   readonly id: string;
@@ -19,9 +25,10 @@ export interface Inquiry<State, Command, Event extends { type: string; data: obj
   readonly recall: (recorded: RecordedEvent['data']) => Answer | Promise<Answer>;
 }
 
-type Asked = { readonly what: string; readonly applicationId: string; readonly id: string };
+type Asked = { readonly what: string; readonly of: InquiryCase; readonly id: string };
 
-const nameOf = ({ what, applicationId, id }: Asked): string => `${what}/${applicationId}/${id}`;
+const nameOf = ({ what, of: { applicationId, inquiryRound }, id }: Asked): string =>
+  [what, applicationId, id, ...(inquiryRound === 0 ? [] : [inquiryRound])].join('/');
 
 /** The event that holds the answer of an inquiry, if it was made. */
 export const recordedAnswer = (
@@ -37,12 +44,12 @@ export async function askOnce<State, Command, Event extends { type: string; data
   run: JobRun,
   inquiry: Inquiry<State, Command, Event, Answer>,
 ): Promise<Answer> {
-  const { applicationId, aggregate, id, decide } = inquiry;
+  const { of, aggregate, id, decide } = inquiry;
   const name = nameOf(inquiry);
   const known = await recordedAnswer(run, inquiry);
   if (known) return inquiry.recall(known.data);
   const { answer, command } = await inquiry.ask(commandIdOf(name));
-  await applyEffect(run, { aggregate, id, name, correlationId: applicationId, decide, command });
+  await applyEffect(run, { aggregate, id, name, correlationId: of.applicationId, decide, command });
   return answer;
 }
 

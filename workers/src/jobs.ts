@@ -5,14 +5,12 @@ import { offerExpiryJob } from './credit-account/offer-expiry.ts';
 import { openAccountJob } from './credit-account/open-account.ts';
 import { accountingDataJob } from './credit-application/accounting-data.ts';
 import { agreementJob } from './credit-application/agreement.ts';
-import {
-  decisionReadyMessageJob,
-  guarantorUnusableMessageJob,
-} from './credit-application/applicant-messages.ts';
+import { decisionReadyMessageJob, namedUnusableMessageJob } from './credit-application/applicant-messages.ts';
 import { bankDataJob } from './credit-application/bank-data.ts';
 import { decisionJob } from './credit-application/decision.ts';
 import { invitationMessageJob, reminderMessageJob } from './credit-application/invitation-messages.ts';
 import { invitationTimerJob } from './credit-application/invitation-timer.ts';
+import { reviewMessageJob } from './credit-application/review-message.ts';
 import { signatureMessagesJob, signatureReminderJob } from './credit-application/signature-messages.ts';
 import { personReportJob } from './identity/person-report.ts';
 import { personScreeningJob } from './identity/person-screening.ts';
@@ -31,9 +29,10 @@ export const jobKinds: readonly JobKind[] = [
   reminderMessageJob,
   signatureMessagesJob,
   signatureReminderJob,
-  guarantorUnusableMessageJob,
+  namedUnusableMessageJob,
   decisionReadyMessageJob,
   invitationTimerJob,
+  reviewMessageJob,
   messageDeliveryJob,
   decisionJob,
   grantLimitJob,

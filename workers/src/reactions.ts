@@ -70,8 +70,8 @@ const guarantorGone = ({
   version,
 }: Stored<'GuarantorDeclined' | 'InvitationExpired' | 'ConsentTakenBack'>): JobRequest[] => [
   {
-    name: 'guarantor-unusable-message',
-    id: `guarantor-unusable-message.${applicationId}.${version}`,
+    name: 'named-unusable-message',
+    id: `named-unusable-message.${applicationId}.${version}`,
     data: { applicationId, version },
     delayMs: AWAY_MS,
   },
@@ -130,6 +130,13 @@ const reactions: Reactions = {
     const id = `decision.${applicationId}.${attempt}.${version}`;
     return [{ name: 'decision', id, data: { applicationId, attempt } }];
   },
+  HumanReviewDecided: ({ data: { applicationId, attempt } }) => [
+    {
+      name: 'review-message',
+      id: `review-message.${applicationId}.${attempt}`,
+      data: { applicationId, attempt },
+    },
+  ],
   CreditDecided: ({ data: { applicationId, attempt, outcome } }) => {
     const told = decisionReady(applicationId, attempt);
     if (outcome !== 'approved') return told;

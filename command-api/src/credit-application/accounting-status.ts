@@ -13,5 +13,5 @@ const wire = {
 /** Where the accounting data of an application are: pending is asked again every two seconds. */
 export const accountingStatusOf = (row: ApplicationDetail): z.output<typeof accountingStatusAnswer> => ({
   status: wire[row.state.accounting.status],
-  updated_at: row.state.accounting.status === 'none' ? null : row.updated_at,
+  updated_at: row.state.accounting.status === 'none' ? null : row.told_at,
 });

@@ -79,13 +79,13 @@ export async function answerAfter(
 }
 
 /** The row that the read model is about to hold, as far as the wire shows it. */
-const asRow = (state: CreditApplicationState, started_at: string, updated_at: string) => ({
+const asRow = (state: CreditApplicationState, started_at: string, told_at: string) => ({
   id: state.applicationId,
   type: state.type,
   step: state.step,
   status: statusOfPhase[state.phase],
   started_at,
-  updated_at,
+  told_at,
   limit_cents: null,
   rate_year_basis_points: null,
   state,

@@ -30,6 +30,21 @@ export async function claimForApplication(
   await parts.commands.send(claiming, company, companyId, claimCompany, await claimBy(parts, companyId, by));
 }
 
+/**
+ * The same, also where the own claim is fresh: one that was made before does not protect a rejected application.
+ * @throws DomainError as `claimCompany`
+ */
+export async function claimAnew(
+  parts: Parts,
+  origin: CommandOrigin,
+  companyId: string,
+  by: Applying,
+): Promise<void> {
+  const claiming = { ...origin, commandId: derivedCommandId(origin.commandId, 'claim') };
+  const command = { ...(await claimBy(parts, companyId, by)), isAnew: true };
+  await parts.commands.send(claiming, company, companyId, claimCompany, command);
+}
+
 async function claimBy({ commands, now }: Parts, companyId: string, { applicationId, userId }: Applying) {
   const { claim } = await commands.load(company, companyId);
   if (!claim) return { applicationId, userId, holder: null };

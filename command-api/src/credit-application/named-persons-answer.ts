@@ -7,6 +7,7 @@ import {
   isOpen,
   isUnusable,
   mayRemindAt,
+  namedSignatories,
 } from '@kreditlina/domain/credit-application/index';
 import type { z } from 'zod';
 
@@ -25,13 +26,20 @@ export function namedStatusOf(state: CreditApplicationState, personId: string): 
   return state.phase === 'awaiting-signatures' && isMissing(state, personId) ? 'waiting' : 'done';
 }
 
-/** Everybody else whom the applicant named, in the order of the lists. */
-export const namedPersonsOf = (state: CreditApplicationState): NamedPerson[] =>
-  allGuarantors(state).flatMap(({ personId, name }) => {
+/** Everybody else whom the applicant named, in the order of the lists, then who only signs for the company. */
+export function namedPersonsOf(state: CreditApplicationState): NamedPerson[] {
+  const known = new Map(
+    [...allGuarantors(state), ...namedSignatories(state)].toReversed().map((one) => [one.personId, one.name]),
+  );
+  const order = [...allGuarantors(state), ...namedSignatories(state)].map(({ personId }) => personId);
+  return [...new Set(order)].flatMap((personId) => {
     const invitation = state.invitations[personId];
     const status = namedStatusOf(state, personId);
-    return invitation && status ? [{ name, status, ...timesOf(state, invitation) }] : [];
+    const name = known.get(personId);
+    if (!invitation || !status || name === undefined) return [];
+    return [{ name, status, roles: [...invitation.roles], ...timesOf(state, invitation) }];
   });
+}
 
 const timesOf = (state: CreditApplicationState, invitation: Invitation) => ({
   invitation_id: invitation.invitationId,

@@ -23,6 +23,7 @@ import { listAccountingSystems } from './customer/list-accounting-systems.ts';
 import { listApplications } from './customer/list-applications.ts';
 import { remindInvited, withdrawInvitation } from './customer/named-persons.ts';
 import { requestAgreement } from './customer/request-agreement.ts';
+import { requestHumanReview } from './customer/request-human-review.ts';
 import { requestIncrease } from './customer/request-increase.ts';
 import { selectCompany } from './customer/select-company.ts';
 import { signingQr } from './customer/signing-qr.ts';
@@ -52,6 +53,7 @@ import { startSuretySigning } from './invited/start-surety-signing.ts';
 import type { CreditApplicationParts } from './parts.ts';
 import { closeReview } from './staff/close-review.ts';
 import { decideHit } from './staff/decide-hit.ts';
+import { decideHumanReview } from './staff/decide-human-review.ts';
 import { getCreditApplication } from './staff/get-credit-application.ts';
 import { getReview } from './staff/get-review.ts';
 import { listCreditApplications } from './staff/list-credit-applications.ts';
@@ -80,6 +82,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   listAccountingSystems,
   listApplications,
   requestAgreement,
+  requestHumanReview,
   requestIncrease,
   abandonIncrease,
   selectCompany,
@@ -99,6 +102,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   withdrawApplication,
   closeReview,
   decideHit,
+  decideHumanReview,
   remindInvited,
   withdrawInvitation,
   openInvitation,

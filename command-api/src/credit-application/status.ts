@@ -1,7 +1,11 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { selectedGuarantors } from '@kreditlina/domain/credit-application/index';
+import {
+  reviewOfDecision,
+  reviewPossibleUntil,
+  selectedGuarantors,
+} from '@kreditlina/domain/credit-application/index';
 import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
 import { explainToApplicant, readTrace } from '@kreditlina/domain/credit-policy/index';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
@@ -32,24 +36,30 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
     named: namedPersonsOf(state),
     progress: progressOf(row, isOpen),
     reference: referenceOf(row.id),
+    human_review: humanReviewOf(row),
   };
 }
 
-/** Where what the policy came to is the outcome: the offer, and a refusal. */
-const decidedPhases: readonly ApplicationPhase[] = [
-  'offered',
-  'awaiting-signatures',
-  'signed',
-  'completed',
-  'rejected',
-];
+/** What the applicant may know of a review: the same, whatever the rejection was for. */
+function humanReviewOf({ state, rejected_at }: ApplicationDetail): StatusAnswer['human_review'] {
+  const review = reviewOfDecision(state);
+  if (!review && rejected_at === null) return null;
+  return {
+    possible_until: review || rejected_at === null ? null : reviewPossibleUntil(rejected_at),
+    requested_at: review?.requestedAt ?? null,
+    outcome: review?.outcome ?? null,
+    decided_at: review?.decidedAt ?? null,
+  };
+}
+
+const offeredPhases: readonly ApplicationPhase[] = ['offered', 'awaiting-signatures', 'signed', 'completed'];
 
 /**
  * The rules in the customer's words, where they are what decided. While staff look at a case, and where they or a lender refused, all
  * that may be told held, and that would tell of what may not (lag 2017:630, 4 kap. 9 §).
  */
 function explanationOf({ state, explanation }: ApplicationDetail): StatusAnswer['explanation'] {
-  if (!decidedPhases.includes(state.phase)) return [];
+  if (!offeredPhases.includes(state.phase) && state.phase !== 'rejected') return [];
   const trace = readTrace(explanation?.trace ?? []);
   const isRefusedByPolicy = trace.some(({ effect }) => effect.split(' ').includes('reject'));
   if (state.phase === 'rejected' && !isRefusedByPolicy) return [];
@@ -61,17 +71,18 @@ function explanationOf({ state, explanation }: ApplicationDetail): StatusAnswer[
 export const referenceOf = (id: string): string => `K-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
 /**
- * What already came in while the decision is made, in the order in which it is waited for. Under review and after a refusal it would
- * tell who stopped it, and at what.
+ * What already came in while the decision is made, in the order in which it is waited for. Afterwards it would tell who stopped an
+ * application or an increase, and at what: with an offer all of it is there, and otherwise nothing is said.
  */
 function progressOf({ state, progress }: ApplicationDetail, isOfferOpen: boolean): StatusAnswer['progress'] {
   if (state.phase === 'manual-review' || state.phase === 'rejected') return [];
+  const isDecided = offeredPhases.includes(state.phase);
   return [
-    { part: 'company-report', done: progress?.hasCompanyReport ?? false },
-    { part: 'person-report', done: progress?.hasPersonReport ?? false },
-    { part: 'screening', done: progress?.isScreened ?? false },
-    { part: 'first-lender', done: state.lenderAnswers.first !== undefined },
-    { part: 'second-lender', done: state.lenderAnswers.second !== undefined },
+    { part: 'company-report', done: isDecided || (progress?.hasCompanyReport ?? false) },
+    { part: 'person-report', done: isDecided || (progress?.hasPersonReport ?? false) },
+    { part: 'screening', done: isDecided || (progress?.isScreened ?? false) },
+    { part: 'first-lender', done: isDecided || state.lenderAnswers.first !== undefined },
+    { part: 'second-lender', done: isDecided || state.lenderAnswers.second !== undefined },
     { part: 'offer', done: isOfferOpen },
   ];
 }

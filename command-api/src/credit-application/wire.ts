@@ -6,6 +6,7 @@ import type { CreditApplicationState } from '@kreditlina/domain/credit-applicati
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { dueDiligenceOf } from './due-diligence-wire.ts';
+import { jointSigningOf } from './joint-signing-wire.ts';
 import { awaitsOf, namedStatusOf } from './named-persons-answer.ts';
 
 /** What the wire shows of a row: also of one that a command has made and the read model does not hold yet. */
@@ -16,7 +17,7 @@ export type WireRow = Pick<
   | 'step'
   | 'status'
   | 'started_at'
-  | 'updated_at'
+  | 'told_at'
   | 'limit_cents'
   | 'rate_year_basis_points'
   | 'state'
@@ -33,7 +34,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     step: row.step as CreditApplication['step'],
     status: row.status,
     created_at: row.started_at,
-    updated_at: row.updated_at,
+    updated_at: row.told_at,
     limit: limitCents === null ? null : kronorOf(limitCents),
     rate: rate === null ? null : percentOf(rate),
     rate_year_basis_points: rate,
@@ -46,6 +47,8 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     awaits: awaitsOf(state),
     awaits_confirmation:
       state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation,
+    is_reopened: state.isReopened,
+    awaits_review: state.phase === 'rejected' && state.humanReview?.outcome === null,
     data: answersOf(state),
     companies: state.company
       ? [{ company_name: state.company.companyName, company_number: state.company.companyNumber }]
@@ -55,6 +58,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     kyc_data: dueDiligenceOf(state),
     guarantors: guarantorsOf(state, state.guarantors?.guarantors ?? []),
     extra_guarantors: guarantorsOf(state, state.guarantors?.extraGuarantors ?? []),
+    joint_signing: jointSigningOf(state),
     lenders: [],
     lenderSelected: null,
     files: [],

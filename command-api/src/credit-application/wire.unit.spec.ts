@@ -14,7 +14,7 @@ const rowOf = (state: CreditApplicationState, differs: Partial<WireRow> = {}): W
   step: state.step,
   status: 'approved',
   started_at: '2026-11-21T08:00:00.000Z',
-  updated_at: '2026-11-21T09:00:00.000Z',
+  told_at: '2026-11-21T09:00:00.000Z',
   limit_cents: 40_000_050,
   rate_year_basis_points: 1_080,
   state,
@@ -55,9 +55,12 @@ describe('an application on the wire', () => {
         purpose: 'Tillväxt',
         expires_at: null,
         is_optional_to_increase: false,
+        joint_signing: null,
         is_limit_restricted: false,
         needs_extra_guarantors: false,
         awaits_confirmation: false,
+        is_reopened: false,
+        awaits_review: false,
         awaits: null,
         data: {
           contact_details: {

@@ -7,6 +7,8 @@ export interface ClaimingApplication {
   readonly phase: string;
   /** Decisions asked for so far. */
   readonly attempt: number;
+  /** The latest review of a rejection that was asked for; without an outcome it is under way. */
+  readonly humanReview?: { readonly requestedAt: string; readonly outcome: string | null } | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -24,11 +26,14 @@ export function holdingOf(
   bankStatus: string | null,
   now: string,
 ): Holding {
-  const { phase, attempt } = application;
+  const { phase, attempt, humanReview } = application;
+  const left = Date.parse(now) - Date.parse(claim.claimedAt);
+  // Of a rejected application a claim made after a review was asked for is the one it is about to be reopened with.
+  const isReopening = humanReview?.outcome === null && claim.claimedAt > humanReview.requestedAt;
+  if (phase === 'rejected' && isReopening) return left < UNCONFIRMED_MS ? 'open' : 'none';
   if (ended.has(phase)) return 'none';
   if (phase === 'signed' || phase === 'completed')
     return endedAtBank.includes(bankStatus ?? '') ? 'none' : 'credit';
   if (phase !== 'answering') return 'open';
-  const left = Date.parse(now) - Date.parse(claim.claimedAt);
   return left < (attempt === 0 ? UNCONFIRMED_MS : UNANSWERED_MS) ? 'open' : 'none';
 }

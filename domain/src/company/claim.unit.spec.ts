@@ -74,6 +74,9 @@ describe('the claim of a company', () => {
     given(registration, claimed(first, anna, ago(MINUTE)))
       .when(claimCompany, again)
       .thenEvents(claimed(first, anna, NOW));
+    given(registration, claimed(first, anna, ago(MINUTE - 1)))
+      .when(claimCompany, { ...again, isAnew: true })
+      .thenEvents(claimed(first, anna, NOW));
   });
 });
 
@@ -93,6 +96,21 @@ describe('what an application holds of its company', () => {
     ['none', 'none'],
   ])('%s: %s, however long ago it was claimed', (phase, expected) => {
     expect(holding(phase, 1, 400 * DAY)).toBe(expected);
+  });
+
+  it('a rejection that is about to be reopened holds it from its new claim on, for ten minutes', () => {
+    const reviewed = (askedMsAgo: number, claimedMsAgo: number, outcome: string | null = null) =>
+      holdingOf(
+        claimed(first, anna, ago(claimedMsAgo)).data,
+        { phase: 'rejected', attempt: 1, humanReview: { requestedAt: ago(askedMsAgo), outcome } },
+        null,
+        NOW,
+      );
+    expect(reviewed(DAY, 10 * MINUTE - 1)).toBe('open');
+    expect(reviewed(DAY, 10 * MINUTE)).toBe('none');
+    // Claimed for the decision that was a rejection, or reviewed already.
+    expect(reviewed(MINUTE, 5 * MINUTE)).toBe('none');
+    expect(reviewed(DAY, MINUTE, 'upheld')).toBe('none');
   });
 
   it('a credit that the bank refused or closed frees the company; a loss does not', () => {

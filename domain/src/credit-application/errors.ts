@@ -9,6 +9,9 @@ export const soleTraderNotOffered = (): DomainError => new DomainError('rule', '
 /** The page "du kan inte ansöka för företaget". Who may is told by their office, never by name. */
 export const notASignatory = (): DomainError => new DomainError('rule', 'NOT_A_SIGNATORY');
 
+/** Who began to sign may do so no more, or not without somebody who does not sign. */
+export const signingAuthorityLost = (): DomainError => new DomainError('rule', 'SIGNING_AUTHORITY_LOST');
+
 export const applicationExists = (): DomainError => new DomainError('conflict', 'APPLICATION_EXISTS');
 
 export const amountBelowMinimum = (): DomainError => new DomainError('rule', 'AMOUNT_BELOW_MINIMUM');
@@ -60,3 +63,9 @@ export const tooManyInvitations = (): DomainError => new DomainError('rule', 'TO
 /** Answered, taken back, run out, or of another person: all read alike. */
 export const invitationGone = (): DomainError => new DomainError('not-found', 'INVITATION_GONE');
 export const alreadyReminded = (): DomainError => new DomainError('rule', 'ALREADY_REMINDED');
+/** Only a rejection is looked at again. */
+export const reviewNotPossible = (): DomainError => new DomainError('rule', 'REVIEW_NOT_POSSIBLE');
+export const reviewAskedAlready = (): DomainError => new DomainError('conflict', 'REVIEW_ASKED_ALREADY');
+export const reviewTooLate = (): DomainError => new DomainError('rule', 'REVIEW_TOO_LATE');
+/** For staff: the company went on without the application that was rejected. */
+export const reviewCompanyHeld = (): DomainError => new DomainError('conflict', 'REVIEW_COMPANY_HELD');

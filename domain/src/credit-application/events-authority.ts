@@ -4,6 +4,7 @@ import { instant, sha256, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 
 const A = { applicationId: uuid };
+const ofAnswer = { reportId: z.string().max(80), answeredAt: instant };
 const ofPerson = (max: number) => personal(z.string().max(max), 'personId');
 
 /** Who may sign for the company. */
@@ -14,10 +15,9 @@ export const authorityEvents = {
     z.object({
       ...A,
       companyId: uuid,
-      reportId: z.string().max(80),
+      ...ofAnswer,
       /** Of everything that was answered, with ids in the place of persons. */
       dataHash: sha256,
-      answeredAt: instant,
       /** Those that the applicant takes part in, the smallest first: who is in one signs together. */
       alternatives: z.array(z.array(uuid).min(1).max(20)).min(1).max(200),
       /** The others in them. */
@@ -27,5 +27,42 @@ export const authorityEvents = {
       sv: 'Kreditupplysningsföretaget svarade vem som får teckna företaget',
       en: 'The credit bureau answered who may sign for the company',
     },
+  ),
+  /** With whom the applicant signs, and how they are reached. */
+  SignatoriesNamed: event(
+    'SignatoriesNamed',
+    z.object({
+      ...A,
+      signatories: z.array(z.object({ personId: uuid, email: ofPerson(254), phone: ofPerson(20) })).max(19),
+    }),
+    {
+      sv: 'Den sökande angav vilka som skriver under för företaget',
+      en: 'The applicant named who signs for the company',
+    },
+  ),
+  /** Asked anew when a signature for the company begins: the person may still sign, with those who sign too. */
+  SigningAuthorityConfirmed: event(
+    'SigningAuthorityConfirmed',
+    z.object({ ...A, ...ofAnswer, dataHash: sha256, agreementId: uuid, personId: uuid }),
+    {
+      sv: 'Kreditupplysningsföretaget bekräftade vid underskriften vem som får teckna företaget',
+      en: 'The credit bureau confirmed at the signature who may sign for the company',
+    },
+  ),
+  SignatorySigned: event(
+    'SignatorySigned',
+    z.object({
+      ...A,
+      personId: uuid,
+      agreementId: uuid,
+      signingId: uuid,
+      /** Of what was signed, and of the agreement that it is for. */
+      textHash: sha256,
+      pdfHash: sha256,
+      /** Blobs sealed under the signer. */
+      signatureHash: sha256,
+      ocspHash: sha256,
+    }),
+    { sv: 'En firmatecknare skrev under', en: 'A signatory signed for the company' },
   ),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, uuid } from '../kernel/fields.ts';
-import { personal, personalShown } from '../kernel/personal.ts';
+import { personal } from '../kernel/personal.ts';
 import { companyNotes, lenders, reviewClosings, skippableRule } from './contracts/enums.ts';
 import { evaluation, ruleTrace } from './evaluation.ts';
 import { reviewEvents } from './events-review.ts';
@@ -12,8 +12,11 @@ const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schem
 const formerTrace = ofApplicant(z.array(ruleTrace).max(400)).optional();
 
 const lender = z.enum(lenders);
-/** What the policy warned of or wants looked at. Whatever is not about the company tells something of a person. */
-const noteCode = z.union([z.enum(companyNotes), personalShown(z.string().max(80))]);
+/**
+ * What the policy warned of or wants looked at, as far as it is about the company. What is about a person stands once: in the trace of
+ * `PolicyEvaluated`, sealed under that person.
+ */
+const noteCode = z.enum(companyNotes);
 const A = { applicationId: uuid };
 
 /** From the request for a decision to what became of it, staff's review and an increase among it. */
@@ -55,13 +58,16 @@ export const decisionEvents = {
     z.object({
       ...A,
       attempt: z.int().min(1).max(50),
+      userId: uuid,
       lender,
       outcome: z.enum(['approved', 'rejected']),
-      reasons: z.array(z.string().max(200)).max(20),
+      /** In the lender's words, which may be about anybody. */
+      reasons: ofApplicant(z.array(z.string().max(200)).max(20)),
       maxLimitCents: cents.nullable(),
       reference: z.string().max(80),
     }),
     { sv: 'Långivare, {lender}, svarade: {outcome}', en: 'Lender, {lender}, answered: {outcome}' },
+    2,
   ),
   /** What the policy looked at and what it said, in the same append as whatever it led to. */
   PolicyEvaluated: event(
@@ -82,8 +88,6 @@ export const decisionEvents = {
       rejectedBy: z.enum(['policy', ...lenders]).nullable(),
       /** 0 when rejected. */
       limitCents: cents,
-      /** What the engine gave before the single-guarantor restriction. */
-      engineLimitCents: cents,
       rateYearBasisPoints: basisPoints,
       riskClass: z.string().max(4),
       isLimitRestricted: z.boolean(),
@@ -97,25 +101,32 @@ export const decisionEvents = {
       trace: formerTrace,
     }),
     { sv: 'Kreditbeslut: {outcome}', en: 'Credit decision: {outcome}' },
+    2,
   ),
   ...reviewEvents,
   ManualReviewOpened: event(
     'ManualReviewOpened',
-    z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(noteCode).min(1).max(20) }),
+    z.object({ ...A, attempt: z.int().min(1).max(50), reasons: z.array(noteCode).max(20) }),
     { sv: 'Ansökan gick till manuell granskning', en: 'The application went to manual review' },
+    2,
   ),
   ManualReviewClosed: event(
     'ManualReviewClosed',
     z.object({
       ...A,
+      userId: uuid,
       attempt: z.int().min(1).max(50),
       outcome: z.enum(['resume', 'reject']),
-      reasonCode: z.enum(reviewClosings).optional(),
+      /** Absent in the oldest. */
+      reasonCode: ofApplicant(z.enum(reviewClosings)).optional(),
+      /** In staff's own words. Before it was sealed here it stood in the metadata. */
+      comment: ofApplicant(z.string().max(2000)).optional(),
     }),
     {
       sv: 'Den manuella granskningen avslutades ({outcome})',
       en: 'The manual review was closed ({outcome})',
     },
+    2,
   ),
   /** The customer went back to add a guarantor after a restricted offer. */
   IncreaseRequested: event('IncreaseRequested', z.object({ ...A }), {

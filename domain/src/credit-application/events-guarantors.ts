@@ -11,7 +11,7 @@ export const signerRole = z.enum(['applicant', ...invitedRole.options]);
 const ofPerson = { applicationId: uuid, personId: uuid };
 const ofInvitation = { ...ofPerson, invitationId: uuid };
 
-/** Who was asked to stand surety, what they answered, and their signature. */
+/** Who was asked to stand surety or to sign for the company, what they answered, and the signature of a surety. */
 export const guarantorEvents = {
   GuarantorInvited: event(
     'GuarantorInvited',
@@ -22,14 +22,14 @@ export const guarantorEvents = {
       invitedAt: instant,
       expiresAt: instant,
     }),
-    { sv: 'En borgensman bjöds in', en: 'A guarantor was invited' },
+    { sv: 'Någon bjöds in att delta', en: 'Somebody was invited to take part' },
     2,
   ),
   /** The application rests until everybody who was invited has answered. */
   ConsentsAwaited: event(
     'ConsentsAwaited',
     z.object({ applicationId: uuid, personIds: z.array(uuid).min(1).max(20) }),
-    { sv: 'Ansökan väntar på borgensmännen', en: 'The application waits for its guarantors' },
+    { sv: 'Ansökan väntar på dem som bjudits in', en: 'The application waits for those who were invited' },
   ),
   InvitationOpened: event('InvitationOpened', z.object(ofInvitation), {
     sv: 'Inbjudan öppnades',
@@ -49,7 +49,10 @@ export const guarantorEvents = {
     sv: 'Inbjudan togs tillbaka',
     en: 'The invitation was taken back',
   }),
-  /** Consent to one credit inquiry, for this application and its company, and what the person told of their debts. */
+  /**
+   * Of a guarantor: consent to one credit inquiry, for this application and its company, and what the person told of their debts.
+   * Who only signs for the company tells none.
+   */
   GuarantorConsented: event(
     'GuarantorConsented',
     z.object({
@@ -57,12 +60,12 @@ export const guarantorEvents = {
       totalPrivateCreditsCents: personal(cents, 'personId').optional(),
       creditCompanies: personal(z.string().max(500), 'personId').optional(),
     }),
-    { sv: 'En borgensman samtyckte', en: 'A guarantor consented' },
+    { sv: 'En inbjuden sa ja', en: 'An invited person said yes' },
     2,
   ),
   GuarantorDeclined: event('GuarantorDeclined', z.object(ofPerson), {
-    sv: 'En borgensman tackade nej',
-    en: 'A guarantor declined',
+    sv: 'En inbjuden tackade nej',
+    en: 'An invited person declined',
   }),
   SuretySigned: event(
     'SuretySigned',

@@ -6,6 +6,7 @@ import { answerEvents } from './events-answers.ts';
 import { authorityEvents } from './events-authority.ts';
 import { decisionEvents } from './events-decision.ts';
 import { guarantorEvents } from './events-guarantors.ts';
+import { humanReviewEvents } from './events-human-review.ts';
 import { inquiryEvents } from './events-inquiries.ts';
 import { offerEvents } from './events-offer.ts';
 import { suretyEvents } from './events-surety.ts';
@@ -24,6 +25,7 @@ export const creditApplicationEvents = {
   ...inquiryEvents,
   ...guarantorEvents,
   ...decisionEvents,
+  ...humanReviewEvents,
   ...offerEvents,
   ...suretyEvents,
   ApplicationExpired: event('ApplicationExpired', z.object({ ...A }), {

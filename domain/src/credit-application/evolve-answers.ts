@@ -5,7 +5,8 @@ import { furthest, type MainStep } from './steps.ts';
 
 const past = (state: CreditApplicationState, next: MainStep): MainStep => furthest(state.step, next);
 
-const withdrawn = (
+/** Nobody who could still answer, or has agreed, is counted on: whoever is named again is asked again. */
+export const askedAnew = (
   invitations: CreditApplicationState['invitations'],
 ): CreditApplicationState['invitations'] =>
   Object.fromEntries(
@@ -19,11 +20,12 @@ const withdrawn = (
 function withoutCompanyAnswers(state: CreditApplicationState): CreditApplicationState {
   const { bank, bankData, accounting, dueDiligence, owners, guarantors, skippedRules } = initialState();
   // Nobody consented to an inquiry for another company.
-  const invitations = withdrawn(state.invitations);
+  const invitations = askedAnew(state.invitations);
   const step = !state.household ? 'household' : !state.loans ? 'loans-details' : 'instantor';
   return {
     ...state,
     authority: null,
+    signatories: null,
     bank,
     bankData,
     accounting,

@@ -1,4 +1,4 @@
-import { countsOnNobodyGone } from './guarantor-list.ts';
+import { countsOnNobodyGone } from './invitation.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 /** The applicant is asked for guarantors again. */
@@ -8,10 +8,6 @@ export const backToGuarantors = (state: CreditApplicationState): CreditApplicati
   step: 'guarantors',
   awaitsConfirmation: false,
 });
-
-/** Hits are decided one by one, for one person: passing the case lets none of them pass. */
-const hitReasons: readonly string[] = ['pep-hit', 'sanction-hit', 'pep-declared'];
-const isAcceptedWhole = (reason: string): boolean => !hitReasons.includes(reason);
 
 /** An offer as it is first shown: there is no increase under way, and nothing has been done with it. */
 export const nothingChosen = {
@@ -57,12 +53,13 @@ export const evolveDecision: Evolvers<
     // Also without a confirmation: older applications asked for the decision with the list.
     awaitsConfirmation: false,
     attempt,
+    isReopened: false,
     lenderAnswers: {},
     reviewReasons: [],
   }),
-  LenderAnswered: (state, data) => ({
+  LenderAnswered: (state, { userId: _userId, reasons: _reasons, ...answer }) => ({
     ...state,
-    lenderAnswers: { ...state.lenderAnswers, [data.lender]: data },
+    lenderAnswers: { ...state.lenderAnswers, [answer.lender]: answer },
   }),
   // The rest is for readers: what follows from it stands in the outcome. An erased person has no hits any more.
   PolicyEvaluated: (state, { inputs }) => ({
@@ -88,11 +85,10 @@ export const evolveDecision: Evolvers<
     formerAgreements: [],
   }),
   ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),
-  // A rejection by staff needs no further event: the review's end is the decision.
+  // Hits are decided one by one, for one person: passing the case lets none of them pass. A rejection by staff needs no further event: the review's end is the decision.
   ManualReviewClosed: (state, { outcome }) => {
     if (outcome === 'reject') return { ...state, phase: 'rejected', reviewReasons: [] };
-    const accepted = state.reviewReasons.filter(isAcceptedWhole);
-    const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...accepted])];
+    const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])];
     const resumed = { ...state, phase: 'deciding' as const, acceptedReviewReasons, reviewReasons: [] };
     // Somebody took their consent back while staff looked at the case: nothing is decided on them.
     return countsOnNobodyGone(state) ? resumed : backToGuarantors(resumed);

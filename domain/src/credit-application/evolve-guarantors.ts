@@ -60,7 +60,7 @@ export const evolveGuarantors: Evolvers<
   InvitationExpired: (state, data) => withoutThem(changed(state, data, { status: 'expired' })),
   InvitationWithdrawn: (state, data) => {
     const isNot = ({ personId }: { readonly personId: string }) => personId !== data.personId;
-    const { guarantors } = state;
+    const { guarantors, signatories } = state;
     return withoutThem({
       ...changed(state, data, { status: 'withdrawn' }),
       guarantors: guarantors && {
@@ -68,6 +68,8 @@ export const evolveGuarantors: Evolvers<
         guarantors: guarantors.guarantors.filter(isNot),
         extraGuarantors: guarantors.extraGuarantors.filter(isNot),
       },
+      // Without one of them the others cannot sign either.
+      signatories: signatories?.signatories.every(isNot) ? signatories : null,
     });
   },
   GuarantorConsented: (state, { personId, invitationId }) =>

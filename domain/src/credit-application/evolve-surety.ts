@@ -1,10 +1,8 @@
 import { backToGuarantors, nothingChosen } from './evolve-decision.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
+import { participants } from './invitation.ts';
 import { requiredSigners } from './signers.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
-
-const isNamed = (state: CreditApplicationState, personId: string): boolean =>
-  selectedGuarantors(state).some((guarantor) => guarantor.personId === personId);
 
 /** An offer that somebody was to answer for is none without them: others are named, and the decision is made anew. */
 const withoutOffer = (state: CreditApplicationState): CreditApplicationState => ({
@@ -15,16 +13,19 @@ const withoutOffer = (state: CreditApplicationState): CreditApplicationState => 
 });
 
 const withoutStanding = (state: CreditApplicationState, personId: string): CreditApplicationState =>
-  state.standingGuarantors && isNamed({ ...state, guarantors: state.standingGuarantors }, personId)
+  state.standingGuarantors &&
+  selectedGuarantors({ ...state, guarantors: state.standingGuarantors }).some(
+    (one) => one.personId === personId,
+  )
     ? { ...state, standingOffer: null, standingGuarantors: null, decision: null }
     : state;
 
-/** Where the application goes when somebody whom it counts on no longer stands surety. */
+/** Where the application goes when somebody whom it counts on no longer stands surety or signs. */
 function goneOn(state: CreditApplicationState, personId: string): CreditApplicationState {
   switch (state.phase) {
     case 'awaiting-consents':
     case 'deciding':
-      return isNamed(state, personId) ? backToGuarantors(state) : state;
+      return participants(state).some((one) => one.personId === personId) ? backToGuarantors(state) : state;
     case 'offered':
     case 'awaiting-signatures':
       return requiredSigners(state).some((signer) => signer.personId === personId)

@@ -3,6 +3,7 @@ import { evolveAnswers } from './evolve-answers.ts';
 import { evolveAuthority } from './evolve-authority.ts';
 import { evolveDecision } from './evolve-decision.ts';
 import { evolveGuarantors } from './evolve-guarantors.ts';
+import { evolveHumanReview } from './evolve-human-review.ts';
 import { evolveOffer } from './evolve-offer.ts';
 import { evolveSurety } from './evolve-surety.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
@@ -12,6 +13,7 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveAuthority,
   ...evolveDecision,
   ...evolveGuarantors,
+  ...evolveHumanReview,
   ...evolveOffer,
   ...evolveSurety,
 };

@@ -2,6 +2,7 @@ import type { FieldError } from '../kernel/domain-error.ts';
 import { fieldError } from '../kernel/field-errors.ts';
 import { mailboxOf } from '../validators/email.ts';
 import { areCreditors, isRelation } from '../validators/form-rules.ts';
+import { lacksSignatories, namedSignatories } from './authority.ts';
 import type { DeclaredGuarantor } from './events.ts';
 import { isUnusable } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
@@ -16,14 +17,7 @@ export function selectedGuarantors(state: CreditApplicationState): readonly Decl
   return allGuarantors(state).filter((guarantor) => guarantor.isSelected);
 }
 
-/** Nobody who is to answer for the credit has refused, let the invitation run out or taken their consent back. */
-export const countsOnNobodyGone = (state: CreditApplicationState): boolean =>
-  selectedGuarantors(state).every(({ personId }) => {
-    const invitation = state.invitations[personId];
-    return !invitation || !isUnusable(invitation);
-  });
-
-/** Rules over the merged lists: relation, private debts where asked for, and somebody to answer for the credit. */
+/** Rules over the merged lists: relation, private debts where asked for, somebody to answer for the credit, and who signs. */
 export function guarantorSetErrors(
   state: CreditApplicationState,
   data: Recorded<'GuarantorsDeclared'>,
@@ -44,23 +38,42 @@ export function guarantorSetErrors(
   ) {
     errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
   }
-  return [...errors, ...sharedAddresses(selected)];
+  return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
+}
+
+interface Addressed {
+  readonly personId: string;
+  readonly email: string;
+  readonly phone: string;
 }
 
 /** Each is asked at an address of their own: one address under several names is one person who is written to again and again. */
 function sharedAddresses(
+  state: CreditApplicationState,
   selected: readonly { readonly guarantor: DeclaredGuarantor; readonly field: string }[],
 ): FieldError[] {
-  const used = new Set<string>();
-  return selected.flatMap(({ guarantor: { email, phone }, field }) =>
+  const owners = new Map<string, string>();
+  const errorsOf = ({ personId, email, phone }: Addressed, field: string): FieldError[] =>
     Object.entries({ email: mailboxOf(email), phone }).flatMap(([name, address]) => {
-      if (address === '' || !used.has(address)) {
-        used.add(address);
-        return [];
-      }
-      return [fieldError(`${field}.${name}`, 'ADDRESS_OF_ANOTHER')];
-    }),
-  );
+      const owner = owners.get(address) ?? personId;
+      if (address !== '') owners.set(address, owner);
+      return owner === personId ? [] : [fieldError(`${field}.${name}`, 'ADDRESS_OF_ANOTHER')];
+    });
+  return [
+    ...namedSignatories(state).flatMap((one, index) => errorsOf(one, `signatories.${index}`)),
+    ...selected.flatMap(({ guarantor, field }) => errorsOf(guarantor, field)),
+  ];
+}
+
+/** Who does not sign alone has named with whom, and none of them has refused. */
+function signatoryErrors(state: CreditApplicationState): FieldError[] {
+  if (lacksSignatories(state)) return [fieldError('signatories', 'SIGNATORIES_REQUIRED')];
+  return namedSignatories(state).flatMap(({ personId }, index) => {
+    const invitation = state.invitations[personId];
+    return invitation && isUnusable(invitation)
+      ? [fieldError(`signatories.${index}.email`, 'SIGNATORY_NOT_USABLE')]
+      : [];
+  });
 }
 
 function guarantorErrors(

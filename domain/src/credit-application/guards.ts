@@ -5,12 +5,16 @@ import type { CreditApplicationEvent } from './events.ts';
 import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
 import { compareSteps, type MainStep } from './steps.ts';
 
+/** A decision was asked for on the answers as they are; a review by a person can give them back. */
+const areAnswersFixed = ({ attempt, isReopened }: CreditApplicationState): boolean =>
+  attempt > 0 && !isReopened;
+
 /**
  * An answer may be given at its step and, until a decision has been requested, again after it.
  * @throws DomainError wrong-step
  */
 export function requireAnswering(state: CreditApplicationState, step: MainStep): void {
-  if (state.phase !== 'answering' || state.attempt > 0 || compareSteps(step, state.step) > 0)
+  if (state.phase !== 'answering' || areAnswersFixed(state) || compareSteps(step, state.step) > 0)
     throw wrongStep();
 }
 
@@ -76,7 +80,7 @@ export function answer<Type extends CreditApplicationEvent['type']>(
  */
 export function isTooLate(state: CreditApplicationState, step: MainStep): boolean {
   if (state.phase === 'none') throw wrongStep();
-  if (state.phase !== 'answering' || state.attempt > 0) return true;
+  if (state.phase !== 'answering' || areAnswersFixed(state)) return true;
   requireAnswering(state, step);
   return false;
 }

@@ -3,7 +3,13 @@ import type { CreditApplicationEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type CreditApplicationState, initialState } from './state.ts';
 
-export type { AnsweredAuthority } from './authority.ts';
+export {
+  type AnsweredAuthority,
+  jointAlternatives,
+  namedSignatories,
+  type Signatory,
+  signatoryIdOf,
+} from './authority.ts';
 export { committedCents } from './committed.ts';
 export { abandonIncrease } from './decide/abandon-increase.ts';
 export { type AcceptAccountingTerms, acceptAccountingTerms } from './decide/accept-accounting-terms.ts';
@@ -14,8 +20,10 @@ export { type ChooseBank, chooseBank } from './decide/choose-bank.ts';
 export { choosePurpose } from './decide/choose-purpose.ts';
 export { closeManualReview } from './decide/close-manual-review.ts';
 export { completeApplication } from './decide/complete-application.ts';
+export { type ConfirmAuthority, confirmAuthority } from './decide/confirm-authority.ts';
 export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
 export { type DecideHit, decideHit } from './decide/decide-hit.ts';
+export { type DecideHumanReview, decideHumanReview } from './decide/decide-human-review.ts';
 export {
   type DeclareGuarantors,
   declareGuarantors,
@@ -39,11 +47,13 @@ export { recordSigningFailure } from './decide/record-signing-failure.ts';
 export { type RemindInvited, remindInvited } from './decide/remind-invited.ts';
 export { type RequestAgreement, requestAgreement } from './decide/request-agreement.ts';
 export { requestDecision } from './decide/request-decision.ts';
+export { type RequestHumanReview, requestHumanReview } from './decide/request-human-review.ts';
 export { requestIncrease } from './decide/request-increase.ts';
 export { requireExtraGuarantors } from './decide/require-extra-guarantors.ts';
 export { requireGuarantorDetails } from './decide/require-guarantor-details.ts';
 export { type SelectCompany, selectCompany } from './decide/select-company.ts';
 export { type SignAgreement, signAgreement } from './decide/sign-agreement.ts';
+export { signForCompany } from './decide/sign-for-company.ts';
 export { type SignSurety, signSurety } from './decide/sign-surety.ts';
 export { skipAccountingData } from './decide/skip-accounting-data.ts';
 export { type SkipBankData, skipBankData } from './decide/skip-bank-data.ts';
@@ -54,10 +64,17 @@ export { type SubmitContactDetails, submitContactDetails } from './decide/submit
 export { withdrawApplication } from './decide/withdraw-application.ts';
 export { withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
-export { allGuarantors, countsOnNobodyGone, selectedGuarantors } from './guarantor-list.ts';
+export { allGuarantors, selectedGuarantors } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
 export {
+  isSanctionConfirmed,
+  reviewAnswerBy,
+  reviewOfDecision,
+  reviewPossibleUntil,
+} from './human-review.ts';
+export {
   awaitedPersons,
+  countsOnNobodyGone,
   invitationOf,
   mayBeInquiredAbout,
   mayRemindAt,
@@ -66,7 +83,7 @@ export {
 } from './invitation.ts';
 export { requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
-export { isMissing, missingSigners } from './signers.ts';
+export { isMissing, missingSigners, rolesOfSigner } from './signers.ts';
 export { type CreditApplicationState, statusOfPhase } from './state.ts';
 
 /** Streams `creditApplication-<applicationId>`. */

@@ -1,7 +1,8 @@
 import { v5 } from 'uuid';
+import { namedSignatories } from './authority.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
-import { type Invitation, isOpen } from './participants.ts';
+import { type Invitation, isOpen, isUnusable } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,9 +38,40 @@ export function invitationOf(
   return invitation?.invitationId === invitationId ? invitation : undefined;
 }
 
-/** True when the person has agreed to be inquired about, or is the applicant, who asks for the credit. */
-export const mayBeInquiredAbout = (state: CreditApplicationState, personId: string): boolean =>
-  personId === state.userId || state.invitations[personId]?.status === 'consented';
+/** Somebody beside the applicant who takes part, and in what. */
+export interface Participant {
+  readonly personId: string;
+  readonly roles: Invitation['roles'];
+}
+
+/** Everybody beside the applicant whom the credit needs: who stands surety, who signs for the company, each once. */
+export function participants(state: CreditApplicationState): readonly Participant[] {
+  const guarantors = selectedGuarantors(state).filter(({ personId }) => personId !== state.userId);
+  const signatories = namedSignatories(state);
+  const isSignatory = (personId: string) => signatories.some((one) => one.personId === personId);
+  return [
+    ...guarantors.map(
+      ({ personId }): Participant => ({
+        personId,
+        roles: isSignatory(personId) ? ['guarantor', 'signatory'] : ['guarantor'],
+      }),
+    ),
+    ...signatories
+      .filter((one) => !guarantors.some(({ personId }) => personId === one.personId))
+      .map(({ personId }): Participant => ({ personId, roles: ['signatory'] })),
+  ];
+}
+
+/** The invitation asks the person for all that is needed of them. */
+export const covers = (invitation: Invitation, { roles }: Participant): boolean =>
+  roles.every((role) => invitation.roles.includes(role));
+
+/** True when the person has agreed to be inquired about, or is the applicant, who asks for the credit. Who only signs has not. */
+export function mayBeInquiredAbout(state: CreditApplicationState, personId: string): boolean {
+  if (personId === state.userId) return true;
+  const invitation = state.invitations[personId];
+  return invitation?.status === 'consented' && invitation.roles.includes('guarantor');
+}
 
 /**
  * True when an agreement on what was decided needs the person, whatever became of the consent since: who takes it back does not
@@ -48,11 +80,23 @@ export const mayBeInquiredAbout = (state: CreditApplicationState, personId: stri
 export const mustSign = (state: CreditApplicationState, personId: string): boolean =>
   personId === state.userId || state.invitations[personId] !== undefined;
 
-/** Those who are named and have not agreed yet. */
+/** None of those whom the credit needs has refused, let the invitation run out or taken their consent back. */
+export const countsOnNobodyGone = (state: CreditApplicationState): boolean =>
+  participants(state).every(({ personId }) => {
+    const invitation = state.invitations[personId];
+    return !invitation || !isUnusable(invitation);
+  });
+
+/** Those who are named and have not agreed yet to all that they are needed for. */
+export const awaitedParticipants = (state: CreditApplicationState): readonly Participant[] =>
+  participants(state).filter((participant) => {
+    const invitation = state.invitations[participant.personId];
+    return invitation?.status !== 'consented' || !covers(invitation, participant);
+  });
+
+/** Their ids. */
 export const awaitedPersons = (state: CreditApplicationState): readonly string[] =>
-  selectedGuarantors(state)
-    .map((guarantor) => guarantor.personId)
-    .filter((personId) => !mayBeInquiredAbout(state, personId));
+  awaitedParticipants(state).map(({ personId }) => personId);
 
 /** When the timer looks again: the next reminder that is due, or the end. */
 export function nextLookAt(invitation: Invitation): string {
@@ -68,16 +112,18 @@ export const mayRemindAt = (invitation: Invitation): string =>
 
 /** Invitations of those who are named no more: their links open nothing from here, and a consent is worth nothing. */
 export function noLongerNamed(
-  { applicationId, invitations, standingGuarantors }: CreditApplicationState,
+  { applicationId, invitations, standingGuarantors, signatories }: CreditApplicationState,
   named: Recorded<'GuarantorsDeclared'> | null,
+  signing: Recorded<'SignatoriesNamed'> | null = signatories,
 ): CreditApplicationEvent[] {
   // Whoever answers for the offer that stands is asked for nothing less while an increase is tried.
-  const kept = new Set(
-    [named, standingGuarantors]
+  const kept = new Set([
+    ...[named, standingGuarantors]
       .flatMap((list) => [...(list?.guarantors ?? []), ...(list?.extraGuarantors ?? [])])
       .filter(({ isSelected }) => isSelected)
       .map(({ personId }) => personId),
-  );
+    ...(signing?.signatories ?? []).map(({ personId }) => personId),
+  ]);
   return Object.values(invitations)
     .filter((one) => !kept.has(one.personId) && (isOpen(one) || one.status === 'consented'))
     .map(({ personId, invitationId }) => ({

@@ -31,7 +31,11 @@ const backwards = new Set<CreditApplicationEvent['type']>([
   'PurposeChosen',
   'AgreementRequested',
   'CreditDecided',
+  'HumanReviewDecided',
 ]);
+
+/** The one way on from a rejection. */
+const reviews: ReadonlySet<string> = new Set(['HumanReviewRequested', 'HumanReviewDecided']);
 
 function assertInvariants({
   name,
@@ -43,7 +47,9 @@ function assertInvariants({
   const fail = (what: string): never => {
     throw new Error(`${name}: ${what} (${before.phase}/${before.step} → ${after.phase}/${after.step})`);
   };
-  if (over.includes(before.phase) && events.length > 0) fail('an application that is over goes on');
+  const isReviewed = events.length > 0 && events.every(({ type }) => reviews.has(type));
+  if (over.includes(before.phase) && events.length > 0 && !isReviewed)
+    fail('an application that is over goes on');
   const mayGoBack = events.some((event) => backwards.has(event.type));
   if (!mayGoBack && compareSteps(after.step, before.step) < 0) fail('the step went back');
   if (after.attempt < before.attempt || after.attempt > before.attempt + 1)

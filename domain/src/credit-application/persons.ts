@@ -1,5 +1,6 @@
 import type { FieldError } from '../kernel/domain-error.ts';
 import { fieldError, fieldErrors } from '../kernel/field-errors.ts';
+import { isEmail } from '../validators/email.ts';
 import { personFaults } from '../validators/form-rules.ts';
 import { normalizePersonalNumber } from '../validators/personal-number.ts';
 import { normalizePhone } from '../validators/phone.ts';
@@ -12,14 +13,23 @@ export interface PersonInput {
   readonly phone: string;
 }
 
+const phoneErrors = (phone: string, field: string): FieldError[] =>
+  phone.trim() === '' || normalizePhone(phone.trim()) ? [] : [fieldError(`${field}.phone`, 'INVALID_PHONE')];
+
 /** What is wrong with a person's fields. */
-export function personErrors(person: PersonInput, field: string, today: string): FieldError[] {
-  const phone = person.phone.trim();
-  return [
-    ...fieldErrors(field, personFaults(person, today)),
-    ...(phone === '' || normalizePhone(phone) ? [] : [fieldError(`${field}.phone`, 'INVALID_PHONE')]),
-  ];
-}
+export const personErrors = (person: PersonInput, field: string, today: string): FieldError[] => [
+  ...fieldErrors(field, personFaults(person, today)),
+  ...phoneErrors(person.phone, field),
+];
+
+/** What is wrong with how somebody is reached, of whom the rest is known. */
+export const contactErrors = (
+  { email, phone }: Pick<PersonInput, 'email' | 'phone'>,
+  field: string,
+): FieldError[] => [
+  ...(isEmail(email.trim()) ? [] : [fieldError(`${field}.email`, 'INVALID_EMAIL')]),
+  ...phoneErrors(phone, field),
+];
 
 /** The person in stored form: twelve digits, E.164. Expects fields without errors. */
 export function readPerson(person: PersonInput, today: string, personIdOf: (ssn: string) => string) {

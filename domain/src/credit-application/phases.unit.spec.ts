@@ -48,6 +48,8 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   expireInvitation: ['awaiting-consents'],
   withdrawInvitation: ['awaiting-consents'],
   signSurety: ['awaiting-signatures'],
+  signForCompany: ['awaiting-signatures'],
+  confirmAuthority: ['awaiting-signatures'],
   requireExtraGuarantors: ['deciding'],
   requireGuarantorDetails: ['deciding'],
   skipRule: ['answering', 'awaiting-consents', 'deciding', 'manual-review'],
@@ -56,6 +58,8 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   openManualReview: ['deciding'],
   closeManualReview: ['manual-review'],
   decideHit: ['manual-review'],
+  requestHumanReview: ['rejected'],
+  decideHumanReview: ['rejected'],
   requestIncrease: ['offered'],
   abandonIncrease: ['answering'],
   chooseAmount: ['offered'],
@@ -97,6 +101,9 @@ const silent = [
 /** An invitation that cannot be used is refused alike, whatever the reason. */
 const ofInvitation = ['answerInvitation', 'remindInvited', 'withdrawInvitation'];
 
+/** Of a rejection only: refused elsewhere in words of its own. */
+const ofReview = ['requestHumanReview', 'decideHumanReview'];
+
 describe('what may be done in which phase', () => {
   it.each(Object.entries(phases))('%s changes something in %j only', proves('X-33'), (name, allowed) => {
     const changing = states.filter((state) =>
@@ -110,7 +117,9 @@ describe('what may be done in which phase', () => {
   });
 
   it.each(
-    Object.keys(phases).filter((name) => ![...silent, ...ofInvitation, 'startApplication'].includes(name)),
+    Object.keys(phases).filter(
+      (name) => ![...silent, ...ofInvitation, ...ofReview, 'startApplication'].includes(name),
+    ),
   )('%s is refused as a wrong step once the application is withdrawn, rejected or expired', (name) => {
     for (const way of ['withdrawn', 'rejected', 'expired']) {
       const told = results(name, foldEvents(sideWays[way] ?? []));

@@ -18,6 +18,7 @@ describe('states of a credit application', () => {
       'offered',
       'drafting',
       'awaiting-signatures',
+      'rejected',
       'signed',
       ...finalStates,
     ];

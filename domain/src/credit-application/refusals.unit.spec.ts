@@ -169,7 +169,9 @@ describe('an application at its bounds', () => {
     proves('C-163', 'X-11'),
     () => {
       const before = { ...late, now: '2026-11-26T07:59:59.999Z' };
-      at('sign').when(decide.startSigning, signing, before).thenTypes('SigningStarted');
+      at('sign')
+        .when(decide.startSigning, signing, before)
+        .thenTypes('SigningAuthorityConfirmed', 'SigningStarted');
       at('signing').when(decide.startSigning, signing, late).thenNothing();
       at('signing')
         .when(decide.signAgreement, signature, late)

@@ -1,19 +1,17 @@
 import type { CreditApplicationEvent } from './events.ts';
-import { selectedGuarantors } from './guarantor-list.ts';
-import { mustSign } from './invitation.ts';
+import { mustSign, participants } from './invitation.ts';
 import type { Signer } from './participants.ts';
 import type { CreditApplicationState } from './state.ts';
 
-/** Everybody whose signature the next agreement needs: the applicant, and each guarantor the decision stands on. */
-export function requiredSigners(state: CreditApplicationState): Signer[] {
-  const others = selectedGuarantors(state).filter(
-    ({ personId }) => personId !== state.userId && mustSign(state, personId),
-  );
-  return [
-    { personId: state.userId, roles: ['applicant'] },
-    ...others.map(({ personId }): Signer => ({ personId, roles: ['guarantor'] })),
-  ];
-}
+/** Everybody whose signature the next agreement needs: the applicant, who stands surety, and who signs for the company. */
+export const requiredSigners = (state: CreditApplicationState): Signer[] => [
+  { personId: state.userId, roles: ['applicant'] },
+  ...participants(state).filter(({ personId }) => mustSign(state, personId)),
+];
+
+/** What somebody signs the agreement for; nothing for who does not. */
+export const rolesOfSigner = ({ agreement }: CreditApplicationState, personId: string): Signer['roles'] =>
+  agreement?.signers.find((signer) => signer.personId === personId)?.roles ?? [];
 
 /** Who has not signed the agreement yet. */
 export const missingSigners = ({ agreement }: CreditApplicationState): readonly Signer[] =>

@@ -1,3 +1,4 @@
+import { companyNotesIn } from './contracts/enums.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { CreditApplicationState, Decision } from './state.ts';
 
@@ -12,17 +13,12 @@ export const isBetter = (increase: Terms, standing: Terms): boolean =>
   increase.rateYearBasisPoints <= standing.rateYearBasisPoints &&
   (increase.limitCents > standing.limitCents || increase.rateYearBasisPoints < standing.rateYearBasisPoints);
 
-const MAX_WARNINGS = 50;
-
 /** An increase came to nothing: the offer stands as it was, under its own policy, but is not offered to be increased again. */
 export function standingOfferKept(
   { applicationId, attempt }: CreditApplicationState,
   standing: Decision,
 ): CreditApplicationEvent {
-  const creditWarnings = [...new Set([...standing.creditWarnings, 'increase-refused'])].slice(
-    0,
-    MAX_WARNINGS,
-  );
+  const creditWarnings = companyNotesIn([...standing.creditWarnings, 'increase-refused']);
   return {
     type: 'CreditDecided',
     data: {

@@ -115,17 +115,6 @@ describe('an increase never makes things worse', () => {
     });
     expect(second?.data).toMatchObject({ limitCents: 60_000_000, isStandingOffer: true });
   });
-
-  it('warnings of the offer stay fifty at most', () => {
-    const creditWarnings = Array.from({ length: 50 }, (_, index) => `warning-${index}`);
-    const events = increaseDeciding.map((event) =>
-      event.type === 'CreditDecided' ? { ...event, data: { ...event.data, creditWarnings } } : event,
-    );
-    const state = given(...events)
-      .when(decide.recordDecision, rejection(2))
-      .thenTypes('PolicyEvaluated', 'CreditDecided');
-    expect(state.decision?.creditWarnings).toEqual(creditWarnings);
-  });
 });
 
 describe('an increase that is given up', () => {

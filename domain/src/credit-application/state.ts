@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import type { ApplicationStatus } from '../kernel/contract-fields.ts';
 import type { HitKind } from '../kernel/screening-hits.ts';
-import type { ApplicationType, accountingDataStatus, bankDataStatus, Lender } from './contracts/enums.ts';
+import type {
+  ApplicationType,
+  accountingDataStatus,
+  bankDataStatus,
+  CompanyNote,
+  Lender,
+} from './contracts/enums.ts';
+import type { HumanReviewOutcome } from './contracts/human-review.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { HitAssessment } from './events-review.ts';
 import type { Invitation, Signer } from './participants.ts';
@@ -49,6 +56,17 @@ export interface Agreement {
   readonly bonds: Readonly<Record<string, string>>;
 }
 
+export interface HumanReview {
+  readonly attempt: number;
+  readonly requestedAt: string;
+  readonly text: string;
+  readonly outcome: HumanReviewOutcome | null;
+  readonly decidedAt: string | null;
+  readonly reasonCode: Recorded<'HumanReviewDecided'>['reasonCode'] | null;
+  /** Why, in the words of whoever decided. */
+  readonly comment: string;
+}
+
 /** The credit decision without inputs and trace: those are for readers, not for later decisions. */
 export type Decision = Omit<Recorded<'CreditDecided'>, 'inputs' | 'trace'>;
 
@@ -62,6 +80,12 @@ export interface CreditApplicationState {
   readonly company: Recorded<'CompanySelected'> | null;
   /** How the applicant may sign for it; null in applications from before the bureau was asked. */
   readonly authority: Recorded<'SigningAuthorityRecorded'> | null;
+  /** Who signs with the applicant; null: nobody was named, because nobody need be or not yet. */
+  readonly signatories: Recorded<'SignatoriesNamed'> | null;
+  /** What the bureau said last when a person began to sign, by personId. */
+  readonly authorityConfirmed: Readonly<
+    Record<string, Pick<Recorded<'SigningAuthorityConfirmed'>, 'agreementId' | 'dataHash'>>
+  >;
   readonly household: Recorded<'HouseholdDescribed'> | null;
   readonly loans: Recorded<'ExistingLoansDeclared'> | null;
   readonly bank: Recorded<'BankChosen'> | null;
@@ -86,16 +110,25 @@ export interface CreditApplicationState {
   readonly needsExtraGuarantors: boolean;
   /** Persons whose private debts must be given. */
   readonly detailsRequiredFor: readonly string[];
+  /** The latest review by a person that the applicant asked for, of the decision with that number. */
+  readonly humanReview: HumanReview | null;
+  /** A review turned a rejection round: until the next decision is asked for every answer but the company can be changed. */
+  readonly isReopened: boolean;
+  /** How often inquiries are made anew: what an earlier round was told no longer counts. */
+  readonly inquiryRound: number;
   readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
   /** 0 before the first DecisionRequested; results that carry an older number are stale. */
   readonly attempt: number;
-  readonly lenderAnswers: Readonly<Partial<Record<Lender, Recorded<'LenderAnswered'>>>>;
+  readonly lenderAnswers: Readonly<
+    Partial<Record<Lender, Omit<Recorded<'LenderAnswered'>, 'userId' | 'reasons'>>>
+  >;
   readonly decision: Decision | null;
   /** The offer that stands while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
   /** Those who answer for the standing offer: whoever was named for the increase does not. */
   readonly standingGuarantors: Recorded<'GuarantorsDeclared'> | null;
-  readonly reviewReasons: readonly string[];
+  /** As far as they are about the company or the way the decision was made: what is about a person stands in the trace. */
+  readonly reviewReasons: readonly CompanyNote[];
   /** Who was found in which lists by the latest evaluation. */
   readonly hits: readonly { readonly personId: string; readonly hitId: string; readonly kind: HitKind }[];
   /** What staff decided about each, for this application. */
@@ -105,7 +138,7 @@ export interface CreditApplicationState {
     readonly assessment: HitAssessment;
   }[];
   /** Reasons that staff looked at and let pass: the policy does not stop at them again. */
-  readonly acceptedReviewReasons: readonly string[];
+  readonly acceptedReviewReasons: readonly CompanyNote[];
   readonly amountCents: number | null;
   readonly purpose: string | null;
   readonly agreement: Agreement | null;
@@ -134,6 +167,8 @@ export const initialState = (): CreditApplicationState => ({
   contactDetails: null,
   company: null,
   authority: null,
+  signatories: null,
+  authorityConfirmed: {},
   household: null,
   loans: null,
   bank: null,
@@ -147,6 +182,9 @@ export const initialState = (): CreditApplicationState => ({
   invitationsMade: 0,
   needsExtraGuarantors: false,
   detailsRequiredFor: [],
+  humanReview: null,
+  isReopened: false,
+  inquiryRound: 0,
   skippedRules: [],
   attempt: 0,
   lenderAnswers: {},

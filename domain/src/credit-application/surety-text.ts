@@ -30,16 +30,3 @@ export function suretyParagraphs({
     `Skuldebrevets kontrollsumma (SHA-256): ${agreement.pdfHash}`,
   ];
 }
-
-export const suretyText = (state: CreditApplicationState): string | undefined =>
-  suretyParagraphs(state)?.join('\n\n');
-
-/** What is signed with it unseen: which agreement it is for, for machines. */
-export const suretyFacts = ({ applicationId, agreement }: CreditApplicationState, orderId: string): string =>
-  JSON.stringify({
-    kind: 'surety',
-    orderId,
-    applicationId,
-    agreementId: agreement?.agreementId,
-    pdfSha256: agreement?.pdfHash,
-  });

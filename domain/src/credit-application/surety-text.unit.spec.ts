@@ -1,10 +1,12 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { suretyText } from './surety-text.ts';
+import type { CreditApplicationState } from './state.ts';
+import { suretyParagraphs } from './surety-text.ts';
 import { draft } from './testing/samples.ts';
 import { stateAt } from './testing/scenario.ts';
 
 const toSign = stateAt('sign');
+const suretyText = (state: CreditApplicationState) => suretyParagraphs(state)?.join('\n\n');
 
 describe('the surety bond', () => {
   it('names the lender of the document as the creditor, and no brand', proves('X-29'), () => {

@@ -17,9 +17,10 @@ import {
   withScreening,
 } from './testing/samples.ts';
 
+const { evaluate } = policy2026112;
 const told = (inputs: PolicyInputs): string[] =>
   explainToApplicant(
-    policy2026112.evaluate(inputs).trace,
+    evaluate(inputs).trace,
     inputs.guarantors.some((guarantor) => !guarantor.isApplicant),
   ).map((line) => line.sv);
 
@@ -126,6 +127,24 @@ describe('explanation of a decision', () => {
       expect(
         told(withExtra()).filter((line) => /Gränsen räknas|bär|riskklass|Räntan|orgensm/.test(line)),
       ).toEqual([]);
+    },
+  );
+
+  it(
+    'property: the same outcome is told in the same words, whatever is known of the other guarantor',
+    proves('X-29'),
+    () => {
+      fc.assert(
+        fc.property(anyInputs, anyInputs, (inputs, others) => {
+          const [own, friend] = inputs.guarantors;
+          const figures = others.guarantors[1]?.figures;
+          if (!own || !friend || !figures) return;
+          const exchanged = { ...inputs, guarantors: [own, { ...friend, figures }] };
+          const isSame = evaluate(exchanged).outcome === evaluate(inputs).outcome;
+          if (isSame) expect(told(exchanged)).toEqual(told(inputs));
+        }),
+        { numRuns: 2_000 },
+      );
     },
   );
 

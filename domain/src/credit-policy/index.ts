@@ -7,7 +7,7 @@ export { explain, explainToApplicant, subjectOf } from './explain.ts';
 export { finalDecision } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem } from './record.ts';
-export type { RuleTrace } from './rule.ts';
+export { codesIn, type RuleTrace } from './rule.ts';
 
 /** Every version that ever decided, oldest first. */
 export const policies: readonly CreditPolicy[] = [policy202611, policy2026112];

@@ -57,6 +57,16 @@ export function toTrace(outcome: RuleOutcome): RuleTrace {
   };
 }
 
+/** What the lines of a trace warn of or want looked at, each code once. */
+export const codesIn = (trace: readonly RuleTrace[], kind: 'review' | 'warning'): string[] => [
+  ...new Set(
+    trace
+      .flatMap(({ effect }) => effect.split(' '))
+      .filter((effect) => effect.startsWith(`${kind}:`))
+      .map((effect) => effect.slice(kind.length + 1)),
+  ),
+];
+
 /**
  * A rule of the table: holds or fails.
  * @param holds what is asked for is the case

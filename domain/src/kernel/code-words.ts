@@ -11,6 +11,8 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     rejected: { sv: 'avslag', en: 'rejected' },
     resume: { sv: 'prövningen går vidare', en: 'the decision goes on' },
     reject: { sv: 'avslag', en: 'rejected' },
+    upheld: { sv: 'avslaget står fast', en: 'the rejection stands' },
+    reopened: { sv: 'ansökan öppnades igen', en: 'the application was reopened' },
   },
   quota: {
     reveal: { sv: 'visade personnummer', en: 'personal numbers shown' },

@@ -8,8 +8,9 @@ export const messageKind = z.enum([
   'reminder',
   'signature-due',
   'signature-reminder',
-  'guarantor-unusable',
+  'named-unusable',
   'decision-ready',
+  'review-decided',
 ]);
 export const messageChannel = z.enum(['sms', 'email']);
 

@@ -130,6 +130,10 @@ const errorWords = {
     sv: 'Enligt kreditupplysningsföretaget får du inte teckna företaget, varken ensam eller tillsammans med någon annan. Be någon som får teckna företaget att ansöka',
     en: 'According to the credit bureau you may not sign for the company, alone or together with anybody. Ask somebody who may to apply',
   },
+  SIGNING_AUTHORITY_LOST: {
+    sv: 'Vem som får teckna företaget har ändrats, och du kan inte skriva under som det står nu. Inget är undertecknat och inget är förlorat. Ring oss, så hjälper vi er vidare',
+    en: 'Who may sign for the company has changed, and you cannot sign as it stands now. Nothing is signed and nothing is lost. Call us, and we will help you on',
+  },
   APPLICATION_EXISTS: { sv: 'Ansökan finns redan', en: 'The application exists already' },
   AMOUNT_BELOW_MINIMUM: {
     sv: `Minsta första uttag är ${firstDrawMin}`,
@@ -140,6 +144,22 @@ const errorWords = {
     en: 'The amount is above your credit limit',
   },
   AMOUNT_NOT_WHOLE_KRONOR: { sv: 'Ange beloppet i hela kronor', en: 'Give the amount in whole kronor' },
+  REVIEW_NOT_POSSIBLE: {
+    sv: 'Bara ett avslag kan omprövas',
+    en: 'Only a rejection can be looked at again',
+  },
+  REVIEW_ASKED_ALREADY: {
+    sv: 'Du har redan begärt omprövning av beslutet',
+    en: 'You have asked for this decision to be looked at again already',
+  },
+  REVIEW_TOO_LATE: {
+    sv: 'Omprövning kan begäras inom 30 dagar från beslutet. Du kan ansöka på nytt när du vill',
+    en: 'A decision is looked at again within 30 days from it. You can apply again whenever you like',
+  },
+  REVIEW_COMPANY_HELD: {
+    sv: 'Företaget har en annan ansökan eller en kredit nu. Beslutet kan inte öppnas igen',
+    en: 'The company has another application or a credit now. The decision cannot be reopened',
+  },
   INCREASE_NOT_OFFERED: {
     sv: 'Kreditgränsen kan inte höjas med en borgensman till',
     en: 'Another guarantor cannot raise the limit',
@@ -168,6 +188,10 @@ const errorWords = {
   UNREADABLE: {
     sv: 'Vi kan inte läsa de här uppgifterna just nu. Inget har gått förlorat, och vi arbetar på det. Försök igen senare.',
     en: 'We cannot read this information right now. Nothing is lost, and we are working on it. Try again later.',
+  },
+  TOO_MANY_APPLICATIONS: {
+    sv: 'Du har påbörjat så många ansökningar som går på en dag. Fortsätt med en av dem, eller försök igen i morgon.',
+    en: 'You have started as many applications as a day allows. Go on with one of them, or try again tomorrow.',
   },
   TOO_MANY_ATTEMPTS: {
     sv: 'Ansökan har prövats för många gånger. Ring oss så hjälper vi dig.',

@@ -1,10 +1,10 @@
 /** Wordings of the consent to inquiries, the one in use last. What was agreed to is recorded by its name. */
-export const inquiryTextVersions = ['2026-11', '2026-11-2'] as const;
+export const inquiryTextVersions = ['2026-11', '2026-11-2', '2026-11-3'] as const;
 export type InquiryTextVersion = (typeof inquiryTextVersions)[number];
 
 /** What the applicant agrees to before anybody is inquired about. Other words are another version. */
 export const inquiryText = {
-  version: '2026-11-2' satisfies InquiryTextVersion,
+  version: '2026-11-3' satisfies InquiryTextVersion,
   title: 'Det här hämtar vi när du skickar ansökan',
   company:
     'En kreditupplysning på {name} från UC, för att se hur företaget sköter sina betalningar och sin ekonomi.',
@@ -12,8 +12,10 @@ export const inquiryText = {
     'En kreditupplysning på dig, {name}, från UC, eftersom du går i borgen. UC skickar dig en kopia.',
   guarantor:
     'En kreditupplysning på {name} från UC, eftersom {name} ska gå i borgen, men bara om {name} själv säger ja. {name} får först frågan.',
+  signatory:
+    'Ingen kreditupplysning på {name}, som skriver under för företaget tillsammans med dig. {name} får först frågan.',
   lists:
-    'Lagen kräver också att vi ser efter om du, de som går i borgen och de som äger eller bestämmer i företaget har en politiskt utsatt ställning eller står på en sanktionslista. Berätta det för de andra.',
+    'Lagen kräver också att vi ser efter om du, de som går i borgen, de som skriver under för företaget och de som äger eller bestämmer i det har en politiskt utsatt ställning eller står på en sanktionslista. Berätta det för de andra.',
   consent: 'När du trycker på knappen godkänner du att vi hämtar de här uppgifterna.',
 } as const;
 
@@ -22,15 +24,23 @@ export interface InquiredAbout {
   readonly applicant: string;
   /** Names of the guarantors beside the applicant, as typed. */
   readonly guarantors: readonly string[];
+  /** Names of those who sign for the company with the applicant and stand no surety. */
+  readonly signatories?: readonly string[];
 }
 
 /** Who is inquired about and why, a line each. */
-export const inquiryLines = ({ company, applicant, guarantors }: InquiredAbout): readonly string[] => {
+export const inquiryLines = ({
+  company,
+  applicant,
+  guarantors,
+  signatories = [],
+}: InquiredAbout): readonly string[] => {
   const about = (text: string, name: string) => text.replaceAll('{name}', () => name);
   return [
     about(inquiryText.company, company),
     about(inquiryText.applicant, applicant),
     ...guarantors.map((name) => about(inquiryText.guarantor, name)),
+    ...signatories.map((name) => about(inquiryText.signatory, name)),
     inquiryText.lists,
   ];
 };

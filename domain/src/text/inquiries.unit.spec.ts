@@ -4,6 +4,15 @@ import { inquiryLines, inquiryText, inquiryTextVersions } from './inquiries.ts';
 
 /** What was agreed to must be found again by its version: words in use never change under it. */
 const frozen = {
+  '2026-11-3': [
+    'Det här hämtar vi när du skickar ansökan',
+    'En kreditupplysning på {name} från UC, för att se hur företaget sköter sina betalningar och sin ekonomi.',
+    'En kreditupplysning på dig, {name}, från UC, eftersom du går i borgen. UC skickar dig en kopia.',
+    'En kreditupplysning på {name} från UC, eftersom {name} ska gå i borgen, men bara om {name} själv säger ja. {name} får först frågan.',
+    'Ingen kreditupplysning på {name}, som skriver under för företaget tillsammans med dig. {name} får först frågan.',
+    'Lagen kräver också att vi ser efter om du, de som går i borgen, de som skriver under för företaget och de som äger eller bestämmer i det har en politiskt utsatt ställning eller står på en sanktionslista. Berätta det för de andra.',
+    'När du trycker på knappen godkänner du att vi hämtar de här uppgifterna.',
+  ],
   '2026-11-2': [
     'Det här hämtar vi när du skickar ansökan',
     'En kreditupplysning på {name} från UC, för att se hur företaget sköter sina betalningar och sin ekonomi.',
@@ -24,8 +33,8 @@ const frozen = {
 
 describe('the consent to inquiries', () => {
   it('has under its version the words that it always had', proves('F-05'), () => {
-    const { version, title, company, applicant, guarantor, lists, consent } = inquiryText;
-    expect([title, company, applicant, guarantor, lists, consent]).toEqual(frozen[version]);
+    const { version, title, company, applicant, guarantor, signatory, lists, consent } = inquiryText;
+    expect([title, company, applicant, guarantor, signatory, lists, consent]).toEqual(frozen[version]);
     expect([...inquiryTextVersions].sort()).toEqual(Object.keys(frozen).sort());
   });
 
@@ -34,8 +43,10 @@ describe('the consent to inquiries', () => {
       company: 'Ek AB',
       applicant: 'Astrid Ek',
       guarantors: ['Bo $& Ek', 'Cia Al'],
+      signatories: ['Dan Öst'],
     });
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(6);
+    expect(lines[4]).toContain('Ingen kreditupplysning på Dan Öst, som skriver under för företaget');
     expect(lines[0]).toContain('kreditupplysning på Ek AB från UC');
     expect(lines[1]).toContain('på dig, Astrid Ek, från UC');
     expect(lines[2]).toContain('på Bo $& Ek från UC, eftersom Bo $& Ek ska gå i borgen');

@@ -35,6 +35,10 @@ function blindTo(type: string, store: EventStore): EventStore {
     async *read(...given) {
       for await (const event of store.read(...given)) if (event.type !== type) yield event;
     },
+    async find(...given) {
+      const found = await store.find(...given);
+      return found?.type === type ? undefined : found;
+    },
     readAll: (...given) => store.readAll(...given),
     subscribe: (...given) => store.subscribe(...given),
     head: () => store.head(),

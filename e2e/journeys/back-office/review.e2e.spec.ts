@@ -4,8 +4,9 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { logInAtAdmin } from '../../src/admin-flow.ts';
 import { pollWhile } from '../../src/api-session.ts';
+import { enter } from '../../src/browser.ts';
 import { pointer } from '../../src/hands.ts';
-import { startJourneys } from '../../src/journeys.ts';
+import { heading, startJourneys } from '../../src/journeys.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = startJourneys();
@@ -37,5 +38,83 @@ it(
     const { body } = await pollWhile(status, (answer) => answer.body.status !== 'approved');
     expect(body.status).toBe('approved');
     expect(errors).toEqual([]);
+  },
+);
+
+it(
+  'a rejected applicant asks for a person to look again: one rejection stands, another is reopened and ends in an offer',
+  proves('F-18'),
+  async () => {
+    const approver = await journeys.logIn(personaByKey('approver'));
+    await using tab = await journeys.openTab(1280);
+    await using staffTab = await journeys.openTab(1280);
+    const { page } = tab;
+    const staff = staffTab.page;
+
+    // Rejected by the policy: asked for on the screen, found and decided in the back office.
+    const begun = await journeys.begin(personaByKey('rejected-by-policy'));
+    await enter(tab, begun.session, `/application?id=${begun.id}`);
+    await page.getByRole('button', { name: 'Begär omprövning' }).click();
+    await heading(page, /Begär omprövning/).waitFor();
+    await page
+      .getByLabel('Vad vill du att handläggaren ska veta?')
+      .fill('Anmärkningen är betald sedan i mars.');
+    await proveAtBothWidths(page, 'human-review-ask');
+    await page.getByRole('button', { name: 'Skicka begäran' }).click();
+    await page.getByRole('heading', { name: 'En handläggare tittar på beslutet igen' }).waitFor();
+    expect(await page.getByText(/En ny ansökan öppnas/).count()).toBe(0);
+    await proveAtBothWidths(page, 'human-review-asked');
+    await enter(staffTab, approver, '/admin');
+    await staff.getByRole('link', { name: 'Begärda omprövningar' }).click();
+    await heading(staff, /Begärda omprövningar/).waitFor();
+    await staff.getByText('Omprövning begärd').first().waitFor();
+    await proveAtBothWidths(staff, 'human-review-list');
+    await staff.goto(`/admin/credit-applications/${begun.id}`);
+    await staff.getByText('Anmärkningen är betald sedan i mars.').first().waitFor();
+    await staff.getByRole('radio', { name: 'Avslaget står fast' }).check();
+    await staff.getByLabel('Skäl').selectOption({ label: 'Inget nytt har kommit fram' });
+    await staff.getByLabel('Kommentar').fill('Gick igenom upplysningen igen');
+    await proveAtBothWidths(staff, 'human-review-decide');
+    await staff.getByRole('button', { name: 'Avgör omprövningen' }).click();
+    await staff.getByText(/Omprövningen avgjordes: avslaget står fast/).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Beslutet står fast' }).waitFor();
+    await proveAtBothWidths(page, 'human-review-upheld');
+
+    // Rejected by staff: reopened, gone through again, and decided anew.
+    const second = await journeys.begin(personaByKey('sanctioned'), 'status');
+    const params = { id: second.id };
+    const status = () => second.session.ask('GET', apiPaths.status, { params });
+    await pollWhile(status, ({ body }) => body.status !== 'manual-review');
+    const { people } = (await approver.ask('GET', apiPaths.adminReview, { params })).body;
+    await approver.ask('POST', apiPaths.adminDecideHit, {
+      params,
+      body: {
+        person_id: people[0].person_id,
+        hit_id: people[0].hits[0].hit_id,
+        outcome: 'false-positive',
+        reason: 'Annat födelsedatum än i listan',
+      },
+    });
+    const rejection = { outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
+    await approver.ask('POST', apiPaths.adminCloseReview, { params, body: rejection });
+    await pollWhile(status, ({ body }) => body.human_review === null);
+    await second.session.ask('POST', apiPaths.reviewRequest, {
+      params,
+      body: { text: 'Vår revisor kan intyga uppgifterna' },
+    });
+    const reopening = { outcome: 'reopened', reason: 'new-facts', comment: 'Revisorn bekräftar uppgifterna' };
+    await approver.ask('POST', apiPaths.adminDecideHumanReview, { params, body: reopening });
+    await pollWhile(status, ({ body }) => body.status === 'rejected');
+    await using reopened = await journeys.openTab(1280);
+    await enter(reopened, second.session, `/application?id=${second.id}`);
+    const summary = reopened.page;
+    await summary.getByText(/En handläggare har läst ansökan på nytt/).waitFor();
+    expect(await summary.getByRole('button', { name: 'Ändra hushåll' }).count()).toBe(1);
+    expect(await summary.getByRole('button', { name: 'Ändra företag' }).count()).toBe(0);
+    await proveAtBothWidths(summary, 'human-review-reopened');
+    await summary.getByRole('button', { name: /Skicka ansökan/ }).click();
+    await heading(summary, /beviljad/).waitFor({ timeout: 60_000 });
+    for (const { errors } of [tab, staffTab, reopened]) expect(errors).toEqual([]);
   },
 );

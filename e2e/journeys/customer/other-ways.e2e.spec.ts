@@ -110,7 +110,7 @@ describe.concurrent('other ways through the flow', () => {
 
   it(
     'owners through another company, and an explained PEP answer',
-    proves('C-143', 'C-144', 'C-146', 'C-147', 'C-148', 'C-149', 'C-151', 'C-297', 'C-298'),
+    proves('C-143', 'C-144', 'C-146', 'C-147', 'C-148', 'C-149', 'C-151', 'C-297', 'C-298', 'X-31'),
     async () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
@@ -142,7 +142,14 @@ describe.concurrent('other ways through the flow', () => {
       await proveAtBothWidths(page, 'owner-dialog-company');
       await page.getByRole('dialog').getByRole('button', { name: 'Lägg till', exact: true }).click();
       await page.getByRole('button', { name: 'Lägg till ägare i Moder AB' }).click();
-      await addOwner(page, walk.persona, '50');
+      await addOwner(page, walk.persona, '40');
+      const control = page.getByRole('region', { name: 'Vem bestämmer i företaget?' });
+      await control.getByText(/Ingen i listan äger mer än 25 procent/).waitFor();
+      await proveAtBothWidths(page, 'owners-controller');
+      await page.getByRole('button', { name: `Ändra ${walk.persona.name}` }).click();
+      await page.getByLabel(/Ägarandel/).fill('50');
+      await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click();
+      await control.waitFor({ state: 'detached' });
       await page.getByText(/30(,0)?\s%\sav företaget/).waitFor();
       await proveAtBothWidths(page, 'owners');
       await page.getByRole('button', { name: 'Nästa' }).click();

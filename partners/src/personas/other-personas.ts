@@ -53,7 +53,7 @@ export const guarantorPersonas: readonly Persona[] = [
     ssn: '197006199868',
     phone: '+46701740630',
     role: 'guarantor',
-    profile: { assessedIncomeYearCents: kr(524_000), unsecuredCreditsCents: 0 },
+    profile: { assessedIncomeYearCents: kr(1_524_000), unsecuredCreditsCents: 0 },
     ends: 'guarantor-only',
     story: {
       sv: 'Borgensman med god inkomst och utan anmärkningar. Samtycker och skriver under av sig själv, som de andra borgensmännen.',

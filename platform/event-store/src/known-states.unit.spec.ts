@@ -18,6 +18,7 @@ function exchangeable() {
   const store: EventStore = {
     append: (...given) => present.append(...given),
     read: (...given) => present.read(...given),
+    find: (...given) => present.find(...given),
     readAll: (...given) => present.readAll(...given),
     subscribe: (...given) => present.subscribe(...given),
     head: () => present.head(),

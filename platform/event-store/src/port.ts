@@ -164,6 +164,8 @@ export interface EventStore {
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>;
   /** Throws `CannotDecodeEvent` where an event of the stream cannot be read: nobody decides on half a stream. */
   read(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
+  /** The event of an id, if it is one of this stream: however long that is, nothing else of it is read. */
+  find(stream: string, id: string): Promise<RecordedEvent | undefined>;
   /** Total order without gaps: an event that commits late is never skipped. */
   readAll(options: ReadAllOptions): AsyncIterable<LoggedEvent>;
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription;

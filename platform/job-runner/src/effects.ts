@@ -1,8 +1,9 @@
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { eventId } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/event-store/command-handler';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
-import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { v5 } from 'uuid';
 import type { JobRun } from './job.ts';
 
@@ -21,18 +22,14 @@ interface DomainEvent {
   readonly data: object;
 }
 
-/** The event that an effect recorded, if it has happened. */
-export async function recordedBy(
+/** The first event that an effect recorded, if it has happened. */
+export function recordedBy(
   store: EventStore,
   aggregate: { readonly category: string },
   id: string,
   effect: string,
 ): Promise<RecordedEvent | undefined> {
-  const commandId = commandIdOf(effect);
-  for await (const event of readStream(store, streamOf(aggregate, id))) {
-    if (event.metadata.commandId === commandId) return event;
-  }
-  return undefined;
+  return store.find(streamOf(aggregate, id), eventId(commandIdOf(effect), 0));
 }
 
 /** What is to happen once: a command on one stream, under the name of the effect. */

@@ -145,6 +145,7 @@ function toEntry(
   { brokenAt }: History,
   names: ReadonlyMap<string, string>,
 ): AuditEntry {
+  const { comment } = event.data as Readonly<Record<string, unknown>>;
   return {
     event_id: row.event_id,
     stream: row.stream,
@@ -157,7 +158,8 @@ function toEntry(
     effective_on: row.effective_on,
     recorded_at: row.recorded_at,
     reason_code: row.reason_code,
-    comment: row.comment,
+    // What staff say of somebody is sealed in the event; of an account or a role it stands in the row.
+    comment: row.comment ?? (typeof comment === 'string' ? comment : null),
     changes: [...changes],
     hash: row.hash,
     // The row's hash is also compared with the store's: a read model that says something else proves nothing.

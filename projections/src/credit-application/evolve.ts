@@ -32,7 +32,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 9,
+  version: 10,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -45,7 +45,13 @@ export const creditApplicationProjection = projection<
     if (event.type === 'PersonForgotten') return row && forget(row, event.data.userId);
     const state = evolveState(row?.state ?? initialState(), event);
     const startedAt = row?.started_at ?? event.occurredAt;
-    return { ...columnsOf(state), ...timesOf(startedAt, event), explanation: explain(row, event), state };
+    return {
+      ...columnsOf(state),
+      ...timesOf(startedAt, row, event),
+      rejected_at: rejectedAt(row, state, event),
+      explanation: explain(row, event),
+      state,
+    };
   },
 });
 
@@ -56,11 +62,35 @@ function isOfApplication(
   return event.category === 'creditApplication' && Object.hasOwn(creditApplicationEvents, event.type);
 }
 
-const timesOf = (startedAt: string, event: Stored<CreditApplicationEvent>) => ({
+/** What the applicant is not told: its moment would tell that somebody opened an invitation or looked at a hit. */
+const inPrivate: ReadonlySet<CreditApplicationEvent['type']> = new Set([
+  'InvitationOpened',
+  'LenderAnswered',
+  'PolicyEvaluated',
+  'RuleSkipped',
+  'ScreeningHitDecided',
+]);
+
+const timesOf = (
+  startedAt: string,
+  row: CreditApplicationRow | null,
+  { type, occurredAt, version }: Stored<CreditApplicationEvent>,
+) => ({
   started_at: startedAt,
-  updated_at: event.occurredAt,
-  stream_version: event.version,
+  updated_at: occurredAt,
+  told_at: row && inPrivate.has(type) ? row.told_at : occurredAt,
+  stream_version: version,
 });
+
+/** A rejection is told by its phase: by the policy, a lender or staff, and whatever follows upon it moves it no more. */
+function rejectedAt(
+  row: CreditApplicationRow | null,
+  { phase }: CreditApplicationState,
+  event: Stored<CreditApplicationEvent>,
+): string | null {
+  if (phase !== 'rejected') return null;
+  return row?.rejected_at ?? event.occurredAt;
+}
 
 function columnsOf(state: CreditApplicationState) {
   const { company, decision } = state;
@@ -77,6 +107,7 @@ function columnsOf(state: CreditApplicationState) {
     status: statusOfPhase[state.phase],
     admin_status: adminStatusOf(state),
     is_in_review: state.phase === 'manual-review',
+    review_asked_at: reviewAskedAt(state),
     is_signed: state.agreement?.status === 'signed',
     risk_class: decision?.riskClass ?? null,
     limit_cents: isApproved ? decision.limitCents : null,
@@ -85,6 +116,9 @@ function columnsOf(state: CreditApplicationState) {
     contact: contactOf(state),
   };
 }
+
+const reviewAskedAt = ({ humanReview }: CreditApplicationState): string | null =>
+  humanReview?.outcome === null ? humanReview.requestedAt : null;
 
 function contactOf({ contactDetails }: CreditApplicationState): Contact | null {
   if (!contactDetails) return null;
@@ -138,6 +172,7 @@ function forget(row: CreditApplicationRow, personId: string): CreditApplicationR
   return {
     ...row,
     contact: contactOf(state),
+    review_asked_at: reviewAskedAt(state),
     explanation: explanation && {
       ...withoutPerson(explanation, personId),
       ...(explanation.standing && { standing: withoutPerson(explanation.standing, personId) }),

@@ -96,6 +96,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
       ['PurposeChosen', {}],
       ['AgreementRequested', {}],
       ['AgreementDrafted', { step: 'sign' }],
+      ['SigningAuthorityConfirmed', {}],
       ['SigningStarted', {}],
       ['AgreementSigned', { phase: 'awaiting-signatures' }],
       ['AgreementConcluded', { step: 'complete', phase: 'signed', is_signed: true }],
@@ -120,6 +121,7 @@ const lives: readonly [string, typeof life, readonly Change[]][] = [
           status: 'rejected',
           admin_status: 'rejected-aros',
           risk_class: '3',
+          rejected_at: rejected.events.at(-1)?.occurredAt ?? null,
         },
       ],
     ],
@@ -150,6 +152,8 @@ describe('credit-application row', () => {
         person_ids: [of.userId],
         contact: null,
         explanation: null,
+        rejected_at: null,
+        review_asked_at: null,
         started_at: startedAt,
       } satisfies Partial<CreditApplicationRow>;
       const all: readonly Change[] = [['ApplicationStarted', started], ...changes];
@@ -163,6 +167,8 @@ describe('credit-application row', () => {
           {
             ...columns,
             updated_at: events[index]?.occurredAt,
+            told_at: soFar.findLast(({ type: one }) => !['LenderAnswered', 'PolicyEvaluated'].includes(one))
+              ?.occurredAt,
             stream_version: index + 1,
             state: foldEvents(soFar as unknown as CreditApplicationEvent[]),
           },
@@ -181,6 +187,33 @@ describe('credit-application row', () => {
       updated_at: life.events[3]?.occurredAt,
     });
   });
+
+  it(
+    'moves what the applicant sees as its last change for nothing that others do in private',
+    proves('X-29', 'F-18'),
+    () => {
+      const before = foldUntil('deciding');
+      const personId = uuidOf('somebody');
+      const opened = { personId, invitationId: uuidOf('an invitation') };
+      const assessment = {
+        kind: 'pep',
+        outcome: 'false-positive',
+        reason: 'Någon annan',
+        sourceOfFunds: null,
+      };
+      const row = foldWith(
+        'deciding',
+        eventOf('InvitationOpened', opened),
+        eventOf('ScreeningHitDecided', { personId, hitId: uuidOf('a hit'), assessment }),
+        eventOf('RuleSkipped', { rule: 'need-extra-guarantors', isSkipped: true }),
+      );
+      expect(row?.told_at).toBe(before?.told_at);
+      expect(row?.updated_at).not.toBe(before?.updated_at);
+      expect(foldWith('deciding', eventOf('ApplicationWithdrawn', { reason: '' }))?.told_at).not.toBe(
+        before?.told_at,
+      );
+    },
+  );
 
   it(
     'is N/A until the limit check, in-progress until it is decided, then approved',
@@ -211,6 +244,29 @@ describe('credit-application row', () => {
 
   const review = eventOf('ManualReviewOpened', { attempt: 1, reasons: ['pep-hit'] });
   const closed = (outcome: 'resume' | 'reject') => eventOf('ManualReviewClosed', { attempt: 1, outcome }, 1);
+  const reviewAsked = eventOf(
+    'HumanReviewRequested',
+    { userId: life.userId, attempt: 1, requestedAt: at(2), text: 'Remarken är betald' },
+    2,
+  );
+  const reviewed = (outcome: 'upheld' | 'reopened') =>
+    eventOf(
+      'HumanReviewDecided',
+      {
+        userId: life.userId,
+        attempt: 1,
+        outcome,
+        reasonCode: outcome === 'upheld' ? 'nothing-new' : 'new-facts',
+        decidedAt: at(3),
+        comment: 'Gick igenom allt igen',
+      },
+      3,
+    );
+  it('forgets what an erased applicant wrote, and waits for nothing more', proves('M-05'), () => {
+    const row = forget(foldWith('deciding', review, closed('reject'), reviewAsked), life.userId);
+    expect([row?.review_asked_at, row?.state.humanReview]).toEqual([null, null]);
+  });
+
   it.each<[string, Place, NewEvent[], ApplicationPhase, Partial<CreditApplicationRow>]>([
     ['is in review', 'deciding', [review], 'manual-review', { is_in_review: true, status: 'manual-review' }],
     ['is let pass', 'deciding', [review, closed('resume')], 'deciding', {}],
@@ -219,7 +275,33 @@ describe('credit-application row', () => {
       'deciding',
       [review, closed('reject')],
       'rejected',
-      { status: 'rejected', admin_status: 'rejected-qapitala' },
+      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_at: at(1) },
+    ],
+    [
+      'waits for a person to look again',
+      'deciding',
+      [review, closed('reject'), reviewAsked],
+      'rejected',
+      {
+        status: 'rejected',
+        admin_status: 'rejected-qapitala',
+        rejected_at: at(1),
+        review_asked_at: at(2),
+      },
+    ],
+    [
+      'is rejected for good',
+      'deciding',
+      [review, closed('reject'), reviewAsked, reviewed('upheld')],
+      'rejected',
+      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_at: at(1) },
+    ],
+    [
+      'is opened again',
+      'deciding',
+      [review, closed('reject'), reviewAsked, reviewed('reopened')],
+      'answering',
+      { step: 'guarantors' },
     ],
     ['expires', 'offered', [eventOf('ApplicationExpired')], 'expired', { status: 'expired' }],
     [
@@ -237,6 +319,7 @@ describe('credit-application row', () => {
       ...change,
       phase,
       updated_at: more.at(-1)?.occurredAt,
+      told_at: more.at(-1)?.occurredAt,
       stream_version: (before?.stream_version ?? 0) + more.length,
       state: row?.state,
     });

@@ -10,7 +10,7 @@ const person = { name: ERASED, ssn: ERASED, email: ERASED, phone: ERASED };
  */
 export function forgetPerson(state: CreditApplicationState, personId: string): CreditApplicationState {
   const cleared = state.userId === personId ? forgetApplicant(state) : state;
-  const { authority, owners, guarantors, standingGuarantors } = cleared;
+  const { authority, signatories, owners, guarantors, standingGuarantors } = cleared;
   return {
     ...cleared,
     hits: cleared.hits.filter((hit) => hit.personId !== personId),
@@ -19,6 +19,12 @@ export function forgetPerson(state: CreditApplicationState, personId: string): C
       ...authority,
       signatories: authority.signatories.map((signatory) =>
         signatory.personId === personId ? { personId, name: ERASED, ssn: ERASED } : signatory,
+      ),
+    },
+    signatories: signatories && {
+      ...signatories,
+      signatories: signatories.signatories.map((signatory) =>
+        signatory.personId === personId ? { personId, email: ERASED, phone: ERASED } : signatory,
       ),
     },
     owners: owners && {
@@ -44,6 +50,8 @@ function forgetApplicant(state: CreditApplicationState): CreditApplicationState 
   return {
     ...state,
     contactDetails: contactDetails && { ...contactDetails, name: ERASED, email: ERASED, phone: ERASED },
+    // Nobody is left who could be answered.
+    humanReview: null,
     household: null,
     loans: null,
     dueDiligence: dueDiligence && { ...dueDiligence, pep: ERASED, externalInfluencer: ERASED },

@@ -4,6 +4,7 @@ import {
   statusFilterAliases,
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
+import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
@@ -74,6 +75,7 @@ const select = (from: Base) =>
     'application.company_name as company_name',
     'application.admin_status as status',
     'application.is_in_review as manual_review',
+    'application.review_asked_at as review_asked_at',
     'application.risk_class as risk_class',
     'application.step as step',
     'application.is_signed as signed',
@@ -136,6 +138,7 @@ async function pageByName(
 function filter(from: Base, query: ApplicationListFilter): Base {
   let rows = from;
   if (query.userId) rows = rows.where('application.user_id', '=', query.userId);
+  if (query.review) rows = rows.where('application.review_asked_at', 'is not', null);
   if (query.d) {
     rows = rows
       .where('application.updated_at', '>=', atMidnight(query.d))
@@ -178,6 +181,7 @@ function toRow(row: Selected): ApplicationRow {
   const { first_name, last_name, contact, phone, email, ...shown } = row;
   return {
     ...shown,
+    review_answer_by: row.review_asked_at === null ? null : reviewAnswerBy(row.review_asked_at),
     step: row.step as ApplicationStep,
     user_ssn: row.user_ssn ?? '******-****',
     user_name: nameOf({ first_name, last_name, contact }),

@@ -9,6 +9,7 @@ import { z } from 'zod';
 export const personalOfState = z.looseObject({
   contactDetails: events.ContactDetailsSubmitted.data,
   authority: events.SigningAuthorityRecorded.data,
+  signatories: events.SignatoriesNamed.data,
   household: events.HouseholdDescribed.data,
   loans: events.ExistingLoansDeclared.data,
   bank: events.BankChosen.data,
@@ -16,6 +17,10 @@ export const personalOfState = z.looseObject({
   dueDiligence: events.DueDiligenceAnswered.data,
   owners: events.OwnersDeclared.data,
   guarantors: events.GuarantorsDeclared.data,
+  humanReview: events.HumanReviewRequested.data
+    .pick({ text: true })
+    .extend(events.HumanReviewDecided.data.pick({ comment: true }).shape)
+    .loose(),
   hits: z.array(z.looseObject({ personId: z.string(), kind: personal(z.string()) })),
   hitDecisions: z.array(events.ScreeningHitDecided.data.pick({ personId: true, assessment: true }).loose()),
   standingGuarantors: events.GuarantorsDeclared.data,

@@ -78,10 +78,10 @@ export async function listApplications(
     const since = new Date(resumableSince(Date.parse(query.resumableAt))).toISOString();
     rows = rows
       .where('status', '=', 'pending')
-      .where('updated_at', '>=', since)
+      .where('told_at', '>=', since)
       .where('step', 'not in', stepsNotResumable);
   }
-  const found = await rows.orderBy('updated_at', 'desc').orderBy('id').limit(LIST_LIMIT).execute();
+  const found = await rows.orderBy('told_at', 'desc').orderBy('id').limit(LIST_LIMIT).execute();
   const accounts = await accountsOf(db, found);
   return found.map((row) => ({ ...row, account: accounts.get(row.id) ?? null, progress: null }));
 }
@@ -93,7 +93,7 @@ export async function listNaming(db: ReadDatabase, personId: string): Promise<Cr
     .selectAll()
     .where(sql<boolean>`person_ids @> array[${personId}]::uuid[]`)
     .where('user_id', '!=', personId)
-    .orderBy('updated_at', 'desc')
+    .orderBy('told_at', 'desc')
     .orderBy('id')
     .limit(LIST_LIMIT)
     .execute();

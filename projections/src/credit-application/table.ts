@@ -52,8 +52,14 @@ export const creditApplicationTable = defineTable('credit_application', {
     risk_class: nullable(text()),
     limit_cents: nullable(integer()),
     rate_year_basis_points: nullable(integer()),
+    /** When the rejection that stands was decided. */
+    rejected_at: nullable(instant()),
+    /** While the applicant waits for a person to look at it again. */
+    review_asked_at: nullable(instant()),
     started_at: instant(),
     updated_at: instant(),
+    /** The last change that the applicant made or is told of: what others do in private moves `updated_at` alone. */
+    told_at: instant(),
     /** Version of its stream: what a command that pins the version expects. */
     stream_version: integer(),
     /** Everybody whose personal data are in `state`. */

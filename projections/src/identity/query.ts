@@ -1,9 +1,10 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { user } from '@kreditlina/domain/identity/index';
+import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { wireRole } from '@kreditlina/domain/kernel/roles';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { UserRow } from './table.ts';
@@ -18,10 +19,8 @@ export function findUser(db: ReadDatabase, id: string): Promise<UserRow | undefi
  * appended. Undefined when the person never logged in; erased numbers read as `[erased]`.
  */
 export async function readPersonalNumber(store: EventStore, id: string): Promise<string | undefined> {
-  for await (const event of readStream(store, streamOf(user, id))) {
-    if (event.type === 'UserRegistered') return event.data.personalNumber as string;
-  }
-  return undefined;
+  const { isForgotten, person } = await loadState(store, user, id);
+  return isForgotten ? ERASED : person?.personalNumber;
 }
 
 const LIST_LIMIT = 200;

@@ -68,6 +68,7 @@ it('counts what the tiles show, each company once', proves('A-115', 'A-008'), as
     rejected_customers: 0,
     contracts_rejected: 1,
     number_of_manual_reviews: 0,
+    number_of_human_reviews: 0,
     number_of_users: 1,
     number_of_logins_today: 1,
     total_available_limit_amount_cents: 400_000_00,

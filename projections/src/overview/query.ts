@@ -19,6 +19,7 @@ export async function readOverview(db: ReadDatabase, today: string): Promise<Ove
       countIf(sql`type = 'cutter'`).as('number_of_cutter_applications'),
       countIf(isToday('started_at', today)).as('number_of_applications_today'),
       countIf(sql`is_in_review`).as('number_of_manual_reviews'),
+      countIf(sql`review_asked_at is not null`).as('number_of_human_reviews'),
       companiesWith(sql`admin_status = 'approved'`).as('approved_customers'),
       companiesWith(sql`admin_status = 'rejected-qapitala'`).as('rejected_customers'),
       companiesWith(sql`admin_status = 'rejected-aros'`).as('contracts_rejected'),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import {
@@ -140,7 +141,11 @@ function answersOf(number: number, applicationId: string, userId: string) {
       amountCents: 50_000_00,
       purpose: 'Tillväxt',
     },
-    signing: { signingId: uuidOf(`signing ${applicationId}`), offerExpiresAt: '9999-12-31T00:00:00.000Z' },
+    signing: {
+      signingId: uuidOf(`signing ${applicationId}`),
+      offerExpiresAt: '9999-12-31T00:00:00.000Z',
+      authority: answeredAuthority([{ personId: userId, name: contact.name, ssn }]),
+    },
     channel: null,
   } satisfies Partial<Answers>;
 }
@@ -156,7 +161,7 @@ export function toNewEvent(
   return {
     id: eventId(commandId, 0),
     type: fact.type,
-    schemaVersion: 1,
+    schemaVersion: eventCatalogue.get(fact.type)?.schemaVersion ?? 1,
     data: fact.data,
     occurredAt,
     effectiveOn: occurredAt.slice(0, 10),

@@ -96,6 +96,7 @@ function openOffer({ terms, effectiveRateBasisPoints }: AgreementContent): void 
     named: [],
     progress: [],
     reference: 'K-1',
+    human_review: null,
   };
   const application = testApplication({ step: 'status', amount: terms.drawCents / 100 });
   const props = {

@@ -75,6 +75,8 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     is_limit_restricted: false,
     needs_extra_guarantors: false,
     awaits_confirmation: false,
+    is_reopened: false,
+    awaits_review: false,
     awaits: null,
     data: {
       contact_details: null,
@@ -91,6 +93,7 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     kyc_data: null,
     guarantors: [],
     extra_guarantors: [],
+    joint_signing: null,
     lenders: [],
     lenderSelected: null,
     files: [],

@@ -3,7 +3,7 @@ import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { CompanyReport } from '@kreditlina/partners/uc/port';
-import { askOnce, type Figures, figuresOf, keepReport } from '../inquiry.ts';
+import { askOnce, type Figures, figuresOf, type InquiryCase, keepReport } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
 export type CompanyFigures = Figures<CompanyReport>;
@@ -11,17 +11,17 @@ export type CompanyFigures = Figures<CompanyReport>;
 /** The credit report on the company for this application. */
 export const ensureCompanyReport = (
   run: JobRun,
-  applicationId: string,
+  of: InquiryCase,
   companyId: string,
 ): Promise<CompanyFigures> =>
   askOnce(run, {
     what: 'company-report',
-    applicationId,
+    of,
     aggregate: company,
     id: companyId,
     decide: recordCreditReport,
     ask: async (idempotencyKey) => {
-      const application = await loadState(run.store, creditApplication, applicationId);
+      const application = await loadState(run.store, creditApplication, of.applicationId);
       const companyNumber = application.company?.companyNumber ?? '';
       const report = await run.partners.creditBureau.companyReport(companyNumber, { idempotencyKey });
       // Board members stand in it: sealed like the reports on persons, under the company.
@@ -37,10 +37,10 @@ export const companyReportJob: JobKind = {
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const companyId = idOf(data, 'companyId');
-    const { company: chosen } = await loadState(run.store, creditApplication, applicationId);
+    const application = await loadState(run.store, creditApplication, applicationId);
     // Another company was chosen meanwhile: no inquiry on this one any more.
-    if (chosen?.companyId !== companyId) return 'done';
-    await ensureCompanyReport(run, applicationId, companyId);
+    if (application.company?.companyId !== companyId) return 'done';
+    await ensureCompanyReport(run, application, companyId);
     return 'done';
   },
 };

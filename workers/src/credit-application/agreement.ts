@@ -4,6 +4,7 @@ import {
   type CreditApplicationState,
   creditApplication,
   mustSign,
+  namedSignatories,
   recordAgreementDraft,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
@@ -80,6 +81,7 @@ async function termsOf(
     company: { name: company.companyName, companyNumber: company.companyNumber },
     applicant: { name: applicant.name, born: birthDateOf(applicant.ssn) },
     guarantors: guarantors.map(({ name, ssn }) => ({ name, born: birthDateOf(ssn) })),
+    ...signatoriesOf(application),
     purpose: agreement.purpose,
     limitCents: decision.limitCents,
     drawCents: agreement.amountCents,
@@ -89,6 +91,15 @@ async function termsOf(
     bankgiroNumber: account.granted.bankgiroNumber,
     ocrNumber: account.granted.ocrNumber,
   };
+}
+
+/** Who signs for the company with the applicant; nothing of an agreement that one signs alone. */
+function signatoriesOf(application: CreditApplicationState): Pick<AgreementTerms, 'signatories'> {
+  const signatories = namedSignatories(application).map(({ name, ssn }) => ({
+    name,
+    born: birthDateOf(ssn),
+  }));
+  return signatories.length === 0 ? {} : { signatories };
 }
 
 /** The date of the document is that of the request, so that a second print is the same print. */

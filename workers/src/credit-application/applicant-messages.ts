@@ -3,12 +3,13 @@ import {
   countsOnNobodyGone,
   creditApplication,
 } from '@kreditlina/domain/credit-application/index';
+import { ERASED } from '@kreditlina/domain/kernel/personal';
 import type { MessageKind } from '@kreditlina/domain/notification/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 import { sendMessage } from '../notification/send-message.ts';
-import { decisionReadyText, guarantorUnusableText, type MessageText } from '../notification/texts.ts';
+import { decisionReadyText, type MessageText, namedUnusableText } from '../notification/texts.ts';
 
 /** Tells the applicant, at the address that they gave for themselves. */
 async function tell(
@@ -20,7 +21,8 @@ async function tell(
     text: (facts: { company: string; link: string }) => MessageText;
   },
 ) {
-  if (!company || !contactDetails) return 'done';
+  // An erased applicant is told nothing.
+  if (!company || !contactDetails || contactDetails.email === ERASED) return 'done';
   const { email, phone } = contactDetails;
   return sendMessage(run, {
     name: message.name,
@@ -33,13 +35,13 @@ async function tell(
 }
 
 /** Somebody whom the applicant named does not stand surety, and the applicant has not named another yet. */
-export const guarantorUnusableMessageJob: JobKind = {
-  name: 'guarantor-unusable-message',
+export const namedUnusableMessageJob: JobKind = {
+  name: 'named-unusable-message',
   async run(data, run) {
     const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
     if (application.phase !== 'answering' || countsOnNobodyGone(application)) return 'done';
-    const name = `guarantor-unusable-message/${application.applicationId}/${countOf(data, 'version')}`;
-    return tell(run, application, { kind: 'guarantor-unusable', name, text: guarantorUnusableText });
+    const name = `named-unusable-message/${application.applicationId}/${countOf(data, 'version')}`;
+    return tell(run, application, { kind: 'named-unusable', name, text: namedUnusableText });
   },
 };
 

@@ -3,6 +3,7 @@ import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/ev
 import {
   type CreditApplicationState,
   mayBeInquiredAbout,
+  namedSignatories,
   selectedGuarantors,
 } from '@kreditlina/domain/credit-application/index';
 import {
@@ -31,7 +32,7 @@ export async function gatherInputs(
   run: JobRun,
   { application, decidedOn, debts }: DecisionCase,
 ): Promise<PolicyInputs> {
-  const { applicationId, company, household, loans, dueDiligence, owners } = application;
+  const { company, household, loans, dueDiligence, owners } = application;
   if (!company || !household || !loans || !dueDiligence) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
   // Of a guarantor who has not consented nothing is known, and nothing is asked.
@@ -40,13 +41,16 @@ export async function gatherInputs(
   );
   const named = (persons: readonly Named[]) => allOrFirstFault(persons.map((one) => namedPerson(run, one)));
   const liable = byPerson([applicant, ...(await named(guarantors))]);
-  // The law has us look for those who own or control the company in the lists; nobody needs to agree to that.
-  const controlling = await named(owners ? controllingPersons(owners) : []);
+  // The law has us look for those who own, control or sign for the company in the lists; nobody needs to agree to that.
+  const controlling = await named([
+    ...namedSignatories(application),
+    ...(owners ? controllingPersons(owners) : []),
+  ]);
   const listed = byPerson([...liable.values(), ...controlling]);
 
   const [companyReport, reports, screenings] = await allOrFirstFault([
-    ensureCompanyReport(run, applicationId, company.companyId),
-    ofEach(liable, (person) => ensurePersonReport(run, applicationId, person)),
+    ensureCompanyReport(run, application, company.companyId),
+    ofEach(liable, (person) => ensurePersonReport(run, application, person)),
     ofEach(listed, (person) => screened(run, application, person)),
   ]);
   const { bankData, accounting } = application;
@@ -91,11 +95,12 @@ export function withExposure(inputs: PolicyInputs, counted: readonly CountedExpo
 /** What the lists say about a person, with what staff decided about each hit in this application. */
 async function screened(
   run: JobRun,
-  { applicationId, userId, dueDiligence, hitDecisions }: CreditApplicationState,
+  application: CreditApplicationState,
   person: CheckedPerson,
 ): Promise<Screening> {
+  const { userId, dueDiligence, hitDecisions } = application;
   const { personId } = person;
-  const { hits: found, ...flags } = await ensureScreening(run, applicationId, person);
+  const { hits: found, ...flags } = await ensureScreening(run, application, person);
   const decisions = new Map(hitDecisions.map((decided) => [decided.hitId, decided.assessment.outcome]));
   const hit = (hitId: string, kind: HitKind) => ({
     hitId,

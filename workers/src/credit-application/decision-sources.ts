@@ -17,18 +17,17 @@ export async function decisionSources(
   application: CreditApplicationState,
   personIds: readonly string[],
 ): Promise<Source[]> {
-  const { applicationId } = application;
   const companyId = application.company?.companyId ?? '';
   const report = await recordedAnswer(run, {
     what: 'company-report',
-    applicationId,
+    of: application,
     aggregate: company,
     id: companyId,
   });
   const ofPersons: Source[] = [];
   for (const personId of personIds) {
     const asked = (what: string) =>
-      recordedAnswer(run, { what, applicationId, aggregate: user, id: personId });
+      recordedAnswer(run, { what, of: application, aggregate: user, id: personId });
     const [figures, screening] = [await asked('person-report'), await asked('person-screening')];
     if (figures) ofPersons.push({ ...reportSource('person-report', figures), personId });
     if (screening) ofPersons.push({ ...eventSource('screening', screening, screening.hash), personId });

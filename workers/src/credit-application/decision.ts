@@ -154,7 +154,6 @@ async function decideFinally(
   await conclude(run, application.applicationId, recordDecision, {
     attempt: application.attempt,
     ...outcome,
-    engineLimitCents: policy.engineLimitCents,
     rateYearBasisPoints: policy.rateYearBasisPoints,
     riskClass: policy.riskClass,
     isLimitRestricted: policy.isLimitRestricted,

@@ -4,6 +4,7 @@ import {
   creditApplication,
   type Invitation,
   isOpen,
+  namedSignatories,
 } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
@@ -15,9 +16,12 @@ import { type InvitationFacts, invitationText, reminderText } from '../notificat
 /** Whom to write to, and what an invitation says; undefined when the person is named no more. */
 export async function factsOf(run: JobRun, application: CreditApplicationState, invitation: Invitation) {
   const { applicationId, company } = application;
-  const person = allGuarantors(application).find(({ personId }) => personId === invitation.personId);
+  const person = [...allGuarantors(application), ...namedSignatories(application)].find(
+    ({ personId }) => personId === invitation.personId,
+  );
   if (!person || !company) return undefined;
   const facts: InvitationFacts = {
+    roles: invitation.roles,
     inviter: (await applicantOf(run, application)).name,
     company: company.companyName,
     expiresAt: invitation.expiresAt,

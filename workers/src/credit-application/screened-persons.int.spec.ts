@@ -1,4 +1,5 @@
 import { closeManualReview, decideHit } from '@kreditlina/domain/credit-application/index';
+import { codesIn, type EvaluationRecord, readTrace } from '@kreditlina/domain/credit-policy/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import type { HitOutcome } from '@kreditlina/domain/kernel/screening-hits';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
@@ -108,8 +109,8 @@ describe('who is looked for in the lists', () => {
         owners: { owners: [], alternativeOwners: [{ ...chair, description: 'Ordförande' }] },
       });
       expect(await askedAbout(driver, 'PersonScreened')).toEqual([driver.userId, idOf('pep')].sort());
-      const { phase, reviewReasons } = await driver.command(() => [], undefined);
-      expect([phase, reviewReasons]).toEqual(['manual-review', ['pep-hit']]);
+      const { phase, hits } = await driver.command(() => [], undefined);
+      expect([phase, hits.map(({ kind }) => kind)]).toEqual(['manual-review', ['pep']]);
     },
   );
 });
@@ -162,8 +163,8 @@ describe('hits are decided one by one', () => {
       const { type: _type, ownership: _ownership, ...chair } = asOwner('sanctioned', 25);
       const owners = { owners: [], alternativeOwners: [chair] };
       const driver = await decided('pep', { owners });
-      const { hits, reviewReasons } = await driver.command(() => [], undefined);
-      expect(reviewReasons.toSorted()).toEqual(['pep-hit', 'sanction-hit']);
+      const { hits } = await driver.command(() => [], undefined);
+      expect(hits.map(({ kind }) => kind).sort()).toEqual(['pep', 'sanction']);
       const own = hits.filter((hit) => hit.personId === driver.userId);
       const theirs = hits.filter((hit) => hit.personId === idOf('sanctioned'));
       expect([own.length, theirs.length]).toEqual([1, 1]);
@@ -172,8 +173,11 @@ describe('hits are decided one by one', () => {
       for (const hit of theirs) await assess(driver, hit, 'false-positive');
       await resume(driver);
       await world.jobs.settle();
-      const { phase, decision } = await driver.command(() => [], undefined);
-      expect([phase, decision?.creditWarnings]).toEqual(['offered', ['pep-confirmed']]);
+      const { phase } = await driver.command(() => [], undefined);
+      expect(phase).toBe('offered');
+      const evaluated = (await world.events('PolicyEvaluated')).at(-1);
+      const trace = evaluated?.data.trace as EvaluationRecord['trace'] | undefined;
+      expect(codesIn(readTrace(trace ?? []), 'warning')).toEqual(['pep-confirmed']);
     },
   );
 });

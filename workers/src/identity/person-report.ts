@@ -1,6 +1,6 @@
 import { recordPersonReport, user } from '@kreditlina/domain/identity/index';
 import type { PersonReport } from '@kreditlina/partners/uc/port';
-import { askOnce, type Figures, figuresOf, keepReport } from '../inquiry.ts';
+import { askOnce, type Figures, figuresOf, type InquiryCase, keepReport } from '../inquiry.ts';
 import type { JobRun } from '../job.ts';
 import { type CheckedPerson, personJob } from './persons.ts';
 
@@ -9,12 +9,12 @@ export type PersonFigures = Figures<PersonReport>;
 /** The credit report on a person for this application, sealed under the person. */
 export const ensurePersonReport = (
   run: JobRun,
-  applicationId: string,
+  of: InquiryCase,
   { personId, ssn }: CheckedPerson,
 ): Promise<PersonFigures> =>
   askOnce(run, {
     what: 'person-report',
-    applicationId,
+    of,
     aggregate: user,
     id: personId,
     decide: recordPersonReport,

@@ -1,7 +1,7 @@
 import { recordScreening, user } from '@kreditlina/domain/identity/index';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { ScreeningHit } from '@kreditlina/partners';
-import { askOnce } from '../inquiry.ts';
+import { askOnce, type InquiryCase } from '../inquiry.ts';
 import type { JobRun } from '../job.ts';
 import { type CheckedPerson, personJob } from './persons.ts';
 
@@ -17,12 +17,12 @@ const weight = (hit: ScreeningHit): number => (hit.kind === 'sanction' ? 0 : 1);
 /** The person against the lists of politically exposed and sanctioned persons, once an application. */
 export const ensureScreening = (
   run: JobRun,
-  applicationId: string,
+  of: InquiryCase,
   person: CheckedPerson,
 ): Promise<ScreeningResult> =>
   askOnce(run, {
     what: 'person-screening',
-    applicationId,
+    of,
     aggregate: user,
     id: person.personId,
     decide: recordScreening,

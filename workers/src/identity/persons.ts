@@ -52,14 +52,14 @@ export async function personOf(
 /** A job that makes one check of a person, if the person still belongs to the application. */
 export const personJob = (
   name: string,
-  check: (run: JobRun, applicationId: string, person: CheckedPerson) => Promise<unknown>,
+  check: (run: JobRun, of: CreditApplicationState, person: CheckedPerson) => Promise<unknown>,
 ): JobKind => ({
   name,
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const application = await loadState(run.store, creditApplication, applicationId);
     const person = await personOf(run, application, idOf(data, 'personId'));
-    if (person) await check(run, applicationId, person);
+    if (person) await check(run, application, person);
     return 'done';
   },
 });

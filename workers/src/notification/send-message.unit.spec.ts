@@ -8,6 +8,7 @@ import { sendMessage } from './send-message.ts';
 import { signatureDueText } from './texts.ts';
 
 const content = signatureDueText({
+  roles: ['guarantor'],
   company: 'Viklund Import AB',
   link: 'http://127.0.0.1/s#1',
   signUntil: '2026-11-26T22:59:59.999Z',

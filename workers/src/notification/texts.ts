@@ -1,4 +1,6 @@
+import type { Invitation } from '@kreditlina/domain/credit-application/index';
 import { demonstrationTexts, formatDeadline } from '@kreditlina/domain/text/index';
+import { askedWords } from './asked-texts.ts';
 
 /** What a message says; text messages go without the subject. */
 export interface MessageText {
@@ -13,6 +15,8 @@ export const asDemonstration = ({ subject, text }: MessageText): MessageText => 
 });
 
 export interface InvitationFacts {
+  /** What the person is asked for. */
+  readonly roles: Invitation['roles'];
   /** Who named the person, and for which company. */
   readonly inviter: string;
   readonly company: string;
@@ -23,58 +27,70 @@ export interface InvitationFacts {
 
 const nothingYet = 'Du förbinder dig inte till något genom att öppna länken.';
 
-export const invitationText = ({ inviter, company, expiresAt, link }: InvitationFacts): MessageText => ({
-  subject: `${inviter} ber dig gå i borgen för ${company}`,
+export const invitationText = ({
+  roles,
+  inviter,
+  company,
+  expiresAt,
+  link,
+}: InvitationFacts): MessageText => ({
+  subject: `${inviter} ber dig ${askedWords(roles).verb} för ${company}`,
   text: [
-    `${inviter} har angett dig som borgensman när ${company} ansöker om företagskredit hos Kreditlina.`,
+    askedWords(roles).request({ inviter, company }),
     `Läs vad det innebär och svara med ditt BankID senast ${formatDeadline(expiresAt)}: ${link}`,
     nothingYet,
   ].join('\n\n'),
 });
 
-export const reminderText = ({ inviter, company, expiresAt, link }: InvitationFacts): MessageText => ({
+export const reminderText = ({ roles, inviter, company, expiresAt, link }: InvitationFacts): MessageText => ({
   subject: `Påminnelse: ${inviter} väntar på ditt svar`,
   text: [
-    `${inviter} väntar på ditt svar om borgen för ${company} hos Kreditlina.`,
+    `${inviter} väntar på ditt svar om ${askedWords(roles).about(company)} hos Kreditlina.`,
     `Svara med ditt BankID senast ${formatDeadline(expiresAt)}: ${link}`,
     nothingYet,
   ].join('\n\n'),
 });
 
-export interface SignatureFacts extends Pick<InvitationFacts, 'company' | 'link'> {
+export interface SignatureFacts extends Pick<InvitationFacts, 'roles' | 'company' | 'link'> {
   /** ISO instant: the end of the offer. */
   readonly signUntil: string;
 }
 
-const whenItBinds = 'Den gäller först när alla har skrivit under. Du kan tacka nej på samma sida.';
+const mayRefuse = 'Du kan tacka nej på samma sida.';
 
-export const signatureDueText = ({ company, link, signUntil }: SignatureFacts): MessageText => ({
-  subject: `Dags att skriva under borgensförbindelsen för ${company}`,
-  text: [
-    `${company} har beviljats krediten som du har sagt ja till att gå i borgen för.`,
-    `Läs borgensförbindelsen och skuldebrevet och skriv under med ditt BankID senast ${formatDeadline(signUntil)}: ${link}`,
-    whenItBinds,
-  ].join('\n\n'),
-});
+export const signatureDueText = ({ roles, company, link, signUntil }: SignatureFacts): MessageText => {
+  const words = askedWords(roles);
+  return {
+    subject: `Dags att skriva under ${words.paper} för ${company}`,
+    text: [
+      words.granted(company),
+      `Läs ${words.toRead} och skriv under med ditt BankID senast ${formatDeadline(signUntil)}: ${link}`,
+      `${words.binds} ${mayRefuse}`,
+    ].join('\n\n'),
+  };
+};
 
-export const signatureReminderText = ({ company, link, signUntil }: SignatureFacts): MessageText => ({
-  subject: `Påminnelse: borgensförbindelsen för ${company} väntar på dig`,
-  text: [
-    `Erbjudandet till ${company} gäller till ${formatDeadline(signUntil)}. Vill du gå i borgen behöver du skriva under innan dess.`,
-    `Läs och skriv under med ditt BankID: ${link}`,
-    whenItBinds,
-  ].join('\n\n'),
-});
+export const signatureReminderText = ({ roles, company, link, signUntil }: SignatureFacts): MessageText => {
+  const words = askedWords(roles);
+  return {
+    subject: `Påminnelse: ${words.paper} för ${company} väntar på dig`,
+    text: [
+      `Erbjudandet till ${company} gäller till ${formatDeadline(signUntil)}. Ska krediten bli av behöver du skriva under innan dess.`,
+      `Läs ${words.toRead} och skriv under med ditt BankID: ${link}`,
+      `${words.binds} ${mayRefuse}`,
+    ].join('\n\n'),
+  };
+};
 
 /** For an applicant who has left the page: of the others it says no more than the page. */
-export const guarantorUnusableText = ({
+export const namedUnusableText = ({
   company,
   link,
 }: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
   subject: `Ansökan för ${company} väntar på dig`,
   text: [
-    `En borgensman som du har angett för ${company} går inte att använda.`,
-    `Logga in och ange någon annan, eller gå vidare utan: ${link}`,
+    `En av dem som du har angett för ${company} går inte att använda.`,
+    `Logga in för att gå vidare: ${link}`,
   ].join('\n\n'),
 });
 
@@ -86,5 +102,17 @@ export const decisionReadyText = ({
   text: [
     `De du har angett har svarat, och vi har prövat ansökan för ${company}.`,
     `Logga in för att läsa svaret: ${link}`,
+  ].join('\n\n'),
+});
+
+/** What came of a review stands behind the login only. */
+export const reviewDecidedText = ({
+  company,
+  link,
+}: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
+  subject: `Omprövningen för ${company} är klar`,
+  text: [
+    `En handläggare har tittat på beslutet om ${company} igen.`,
+    `Logga in med ditt BankID för att läsa svaret: ${link}`,
   ].join('\n\n'),
 });

@@ -115,6 +115,7 @@ export function driveApplication(
       companyForm: chosen.form,
     });
   };
+  const authority = answeredAuthority([{ personId: userId, name: persona.name, ssn: persona.ssn }]);
   const plain: Answers = {
     ...plainAnswers,
     started: { applicationId, userId, type: 'standard' },
@@ -124,7 +125,7 @@ export function driveApplication(
       companyNumber: chosen.companyNumber,
       companyName: chosen.name,
       isSoleTrader: false,
-      authority: answeredAuthority([{ personId: userId, name: persona.name, ssn: persona.ssn }]),
+      authority,
     },
     household: { children: 1, childrenWithBenefits: 1, maritalStatus: 'single' },
     loans: { mortgagesCents: 0, blankLoansCents: 0, installmentLoansCents: 0 },
@@ -172,11 +173,11 @@ export function driveApplication(
       }),
     signOwn: () =>
       until('awaiting-signatures', {
-        signing: { signingId: randomUUID(), offerExpiresAt: '9999-12-31T00:00:00.000Z' },
+        signing: { signingId: randomUUID(), offerExpiresAt: '9999-12-31T00:00:00.000Z', authority },
       }),
     sign: () =>
       until('complete', {
-        signing: { signingId: randomUUID(), offerExpiresAt: '9999-12-31T00:00:00.000Z' },
+        signing: { signingId: randomUUID(), offerExpiresAt: '9999-12-31T00:00:00.000Z', authority },
       }),
   };
 }

@@ -27,6 +27,7 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
     ...deps,
     store: {
       append: (...given) => step(() => store.append(...given)),
+      find: (stream, id) => store.find(stream, id),
       read: (...given) => store.read(...given),
       readAll: (...given) => store.readAll(...given),
       subscribe: (...given) => store.subscribe(...given),

@@ -1,32 +1,57 @@
 import { companyId } from '@kreditlina/domain/company/ids';
 import { company } from '@kreditlina/domain/company/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type Partners, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationAt, at } from '../../testing/application-flow.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import {
+  answersOf,
+  applicationAt,
+  applicationToSign,
+  approveAndDraft,
+  at,
+  expectStatus,
+  guarantorOf,
+  settle,
+} from '../../testing/application-flow.ts';
+import { startTestApi, TEST_SECRET, type TestApi } from '../../testing/test-api.ts';
+import type { Answer, TestClient } from '../../testing/test-client.ts';
 
 let api: TestApi;
 /** Everything that the bureau was asked about, by name of the question. */
 const asked: string[] = [];
+/** What the bureau answers from now on about who may sign; its simulator answers without it. */
+let changed: readonly (readonly string[])[] | undefined;
 const listening = (real: Partners): Partners => ({
   ...real,
   creditBureau: new Proxy(real.creditBureau, {
     get(bureau, name: keyof Partners['creditBureau']) {
       asked.push(name);
-      return bureau[name];
+      if (name !== 'signingAuthority') return bureau[name];
+      return async (...question: Parameters<Partners['creditBureau']['signingAuthority']>) => {
+        const answer = await bureau.signingAuthority(...question);
+        return changed ? { ...answer, alternatives: alternativesOf(changed) } : answer;
+      };
     },
   }),
 });
+const alternativesOf = (keys: NonNullable<typeof changed>) =>
+  keys.map((together) => ({
+    persons: together.map((key) => {
+      const { ssn: personalNumber, name } = personaByKey(key);
+      return { personalNumber, name, role: 'board-member' as const };
+    }),
+  }));
 beforeAll(async () => {
   api = await startTestApi({ partners: listening });
 });
 afterAll(() => api.dispose());
 beforeEach(() => {
   asked.length = 0;
+  changed = undefined;
 });
 
 const stateOf = (id: string) => loadState(api.store.events, creditApplication, id);
@@ -48,4 +73,104 @@ describe('who may not sign for a company', () => {
       null,
     ]);
   });
+});
+
+/** Polls as the signer's page does, until BankID has answered. */
+async function signs(client: TestClient, start: () => Promise<Answer>, verifyPath: string): Promise<string> {
+  const { body } = expectStatus(await start(), 200);
+  for (let poll = 0; poll < 20; poll += 1) {
+    const { body: told } = await client.post(verifyPath, { sign_token: body.sign_token });
+    if (told.status !== 'in_progress') return told.status;
+  }
+  return 'never';
+}
+
+describe('a company that is signed for jointly', () => {
+  it(
+    'is signed by both: the other is invited, inquired about by nobody, and the agreement binds with the last',
+    proves('X-92', 'X-29'),
+    async () => {
+      const applicant = await api.loggedIn('joint-signatories');
+      const [gunilla, sune] = [personaByKey('joint-signatories'), personaByKey('signatory')];
+      const id = await applicationAt(applicant, 'joint-signatories', 'guarantors');
+      const { body, text } = expectStatus(await applicant.get(at(apiPaths.application, id)), 200);
+      // Names, never numbers.
+      expect(
+        body.joint_signing.alternatives.map((one: { name: string }[]) => one.map(({ name }) => name)),
+      ).toEqual([['Sune Norén'], ['Tage Modin']]);
+      for (const secret of [sune.ssn, sune.ssn.slice(2)]) expect(text).not.toContain(secret);
+
+      const guarantors = { guarantors: [guarantorOf(gunilla)], extra_guarantors: [] };
+      const alone = await applicant.post(at(apiPaths.guarantors, id), guarantors);
+      expect([alone.status, alone.body.errors[0].field]).toEqual([422, 'signatories']);
+      const [[{ id: signatory }]] = body.joint_signing.alternatives;
+      const signatories = [{ id: signatory, email: sune.email, phone: sune.phone }];
+      expectStatus(await applicant.post(at(apiPaths.guarantors, id), { ...guarantors, signatories }), 200);
+      expectStatus((await answersOf(gunilla).confirm?.(applicant, id)) as Answer, 200);
+
+      const { invitations } = await stateOf(id);
+      const [{ invitationId = '' } = {}] = Object.values(invitations);
+      const token = invitationToken(TEST_SECRET, { applicationId: id, invitationId });
+      const other = await api.loggedIn('signatory');
+      expect(expectStatus(await other.post(apiPaths.invitation, { token }), 200).body).toMatchObject({
+        state: 'open',
+        roles: ['signatory'],
+        surety: null,
+      });
+      expectStatus(await other.post(apiPaths.invitationConsent, { token }), 200);
+      await approveAndDraft(api, applicant, id);
+      const page = at(apiPaths.agreementVerifySign, id);
+      expect(await signs(applicant, () => applicant.post(at(apiPaths.agreementSign, id)), page)).toBe(
+        'complete',
+      );
+      expect((await stateOf(id)).phase).toBe('awaiting-signatures');
+      await settle(api);
+      const { body: waiting } = expectStatus(await applicant.get(at(apiPaths.status, id)), 200);
+      expect(waiting.named).toMatchObject([{ name: 'Sune Norén', roles: ['signatory'], status: 'waiting' }]);
+
+      const { surety } = expectStatus(await other.post(apiPaths.invitation, { token }), 200).body;
+      expect(surety[0]).toBe('Underskrift för företaget');
+      expect(surety.join()).toContain('Jag går inte i borgen, och svarar inte själv för företagets skuld.');
+      expect(surety.join()).toContain('Kreditgräns: 400');
+      // Who may sign has changed since: refused, and nothing is lost.
+      changed = [['joint-signatories', 'declining-signatory']];
+      const lost = await other.post(apiPaths.invitationSign, { token });
+      expect([lost.status, lost.body.code]).toEqual([422, 'SIGNING_AUTHORITY_LOST']);
+      expect((await stateOf(id)).phase).toBe('awaiting-signatures');
+      changed = undefined;
+      const signed = await signs(
+        other,
+        () => other.post(apiPaths.invitationSign, { token }),
+        apiPaths.invitationVerifySign,
+      );
+      const concluded = await stateOf(id);
+      expect([signed, concluded.phase]).toEqual(['complete', 'signed']);
+      expect(concluded.agreement?.signedBy).toHaveLength(2);
+      expect(asked).not.toContain('personReport');
+      expect(expectStatus(await other.get(apiPaths.sureties), 200).body.sureties).toMatchObject([
+        { roles: ['signatory'] },
+      ]);
+    },
+  );
+});
+
+describe('at the signature', () => {
+  it(
+    'the bureau is asked anew: who may sign no more signs nothing and loses nothing',
+    proves('X-92'),
+    async () => {
+      const applicant = await api.loggedIn('approved');
+      const id = await applicationToSign(api, applicant, 'approved');
+      changed = [['signatory']];
+      const refused = await applicant.post(at(apiPaths.agreementSign, id));
+      expect([refused.status, refused.body.code]).toEqual([422, 'SIGNING_AUTHORITY_LOST']);
+      const { phase, signing, agreement } = await stateOf(id);
+      expect([phase, signing, agreement?.status]).toEqual(['offered', null, 'ready']);
+      changed = undefined;
+      const page = at(apiPaths.agreementVerifySign, id);
+      expect(await signs(applicant, () => applicant.post(at(apiPaths.agreementSign, id)), page)).toBe(
+        'complete',
+      );
+    },
+  );
 });

@@ -2,13 +2,19 @@ import {
   creditApplication as answer,
   startApplicationBody,
 } from '@kreditlina/domain/credit-application/contracts/customer';
-import { startApplication as decide } from '@kreditlina/domain/credit-application/index';
+import { creditApplication, startApplication as decide } from '@kreditlina/domain/credit-application/index';
+import { endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { derivedCommandId } from '@kreditlina/event-store';
+import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { signedIn } from '@kreditlina/http-edge/access';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { takeOfDay } from '../../identity/daily-quota.ts';
 import { onApplication, submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+
+/** Applications that one person starts in a day: far more than anybody needs, yet few enough to keep lists and log short. */
+const DAILY_MAX = 20;
 
 /** The id comes from the command, so that a repeated request starts nothing twice. */
 export const startApplication = route({
@@ -19,9 +25,22 @@ export const startApplication = route({
   summary: 'Starts an application',
   body: startApplicationBody,
   answer,
-  handler: (call, parts: CreditApplicationParts) => {
+  handler: async (call, parts: CreditApplicationParts) => {
     const id = derivedCommandId(call.origin.commandId, 'application');
-    const command = { applicationId: id, userId: call.session.userId, type: call.body.type };
+    const { userId } = call.session;
+    const command = { applicationId: id, userId, type: call.body.type };
+    // What is refused, or was started by the same request before, takes nothing of the quota.
+    const { phase } = await parts.commands.tryOut(creditApplication, id, decide, command);
+    if (phase === 'none') await takeApplication(parts, userId);
     return submit(parts, onApplication(call, id), decide, command);
   },
 });
+
+/** @throws HttpProblem 429 `TOO_MANY_APPLICATIONS` */
+async function takeApplication(parts: CreditApplicationParts, userId: string): Promise<void> {
+  const taken = await takeOfDay(parts, { userId, name: 'application', most: DAILY_MAX });
+  if (taken !== undefined) return;
+  const now = parts.now();
+  const leftMs = Date.parse(endOfBusinessDate(businessDate(now), 0)) - Date.parse(now);
+  throw new HttpProblem(429, 'TOO_MANY_APPLICATIONS', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+}

@@ -19,6 +19,7 @@ import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts
 import { signedFacts, signText } from '../agreement-sign-text.ts';
 import { sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { askSigningAuthority } from '../signing-authority.ts';
 
 /** Starts the signature with mobile e-ID. Only the applicant's own BankID can complete it. */
 export const startSigning = route({
@@ -60,10 +61,20 @@ export const startSigning = route({
   },
 });
 
-/** The agreement that stands, and the end of the offer, which the account knows. @throws DomainError wrong-step */
+/**
+ * The agreement that stands, the end of the offer, which the account knows, and who may sign for the company now.
+ * @throws DomainError wrong-step
+ */
 async function signingOf(parts: CreditApplicationParts, applicationId: string): Promise<StartSigning> {
-  const { agreement } = await parts.commands.load(creditApplication, applicationId);
-  if (!agreement) throw wrongStep();
+  const { agreement, company, userId } = await parts.commands.load(creditApplication, applicationId);
+  if (!agreement || !company) throw wrongStep();
   const account = await parts.commands.load(creditAccount, creditAccountId(applicationId));
-  return { agreementId: agreement.agreementId, signingId: parts.newId(), offerExpiresAt: account.expiresAt };
+  const ssn = await parts.personalNumberOf(userId);
+  const authority = await askSigningAuthority(parts, company.companyNumber, ssn);
+  return {
+    agreementId: agreement.agreementId,
+    signingId: parts.newId(),
+    offerExpiresAt: account.expiresAt,
+    authority,
+  };
 }

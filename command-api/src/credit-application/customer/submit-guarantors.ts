@@ -22,6 +22,7 @@ export const submitGuarantors = route({
     submit(parts, call, declareGuarantors, {
       guarantors: call.body.guarantors.map(toGuarantor),
       extraGuarantors: call.body.extra_guarantors.map(toGuarantor),
+      signatories: call.body.signatories,
       personIdOf: parts.personIdOf,
     }),
 });

@@ -22,7 +22,8 @@ export const consentToInvitation = route({
   method: 'POST',
   url: apiPaths.invitationConsent,
   access: signedIn,
-  summary: 'Consents to one credit inquiry and to stand surety when the credit is granted',
+  summary:
+    'Consents to one credit inquiry and to stand surety, or to sign for the company, when the credit is granted',
   body: consentBody,
   answer: invitationAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
@@ -32,7 +33,8 @@ export const consentToInvitation = route({
       answer: 'consent',
       personId,
       invitationId,
-      totalPrivateCreditsCents: centsOf(call.body.total_private_credits),
+      totalPrivateCreditsCents:
+        call.body.total_private_credits === null ? null : centsOf(call.body.total_private_credits),
       creditCompanies: call.body.credit_companies,
     });
   },
@@ -42,7 +44,7 @@ export const declineInvitation = route({
   method: 'POST',
   url: apiPaths.invitationDecline,
   access: signedIn,
-  summary: 'Declines to stand surety',
+  summary: 'Declines to stand surety or to sign',
   body: invitationBody,
   answer: invitationAnswer,
   handler: async (call, parts: CreditApplicationParts) => {

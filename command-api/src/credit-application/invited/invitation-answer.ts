@@ -12,7 +12,7 @@ import {
   isMissing,
   isOpen,
 } from '@kreditlina/domain/credit-application/index';
-import { suretyParagraphs } from '@kreditlina/domain/credit-application/surety-text';
+import { invitedParagraphs } from '@kreditlina/domain/credit-application/signatory-text';
 import { registeredName, user } from '@kreditlina/domain/identity/index';
 import type { z } from 'zod';
 import type { InvitationParts } from '../parts.ts';
@@ -21,7 +21,7 @@ import type { FoundInvitation } from './find-invitation.ts';
 type InvitationAnswer = z.output<typeof invitationAnswer>;
 type InvitationState = (typeof invitationStates)[number];
 
-/** What the invited person is told: what they would answer for, and nothing else of the company. */
+/** What the invited person is told: what they would answer for or sign, and nothing else of the company. */
 export async function toInvitation(
   parts: InvitationParts,
   { state, invitation }: FoundInvitation,
@@ -32,6 +32,7 @@ export async function toInvitation(
   const isDecided = maySeeAgreement(stateOfInvitation);
   return {
     state: stateOfInvitation,
+    roles: [...invitation.roles],
     company_name: state.company?.companyName ?? '',
     company_number: state.company?.companyNumber ?? '',
     inviter: registeredName(inviter) ?? '',
@@ -61,7 +62,7 @@ async function bondOf(
   personId: string,
 ): Promise<string[] | null> {
   const signed = state.agreement?.bonds[personId];
-  if (signed === undefined) return suretyParagraphs(state) ?? null;
+  if (signed === undefined) return invitedParagraphs(state, personId) ?? null;
   const copy = await blobs.get(signed);
   return copy ? Buffer.from(copy.bytes).toString('utf8').split('\n\n') : null;
 }

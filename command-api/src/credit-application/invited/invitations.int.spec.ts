@@ -69,6 +69,7 @@ describe('a person who was named', () => {
       const opened = expectStatus(await post(guest, apiPaths.invitation, { token }), 200).body;
       expect(opened).toEqual({
         state: 'open',
+        roles: ['guarantor'],
         company_name: 'Lindqvist Snickeri AB',
         company_number: '5599001079',
         inviter: 'Astrid Lindqvist',
@@ -222,6 +223,7 @@ describe('attacks', () => {
         'may_remind_at',
         'name',
         'reminded_at',
+        'roles',
         'status',
       ]);
     },

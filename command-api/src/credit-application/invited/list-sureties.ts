@@ -24,6 +24,7 @@ export const listSureties = route({
         const stateOfInvitation = invitationState(state, invitation, parts.now());
         return {
           company_name,
+          roles: [...invitation.roles],
           state: stateOfInvitation,
           invited_at: invitedAt,
           limit: maySeeAgreement(stateOfInvitation) && limit_cents !== null ? kronorOf(limit_cents) : null,

@@ -22,11 +22,21 @@ export const closeReview = route({
   answer: reviewAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
     const { params, body, session } = call;
-    const origin = { ...call.origin, comment: body.comment };
     const state = await parts.commands.load(creditApplication, params.id);
     requireOthersCase(state, session.userId);
-    const command = { attempt: state.attempt, outcome: body.outcome, reasonCode: body.reason };
-    const sent = await parts.commands.send(origin, creditApplication, params.id, closeManualReview, command);
+    const command = {
+      attempt: state.attempt,
+      outcome: body.outcome,
+      reasonCode: body.reason,
+      comment: body.comment,
+    };
+    const sent = await parts.commands.send(
+      call.origin,
+      creditApplication,
+      params.id,
+      closeManualReview,
+      command,
+    );
     call.announce(sent.position);
     return reviewOf(parts, sent.state);
   },

@@ -1,6 +1,6 @@
 import { companyNotes } from '@kreditlina/domain/credit-application/contracts/enums';
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
-import { explain, figuresOf, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
+import { codesIn, explain, figuresOf, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -8,6 +8,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
+import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { seesPersonalData, staffWith } from '../../access.ts';
 import { applicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -35,8 +36,8 @@ export const getCreditApplication = route({
       limit_cents: limitCents,
       rate_year_basis_points: rateYearBasisPoints,
       policy_version: detail.explanation?.policyVersion ?? null,
-      credit_warnings: notes(detail.state.decision?.creditWarnings ?? []),
-      review_reasons: notes(detail.state.reviewReasons),
+      credit_warnings: notes(warningsOf(detail)),
+      review_reasons: notes(reviewReasonsOf(detail)),
       limit_cal_details: trace.map((line, index) => ({
         about: subjectOf(line),
         rule: line.rule,
@@ -47,6 +48,20 @@ export const getCreditApplication = route({
     };
   },
 });
+
+/** What is about the company is recorded with the outcome, what is about persons in the evaluation that it stands on. */
+function warningsOf({ state: { decision }, explanation }: ApplicationDetail): string[] {
+  if (!decision) return [];
+  const { trace = [] } = explanation?.standing ?? explanation ?? {};
+  return [...new Set([...decision.creditWarnings, ...codesIn(readTrace(trace), 'warning')])];
+}
+
+/** The same of a review, unless nothing could be evaluated. */
+function reviewReasonsOf({ state, explanation }: ApplicationDetail): string[] {
+  const isEvaluated = state.phase === 'manual-review' && explanation?.attempt === state.attempt;
+  const found = isEvaluated ? codesIn(readTrace(explanation.trace), 'review') : [];
+  return [...new Set([...state.reviewReasons, ...found])];
+}
 
 const isOfCompany = (code: string): boolean => (companyNotes as readonly string[]).includes(code);
 

@@ -14,9 +14,12 @@ export const listCreditApplications = route({
   method: 'GET',
   url: apiPaths.adminApplications,
   access: staffWith('read'),
-  summary: 'The day list of applications',
+  summary: 'The day list of applications; of those under human review all days',
   query: applicationListQuery,
   answer: applicationListAnswer,
   handler: ({ query }, parts: CreditApplicationParts) =>
-    listApplicationRows(parts.reads, { ...query, d: query.d ?? businessDate(parts.now()) }),
+    listApplicationRows(parts.reads, {
+      ...query,
+      d: query.review ? query.d : (query.d ?? businessDate(parts.now())),
+    }),
 });

@@ -1,7 +1,7 @@
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { recordScreening, user } from '@kreditlina/domain/identity/index';
+import { forgetPerson, recordScreening, user } from '@kreditlina/domain/identity/index';
 import { declaredHitId, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
@@ -29,6 +29,25 @@ const entry = (kind: 'pep' | 'sanction') => ({
   sourceId: `${kind}-17`,
 });
 
+const hitLine = (kind: 'pep' | 'sanction') => ({
+  rule: kind,
+  input: 'hit',
+  threshold: 'no hit',
+  result: 'failed' as const,
+  effect: `review:${kind}-hit`,
+});
+
+/** Everything about one application that lies in the database, as a dump shows it. */
+async function dumpOf(id: string): Promise<string> {
+  const { rows } = await api.pool.query<{ text: string }>(
+    `select body as text from event_store.events where body like '%' || $1 || '%'
+     union all select to_jsonb(t)::text from read.credit_application t where id = $1::uuid
+     union all select to_jsonb(t)::text from read.audit_entry t where stream = 'creditApplication-' || $1`,
+    [id],
+  );
+  return rows.map(({ text }) => text).join('\n');
+}
+
 /** An application whose applicant was found in the lists. */
 async function underReview(key: string, kinds: readonly ('pep' | 'sanction')[], isDeclared = false) {
   const customer = await api.loggedIn(key);
@@ -51,7 +70,11 @@ async function underReview(key: string, kinds: readonly ('pep' | 'sanction')[], 
   await record(api, creditApplication, id, openManualReview, {
     attempt: 1,
     reasons: ['pep-hit', 'sanction-hit'],
-    evaluation: { ...plain, inputs: { ...plain.inputs, screenings: [{ personId: userId, screening }] } },
+    evaluation: {
+      ...plain,
+      inputs: { ...plain.inputs, screenings: [{ personId: userId, screening }] },
+      trace: [...plain.trace, { about: 'person', personId: userId, lines: kinds.map(hitLine) }],
+    },
   });
   await settle(api);
   const decide = (staff: TestClient, hitId: string | undefined, more: object = {}) =>
@@ -279,6 +302,36 @@ describe('a review of hits by staff', () => {
       });
       const analyst = await api.loggedIn('analyst');
       expectStatus(await analyst.get(at(apiPaths.adminReview, id)), 403);
+    },
+  );
+
+  it(
+    'lies in no table in clear: neither that somebody was found, nor what staff said of it; and is gone with the person',
+    proves('F-18'),
+    async () => {
+      const { id, userId, hitIds, decide, close } = await underReview('owned-by-company', [
+        'pep',
+        'sanction',
+      ]);
+      const reviewed = async () => expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
+      expect((await reviewed()).review_reasons).toEqual(['pep-hit', 'sanction-hit']);
+      for (const hitId of hitIds) expectStatus(await decide(admin, hitId), 200);
+      const said = { reason: 'political-position', comment: 'Kommunalråd sedan 2018' };
+      expectStatus(await close(approver, 'reject', said), 200);
+      await settle(api);
+      const dump = await dumpOf(id);
+      expect(dump).toContain('ManualReviewClosed');
+      expect(dump.match(/pep-hit|sanction-hit|political-position|hits-assessed|Kommunalråd/g)).toBeNull();
+      const audit = async () =>
+        expectStatus(await admin.get(at(apiPaths.adminApplicationAudit, id)), 200).body.audit_entries;
+      const closed = (entries: { type: string; comment: string }[]) =>
+        entries.find(({ type }) => type === 'ManualReviewClosed')?.comment;
+      expect(closed(await audit())).toBe('Kommunalråd sedan 2018');
+      await record(api, user, userId, forgetPerson, { userId });
+      await api.store.keys.destroy(userId);
+      await settle(api);
+      expect(closed(await audit())).toBe('[erased]');
+      expect((await reviewed()).review_reasons).toEqual([]);
     },
   );
 });

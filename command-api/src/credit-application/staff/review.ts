@@ -4,6 +4,7 @@ import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/dom
 import { registeredName, user } from '@kreditlina/domain/identity/index';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { isSameName } from '@kreditlina/domain/validators/person-name';
+import { humanReviewOf } from '../human-review.ts';
 import type { ApplicationParts } from '../parts.ts';
 
 type Person = Review['people'][number];
@@ -17,6 +18,7 @@ export async function reviewOf(parts: Commands, state: CreditApplicationState): 
   return {
     attempt: state.attempt,
     is_open: state.phase === 'manual-review',
+    human_review: humanReviewOf(state),
     other_names: await otherNames(parts, state),
     people,
   };

@@ -15,6 +15,8 @@ export interface ClaimCompany {
     readonly claimedAt: string;
     readonly holding: Holding;
   } | null;
+  /** Makes another claim also where the own one is fresh. */
+  readonly isAnew?: boolean;
 }
 
 /** An own claim counts as new for so long; later it is made again, so that nobody takes it over while it is used. */
@@ -32,9 +34,9 @@ export function claimCompany(
 ): CompanyEvent[] {
   const { company, claim } = state;
   if (!company) throw companyUnknown();
-  const { applicationId, userId, holder } = command;
+  const { applicationId, userId, holder, isAnew } = command;
   const isOwn = claim?.applicationId === applicationId;
-  if (isOwn && Date.parse(now) - Date.parse(claim.claimedAt) < FRESH_MS) return [];
+  if (isOwn && Date.parse(now) - Date.parse(claim.claimedAt) < (isAnew ? 1 : FRESH_MS)) return [];
   // Claimed by another since then, or again by the same one: what was looked up is worth nothing.
   const isLast = claim?.applicationId === holder?.applicationId && claim?.claimedAt === holder?.claimedAt;
   const holding = isLast ? holder?.holding : 'open';

@@ -25,7 +25,8 @@ import {
   purposes,
   ruleResult,
 } from './enums.ts';
-import { guarantorAnswer, guarantorsBody } from './guarantors.ts';
+import { guarantorAnswer, guarantorsBody, jointSigning } from './guarantors.ts';
+import { humanReviewAnswer } from './human-review.ts';
 import { namedPerson } from './invitations.ts';
 
 /** POST /api/credit-application */
@@ -150,6 +151,8 @@ export const statusAnswer = z.strictObject({
   progress: z.array(z.strictObject({ part: decisionPart, done: z.boolean() })),
   /** Names the case to support when something is wrong or under review. */
   reference: z.string(),
+  /** Of a rejection: whether a person can be, or was, asked to look at it; null where nothing was rejected. */
+  human_review: humanReviewAnswer.nullable(),
 });
 
 export const creditApplication = z.strictObject({
@@ -170,6 +173,10 @@ export const creditApplication = z.strictObject({
   needs_extra_guarantors: z.boolean(),
   /** At the step guarantors: the list was given, and the summary waits for its button. */
   awaits_confirmation: z.boolean(),
+  /** A person looked at the rejection again: the answers can be changed, all but the company, and are decided anew. */
+  is_reopened: z.boolean(),
+  /** A person is asked to look at the rejection again. */
+  awaits_review: z.boolean(),
   awaits,
   /** What the customer answered so far, to fill in the forms again. */
   data: z.strictObject({
@@ -187,6 +194,7 @@ export const creditApplication = z.strictObject({
   kyc_data: dueDiligence.nullable(),
   guarantors: z.array(guarantorAnswer),
   extra_guarantors: z.array(guarantorAnswer),
+  joint_signing: jointSigning,
   lenders: z.array(z.unknown()),
   lenderSelected: z.string().nullable(),
   files: z.array(z.unknown()),

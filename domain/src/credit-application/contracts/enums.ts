@@ -14,7 +14,6 @@ export { skippableRule } from '../../kernel/fields.ts';
 /** In the order in which they are asked. */
 export const lenders = ['first', 'second'] as const;
 export type Lender = (typeof lenders)[number];
-/** Warnings and reasons for a review that are about the company or the way the decision was made, not about a person. */
 /** Why staff close a manual review. */
 export const closingsOf = {
   resume: ['hits-assessed', 'verified-otherwise', 'partner-answered'],
@@ -22,18 +21,28 @@ export const closingsOf = {
 } as const;
 export const reviewClosings = [...closingsOf.resume, ...closingsOf.reject] as const;
 
+/** Warnings and reasons for a review that are about the company or the way the decision was made, not about a person. */
 export const companyNotes = [
   'company-payment-remarks',
   'company-tax-debt',
   'no-f-tax',
   'young-company',
   'verification-missing',
+  'verification-missing-accepted',
+  'screening-missing',
+  'screening-missing-accepted',
   'partner-unavailable',
+  'decision-failed',
   'weak-finances',
   'capped-at-product-max',
   'limit-restricted',
   'increase-refused',
 ] as const;
+export type CompanyNote = (typeof companyNotes)[number];
+
+/** Those of some codes that are about the company, each once. */
+export const companyNotesIn = (codes: readonly string[]): CompanyNote[] =>
+  companyNotes.filter((note) => codes.includes(note));
 export const maritalStatus = z.enum(['single', 'co-habiting', 'married']);
 export type MaritalStatus = z.output<typeof maritalStatus>;
 export const purposes = [

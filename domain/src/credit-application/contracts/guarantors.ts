@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, email, name, phone } from '../../kernel/contract-fields.ts';
+import { amount, email, id, name, phone } from '../../kernel/contract-fields.ts';
 import { namedStatus } from './invitations.ts';
 
 /** A guarantor as the wire has it. Entries with an empty `ssn` are dropped by the server. */
@@ -27,10 +27,28 @@ export const guarantorAnswer = guarantor.extend({
 
 export type GuarantorAnswer = z.output<typeof guarantorAnswer>;
 
+/** Who may sign for the company with the applicant, by name only. `id` is good for this application alone. */
+export const signatory = z.strictObject({ id, name: z.string(), named_status: namedStatus.nullable() });
+
+/** How one of them is reached, as the applicant says. */
+export const signatoryContact = z.strictObject({ id, email, phone: phone.or(z.literal('')).default('') });
+
+/** Null: the applicant signs alone. */
+export const jointSigning = z
+  .strictObject({
+    /** Each list with the applicant is enough; the shortest first. */
+    alternatives: z.array(z.array(signatory)),
+    /** `stands_surety`: the person is among the guarantors as well. */
+    named: z.array(signatoryContact.extend({ email: z.string(), stands_surety: z.boolean() })),
+  })
+  .nullable();
+
 /** POST /{id}/guarantors; merged by `ssn`. */
 export const guarantorsBody = z.strictObject({
   guarantors: z.array(guarantor).max(10),
   extra_guarantors: z.array(guarantor).max(10).default([]),
+  /** Who signs with the applicant; absent: as said before. */
+  signatories: z.array(signatoryContact).max(19).optional(),
 });
 
 export const guarantorsAnswer = z.strictObject({

@@ -6,11 +6,15 @@ import { startMethod } from '../../kernel/fields.ts';
 export const namedStatuses = ['waiting', 'done', 'unusable'] as const;
 export const namedStatus = z.enum(namedStatuses);
 
+/** What somebody was asked to do: stand surety, sign for the company, or both. */
+export const invitedRoles = z.array(z.enum(['guarantor', 'signatory'])).min(1);
+
 /** One whom the application waits for, or has waited for. */
 export const namedPerson = z.strictObject({
   invitation_id: id,
-  /** As the applicant wrote it. */
+  /** As the applicant wrote it, or of who signs for the company as the bureau has it. */
   name: z.string(),
+  roles: invitedRoles,
   status: namedStatus,
   invited_at: instant,
   expires_at: instant,
@@ -25,9 +29,12 @@ export const invitationIdBody = z.strictObject({ invitation_id: id });
 const token = z.string().min(20).max(200);
 /** POST /api/invitation, /agreement, /decline, /sign: the secret of the link, in the body and never in an address. */
 export const invitationBody = z.strictObject({ token });
-/** POST /api/invitation/consent. Nobody owes nothing by silence: 0 is an answer, and creditors belong to anything above. */
+/**
+ * POST /api/invitation/consent. Of a guarantor nobody owes nothing by silence: 0 is an answer, and creditors belong to anything
+ * above. Who only signs for the company leaves both out.
+ */
 export const consentBody = invitationBody.extend({
-  total_private_credits: amount,
+  total_private_credits: amount.nullable().default(null),
   credit_companies: z.string().trim().max(500).default(''),
 });
 
@@ -45,16 +52,17 @@ export const invitationStates = [
 
 export const invitationAnswer = z.strictObject({
   state: z.enum(invitationStates),
+  roles: invitedRoles,
   company_name: z.string(),
   company_number: z.string(),
   /** Who named the person. */
   inviter: z.string(),
-  /** Kronor that the surety can come to at most, before the decision; the granted limit after it. */
+  /** Kronor that can be granted at most, before the decision; the granted limit after it. */
   most: z.number(),
   expires_at: instant,
   /** Until when it can be signed; null when nothing waits for a signature. */
   sign_until: instant.nullable(),
-  /** The bond, a paragraph each: as it waits for the signature, and from then on as it was signed. */
+  /** The bond, or the words of who signs for the company, a paragraph each: as it waits for the signature, then as it was signed. */
   surety: z.array(z.string()).nullable(),
 });
 
@@ -66,6 +74,7 @@ export const suretiesAnswer = z.strictObject({
   sureties: z.array(
     z.strictObject({
       company_name: z.string(),
+      roles: invitedRoles,
       state: z.enum(invitationStates),
       invited_at: instant,
       /** Kronor; null before the decision. */

@@ -3,6 +3,7 @@ import { adminApplicationStatus, id, instant, total } from '../../kernel/contrac
 import { personalShown } from '../../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
 import { applicationStep, closingsOf, companyNotes, reviewClosings, ruleResult } from './enums.ts';
+import { humanReviewForStaff } from './human-review.ts';
 
 const prefix = z.string().trim().max(100).optional();
 
@@ -17,6 +18,8 @@ export const applicationListQuery = z.strictObject({
   status: prefix,
   step: prefix,
   signed: z.enum(['true', 'false']).optional(),
+  /** `asked`: rejections that a person is asked to look at again, of whatever day. */
+  review: z.literal('asked').optional(),
   sort: z
     .enum([
       'user_name',
@@ -42,6 +45,10 @@ export const applicationRow = z.strictObject({
   status: adminApplicationStatus,
   /** True while staff must look at it. */
   manual_review: z.boolean(),
+  /** Since when the applicant waits for a person to look at the rejection again. */
+  review_asked_at: instant.nullable(),
+  /** Until when they were promised an answer. */
+  review_answer_by: instant.nullable(),
   risk_class: z.string().nullable(),
   step: applicationStep,
   signed: z.boolean(),
@@ -125,6 +132,8 @@ export const reviewAnswer = z.strictObject({
       registered: personalShown(z.string()),
     }),
   ),
+  /** The applicant asked for a person to look at the rejection that stands, or stood. */
+  human_review: humanReviewForStaff.nullable(),
   people: z.array(
     z.strictObject({
       person_id: id,

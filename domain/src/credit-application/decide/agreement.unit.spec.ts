@@ -121,10 +121,18 @@ describe('purpose and agreement', () => {
 
 describe('signing', () => {
   it('starts with the agreement that the customer sees', proves('C-180', 'C-354'), () => {
-    const { agreementId, signingId } = signing;
+    const { agreementId, signingId, authority } = signing;
+    const { reportId, dataHash, answeredAt } = authority;
+    const personId = sample.userId;
     given(...eventsUntil('sign'))
       .when(decide.startSigning, signing)
-      .thenEvents({ type: 'SigningStarted', data: { applicationId, agreementId, signingId } });
+      .thenEvents(
+        {
+          type: 'SigningAuthorityConfirmed',
+          data: { applicationId, personId, agreementId, reportId, dataHash, answeredAt },
+        },
+        { type: 'SigningStarted', data: { applicationId, agreementId, signingId } },
+      );
   });
   it('an order that was left is superseded by the next', () => {
     const next = { ...signing, signingId: idOf('signing 2') };

@@ -7,6 +7,7 @@ import {
   requestAgreement,
   startSigning,
 } from '../index.ts';
+import { answeredAuthority, applicantSsn } from '../testing/samples.ts';
 import { eventsUntil } from '../testing/scenario.ts';
 import { MAX_AGREEMENTS } from './request-agreement.ts';
 import { MAX_SIGNINGS } from './start-signing.ts';
@@ -68,6 +69,7 @@ describe('the documents of an offer', () => {
           agreementId: idOf(1),
           signingId: idOf(1_000 + signing),
           offerExpiresAt: '2026-12-01T00:00:00.000Z',
+          authority: answeredAuthority([{ personId: state.userId, name: 'Astrid', ssn: applicantSsn }]),
         } as never,
         sampleContext,
       );

@@ -14,11 +14,16 @@ interface OfInvitation {
   readonly invitationId: string;
 }
 
+type Consent = Extract<AnswerInvitation, { answer: 'consent' }>;
+
 export type AnswerInvitation =
   | (OfInvitation & {
       readonly answer: 'consent';
-      /** Everybody is asked, so that no later question tells the applicant what the bureau knows of them. */
-      readonly totalPrivateCreditsCents: number;
+      /**
+       * Everybody who is to stand surety is asked, so that no later question tells the applicant what the bureau knows of them.
+       * Null: of who only signs for the company.
+       */
+      readonly totalPrivateCreditsCents: number | null;
       readonly creditCompanies: string;
     })
   | (OfInvitation & { readonly answer: 'decline' });
@@ -34,8 +39,9 @@ const underWay: readonly ApplicationPhase[] = [
 ];
 
 /**
- * The named person consents to the inquiry or declines. The last awaited consent asks for the decision. Until they have signed
- * a consent can be taken back, as easily as it was given. @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
+ * The named person consents, to the inquiry when they are to stand surety, or declines. The last awaited consent asks for the
+ * decision. Until they have signed a consent can be taken back, as easily as it was given.
+ * @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
  */
 export function answerInvitation(
   state: CreditApplicationState,
@@ -53,14 +59,24 @@ export function answerInvitation(
   const isAsked = phase === 'awaiting-consents' || phase === 'answering';
   if (!isAsked || !isOpen(invitation) || now >= invitation.expiresAt) throw invitationGone();
   if (command.answer === 'decline') return [{ type: 'GuarantorDeclined', data: { applicationId, personId } }];
-  const { totalPrivateCreditsCents } = command;
-  const creditCompanies = command.creditCompanies.trim();
-  const namesCreditors = totalPrivateCreditsCents === 0 || areCreditors(creditCompanies);
-  refuseInvalid(namesCreditors ? [] : [fieldError('credit_companies', 'CREDITORS_REQUIRED')]);
-  const data = { applicationId, personId, invitationId, totalPrivateCreditsCents, creditCompanies };
+  const debts = invitation.roles.includes('guarantor') ? debtsOf(command) : {};
+  const data = { applicationId, personId, invitationId, ...debts };
   const after = evolveGuarantors.GuarantorConsented(state, data);
   const isLast = state.phase === 'awaiting-consents' && awaitedPersons(after).length === 0;
   return [{ type: 'GuarantorConsented', data }, ...(isLast ? [decisionRequested(after)] : [])];
+}
+
+/** What a guarantor tells of their private debts. @throws DomainError `INVALID_FIELDS` */
+function debtsOf({ totalPrivateCreditsCents, creditCompanies }: Consent) {
+  const named = creditCompanies.trim();
+  const owes = totalPrivateCreditsCents !== 0;
+  refuseInvalid([
+    ...(totalPrivateCreditsCents === null
+      ? [fieldError('total_private_credits', 'PRIVATE_CREDITS_REQUIRED')]
+      : []),
+    ...(owes && !areCreditors(named) ? [fieldError('credit_companies', 'CREDITORS_REQUIRED')] : []),
+  ]);
+  return { totalPrivateCreditsCents: totalPrivateCreditsCents ?? 0, creditCompanies: named };
 }
 
 /** @throws DomainError `INVITATION_GONE` once they have signed, or there is nothing left to take back from */

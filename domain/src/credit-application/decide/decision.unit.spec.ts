@@ -43,9 +43,9 @@ describe('what the policy asks for', () => {
   });
   it('a look by staff', proves('C-170', 'X-32'), () => {
     const state = given(...deciding)
-      .when(decide.openManualReview, { ...more, reasons: ['pep-hit', 'pep-hit'] })
+      .when(decide.openManualReview, { ...more, reasons: ['pep-hit', 'verification-missing'] })
       .thenTypes('PolicyEvaluated', 'ManualReviewOpened');
-    expect([state.phase, state.reviewReasons]).toEqual(['manual-review', ['pep-hit']]);
+    expect([state.phase, state.reviewReasons]).toEqual(['manual-review', ['verification-missing']]);
   });
   it('a result of an earlier attempt changes nothing', proves('C-113'), () => {
     const second = sideWays.increaseDeciding ?? [];
@@ -123,7 +123,10 @@ describe('record decision', () => {
       .when(decide.recordDecision, approval())
       .thenEvents(
         { type: 'PolicyEvaluated', data: { applicationId, attempt: 1, ...stood } },
-        { type: 'CreditDecided', data: { ...decided, applicationId, userId, rejectedBy: null } },
+        {
+          type: 'CreditDecided',
+          data: { ...decided, creditWarnings: [], applicationId, userId, rejectedBy: null },
+        },
       );
   });
   it('a refusal has no limit, whoever refused', proves('C-168'), () => {

@@ -3,11 +3,13 @@ import { type FieldError, wrongStep } from '../../kernel/domain-error.ts';
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import { ageInYears, parsePersonalNumber } from '../../validators/personal-number.ts';
+import { normalizePhone } from '../../validators/phone.ts';
+import { areAnAlternative, jointAlternatives, signatoryIdOf } from '../authority.ts';
 import type { CreditApplicationEvent, DeclaredGuarantor } from '../events.ts';
 import { guarantorSetErrors } from '../guarantor-list.ts';
-import { answer } from '../guards.ts';
+import { answer, unlessKnown } from '../guards.ts';
 import { noLongerNamed } from '../invitation.ts';
-import { type PersonInput, personErrors, readPerson } from '../persons.ts';
+import { contactErrors, type PersonInput, personErrors, readPerson } from '../persons.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface GuarantorInput extends PersonInput {
@@ -18,9 +20,20 @@ export interface GuarantorInput extends PersonInput {
   readonly creditCompanies: string;
 }
 
+/** One who signs with the applicant; who it is the bureau has said. */
+export interface SignatoryInput {
+  /** `signatoryIdOf`. */
+  readonly id: string;
+  readonly email: string;
+  /** May be empty. */
+  readonly phone: string;
+}
+
 export interface DeclareGuarantors {
   readonly guarantors: readonly GuarantorInput[];
   readonly extraGuarantors: readonly GuarantorInput[];
+  /** With whom the applicant signs for the company; absent: as said before. */
+  readonly signatories?: readonly SignatoryInput[] | undefined;
   /** From the store's pepper: the id of a person by the twelve digits. */
   readonly personIdOf: (ssn: string) => string;
 }
@@ -29,7 +42,7 @@ export interface DeclareGuarantors {
 const ADULT_YEARS = 18;
 
 /**
- * Step guarantors: nobody is inquired about yet. Entries without a personal number are dropped, entries of one person
+ * Step guarantors: nobody is inquired about yet. Who does not sign alone for the company says with whom. Entries without a personal number are dropped, entries of one person
  * merged. The same list given again counts as given for the decision that comes next.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
@@ -46,15 +59,48 @@ export function declareGuarantors(
     ...inList('extra_guarantors', command.extraGuarantors, context),
   ]);
   const data = declared(state, command, context);
+  const signatories = namedOf(state, command.signatories);
   if (isRepeated) {
-    if (sameData(state.guarantors, data)) return [];
+    if (sameData(state.guarantors, data) && sameData(state.signatories, signatories)) return [];
     throw wrongStep();
   }
-  refuseInvalid(guarantorSetErrors(state, data));
+  refuseInvalid(guarantorSetErrors({ ...state, signatories }, data));
   return [
+    ...(signatories ? unlessKnown('SignatoriesNamed', state.signatories, signatories) : []),
     ...answer(state, 'GuarantorsDeclared', state.awaitsConfirmation ? state.guarantors : null, data),
-    ...noLongerNamed(state, data),
+    ...noLongerNamed(state, data, signatories),
   ];
+}
+
+/**
+ * Who signs with the applicant. Nobody for who signs alone; while an offer stands those who sign it.
+ * @throws DomainError `INVALID_FIELDS`
+ */
+function namedOf(
+  state: CreditApplicationState,
+  inputs: readonly SignatoryInput[] | undefined,
+): Recorded<'SignatoriesNamed'> | null {
+  if (!inputs || state.standingOffer || jointAlternatives(state).length === 0) return state.signatories;
+  const { applicationId, authority } = state;
+  const known = new Map(
+    authority?.signatories.map(({ personId }) => [signatoryIdOf(applicationId, personId), personId]),
+  );
+  const signatories = inputs.flatMap(({ id, email, phone }) => {
+    const personId = known.get(id);
+    return personId === undefined
+      ? []
+      : [{ personId, email: email.trim(), phone: normalizePhone(phone.trim()) ?? '' }];
+  });
+  refuseInvalid([
+    ...inputs.flatMap((input, index) => contactErrors(input, `signatories.${index}`)),
+    ...(areAnAlternative(
+      state,
+      signatories.map(({ personId }) => personId),
+    )
+      ? []
+      : [fieldError('signatories', 'SIGNATORIES_REQUIRED')]),
+  ]);
+  return { applicationId, signatories };
 }
 
 const listed = (entries: readonly GuarantorInput[]) => entries.filter((entry) => entry.ssn.trim() !== '');

@@ -378,16 +378,36 @@ describe('rules and reviews', () => {
       expect(ends).toMatchObject({ phase: 'rejected', reviewReasons: [], acceptedReviewReasons: [] });
     },
   );
-  it('a reason is named once', () => {
-    at('deciding')
-      .when(decide.openManualReview, { attempt: 1, reasons: ['pep-hit', 'pep-hit'], evaluation: null })
-      .thenEvents({ type: 'ManualReviewOpened', data: { applicationId, attempt: 1, reasons: ['pep-hit'] } });
+  it(
+    'a reason that is about the company is named once, one that is about a person not at all',
+    proves('F-18'),
+    () => {
+      const reasons = ['verification-missing', 'pep-hit', 'sanction-hit', 'verification-missing'];
+      at('deciding')
+        .when(decide.openManualReview, { attempt: 1, reasons, evaluation: null })
+        .thenEvents({
+          type: 'ManualReviewOpened',
+          data: { applicationId, attempt: 1, reasons: ['verification-missing'] },
+        });
+    },
+  );
+  it('and so is a warning', proves('F-18'), () => {
+    const creditWarnings = [
+      'young-company',
+      'guarantor-payment-remarks',
+      'pep-confirmed',
+      'guarantor-low-income',
+    ];
+    const { decision } = at('both-answered')
+      .when(decide.recordDecision, { ...approval(), creditWarnings })
+      .thenTypes('PolicyEvaluated', 'CreditDecided');
+    expect(decision?.creditWarnings).toEqual(['young-company']);
   });
   it('a lender’s reasons are kept', () => {
     const answer = { ...lenderAnswer('first'), outcome: 'rejected' as const, reasons: ['income'] };
     at('deciding')
       .when(decide.recordLenderAnswer, answer)
-      .thenEvents({ type: 'LenderAnswered', data: { applicationId, ...answer } });
+      .thenEvents({ type: 'LenderAnswered', data: { applicationId, userId, ...answer } });
   });
 });
 

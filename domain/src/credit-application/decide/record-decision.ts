@@ -1,4 +1,5 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import { companyNotesIn } from '../contracts/enums.ts';
 import { lendersNotAsked, limitOutOfBounds } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { selectedGuarantors } from '../guarantor-list.ts';
@@ -7,7 +8,10 @@ import { isBetter, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Decision } from '../state.ts';
 
 /** What the policy and the lenders came to, with everything it stands on. */
-export interface RecordDecision extends Omit<Decision, 'applicationId' | 'userId' | 'isStandingOffer'> {
+export interface RecordDecision
+  extends Omit<Decision, 'applicationId' | 'userId' | 'isStandingOffer' | 'creditWarnings'> {
+  /** All that the policy warned of. */
+  readonly creditWarnings: readonly string[];
   readonly evaluation: Evaluation;
 }
 
@@ -22,15 +26,16 @@ export function recordDecision(
 ): CreditApplicationEvent[] {
   if (isStale(state, command.attempt)) return [];
   const { applicationId, userId, standingOffer } = state;
-  const { evaluation, ...decided } = command;
+  const { evaluation, creditWarnings, ...decided } = command;
   const isApproved = command.outcome === 'approved';
   if (isApproved) assertApproval(state, command);
   const before = evaluated(state, evaluation);
   if (standingOffer && !(isApproved && isBetter(command, standingOffer)))
     return [before, standingOfferKept(state, standingOffer)];
+  const outcome = { ...decided, creditWarnings: companyNotesIn(creditWarnings) };
   const came = isApproved
-    ? { ...decided, ...restriction(state, command), rejectedBy: null }
-    : { ...decided, limitCents: 0 };
+    ? { ...outcome, ...restriction(state, command), rejectedBy: null }
+    : { ...outcome, limitCents: 0 };
   return [before, { type: 'CreditDecided', data: { ...came, applicationId, userId } }];
 }
 

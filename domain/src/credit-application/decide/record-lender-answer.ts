@@ -22,12 +22,12 @@ export function recordLenderAnswer(
   const { attempt, lender, outcome, maxLimitCents, reference } = command;
   if (isStale(state, attempt) || state.lenderAnswers[lender]) return [];
   if (lender === 'second' && state.lenderAnswers.first?.outcome !== 'approved') throw firstLenderNotAsked();
-  const { applicationId } = state;
+  const { applicationId, userId } = state;
   const reasons = [...command.reasons];
   return [
     {
       type: 'LenderAnswered',
-      data: { applicationId, attempt, lender, outcome, reasons, maxLimitCents, reference },
+      data: { applicationId, userId, attempt, lender, outcome, reasons, maxLimitCents, reference },
     },
   ];
 }

@@ -2,7 +2,14 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
 import { guarantorNotUsable, tooManyAttempts, tooManyInvitations } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
-import { awaitedPersons, invitationEnd, invitationIdOf, MAX_INVITATIONS } from '../invitation.ts';
+import {
+  awaitedParticipants,
+  covers,
+  invitationEnd,
+  invitationIdOf,
+  MAX_INVITATIONS,
+  type Participant,
+} from '../invitation.ts';
 import { isOpen, isUnusable } from '../participants.ts';
 import type { CreditApplicationState } from '../state.ts';
 
@@ -11,7 +18,7 @@ export const MAX_ATTEMPTS = 50;
 
 /**
  * Asks for a decision on the answers as they stand. Somebody else than the applicant is first asked whether they will stand
- * surety: the application then waits, and the last consent asks for the decision.
+ * surety or sign for the company: the application then waits, and the last consent asks for the decision.
  * @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS`, `TOO_MANY_INVITATIONS`,
  * `GUARANTOR_NOT_USABLE`
  * @param offerEnd of the offer that stands while an increase is tried
@@ -24,12 +31,12 @@ export function requestDecision(
   if (state.phase === 'deciding' || state.phase === 'awaiting-consents') return [];
   if (state.phase !== 'answering' || !state.guarantors) throw wrongStep();
   if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
-  const personIds = awaitedPersons(state);
-  if (personIds.length === 0) return [decisionRequested(state)];
+  const awaited = awaitedParticipants(state);
+  if (awaited.length === 0) return [decisionRequested(state)];
   const { applicationId } = state;
   return [
-    ...invitationsOf(state, personIds, context, offerEnd),
-    { type: 'ConsentsAwaited', data: { applicationId, personIds: [...personIds] } },
+    ...invitationsOf(state, awaited, context, offerEnd),
+    { type: 'ConsentsAwaited', data: { applicationId, personIds: awaited.map(({ personId }) => personId) } },
   ];
 }
 
@@ -42,28 +49,28 @@ export const decisionRequested = ({
   data: { applicationId, attempt: attempt + 1 },
 });
 
-/** One invitation for each who has none under way. */
+/** One invitation for each who has none under way that asks for all they are needed for. */
 function invitationsOf(
   state: CreditApplicationState,
-  personIds: readonly string[],
+  awaited: readonly Participant[],
   { now }: DecideContext,
   offerEnd: string | null,
 ): CreditApplicationEvent[] {
-  const isUnder = (personId: string) => {
-    const invitation = state.invitations[personId];
+  const isUnder = (participant: Participant) => {
+    const invitation = state.invitations[participant.personId];
     if (invitation && isUnusable(invitation)) throw guarantorNotUsable();
-    return invitation !== undefined && isOpen(invitation);
+    return invitation !== undefined && isOpen(invitation) && covers(invitation, participant);
   };
-  const invited = personIds.filter((personId) => !isUnder(personId));
+  const invited = awaited.filter((participant) => !isUnder(participant));
   if (state.invitationsMade + invited.length > MAX_INVITATIONS) throw tooManyInvitations();
   const { applicationId, userId, invitationsMade } = state;
-  return invited.map((personId, index) => ({
+  return invited.map(({ personId, roles }, index) => ({
     type: 'GuarantorInvited',
     data: {
       applicationId,
       personId,
       invitationId: invitationIdOf(applicationId, personId, invitationsMade + index),
-      roles: ['guarantor'],
+      roles: [...roles],
       invitedBy: userId,
       invitedAt: now,
       expiresAt: invitationEnd(now, offerEnd),

@@ -1,3 +1,4 @@
+import { wrongStep } from '../../kernel/domain-error.ts';
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
@@ -27,6 +28,8 @@ export function selectCompany(
   command: SelectCompany,
 ): CreditApplicationEvent[] {
   requireAnswering(state, 'select-company');
+  // What a person looks at again is a decision on this company; another one is a new application.
+  if (state.isReopened && command.companyId !== state.company?.companyId) throw wrongStep();
   if (command.isSoleTrader) throw soleTraderNotOffered();
   const companyNumber = normalizeOrganisationNumber(command.companyNumber);
   refuseInvalid(companyNumber ? [] : [fieldError('company_number', 'INVALID_ORGANISATION_NUMBER')]);

@@ -1,9 +1,11 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
+import type { AnsweredAuthority } from '../authority.ts';
 import { agreementNotReady, agreementSuperseded, offerExpired, tooManySignings } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
+import { confirmed } from './confirm-authority.ts';
 
 export interface StartSigning {
   /** The agreement that the customer sees. */
@@ -11,14 +13,16 @@ export interface StartSigning {
   readonly signingId: string;
   /** End of the offer, from the credit account. */
   readonly offerExpiresAt: string;
+  /** Asked of the bureau just now. */
+  readonly authority: AnsweredAuthority;
 }
 
 /** Orders that one application can start; far more than anybody needs. */
 export const MAX_SIGNINGS = 50;
 
 /**
- * Step sign: a mobile e-ID order was started. A new order supersedes one that was left.
- * @throws DomainError wrong-step, `AGREEMENT_NOT_READY`, `AGREEMENT_SUPERSEDED`, `OFFER_EXPIRED`, `TOO_MANY_SIGNINGS`
+ * Step sign: a mobile e-ID order was started, by one who may still sign for the company. A new order supersedes one that was left.
+ * @throws DomainError `SIGNING_AUTHORITY_LOST`, wrong-step, `AGREEMENT_NOT_READY`, `AGREEMENT_SUPERSEDED`, `OFFER_EXPIRED`, `TOO_MANY_SIGNINGS`
  */
 export function startSigning(
   state: CreditApplicationState,
@@ -34,5 +38,8 @@ export function startSigning(
   if (signing?.signingId === signingId) return [];
   if (context.now >= command.offerExpiresAt) throw offerExpired();
   if (state.signingsStarted >= MAX_SIGNINGS) throw tooManySignings();
-  return [{ type: 'SigningStarted', data: { applicationId, agreementId, signingId } }];
+  return [
+    ...confirmed(state, { personId: state.userId, agreementId, authority: command.authority }),
+    { type: 'SigningStarted', data: { applicationId, agreementId, signingId } },
+  ];
 }

@@ -1,10 +1,12 @@
 import type { Decide, DecideContext } from '../../kernel/decider.ts';
-import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import { type Commands, sampleContext, sampled } from '../../kernel/testing/sampled-commands.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
 import {
+  agneta,
   agreement,
+  answeredAuthority,
   applicantSsn,
   approval,
   draft,
@@ -13,13 +15,17 @@ import {
   guarantorSsn,
   hashOf,
   idOf,
+  jointCompany,
+  jointly,
   lenderAnswer,
   personIdOf,
+  reached,
   rejection,
   restrictedApproval,
   sample,
   signature,
   signing,
+  sune,
 } from './samples.ts';
 
 type State = CreditApplicationState;
@@ -60,6 +66,8 @@ const answers: Commands<State, CreditApplicationEvent> = {
   selectCompany: sampled(decide.selectCompany)(() => [
     sample.company,
     sample.otherCompany,
+    jointCompany,
+    { ...sample.company, authority: answeredAuthority([sune]) },
     { ...sample.company, isSoleTrader: true },
     { ...sample.company, companyNumber: '5599001078' },
   ]),
@@ -101,6 +109,12 @@ const answers: Commands<State, CreditApplicationEvent> = {
   declareGuarantors: sampled(decide.declareGuarantors)(() => [
     { guarantors: [sample.applicant], extraGuarantors: [], personIdOf },
     { guarantors: [sample.applicant], extraGuarantors: [sample.friend], personIdOf },
+    {
+      guarantors: [sample.applicant],
+      extraGuarantors: [],
+      signatories: [reached(sune)],
+      personIdOf,
+    },
     {
       guarantors: [
         { ...sample.applicant, totalPrivateCreditsCents: 64_000_000, creditCompanies: 'Nordbanken' },
@@ -189,6 +203,15 @@ const decision: Commands<State, CreditApplicationEvent> = {
       })),
     ),
   ),
+  requestHumanReview: sampled(decide.requestHumanReview)(() => [
+    { text: 'Anmärkningen är betald', rejectedAt: sampleContext.now },
+    { text: '', rejectedAt: '2026-10-01T10:00:00.000Z' },
+    { text: '', rejectedAt: null },
+  ]),
+  decideHumanReview: sampled(decide.decideHumanReview)(() => [
+    { outcome: 'upheld', reasonCode: 'nothing-new', comment: 'Gick igenom allt' },
+    { outcome: 'reopened', reasonCode: 'new-facts', comment: 'Gick igenom allt' },
+  ]),
   requestIncrease: sampled(bare(decide.requestIncrease))(() => [{}]),
   abandonIncrease: sampled(bare(decide.abandonIncrease))(() => [{}]),
 };
@@ -209,9 +232,17 @@ const offer: Commands<State, CreditApplicationEvent> = {
   ]),
   startSigning: sampled(decide.startSigning)((state) => [
     { ...signing, agreementId: agreementOf(state) },
+    { ...signing, agreementId: agreementOf(state), authority: jointly },
     { ...signing, agreementId: agreementOf(state), signingId: idOf('signing 2') },
     { ...signing, agreementId: agreementOf(state), offerExpiresAt: '2026-11-21T07:59:59.999Z' },
   ]),
+  confirmAuthority: sampled(decide.confirmAuthority)((state) =>
+    [jointly, answeredAuthority([sune, agneta])].map((authority) => ({
+      personId: sune.personId,
+      agreementId: agreementOf(state),
+      authority,
+    })),
+  ),
   recordSigningFailure: sampled(decide.recordSigningFailure)((state) => [
     { signingId: signingOf(state), hintCode: 'userCancel' },
     { signingId: idOf('other'), hintCode: 'startFailed' },
@@ -226,6 +257,14 @@ const offer: Commands<State, CreditApplicationEvent> = {
       agreementId: agreementOf(state),
       personId: personIdOf(ssn),
       textHash: hashOf('surety'),
+    })),
+  ),
+  signForCompany: sampled(decide.signForCompany)((state) =>
+    [applicantSsn, sune.ssn].map((ssn) => ({
+      ...signature,
+      agreementId: agreementOf(state),
+      personId: personIdOf(ssn),
+      textHash: hashOf('signatory'),
     })),
   ),
   giveAcquisitionChannel: sampled(decide.giveAcquisitionChannel)(() => [

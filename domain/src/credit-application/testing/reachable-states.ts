@@ -1,5 +1,5 @@
 import { refusalOf, sampleContext } from '../../kernel/testing/sampled-commands.ts';
-import { creditApplication } from '../index.ts';
+import { creditApplication, jointAlternatives } from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { commands } from './commands.ts';
 
@@ -12,7 +12,7 @@ export function stateName(state: CreditApplicationState): string {
 }
 
 /** Names after which nothing comes. */
-export const finalStates: readonly string[] = ['completed', 'rejected', 'expired', 'withdrawn'];
+export const finalStates: readonly string[] = ['completed', 'expired', 'withdrawn'];
 
 export interface Transition {
   readonly from: string;
@@ -23,12 +23,17 @@ export interface Transition {
 
 const isWithOthers = ({ invitations }: CreditApplicationState) =>
   Object.values(invitations).some(({ status }) => status === 'consented');
+/** How each stands; how often they were reminded changes nothing of what can come. */
 const invitationsOf = (state: CreditApplicationState) =>
-  Object.values(state.invitations).map(({ status, remindedAt, remindedByApplicantAt }) => [
-    status,
-    remindedAt.length,
-    remindedByApplicantAt !== null,
-  ]);
+  Object.values(state.invitations)
+    .map(({ status, roles }) => `${status} ${roles}`)
+    .sort();
+
+/** With nobody, with somebody who is not named yet, with somebody. */
+const waysToSign = (state: CreditApplicationState) => [
+  jointAlternatives(state).length > 0,
+  state.signatories !== null,
+];
 
 /** What decides what comes next; of two states that agree in it only one is followed further. */
 function outlook(state: CreditApplicationState): string {
@@ -40,6 +45,7 @@ function outlook(state: CreditApplicationState): string {
             state.needsExtraGuarantors,
             state.detailsRequiredFor.length > 0,
             state.standingOffer !== null,
+            state.isReopened,
             ...invitationsOf(state),
           ]
         : [
@@ -70,9 +76,10 @@ function outlook(state: CreditApplicationState): string {
       state.signing?.status,
       isWithOthers(state),
     ],
+    rejected: [state.humanReview?.attempt === state.attempt && state.humanReview.outcome],
     'awaiting-signatures': [state.agreement?.signedBy.length],
   };
-  return JSON.stringify([stateName(state), state.attempt > 0, facts[state.phase]]);
+  return JSON.stringify([stateName(state), state.attempt > 0, waysToSign(state), facts[state.phase]]);
 }
 
 /** More states than the flow can have: a walk that passes it has lost its bearings. */

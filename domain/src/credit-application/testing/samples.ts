@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { signatoryIdOf } from '../authority.ts';
 import type { Lender } from '../contracts/enums.ts';
 import type { AnsweredAuthority, Evaluation, RecordDecision } from '../index.ts';
 
@@ -217,7 +218,6 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
   outcome: 'approved',
   rejectedBy: null,
   limitCents,
-  engineLimitCents: limitCents,
   rateYearBasisPoints: 1_080,
   riskClass: 'B',
   isLimitRestricted: false,
@@ -228,7 +228,6 @@ export const approval = (attempt = 1, limitCents = 40_000_000): RecordDecision =
 });
 export const restrictedApproval = (attempt = 1): RecordDecision => ({
   ...approval(attempt, 60_000_000),
-  engineLimitCents: 128_000_000,
   isLimitRestricted: true,
   isOptionalToIncrease: true,
 });
@@ -251,10 +250,23 @@ export const draft = {
   facts: [{ key: 'Kreditgräns', value: '400 000 kr' }],
   lender: { name: 'Prövobanken AB', companyNumber: '5566778899' },
 };
+/** Two may sign with Astrid, each alone with her. */
+export const sune = signatoryOf('Sune Norén', '196609239915');
+export const agneta = signatoryOf('Agneta Söderlund', guarantorSsn);
+export const jointly = answeredAuthority([astrid, sune], [astrid, agneta], [sune, agneta]);
+export const jointCompany = { ...sample.company, authority: jointly };
+/** How a signatory is reached, as the applicant says. */
+export const reached = ({ personId }: { personId: string }) => ({
+  id: signatoryIdOf(sample.applicationId, personId),
+  email: 'firmatecknare@example.com',
+  phone: '',
+});
+
 export const signing = {
   agreementId: agreement.agreementId,
   signingId: idOf('signing'),
   offerExpiresAt: '2026-11-26T08:00:00.000Z',
+  authority: answeredAuthority([astrid]),
 };
 export const signature = { ...signing, signatureHash: hashOf('signature'), ocspHash: hashOf('ocsp') };
 export const surety = {

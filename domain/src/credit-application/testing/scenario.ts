@@ -172,12 +172,11 @@ const moves: Partial<Record<Place, (answers: Answers) => Move>> = {
     const signingId = state.signing?.signingId ?? '';
     return decide.signAgreement(state, { ...say.signature, signingId, agreementId: agreementIdOf(state) });
   },
-  'awaiting-signatures': (say) => (state) =>
-    decide.signSurety(state, {
-      ...say.surety,
-      personId: decide.missingSigners(state)[0]?.personId ?? '',
-      agreementId: agreementIdOf(state),
-    }),
+  'awaiting-signatures': (say) => (state) => {
+    const { personId = '', roles = [] } = decide.missingSigners(state)[0] ?? {};
+    const sign = roles.includes('guarantor') ? decide.signSurety : decide.signForCompany;
+    return sign(state, { ...say.surety, personId, agreementId: agreementIdOf(state) });
+  },
   complete: (say) => (state) =>
     say.channel ? decide.giveAcquisitionChannel(state, say.channel) : decide.completeApplication(state),
 };

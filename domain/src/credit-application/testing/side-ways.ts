@@ -3,11 +3,16 @@ import * as decide from '../index.ts';
 import {
   evaluation,
   evaluationWithHits,
+  guarantors,
+  jointCompany,
+  jointly,
   lenderAnswer,
+  reached,
   rejection,
   restrictedApproval,
   sample,
   signing,
+  sune,
   withFriend,
 } from './samples.ts';
 import { applicationScenario, eventsAfter, type Move } from './scenario.ts';
@@ -33,6 +38,12 @@ const declined = applicationScenario({
 export const formerIncrease: Move = ({ applicationId }) => [
   { type: 'IncreaseRequested', data: { applicationId } },
 ];
+
+const joint = applicationScenario({
+  company: jointCompany,
+  guarantors: { ...guarantors, signatories: [reached(sune)] },
+  signing: { ...signing, authority: jointly },
+});
 
 /** Histories off the plain way, by name. */
 export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]>> = {
@@ -78,6 +89,8 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
   offeredToTwo: invited.until('offered').events,
   signedByApplicant: invited.until('awaiting-signatures').events,
   signedByEverybody: invited.until('complete').events,
+  signedJointly: joint.until('complete').events,
+  jointlyToSign: joint.until('awaiting-signatures').events,
   restrictedOffer: eventsAfter('both-answered', (state) =>
     decide.recordDecision(state, restrictedApproval()),
   ),
@@ -110,6 +123,24 @@ export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]
       }),
   ),
   rejected: eventsAfter('deciding', (state) => decide.recordDecision(state, rejection())),
+  reviewAsked: eventsAfter(
+    'deciding',
+    (state) => decide.recordDecision(state, rejection()),
+    (state, _, context) =>
+      decide.requestHumanReview(state, { text: 'Fel', rejectedAt: context.now }, context),
+  ),
+  reopened: eventsAfter(
+    'deciding',
+    (state) => decide.recordDecision(state, rejection()),
+    (state, _, context) =>
+      decide.requestHumanReview(state, { text: 'Fel', rejectedAt: context.now }, context),
+    (state, _, context) =>
+      decide.decideHumanReview(
+        state,
+        { outcome: 'reopened', reasonCode: 'new-facts', comment: 'Gick igenom allt' },
+        context,
+      ),
+  ),
   signingFailed: eventsAfter('signing', (state) =>
     decide.recordSigningFailure(state, { signingId: signing.signingId, hintCode: 'userCancel' }),
   ),

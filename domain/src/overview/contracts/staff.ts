@@ -10,6 +10,7 @@ export const overviewAnswer = z.strictObject({
   contracts_rejected: z.int(),
   number_of_applications_today: z.int(),
   number_of_manual_reviews: z.int(),
+  number_of_human_reviews: z.int(),
   number_of_logins_today: z.int(),
   total_available_limit_amount_cents: z.int(),
 });

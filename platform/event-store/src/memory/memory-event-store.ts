@@ -158,6 +158,13 @@ class MemoryEventStore implements EventStore {
       yield decoded(event);
   }
 
+  async find(stream: string, id: string): Promise<RecordedEvent | undefined> {
+    const row = this.#ids.get(id);
+    if (row?.stream !== stream) return undefined;
+    const [event] = await this.#decode([row]);
+    return event && decoded(event);
+  }
+
   async *readAll(options: ReadAllOptions): AsyncIterable<LoggedEvent> {
     yield* (await this.#page(options.after ?? START, options.categories, options.limit)).events;
   }

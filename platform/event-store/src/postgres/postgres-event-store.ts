@@ -92,6 +92,17 @@ export class PostgresEventStore implements EventStore {
     }
   }
 
+  async find(stream: string, id: string): Promise<RecordedEvent | undefined> {
+    checkStream(stream);
+    const [event] = await this.#rows({
+      name: 'event',
+      text: `select ${EVENT_COLUMNS} from event_store.events e
+        join event_store.streams s on s.id = e.stream_id where e.event_id = $1 and s.stream = $2`,
+      values: [id, stream],
+    });
+    return event && decoded(event);
+  }
+
   async *readAll(options: ReadAllOptions): AsyncIterable<LoggedEvent> {
     const upTo = await this.head();
     let after = options.after ?? START;

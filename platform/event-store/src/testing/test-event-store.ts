@@ -178,6 +178,17 @@ function testReading(events: () => EventStore): void {
     expect(await versions({ from: 5, to: 4 })).toEqual([]);
   });
 
+  it('finds one event of a stream by its id, and none of another stream', async () => {
+    const stream = newStream();
+    const given = counted(3);
+    await events().append(stream, 'none', given);
+    const id = given[1]?.id ?? '';
+    expect(await events().find(stream, id)).toMatchObject({ id, stream, version: 2, data: given[1]?.data });
+    await events().append(newStream(), 'none', counted(1));
+    expect(await events().find(newStream(), id)).toBeUndefined();
+    expect(await events().find(stream, randomUUID())).toBeUndefined();
+  });
+
   it('reads nothing from a stream that does not exist', async () => {
     expect(await collect(events().read(newStream()))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CommandContext, handle } from '../command-handler.ts';
 import { foldStream } from '../fold-stream.ts';
 import { LIMITS } from '../limits.ts';
-import type { EventStore } from '../port.ts';
+import { counting } from './counting-store.ts';
 import type { StoreFactory, StoreUnderTest } from './store-under-test.ts';
 import { collect, testEvent, testSchemas } from './test-events.ts';
 
@@ -43,34 +43,6 @@ const told = (personId: string, name: string): Told => ({
   },
 });
 
-/** The same store; `read()` tells how many events came out of it since the last time. */
-function counting(events: EventStore) {
-  let count = 0;
-  const store: EventStore = {
-    append: (...given) => events.append(...given),
-    async *read(...given) {
-      for await (const event of events.read(...given)) {
-        count += 1;
-        yield event;
-      }
-    },
-    readAll: (...given) => events.readAll(...given),
-    subscribe: (...given) => events.subscribe(...given),
-    head: () => events.head(),
-    holds: (...given) => events.holds(...given),
-    onRewound: (listener) => events.onRewound(listener),
-    sealedRows: events.sealedRows,
-    close: () => events.close(),
-    ...(events.snapshots && { snapshots: events.snapshots }),
-  };
-  const read = () => {
-    const before = count;
-    count = 0;
-    return before;
-  };
-  return { store, read };
-}
-
 /** How every adapter keeps the states of long streams. */
 export function testSnapshots(name: string, factory: StoreFactory): void {
   describe(`${name}: snapshots`, () => {
@@ -90,8 +62,8 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
     });
     /** A stream of so many events about these persons in turn. */
     const grow = async (stream: string, count: number, persons: readonly string[]) => {
-      for (let done = 0; done < count; done += 50) {
-        const batch = Array.from({ length: Math.min(50, count - done) }, (_, index) => {
+      for (let done = 0; done < count; done += 500) {
+        const batch = Array.from({ length: Math.min(500, count - done) }, (_, index) => {
           const personId = persons[(done + index) % persons.length] as string;
           return testEvent('PersonTold', told(personId, `Namn ${done + index}`).data, randomUUID(), index);
         });

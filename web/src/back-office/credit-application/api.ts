@@ -1,4 +1,5 @@
 import { auditAnswer } from '@kreditlina/domain/audit/contracts/staff';
+import type { decideHumanReviewBody } from '@kreditlina/domain/credit-application/contracts/human-review';
 import {
   type ApplicationListQuery,
   applicationDetailAnswer,
@@ -75,6 +76,13 @@ export const getReviewQuery = (id: string) =>
 /** Decides one hit of one person. */
 export const decideHit = (id: string, body: z.input<typeof decideHitBody>) =>
   callApi(apiCall('POST', apiPaths.adminDecideHit(id), reviewAnswer), { body, idempotencyKey: randomId() });
+
+/** Decides on a rejection that the applicant wants looked at again. */
+export const decideHumanReview = (id: string, body: z.input<typeof decideHumanReviewBody>) =>
+  callApi(apiCall('POST', apiPaths.adminDecideHumanReview(id), reviewAnswer), {
+    body,
+    idempotencyKey: randomId(),
+  });
 
 /** Ends the manual review. */
 export const closeReview = (id: string, body: z.input<typeof closeReviewBody>) =>

@@ -17,18 +17,28 @@ const Word = styled('span')({
   },
 });
 
-const dots: Record<ApplicationRow['status'] | 'review', string> = {
+const dots: Record<ApplicationRow['status'] | 'review' | 'asked' | 'late', string> = {
   'N/A': 'var(--k-control)',
   'in-progress': 'var(--k-amber)',
   approved: 'var(--k-green)',
   'rejected-qapitala': 'var(--k-red)',
   'rejected-aros': 'var(--k-red)',
   review: 'var(--k-blue)',
+  asked: 'var(--k-blue)',
+  late: 'var(--k-red)',
 };
 
-/** A status as a dot and a word; what staff must look at says so. */
-export function StatusWord({ row }: { row: Pick<ApplicationRow, 'status' | 'manual_review'> }) {
+type Row = Pick<ApplicationRow, 'status' | 'manual_review' | 'review_answer_by'>;
+
+function shownStatus({ status, manual_review, review_answer_by }: Row): keyof typeof dots {
+  if (manual_review) return 'review';
+  if (review_answer_by === null) return status;
+  return Date.parse(review_answer_by) < Date.now() ? 'late' : 'asked';
+}
+
+/** A status as a dot and a word; what staff must look at says so, and whether somebody has waited too long for it. */
+export function StatusWord({ row }: { row: Row }) {
   const { t } = useTranslation('applications');
-  const status = row.manual_review ? 'review' : row.status;
+  const status = shownStatus(row);
   return <Word style={{ ['--dot' as string]: dots[status] }}>{t(`status.${status}`)}</Word>;
 }

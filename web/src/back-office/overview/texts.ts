@@ -4,6 +4,10 @@ export const overviewTexts = {
     title: 'Översikt',
     today: { title: 'Ansökningar i dag', means: 'Ansökningar som ändrades i dag' },
     reviews: { title: 'Att granska', means: 'Ansökningar som väntar på manuell granskning' },
+    humanReviews: {
+      title: 'Begärda omprövningar',
+      means: 'Avslag som den sökande vill att en handläggare ser på igen',
+    },
     applicants: { title: 'Ansökningar', means: 'Alla ansökningar sedan starten' },
     cutter: { title: 'Räntesänkaren', means: 'Ansökningar om bättre villkor på befintliga lån' },
     approved: { title: 'Beviljade kunder', means: 'Företag med en beviljad limit' },
@@ -20,6 +24,10 @@ export const overviewTexts = {
     title: 'Overview',
     today: { title: 'Applications today', means: 'Applications that changed today' },
     reviews: { title: 'To review', means: 'Applications that wait for a manual review' },
+    humanReviews: {
+      title: 'Reviews asked for',
+      means: 'Rejections that the applicant wants somebody to look at again',
+    },
     applicants: { title: 'Applications', means: 'All applications since the start' },
     cutter: { title: 'Interest cutter', means: 'Applications for better terms on existing loans' },
     approved: { title: 'Approved customers', means: 'Companies with a granted limit' },

@@ -4,6 +4,7 @@ import type { Overview } from './get-overview.ts';
 export type TileName =
   | 'today'
   | 'reviews'
+  | 'humanReviews'
   | 'applicants'
   | 'cutter'
   | 'approved'
@@ -37,6 +38,11 @@ export function overviewTiles(overview: Overview, today: string): Tile[] {
       `${paths.adminCreditApplications}?page=0&rows=5&d=${today}`,
     ),
     tile('reviews', overview.number_of_manual_reviews),
+    tile(
+      'humanReviews',
+      overview.number_of_human_reviews,
+      `${paths.adminCreditApplications}?page=0&rows=5&review=asked`,
+    ),
     tile('applicants', overview.number_of_applications),
     tile('cutter', overview.number_of_cutter_applications),
     tile('approved', overview.approved_customers),

@@ -11,6 +11,7 @@ const overview = {
   contracts_rejected: 0,
   number_of_applications_today: 4,
   number_of_manual_reviews: 1,
+  number_of_human_reviews: 2,
   number_of_logins_today: 7,
   total_available_limit_amount_cents: 120_000_000,
 };
@@ -20,6 +21,7 @@ it('an admin sees overview tiles with their figures', proves('A-008'), () => {
   expect(tiles.map(({ name, value }) => [name, value])).toEqual([
     ['today', 4],
     ['reviews', 1],
+    ['humanReviews', 2],
     ['applicants', 12],
     ['cutter', 0],
     ['approved', 3],

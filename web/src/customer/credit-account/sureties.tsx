@@ -11,6 +11,10 @@ import { apiPaths } from '../../lib/paths.ts';
 type Sureties = z.output<typeof suretiesAnswer>;
 const call = apiCall('GET', apiPaths.sureties, object<Sureties>('sureties'));
 
+/** Who only signs for the company does not stand surety. */
+const asSignatory = (roles: Sureties['sureties'][number]['roles']) =>
+  roles.includes('guarantor') ? {} : { context: 'signatory' };
+
 /** What the person answers for, or was asked to answer for; nothing for most people. */
 export function SuretyList() {
   const { t } = useTranslation('account');
@@ -19,12 +23,20 @@ export function SuretyList() {
   if (sureties.length === 0) return null;
   return (
     <section>
-      <h2>{t('sureties.title')}</h2>
+      <h2>
+        {t(
+          'sureties.title',
+          sureties.some(({ roles }) => roles.includes('guarantor')) ? {} : { context: 'signatory' },
+        )}
+      </h2>
       <ul style={{ paddingLeft: 20 }}>
         {sureties.map((one) => (
           <li key={one.token} style={{ marginBottom: 8 }}>
             <a href={invitationPage(one.token)}>{one.company_name}</a>:{' '}
-            {t(`sureties.state.${one.state}`, { date: formatDate(one.invited_at) })}
+            {t(`sureties.state.${one.state}`, {
+              date: formatDate(one.invited_at),
+              ...asSignatory(one.roles),
+            })}
             {one.limit !== null && `, ${t('sureties.limit', { limit: formatKronor(one.limit) })}`}
           </li>
         ))}

@@ -15,6 +15,7 @@ export const accountTexts = {
   contactDetailsChanged: 'Uppgifterna ändrades {{date}}',
   sureties: {
     title: 'Mina borgensåtaganden',
+    title_signatory: 'Mina underskrifter för företag',
     limit: 'kreditgräns {{limit}}',
     state: {
       open: 'du har fått en inbjudan den {{date}} och har inte svarat',
@@ -22,6 +23,7 @@ export const accountTexts = {
       'to-sign': 'väntar på din underskrift',
       signed: 'du har skrivit under, vi väntar på de andra',
       concluded: 'du går i borgen',
+      concluded_signatory: 'du har skrivit under för företaget, avtalet gäller',
       declined: 'du har tackat nej',
       'taken-back': 'du har tagit tillbaka ditt ja',
       over: 'gäller inte längre',

@@ -1,7 +1,7 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 
-type Known = Pick<CreditApplication, 'id' | 'type' | 'step' | 'status' | 'updated_at'>;
+type Known = Pick<CreditApplication, 'id' | 'type' | 'step' | 'status' | 'updated_at' | 'awaits_review'>;
 
 /** Pending, touched within five days, and neither at the decision nor at the signature. */
 export function isResumable({ status, step, updated_at }: Known, now: number): boolean {
@@ -25,11 +25,12 @@ export function resumableApplications<Item extends Known>(
 
 const awaitsCustomer: readonly string[] = ['status', 'status-purpose', 'approved', 'sign'];
 
-/** An application at its decision or waiting for a signature: it is opened again, never doubled. */
+/** An application at its decision, waiting for a signature or for a person to look again: it is opened again, never doubled. */
 export function unfinishedDecision<Item extends Known>(all: readonly Item[]): Item | undefined {
   const open = all.filter(
-    ({ status, step }) =>
-      ['pending', 'approved', 'manual-review'].includes(status) && awaitsCustomer.includes(step),
+    ({ status, step, awaits_review }) =>
+      awaits_review ||
+      (['pending', 'approved', 'manual-review'].includes(status) && awaitsCustomer.includes(step)),
   );
   return open.sort((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
 }

@@ -10,6 +10,7 @@ const one = (id: string, more: Partial<Parameters<typeof isResumable>[0]> = {}) 
   step: 'household' as const,
   status: 'pending' as const,
   updated_at: '2026-11-20T12:00:00.000Z',
+  awaits_review: false,
   ...more,
 });
 

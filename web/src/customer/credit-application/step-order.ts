@@ -41,6 +41,7 @@ type Facts = Pick<
   CreditApplication,
   | 'step'
   | 'awaits_confirmation'
+  | 'is_reopened'
   | 'data'
   | 'kyc_data'
   | 'limit'
@@ -49,18 +50,25 @@ type Facts = Pick<
   | 'extra_guarantors'
 >;
 
-/** True once a decision has been asked for, also when it came back to the guarantors: earlier answers stand. */
+/**
+ * True once a decision has been asked for, also when it came back to the guarantors: earlier answers stand. Not those of an
+ * application that a person opened again.
+ */
 export const isDecisionAskedFor = (facts: Facts): boolean =>
-  facts.limit !== null ||
-  facts.needs_extra_guarantors ||
-  [...facts.guarantors, ...facts.extra_guarantors].some((one) => one.needs_extra_details);
+  !facts.is_reopened &&
+  (facts.limit !== null ||
+    facts.needs_extra_guarantors ||
+    [...facts.guarantors, ...facts.extra_guarantors].some((one) => one.needs_extra_details));
 
 /**
  * Screens that this customer does not see: accounting data when the bank data came, owners when there is only one and nobody
- * outside controls the company, the summary once it was confirmed or an increase was given up.
+ * outside controls the company, the summary once it was confirmed or an increase was given up, another company for an application
+ * that was opened again.
  */
-export function isLeftOut(screen: Screen, { data, kyc_data, awaits_confirmation }: Facts): boolean {
+export function isLeftOut(screen: Screen, facts: Facts): boolean {
+  const { data, kyc_data, awaits_confirmation, is_reopened } = facts;
   if (screen === 'confirm') return !awaits_confirmation;
+  if (screen === 'select-company') return is_reopened;
   if (screen === 'my-numbers') return data.bank_data === 'received';
   if (screen === 'my-numbers-erp') return data.bank_data === 'received' || data.accounting_data === 'skipped';
   if (screen === 'owners') return kyc_data?.sole_owner === 'yes' && kyc_data.external_influencer === '';

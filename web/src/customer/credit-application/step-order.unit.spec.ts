@@ -29,6 +29,7 @@ const facts = (
   limit: null,
   needs_extra_guarantors: false,
   awaits_confirmation: false,
+  is_reopened: false,
   guarantors: [],
   extra_guarantors: [],
   kyc_data: null,

@@ -33,6 +33,8 @@ export interface AgreementTerms {
   readonly company: { readonly name: string; readonly companyNumber: string };
   readonly applicant: AgreementPerson;
   readonly guarantors: readonly AgreementPerson[];
+  /** Who signs for the company with the applicant; absent when one signs alone. */
+  readonly signatories?: readonly AgreementPerson[];
   readonly purpose: string;
   readonly limitCents: number;
   readonly drawCents: number;

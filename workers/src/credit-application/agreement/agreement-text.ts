@@ -46,3 +46,7 @@ export const GUARANTEE =
 
 export const SIGNATURE =
   'Skuldebrevet undertecknas elektroniskt med BankID av företagets företrädare, som därmed också själv går i borgen. Varje annan borgensman undertecknar en borgensförbindelse som hänvisar till skuldebrevet. Avtalet gäller när alla har undertecknat. Underskriften omfattar detta dokument i sin helhet genom dess kontrollsumma.';
+
+/** Of a company that is signed for by several together. */
+export const JOINTLY =
+  'Företaget tecknas av flera i förening. För företaget undertecknar tillsammans med den som har ansökt också de som står här. Det är bara företaget som binds av deras underskrift; i borgen går de som anges under Borgen.';

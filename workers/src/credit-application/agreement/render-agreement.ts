@@ -2,7 +2,7 @@ import { demonstrationTexts, formatDate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import type PDFDocument from 'pdfkit';
 import { type AgreementContent, type AgreementPerson, type Fact, planRows } from './agreement-content.ts';
-import { GUARANTEE, SIGNATURE, standingConditions } from './agreement-text.ts';
+import { GUARANTEE, JOINTLY, SIGNATURE, standingConditions } from './agreement-text.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 type Structure = ReturnType<Document['struct']>;
@@ -102,6 +102,11 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
   }
   heading(doc, root, 'H2', 'Underskrift');
   paragraph(doc, root, SIGNATURE);
+  if (terms.signatories) {
+    paragraph(doc, root, JOINTLY);
+    const rows = terms.signatories.map(({ name, born }) => [name, born]);
+    table(doc, root, ['Firmatecknare', 'Född'], rows);
+  }
   paragraph(
     doc,
     root,

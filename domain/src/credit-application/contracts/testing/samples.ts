@@ -109,6 +109,7 @@ export const statusSample = {
     {
       invitation_id: id,
       name: 'Agneta Ek',
+      roles: ['guarantor'],
       status: 'waiting',
       invited_at: instant,
       expires_at: instant,
@@ -118,6 +119,7 @@ export const statusSample = {
   ],
   progress: [{ part: 'offer', done: false }],
   reference: 'K-1',
+  human_review: { possible_until: instant, requested_at: null, outcome: null, decided_at: null },
 };
 
 export const applicationSample = {
@@ -137,6 +139,8 @@ export const applicationSample = {
   is_limit_restricted: false,
   needs_extra_guarantors: false,
   awaits_confirmation: false,
+  is_reopened: false,
+  awaits_review: false,
   awaits: 'consents',
   data: {
     contact_details: { name: 'Astrid Ek', email: '[erased]', phone: '+46701740605' },
@@ -153,6 +157,10 @@ export const applicationSample = {
   kyc_data: dueDiligenceSample,
   guarantors: [guarantorSample],
   extra_guarantors: [],
+  joint_signing: {
+    alternatives: [[{ id, name: 'Sune Ek', named_status: null }]],
+    named: [{ id, email: 'sune@example.com', phone: '', stands_surety: false }],
+  },
   lenders: [],
   lenderSelected: null,
   files: [],
@@ -166,6 +174,8 @@ export const applicationRowSample = {
   company_name: null,
   status: 'N/A',
   manual_review: false,
+  review_asked_at: null,
+  review_answer_by: null,
   risk_class: null,
   step: 'user-details',
   signed: false,
@@ -223,6 +233,7 @@ export const overviewSample = {
   rejected_customers: 0,
   contracts_rejected: 0,
   number_of_applications_today: 0,
+  number_of_human_reviews: 1,
   number_of_manual_reviews: 0,
   number_of_logins_today: 0,
   total_available_limit_amount_cents: 0,

@@ -22,6 +22,7 @@ import { RevealSsn } from '../reveal-ssn.tsx';
 import { StatusWord } from '../status-word.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { Calculation } from './calculation.tsx';
+import { HumanReviewPanel } from './review/human-review-panel.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -163,6 +164,7 @@ export default function ApplicationPage() {
               <LimitLine application={application} />
               <Summary application={application} />
               <Notes title={t('detail.review')} lines={application.review_reasons} />
+              <HumanReviewPanel applicationId={applicationId} />
               <ReviewPanel applicationId={applicationId} />
               <Notes title={t('detail.warnings')} lines={application.credit_warnings} />
               <Calculation lines={application.limit_cal_details} />

@@ -16,6 +16,8 @@ const row = {
   company_name: 'Sandell Event & Catering AB',
   status: 'approved' as const,
   manual_review: false,
+  review_asked_at: null,
+  review_answer_by: null,
   risk_class: '4',
   step: 'complete' as const,
   signed: true,

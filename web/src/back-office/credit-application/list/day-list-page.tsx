@@ -1,8 +1,8 @@
 import '../texts/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { adminCreditApplicationPath } from '../../../lib/paths.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
@@ -15,7 +15,7 @@ import { dayInAddress } from './day.ts';
 import { DayPicker } from './day-picker.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
-/** `/admin/credit-applications`: the applications that moved on one day. */
+/** `/admin/credit-applications`: the applications that moved on one day, or with `review=asked` the rejections to be looked at again. */
 export default function DayListPage() {
   const { t, i18n } = useTranslation('applications');
   const navigate = useNavigate();
@@ -23,19 +23,27 @@ export default function DayListPage() {
   const seesPeople = useSeesPeople();
   const today = todayInSweden();
   const day = dayInAddress(address.filter('d'), today);
+  // Somebody may have waited since yesterday: these are of all days.
+  const isOfReviews = address.filter('review') === 'asked';
   const { data, isFetching, dataUpdatedAt } = useQuery(
-    listApplicationsQuery({ ...queryOf(address), d: day }),
+    listApplicationsQuery({ ...queryOf(address), ...(isOfReviews ? { review: 'asked' } : { d: day }) }),
   );
-  usePageTitle(t('list.title'));
+  const title = t(isOfReviews ? 'humanReview.listTitle' : 'list.title');
+  usePageTitle(title);
   return (
     <>
-      <h1 className="k-title">{t('list.title')}</h1>
+      <h1 className="k-title">{title}</h1>
+      {isOfReviews && (
+        <p>
+          {t('humanReview.listLead')} <Link to={paths.adminCreditApplications}>{t('humanReview.back')}</Link>
+        </p>
+      )}
       <MaskedLead />
       <FilterBar label={t('list.filters')} fields={applicationFilters(t)} address={address}>
-        <DayPicker day={day} today={today} onChange={(d) => address.change({ d })} />
+        {!isOfReviews && <DayPicker day={day} today={today} onChange={(d) => address.change({ d })} />}
       </FilterBar>
       <DataList
-        label={t('list.label', { day })}
+        label={isOfReviews ? t('humanReview.listLabel') : t('list.label', { day })}
         columns={dayColumns(t, i18n.language, dataUpdatedAt, seesPeople)}
         rows={data?.credit_applications ?? []}
         total={data?.total ?? 0}

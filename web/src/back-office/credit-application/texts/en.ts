@@ -40,6 +40,8 @@ export const en: Shape<typeof sv> = {
     'rejected-aros': 'Rejected, lender 2',
     'reject-aros': 'Rejected, lender 2',
     review: 'Under review',
+    asked: 'Review asked for',
+    late: 'Review, late',
   },
   step: {
     'user-details': 'Contact details',
@@ -116,6 +118,8 @@ export const en: Shape<typeof sv> = {
   /** Hits in the lists and the end of a manual review. */
   review: {
     title: 'Hits and review',
+    secret:
+      'The reason must not be told: neither that there are hits nor what is decided about them (lag 2017:630 4 kap. 9 §). Whoever calls is told that the application is being decided or was rejected, nothing more.',
     kind: 'Kind',
     kinds: { pep: 'PEP list', sanction: 'Sanctions list', declared: 'Own statement' },
     list: 'List',
@@ -168,6 +172,33 @@ export const en: Shape<typeof sv> = {
     },
     close: 'Close the review',
   },
+  /** A rejection that its applicant wants a person to look at again. */
+  humanReview: {
+    title: 'Review asked for',
+    asked: 'Asked for',
+    answerBy: 'To be answered by',
+    late: 'The answer is late. The applicant has waited longer than we promised.',
+    decided: 'Decided',
+    outcome: 'Outcome',
+    text: 'In the words of the applicant',
+    noText: 'The applicant wrote nothing.',
+    how: 'What becomes of the decision?',
+    chooseOutcome: 'Choose what becomes of the decision',
+    choice: { upheld: 'The rejection stands', reopened: 'Reopen the application' },
+    sanctioned: 'With a confirmed sanctions match the rejection can only stand.',
+    reasons: {
+      'nothing-new': 'Nothing new has come up',
+      'looked-at-all': 'Everything was looked at, the decision is right',
+      'facts-were-wrong': 'Facts were wrong',
+      'new-facts': 'New facts have come up',
+      'judged-otherwise': 'It is judged otherwise',
+    },
+    decide: 'Decide the review',
+    listTitle: 'Reviews asked for',
+    listLead: 'Rejections that the applicant wants somebody to look at again, of all days.',
+    listLabel: 'Applications with a review asked for',
+    back: 'To the applications of the day',
+  },
   /** Why staff must look, and what the policy warned of, by code. */
   notes: {
     'pep-hit': 'Hit on the PEP list',
@@ -175,6 +206,10 @@ export const en: Shape<typeof sv> = {
     'sanction-hit': 'Hit on the sanctions list',
     'external-influence': 'Somebody outside the company controls it',
     'verification-missing': 'Neither bank nor accounting data is verified',
+    'verification-missing-accepted': 'That the figures are not verified is accepted',
+    'screening-missing': 'Somebody was not looked for in the lists',
+    'screening-missing-accepted': 'That somebody was not looked for in the lists is accepted',
+    'decision-failed': 'The evaluation could not be finished',
     'partner-unavailable': 'A partner did not answer in spite of repeated tries',
     'pep-hit-accepted': 'The PEP hit was accepted by a case handler',
     'pep-declared-accepted': 'The declared PEP position was accepted',

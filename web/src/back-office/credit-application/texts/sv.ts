@@ -36,6 +36,8 @@ export const sv = {
     'rejected-aros': 'Avslag, långivare 2',
     'reject-aros': 'Avslag, långivare 2',
     review: 'Granskas',
+    asked: 'Omprövning begärd',
+    late: 'Omprövning, försenad',
   },
   step: {
     'user-details': 'Kontaktuppgifter',
@@ -113,6 +115,8 @@ export const sv = {
   /** Hits in the lists and the end of a manual review. */
   review: {
     title: 'Träffar och granskning',
+    secret:
+      'Skälet får inte lämnas ut: varken att det finns träffar eller vad som beslutas om dem (lag 2017:630 4 kap. 9 §). Den som ringer får veta att ansökan prövas eller har avslagits, inget mer.',
     kind: 'Slag',
     kinds: { pep: 'PEP-lista', sanction: 'Sanktionslista', declared: 'Egen uppgift' },
     list: 'Lista',
@@ -165,6 +169,33 @@ export const sv = {
     },
     close: 'Avsluta granskningen',
   },
+  /** A rejection that its applicant wants a person to look at again. */
+  humanReview: {
+    title: 'Begärd omprövning',
+    asked: 'Begärd',
+    answerBy: 'Besked senast',
+    late: 'Beskedet är försenat. Den sökande har väntat längre än vi lovade.',
+    decided: 'Avgjord',
+    outcome: 'Utfall',
+    text: 'Den sökandes egna ord',
+    noText: 'Den sökande skrev inget.',
+    how: 'Vad blir det av beslutet?',
+    chooseOutcome: 'Välj vad det blir av beslutet',
+    choice: { upheld: 'Avslaget står fast', reopened: 'Öppna ansökan igen' },
+    sanctioned: 'Med en bekräftad sanktionsträff kan avslaget bara stå fast.',
+    reasons: {
+      'nothing-new': 'Inget nytt har kommit fram',
+      'looked-at-all': 'Allt är prövat, beslutet är riktigt',
+      'facts-were-wrong': 'Uppgifter var felaktiga',
+      'new-facts': 'Nya uppgifter har kommit fram',
+      'judged-otherwise': 'Bedömningen blir en annan',
+    },
+    decide: 'Avgör omprövningen',
+    listTitle: 'Begärda omprövningar',
+    listLead: 'Avslag som den sökande vill att en handläggare ser på igen, från alla dagar.',
+    listLabel: 'Ansökningar där omprövning är begärd',
+    back: 'Till dagens ansökningar',
+  },
   /** Why staff must look, and what the policy warned of, by code. */
   notes: {
     'pep-hit': 'Träff på PEP-listan',
@@ -172,6 +203,10 @@ export const sv = {
     'sanction-hit': 'Träff på sanktionslistan',
     'external-influence': 'Någon utanför företaget har bestämmande inflytande',
     'verification-missing': 'Varken bank eller bokföring är verifierad',
+    'verification-missing-accepted': 'Att siffrorna inte är verifierade är godtaget',
+    'screening-missing': 'Någon är inte kontrollerad mot listorna',
+    'screening-missing-accepted': 'Att någon inte är kontrollerad mot listorna är godtaget',
+    'decision-failed': 'Prövningen kunde inte slutföras',
     'partner-unavailable': 'En partner svarade inte trots upprepade försök',
     'pep-hit-accepted': 'PEP-träffen är godtagen av en handläggare',
     'pep-declared-accepted': 'Den uppgivna PEP-ställningen är godtagen',

@@ -2,6 +2,7 @@ import type {
   chooseAmountBody,
   statusAnswer,
 } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { reviewRequestBody } from '@kreditlina/domain/credit-application/contracts/human-review';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiCall, object } from '../../../lib/api-call.ts';
@@ -30,7 +31,10 @@ export function askAgainAfterMs(answer: StatusAnswer | undefined): number | fals
   if (answer === undefined) return POLL_INTERVAL_MS;
   if (answer.awaits) return AWAITING_INTERVAL_MS;
   if (isDeciding(answer)) return POLL_INTERVAL_MS;
-  return answer.status === 'manual-review' ? REVIEW_INTERVAL_MS : false;
+  const isWithPerson =
+    answer.status === 'manual-review' ||
+    (answer.human_review?.requested_at != null && answer.human_review.outcome === null);
+  return isWithPerson ? REVIEW_INTERVAL_MS : false;
 }
 
 /** The decision as far as it is; asked again every 2 s until there is one. */
@@ -52,6 +56,10 @@ export const useChooseAmount = (id: string) =>
 /** Goes back to the guarantors for a higher limit. */
 export const useRequestIncrease = (id: string) =>
   useSubmitApplication<Record<string, never>>(apiPaths.increase(id));
+
+/** Asks for a person to look at a rejection. */
+export const useRequestReview = (id: string) =>
+  useSubmitApplication<z.input<typeof reviewRequestBody>>(apiPaths.reviewRequest(id));
 
 /** Keeps the offer that stands instead. */
 export const useAbandonIncrease = (id: string) =>

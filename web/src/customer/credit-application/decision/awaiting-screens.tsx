@@ -15,25 +15,25 @@ import { type NamedPerson, useRemind, useWithdrawInvitation } from '../api/named
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { KeepOffer } from './keep-offer.tsx';
-import { NamedList } from './named-list.tsx';
+import { NamedList, wordsFor } from './named-list.tsx';
 
 /** Taking a naming back cannot be undone: it is asked once more. */
-function ReplaceDialog(props: { name: string; isBusy: boolean; onYes: () => void; onNo: () => void }) {
+function ReplaceDialog(props: { person: NamedPerson; isBusy: boolean; onYes: () => void; onNo: () => void }) {
   const { t } = useTranslation('application');
   return (
     <MessageDialog
-      title={t('named.replaceTitle')}
+      title={t('named.replaceTitle', wordsFor(props.person))}
       onClose={props.onNo}
       actions={
         <>
           <Button onClick={props.onNo}>{t('common:action.cancel')}</Button>
           <ActionButton onClick={props.onYes} isBusy={props.isBusy} busyText={t('common:state.sending')}>
-            {t('named.replace')}
+            {t('named.replace', wordsFor(props.person))}
           </ActionButton>
         </>
       }
     >
-      <p>{t('named.replaceText', { name: props.name })}</p>
+      <p>{t('named.replaceText', { name: props.person.name, ...wordsFor(props.person) })}</p>
     </MessageDialog>
   );
 }
@@ -64,7 +64,7 @@ export function AwaitingConsents(props: StepProps & { answer: StatusAnswer; onKe
       )}
       {replaced && (
         <ReplaceDialog
-          name={replaced.name}
+          person={replaced}
           isBusy={isBusy}
           onYes={() => void replace(replaced)}
           onNo={() => setReplaced(undefined)}

@@ -23,6 +23,7 @@ const answer = (more: Partial<StatusAnswer>): StatusAnswer => ({
   named: [],
   progress: [{ part: 'offer', done: true }],
   reference: 'K-1',
+  human_review: null,
   ...more,
 });
 

@@ -28,6 +28,10 @@ export function NamedStatus({ status }: { status: NamedPerson['status'] }) {
   return <Status data-status={status}>{t(`named.status.${status}`)}</Status>;
 }
 
+/** Whose words a text takes: of who only signs for the company, or of a guarantor. */
+export const wordsFor = ({ roles }: Pick<NamedPerson, 'roles'>): { context?: 'signatory' } =>
+  roles.includes('guarantor') ? {} : { context: 'signatory' };
+
 /** Who was named and how they stand, never why, with what the applicant can do while somebody is waited for. */
 export function NamedList(props: {
   named: readonly NamedPerson[];
@@ -48,6 +52,7 @@ export function NamedList(props: {
           <PersonRow key={person.invitation_id}>
             <div>
               <strong>{name}</strong>
+              {person.roles.includes('signatory') && <small>{t('named.signatory')}</small>}
               {isWaiting && onRemind && (
                 <small>
                   {t('named.invited', {
@@ -81,10 +86,10 @@ export function NamedList(props: {
                 <Button
                   size="small"
                   disabled={isBusy}
-                  aria-label={t('named.replaceOf', { name })}
+                  aria-label={t('named.replaceOf', { name, ...wordsFor(person) })}
                   onClick={() => onReplace?.(person)}
                 >
-                  {t('named.replace')}
+                  {t('named.replace', wordsFor(person))}
                 </Button>
               </RowActions>
             )}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { REJECTED_RESTART_SECONDS, support } from '../../../lib/constants.ts';
@@ -12,23 +12,43 @@ import type { StatusAnswer } from '../api/decision.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { ExplanationList } from './explanation.tsx';
+import { ReviewOffer, ReviewRequestScreen, ReviewState } from './human-review.tsx';
 
-/** Rejected, kind and concrete: what weighed, what can be done, whom to ask; a new application after 10 s. */
-export function RejectedScreen({ answer, onOpen }: StepProps & { answer: StatusAnswer }) {
+/**
+ * Rejected, kind and concrete: what weighed, what can be done, whom to ask; a new application after 10 s, unless somebody is asked to
+ * look at the decision again.
+ */
+export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAsked: () => void }) {
+  const { application, answer, onOpen, onAsked } = props;
   const { t } = useTranslation('application');
+  const [asking, setAsking] = useState<'no' | 'now' | 'gone-back'>('no');
+  const review = answer.human_review;
   const key = useRef(randomId());
   const restart = () => startApplication(key.current).then(onOpen, notifyError);
   const against = answer.explanation.filter(({ result }) => result === 'failed');
   const lookedAt = answer.explanation.filter(({ result }) => result === 'passed');
   const help = { phone: support.phone, hours: t('common:support.phoneHours') };
+  if (asking === 'now' && review?.possible_until) {
+    return (
+      <ReviewRequestScreen
+        applicationId={application.id}
+        onAsked={onAsked}
+        onBack={() => setAsking('gone-back')}
+      />
+    );
+  }
+  const isCounting = asking === 'no' && !review?.requested_at;
   return (
     <StepScreen title={t('rejected.title')} lead={t('rejected.lead')}>
-      <Countdown
-        seconds={REJECTED_RESTART_SECONDS}
-        describe={(time) => t('rejected.restart', { time })}
-        onDone={() => void restart()}
-        nowText={t('rejected.again')}
-      />
+      {review && <ReviewState review={review} />}
+      {isCounting && (
+        <Countdown
+          seconds={REJECTED_RESTART_SECONDS}
+          describe={(time) => t('rejected.restart', { time })}
+          onDone={() => void restart()}
+          nowText={t('rejected.again')}
+        />
+      )}
       <h2>{t('rejected.weighed')}</h2>
       {against.length > 0 ? (
         <ExplanationList lines={against} hasResults={false} />
@@ -47,6 +67,7 @@ export function RejectedScreen({ answer, onOpen }: StepProps & { answer: StatusA
         <li>{t('rejected.canDo2')}</li>
         <li>{t('rejected.canDo3')}</li>
       </ul>
+      {review && <ReviewOffer review={review} onAsk={() => setAsking('now')} />}
       <p>{t('rejected.call', help)}</p>
       <p>
         <small>{t('rejected.reference', { reference: answer.reference })}</small>
@@ -54,6 +75,7 @@ export function RejectedScreen({ answer, onOpen }: StepProps & { answer: StatusA
       <Button variant="outlined" component={Link} to={paths.help}>
         {t('rejected.contact')}
       </Button>
+      {!isCounting && <Button onClick={() => void restart()}>{t('humanReview.startNew')}</Button>}
     </StepScreen>
   );
 }

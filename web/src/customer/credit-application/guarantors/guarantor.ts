@@ -8,6 +8,7 @@ import { areCreditors, personFaults } from '@kreditlina/domain/validators/form-r
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { faultKey } from '../../../lib/i18n.ts';
 import type { Mistakes } from '../use-step-form.ts';
+import type { SignatoryContact } from './signatories.ts';
 
 /** What the applicant types, with how the person stands when they were asked already. */
 export type Guarantor = WireGuarantor & Pick<GuarantorAnswer, 'named_status'>;
@@ -49,7 +50,11 @@ export function guarantorFromUser(
 }
 
 /** The lists with the applicant first and selected: who applies always stands surety. What was told of them is kept. */
-export function withApplicant(values: GuarantorsValues, self: Guarantor, today: string): GuarantorsValues {
+export function withApplicant<Lists extends Omit<GuarantorsValues, 'signatories'>>(
+  values: Lists,
+  self: Guarantor,
+  today: string,
+): Lists {
   // An entry that the browser kept has lost its number.
   const isSelf = (one: Guarantor) =>
     isSamePerson(one.ssn, self.ssn, today) ||
@@ -57,6 +62,7 @@ export function withApplicant(values: GuarantorsValues, self: Guarantor, today: 
   const known = [...values.guarantors, ...values.extra_guarantors].find(isSelf);
   const others = (list: readonly Guarantor[]) => list.filter((one) => !isSelf(one));
   return {
+    ...values,
     guarantors: [{ ...self, ...known, ssn: self.ssn, is_selected: true }, ...others(values.guarantors)],
     extra_guarantors: others(values.extra_guarantors),
   };
@@ -69,6 +75,8 @@ export const hasToldDebts = (one: Pick<Guarantor, 'total_private_credits' | 'cre
 export interface GuarantorsValues {
   guarantors: Guarantor[];
   extra_guarantors: Guarantor[];
+  /** Who signs with the applicant; empty for who signs alone. */
+  signatories: SignatoryContact[];
 }
 
 function listMistake(list: readonly Guarantor[], today: string): string | undefined {
@@ -80,7 +88,10 @@ function listMistake(list: readonly Guarantor[], today: string): string | undefi
 }
 
 /** At least one guarantor is present and the entries are valid. */
-export function guarantorsMistakes(values: GuarantorsValues, today: string): Mistakes<GuarantorsValues> {
+export function guarantorsMistakes(
+  values: Omit<GuarantorsValues, 'signatories'>,
+  today: string,
+): Mistakes<GuarantorsValues> {
   const all = [...values.guarantors, ...values.extra_guarantors];
   if (!all.some((one) => one.is_selected)) return { guarantors: faultKey('GUARANTOR_REQUIRED') };
   const first = listMistake(values.guarantors, today);
@@ -89,7 +100,11 @@ export function guarantorsMistakes(values: GuarantorsValues, today: string): Mis
 }
 
 /** Extra guarantors are needed and only the user is selected. */
-export function isOnlyUserSelected(values: GuarantorsValues, userSsn: string, today: string): boolean {
+export function isOnlyUserSelected(
+  values: Omit<GuarantorsValues, 'signatories'>,
+  userSsn: string,
+  today: string,
+): boolean {
   const selected = [...values.guarantors, ...values.extra_guarantors].filter((one) => one.is_selected);
   return selected.length > 0 && selected.every((one) => isSamePerson(one.ssn, userSsn, today));
 }

@@ -8,6 +8,7 @@ import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { GuarantorDialogs } from './guarantor-dialogs.tsx';
 import { GuarantorList } from './guarantor-list.tsx';
+import { SignatoriesSection } from './signatories-section.tsx';
 import { type GuarantorsFormState, type ListName, useGuarantorsForm } from './use-guarantors-form.ts';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 32 });
@@ -69,6 +70,7 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
           <KeepOffer applicationId={application.id} until={application.expires_at} onKept={props.onSaved} />
         )}
       </Buttons>
+      {state.joint && <SignatoriesSection {...state.signatories} joint={state.joint} />}
       <GuarantorDialogs state={state} />
     </StepScreen>
   );

@@ -16,8 +16,14 @@ import {
   typedGuarantor,
   withApplicant,
 } from './guarantor.ts';
+import {
+  type SignatoryContact,
+  signatoriesAtStart,
+  signatoriesMistake,
+  typedContact,
+} from './signatories.ts';
 
-export type ListName = keyof GuarantorsValues;
+export type ListName = Exclude<keyof GuarantorsValues, 'signatories'>;
 
 /** The dialog over the lists, if any. */
 export type Opened =
@@ -26,7 +32,10 @@ export type Opened =
   | { readonly kind: 'extra-needed'; readonly isOnlyYou: boolean };
 
 /** What opens by itself when the screen appears: missing debts first, then that another guarantor is needed. */
-export function openedAtStart(values: GuarantorsValues, needsExtra: boolean): Opened | undefined {
+export function openedAtStart(
+  values: Record<ListName, Guarantor[]>,
+  needsExtra: boolean,
+): Opened | undefined {
   for (const list of ['guarantors', 'extra_guarantors'] as const) {
     const index = values[list].findIndex((one) => one.needs_extra_details && !hasToldDebts(one));
     if (index >= 0) return { kind: 'debts', list, index };
@@ -35,7 +44,9 @@ export function openedAtStart(values: GuarantorsValues, needsExtra: boolean): Op
 }
 
 /** Entries that the browser kept lost their personal number; everything that is missing gets its empty value. */
-export function completed(values: Record<ListName, readonly Partial<Guarantor>[]>): GuarantorsValues {
+export function completed(
+  values: Record<ListName, readonly Partial<Guarantor>[]>,
+): Record<ListName, Guarantor[]> {
   const whole = (list: readonly Partial<Guarantor>[]) => list.map((one) => ({ ...emptyGuarantor, ...one }));
   return { guarantors: whole(values.guarantors), extra_guarantors: whole(values.extra_guarantors) };
 }
@@ -47,11 +58,21 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   const save = useSubmitGuarantors(application.id);
   const self = guarantorFromUser(user, application.data.contact_details);
   const whole = (lists: Parameters<typeof completed>[0]) => withApplicant(completed(lists), self, today);
+  // While an offer stands those who sign it do not change.
+  const joint = application.is_optional_to_increase ? null : application.joint_signing;
+  const mistakesOf = (all: Record<ListName, Guarantor[]>, contacts: readonly SignatoryContact[]) => {
+    const wrong = signatoriesMistake(joint, contacts);
+    return { ...guarantorsMistakes(all, today), ...(wrong ? { signatories: wrong } : {}) };
+  };
   const form = useStepForm<GuarantorsValues>({
     applicationId: application.id,
     step: 'guarantors',
-    defaults: { guarantors: saved.guarantors, extra_guarantors: saved.extra_guarantors },
-    validate: (typed) => guarantorsMistakes(whole(typed), today),
+    defaults: {
+      guarantors: saved.guarantors,
+      extra_guarantors: saved.extra_guarantors,
+      signatories: joint ? signatoriesAtStart(joint) : [],
+    },
+    validate: (typed) => mistakesOf(whole(typed), typed.signatories),
     save: async (typed) => {
       const values = whole(typed);
       if (saved.needs_extra_guarantors && isOnlyUserSelected(values, user.ssn, today)) {
@@ -61,6 +82,7 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
       await save.mutateAsync({
         guarantors: values.guarantors.map(typedGuarantor),
         extra_guarantors: values.extra_guarantors.map(typedGuarantor),
+        ...(joint ? { signatories: typed.signatories.map(typedContact) } : {}),
       });
       onSaved();
     },
@@ -79,8 +101,9 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
     setOpened(undefined);
   };
   const isUser = (one: Guarantor): boolean => isSamePerson(one.ssn, user.ssn, today);
-  const isInactive = Object.keys(guarantorsMistakes(values, today)).length > 0;
-  return { form, lists, values, opened, setOpened, put, isUser, isInactive };
+  const signatories = form.bind('signatories');
+  const isInactive = Object.keys(mistakesOf(values, signatories.value)).length > 0;
+  return { form, joint, signatories, lists, values, opened, setOpened, put, isUser, isInactive };
 }
 
 export type GuarantorsFormState = ReturnType<typeof useGuarantorsForm>;

@@ -16,6 +16,12 @@ import type { StartedSigning } from '../api/agreement.ts';
 export type Invitation = z.output<typeof invitationAnswer>;
 type Consent = z.input<typeof consentBody>;
 
+/** Whose words a text takes: of who only signs for the company, of who does both, and plainly of a guarantor. */
+export function askedFor({ roles }: Pick<Invitation, 'roles'>): { context?: 'signatory' | 'both' } {
+  if (!roles.includes('signatory')) return {};
+  return { context: roles.includes('guarantor') ? 'both' : 'signatory' };
+}
+
 const invitation = object<Invitation>('state', 'company_name');
 const keyOf = (token: string) => ['invitation', token] as const;
 /** Others sign meanwhile, and the decision comes: a page that lies open looks now and then. */

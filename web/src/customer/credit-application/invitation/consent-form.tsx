@@ -10,7 +10,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { StepScreen } from '../step-screen.tsx';
-import { type Invitation, useConsent } from './calls.ts';
+import { askedFor, type Invitation, useConsent } from './calls.ts';
 import { DeclineButton } from './decline-button.tsx';
 
 interface FormProps {
@@ -18,10 +18,13 @@ interface FormProps {
   invitation: Invitation;
 }
 
-/** What the person would answer for, in plain words, before they are asked anything. */
+/** What the person would answer for, or sign, in plain words, before they are asked anything. */
 function Meaning({ invitation }: Pick<FormProps, 'invitation'>) {
   const { t } = useTranslation('application');
   const { inviter } = invitation;
+  const words = askedFor(invitation);
+  const isSurety = words.context !== 'signatory';
+  const lines = words.context === 'both' ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5];
   const fact = (key: string, value: string) => ({ key: t(`invitation.facts.${key}`), value });
   return (
     <>
@@ -30,16 +33,17 @@ function Meaning({ invitation }: Pick<FormProps, 'invitation'>) {
           fact('company', invitation.company_name),
           fact('number', formatOrganisationNumber(invitation.company_number)),
           fact('inviter', inviter),
-          fact('kind', t('invitation.facts.proprietary')),
-          fact('most', formatKronor(invitation.most)),
+          ...(isSurety
+            ? [fact('kind', t('invitation.facts.proprietary')), fact('most', formatKronor(invitation.most))]
+            : []),
           fact('until', formatDeadline(invitation.expires_at)),
         ]}
       />
       <h2>{t('invitation.meansTitle')}</h2>
       <ul>
-        {[1, 2, 3, 4, 5].map((line) => (
+        {lines.map((line) => (
           <li key={line} style={{ marginBottom: 8 }}>
-            {t(`invitation.means${line}`, { inviter })}
+            {t(`invitation.means${line}`, { inviter, ...words })}
           </li>
         ))}
       </ul>
@@ -47,7 +51,7 @@ function Meaning({ invitation }: Pick<FormProps, 'invitation'>) {
   );
 }
 
-/** Yes with the person's own debts, or no. */
+/** Yes, of a guarantor with their own debts, or no. */
 export function ConsentForm({ token, invitation }: FormProps) {
   const { t } = useTranslation('application');
   const consent = useConsent();
@@ -55,49 +59,55 @@ export function ConsentForm({ token, invitation }: FormProps) {
   const [creditors, setCreditors] = useState('');
   const [hasAccepted, setHasAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const words = askedFor(invitation);
+  const isSurety = words.context !== 'signatory';
   const owed = total.trim() === '0' ? 0 : kronorFrom(total);
-  const asksCreditors = (owed ?? 0) > 0;
+  const asksCreditors = isSurety && (owed ?? 0) > 0;
   const wrong = [
-    ...(owed === undefined ? [{ id: 'invitation-debts', text: t('invitation.debtsMissing') }] : []),
+    ...(isSurety && owed === undefined
+      ? [{ id: 'invitation-debts', text: t('invitation.debtsMissing') }]
+      : []),
     ...(asksCreditors && !areCreditors(creditors)
       ? [{ id: 'invitation-creditors', text: t(faultKey('CREDITORS_REQUIRED')) }]
       : []),
-    ...(hasAccepted ? [] : [{ id: 'invitation-accept', text: t('invitation.acceptMissing') }]),
+    ...(hasAccepted ? [] : [{ id: 'invitation-accept', text: t('invitation.acceptMissing', words) }]),
   ];
   const mistakes = attempt > 0 ? wrong : [];
   const errorOf = (id: string) => mistakes.find((mistake) => mistake.id === id)?.text;
   const submit = () => {
     setAttempt(attempt + 1);
-    if (wrong.length > 0 || owed === undefined) return;
-    const body = {
-      token,
-      total_private_credits: owed,
+    if (wrong.length > 0) return;
+    const debts = {
+      total_private_credits: owed ?? null,
       credit_companies: asksCreditors ? creditors.trim() : '',
     };
+    const body = { token, ...(isSurety ? debts : {}) };
     void consent.mutateAsync(body).catch(notifyError);
   };
   const { company_name: company, inviter } = invitation;
   return (
     <StepScreen
-      title={t('invitation.openTitle', { company })}
-      lead={t('invitation.openLead', { company, inviter })}
+      title={t('invitation.openTitle', { company, ...words })}
+      lead={t('invitation.openLead', { company, inviter, ...words })}
       mistakes={mistakes}
       attempt={attempt}
       onSubmit={submit}
-      nextText={t('invitation.consent')}
+      nextText={t('invitation.consent', words)}
       isInactive={wrong.length > 0}
       isBusy={consent.isPending}
       extraAction={<DeclineButton token={token} invitation={invitation} />}
     >
       <Meaning invitation={invitation} />
-      <AmountField
-        id="invitation-debts"
-        label={t('invitation.debts')}
-        hint={t('invitation.debtsHint')}
-        error={errorOf('invitation-debts')}
-        value={total}
-        onChange={setTotal}
-      />
+      {isSurety && (
+        <AmountField
+          id="invitation-debts"
+          label={t('invitation.debts')}
+          hint={t('invitation.debtsHint')}
+          error={errorOf('invitation-debts')}
+          value={total}
+          onChange={setTotal}
+        />
+      )}
       {asksCreditors && (
         <TextInput
           id="invitation-creditors"
@@ -111,7 +121,7 @@ export function ConsentForm({ token, invitation }: FormProps) {
       )}
       <CheckboxField
         id="invitation-accept"
-        label={t('invitation.accept')}
+        label={t('invitation.accept', words)}
         error={errorOf('invitation-accept')}
         isChecked={hasAccepted}
         onChange={setHasAccepted}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { type Invitation, useDecline } from './calls.ts';
+import { askedFor, type Invitation, useDecline } from './calls.ts';
 
 /** The way out until the signature, as near as the way in. A no is final for this application: it is asked once more. */
 export function DeclineButton({ token, invitation }: { token: string; invitation: Invitation }) {
@@ -33,7 +33,7 @@ export function DeclineButton({ token, invitation }: { token: string; invitation
             </>
           }
         >
-          <p>{t('invitation.declineText', { inviter: invitation.inviter })}</p>
+          <p>{t('invitation.declineText', { inviter: invitation.inviter, ...askedFor(invitation) })}</p>
         </MessageDialog>
       )}
     </>

@@ -10,7 +10,7 @@ import { LoginForm } from '../../../ui/identity/login-form.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { StepHeading, StepScreen } from '../step-screen.tsx';
-import { type Invitation, invitationQuery } from './calls.ts';
+import { askedFor, type Invitation, invitationQuery } from './calls.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { SignedSurety } from './signed-surety.tsx';
@@ -59,7 +59,7 @@ function Opened({ token }: { token: string }) {
   if (data.state === 'to-sign') return <SuretyForm token={token} invitation={data} />;
   if (data.state === 'signed' || data.state === 'concluded')
     return <SignedSurety token={token} invitation={data} />;
-  const names = { company: data.company_name, inviter: data.inviter };
+  const names = { company: data.company_name, inviter: data.inviter, ...askedFor(data) };
   return (
     <Told
       title={t(`invitation.${data.state}Title`, names)}

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { Bond } from './bond.tsx';
-import type { Invitation } from './calls.ts';
+import { askedFor, type Invitation } from './calls.ts';
 
 /** What somebody has signed stays theirs to read and to keep. */
 export function SignedSurety({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');
   const navigate = useNavigate();
-  const names = { company: invitation.company_name };
+  const names = { company: invitation.company_name, ...askedFor(invitation) };
   return (
     <StepScreen
       title={t(`invitation.${invitation.state}Title`, names)}

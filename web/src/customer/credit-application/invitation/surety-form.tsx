@@ -6,19 +6,20 @@ import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { StepScreen } from '../step-screen.tsx';
 import { Bond } from './bond.tsx';
-import type { Invitation } from './calls.ts';
+import { askedFor, type Invitation } from './calls.ts';
 import { DeclineButton } from './decline-button.tsx';
 import { useSuretySigning } from './use-surety-signing.ts';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 
-/** The surety bond as it is signed, the agreement that it is for, and the signature. */
+/** The surety bond, or the words of who signs for the company, as signed, the agreement that they are for, and the signature. */
 export function SuretyForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');
   const [hasAccepted, setHasAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { progress, start, cancel } = useSuretySigning(token);
-  const error = attempt > 0 && !hasAccepted ? t('invitation.signAcceptMissing') : undefined;
+  const error =
+    attempt > 0 && !hasAccepted ? t('invitation.signAcceptMissing', askedFor(invitation)) : undefined;
   const { sign_until: until } = invitation;
   const submit = () => {
     setAttempt(attempt + 1);
@@ -26,10 +27,11 @@ export function SuretyForm({ token, invitation }: { token: string; invitation: I
   };
   return (
     <StepScreen
-      title={t('invitation.signTitle')}
+      title={t('invitation.signTitle', askedFor(invitation))}
       lead={t('invitation.signLead', {
         company: invitation.company_name,
         most: formatKronor(invitation.most),
+        ...askedFor(invitation),
       })}
       mistakes={error ? [{ id: 'surety-accept', text: error }] : []}
       attempt={attempt}
@@ -47,7 +49,7 @@ export function SuretyForm({ token, invitation }: { token: string; invitation: I
       <Bond token={token} invitation={invitation} />
       <CheckboxField
         id="surety-accept"
-        label={t('invitation.signAccept')}
+        label={t('invitation.signAccept', askedFor(invitation))}
         error={error}
         isChecked={hasAccepted}
         onChange={setHasAccepted}

@@ -19,7 +19,7 @@ export function ControlSection(props: {
   return (
     <section id={props.id} aria-labelledby="control-title">
       <h2 id="control-title">{t(`owners.${props.asked}Title`)}</h2>
-      <p>{t(props.asked === 'influencer' ? 'owners.influencerLead' : controllerLead)}</p>
+      <p className="k-lead">{t(props.asked === 'influencer' ? 'owners.influencerLead' : controllerLead)}</p>
       <OwnerList
         kind="alternative"
         owners={props.persons}

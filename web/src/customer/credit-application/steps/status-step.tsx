@@ -35,10 +35,9 @@ export default function StatusStep(props: StepProps) {
   const onKept = () => void refetch();
   if (kind === 'awaiting-consents') return <AwaitingConsents {...props} answer={answer} onKept={onKept} />;
   if (kind === 'deciding') return <DecidingScreen answer={answer} />;
-  if (kind === 'rejected') return <RejectedScreen {...props} answer={answer} />;
-  if (kind === 'manual-review') {
-    return <ReviewScreen answer={answer} />;
-  }
+  if (kind === 'rejected')
+    return <RejectedScreen {...props} answer={answer} onAsked={() => void refetch()} />;
+  if (kind === 'manual-review') return <ReviewScreen answer={answer} />;
   if (kind === 'over') return <OverScreen answer={answer} onOpen={props.onOpen} />;
   const { limit, rate_year_basis_points } = answer;
   if (kind === 'unknown' || limit === null || rate_year_basis_points === null) {

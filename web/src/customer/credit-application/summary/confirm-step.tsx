@@ -1,4 +1,5 @@
 import '../texts/contact.ts';
+import '../texts/human-review.ts';
 import '../texts/people.ts';
 import '../texts/summary.ts';
 import { inquiryLines, inquiryText } from '@kreditlina/domain/text/inquiries';
@@ -12,10 +13,10 @@ import { useSession } from '../../../lib/session-store.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { useConfirmInquiries } from '../api/answers.ts';
 import { CompanyHeld, heldBy } from '../company-held.tsx';
-import { isDecisionAskedFor } from '../step-order.ts';
+import { isDecisionAskedFor, isLeftOut } from '../step-order.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
-import { type SummarySection, summarySections } from './summary-sections.ts';
+import { namedSignatories, type SummarySection, summarySections } from './summary-sections.ts';
 
 const Section = styled('section')({
   '& > header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 16 },
@@ -34,25 +35,33 @@ const Inquiries = styled('section')({
   '& li': { marginBottom: 8 },
 });
 
-function Answers({ section, onChange }: { section: SummarySection; onChange: () => void }) {
+function Answers(props: { section: SummarySection; onChange: (() => void) | undefined }) {
+  const { section, onChange } = props;
   const { t } = useTranslation('application');
-  const title = t(`summary.section.${section.screen}`);
+  const title = t(`summary.section.${section.part ?? section.screen}`);
   return (
     <Section aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <Button
-          sx={{ mr: '-16px' }}
-          aria-label={t('summary.changeAnswer', { answer: title.toLowerCase() })}
-          onClick={onChange}
-        >
-          {t('summary.change')}
-        </Button>
+        {onChange && (
+          <Button
+            sx={{ mr: '-16px' }}
+            aria-label={t('summary.changeAnswer', { answer: title.toLowerCase() })}
+            onClick={onChange}
+          >
+            {t('summary.change')}
+          </Button>
+        )}
       </header>
       <FactList facts={section.facts} />
     </Section>
   );
 }
+
+const leadOf = (isReopened: boolean, isShort: boolean) => {
+  if (isReopened) return 'humanReview.reopenedLead' as const;
+  return isShort ? ('summary.leadAgain' as const) : ('summary.lead' as const);
+};
 
 /** All answers, each to be changed, and who will be inquired about. Nobody is before the button is pressed. */
 export default function ConfirmStep({ application, onSaved, onBack, onChange }: StepProps) {
@@ -69,6 +78,9 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
     company: application.companies[0]?.company_name ?? '',
     applicant: application.data.contact_details?.name ?? '',
     guarantors: others.map((one) => one.name),
+    signatories: namedSignatories(application)
+      .filter((one) => !one.stands_surety)
+      .map((one) => one.name),
   });
   const send = async () => {
     try {
@@ -93,7 +105,7 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
   return (
     <StepScreen
       title={t('summary.title')}
-      lead={t(isShort ? 'summary.leadAgain' : 'summary.lead')}
+      lead={t(leadOf(application.is_reopened, isShort))}
       onSubmit={send}
       nextText={t('summary.send')}
       isBusy={confirm.isPending}
@@ -101,7 +113,11 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
       onBack={onBack}
     >
       {summarySections(application, userSsn, isShort, t).map((section) => (
-        <Answers key={section.screen} section={section} onChange={() => onChange(section.screen)} />
+        <Answers
+          key={section.part ?? section.screen}
+          section={section}
+          onChange={isLeftOut(section.screen, application) ? undefined : () => onChange(section.screen)}
+        />
       ))}
       <Inquiries>
         <h2>{inquiryText.title}</h2>

@@ -10,6 +10,8 @@ import { isLeftOut, type Screen } from '../step-order.ts';
 export interface SummarySection {
   /** Where the answer is changed. */
   readonly screen: Screen;
+  /** A part of what is answered there, with a heading of its own. */
+  readonly part?: 'signatories';
   readonly facts: readonly Fact[];
 }
 
@@ -135,6 +137,23 @@ function aboutGuarantors(application: CreditApplication, userSsn: string, t: Wor
   };
 }
 
+/** Who signs for the company with the applicant, as the bureau has their names. */
+export function namedSignatories({ joint_signing }: CreditApplication) {
+  const known = new Map(joint_signing?.alternatives.flat().map(({ id, name }) => [id, name]));
+  return (joint_signing?.named ?? []).map((one) => ({ ...one, name: known.get(one.id) ?? '' }));
+}
+
+const aboutSignatories = (application: CreditApplication): SummarySection[] =>
+  application.joint_signing
+    ? [
+        {
+          screen: 'guarantors',
+          part: 'signatories',
+          facts: namedSignatories(application).map(({ name, email }) => ({ key: name, value: email })),
+        },
+      ]
+    : [];
+
 /** Everything that was answered, by the screen where it can be changed. After a decision only the guarantors can. */
 export function summarySections(
   application: CreditApplication,
@@ -150,6 +169,7 @@ export function summarySections(
         ...aboutBooks(application, t),
         ...aboutOwners(application, t),
       ];
-  const sections = [...earlier, aboutGuarantors(application, userSsn, t)];
-  return sections.filter(({ screen }) => !isLeftOut(screen, application));
+  const sections = [...earlier, aboutGuarantors(application, userSsn, t), ...aboutSignatories(application)];
+  // The company of a reopened application is not changed any more, but still said.
+  return sections.filter(({ screen }) => screen === 'select-company' || !isLeftOut(screen, application));
 }

@@ -116,7 +116,7 @@ describe('the summary before anybody is inquired about', () => {
         expect.stringMatching(/^Lagen kräver också.*som äger eller bestämmer/),
       ]);
       await press('Skicka ansökan och hämta kreditupplysning');
-      await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11-2' }));
+      await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11-3' }));
     },
   );
 

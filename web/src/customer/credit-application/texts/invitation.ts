@@ -74,6 +74,46 @@ addTexts('application', {
       concludedTitle: 'Du går i borgen för {{company}}',
       concludedLead:
         'Alla har skrivit under och avtalet gäller. Du hittar alltid borgensförbindelsen och skuldebrevet under Mina sidor.',
+      // Who signs for the company, and who does that beside standing surety.
+      openTitle_signatory: 'Vill du skriva under för {{company}}?',
+      openLead_signatory:
+        '{{inviter}} ansöker om en företagskredit hos Kreditlina för {{company}}. Ni tecknar företaget tillsammans, så krediten behöver din underskrift också. Du bestämmer själv.',
+      openTitle_both: 'Vill du gå i borgen och skriva under för {{company}}?',
+      openLead_both:
+        '{{inviter}} ansöker om en företagskredit hos Kreditlina för {{company}}. Ni tecknar företaget tillsammans, och {{inviter}} ber dig dessutom att gå i borgen. Du bestämmer själv.',
+      means1_signatory:
+        'Du skriver under skuldebrevet för företaget, tillsammans med {{inviter}}. Underskriften binder företaget, inte dig själv.',
+      means2_signatory: 'Du går inte i borgen, och vi tar ingen kreditupplysning på dig.',
+      means3_signatory:
+        'Lagen kräver att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista. {{inviter}} får inget veta om vad vi ser.',
+      means4_signatory:
+        'Säger du ja prövar vi ansökan. Beviljas krediten läser du hela skuldebrevet, med belopp och villkor, innan du skriver under.',
+      means5_signatory:
+        'Ditt ja gäller bara den här ansökan. Avtalet gäller först när alla har skrivit under med BankID.',
+      means6:
+        'Du skriver också under skuldebrevet för företaget, tillsammans med {{inviter}}. Den underskriften binder företaget.',
+      accept_signatory: 'Jag kan skriva under för företaget om krediten beviljas',
+      acceptMissing_signatory: 'Kryssa i att du kan skriva under, eller tacka nej',
+      consent_signatory: 'Ja, jag kan skriva under',
+      consent_both: 'Ja, jag kan gå i borgen och skriva under',
+      declineText_signatory:
+        '{{inviter}} får veta att du inte skriver under, men inte varför. Du kan inte ångra dig för den här ansökan.',
+      declineText_both:
+        '{{inviter}} får veta att du inte är med, men inte varför. Du kan inte ångra dig för den här ansökan.',
+      consentedLead_signatory:
+        'Vi prövar nu ansökan från {{company}}. Beviljas krediten får du ett nytt meddelande när det är dags att skriva under.',
+      overLead_signatory:
+        'Den har gått ut, tagits tillbaka, eller så är ansökan avslutad. Du behöver inte göra något.',
+      signTitle_signatory: 'Skriv under för företaget',
+      signLead_signatory:
+        '{{company}} har beviljats krediten. Läs igenom det du skriver under, och hela skuldebrevet. Avtalet gäller först när alla har skrivit under.',
+      signTitle_both: 'Skriv under borgensförbindelsen och för företaget',
+      signAccept_signatory: 'Jag har läst skuldebrevet',
+      signAcceptMissing_signatory: 'Kryssa i att du har läst skuldebrevet',
+      signedLead_signatory: 'Avtalet gäller när alla har skrivit under. Du hittar det under Mina sidor.',
+      concludedTitle_signatory: 'Avtalet för {{company}} gäller',
+      concludedLead_signatory:
+        'Alla har skrivit under. Du har skrivit under för företaget och går inte i borgen.',
     },
   },
 });

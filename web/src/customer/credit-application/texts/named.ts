@@ -16,6 +16,12 @@ addTexts('application', {
       hasReminded: 'Vi har skickat en påminnelse.',
       replace: 'Byt borgensman',
       replaceOf: 'Byt borgensman i stället för {{name}}',
+      replace_signatory: 'Välj om',
+      replaceOf_signatory: 'Välj om vem som skriver under, i stället för {{name}}',
+      replaceTitle_signatory: 'Vill du välja om vem som skriver under?',
+      replaceText_signatory:
+        '{{name}} kan inte längre svara på inbjudan. Du kommer tillbaka till frågan om vilka som skriver under för företaget.',
+      signatory: 'Skriver under för företaget',
       replaceTitle: 'Vill du byta borgensman?',
       replaceText:
         '{{name}} kan inte längre svara på inbjudan. Du kommer till frågan om borgensmän och kan ange någon annan.',

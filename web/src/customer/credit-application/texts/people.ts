@@ -26,6 +26,13 @@ addTexts('application', {
       explanationMissing: 'Skriv en förklaring',
       confirm: 'Bekräfta',
     },
+    signatories: {
+      title: 'Ni skriver under tillsammans',
+      lead: 'Enligt uppgifterna om företaget får du inte teckna det ensam. Den som skriver under med dig får en inbjudan, loggar in med sitt eget BankID och skriver under skuldebrevet för företaget. Det är ingen borgen, och för det tar vi ingen kreditupplysning.',
+      choose: 'Vem skriver under tillsammans med dig?',
+      unusable: 'Går inte att använda för den här ansökan',
+      reach: 'Så når vi {{name}}',
+    },
     owners: {
       title: 'Kundkännedom',
       lead: 'Ange alla som äger mer än 25 procent. Ägs företaget av ett annat bolag anger du även dess ägare, ända ned till personer.',

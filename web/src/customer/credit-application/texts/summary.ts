@@ -16,6 +16,7 @@ addTexts('application', {
         kyc: 'Kundkännedom',
         owners: 'Ägare',
         guarantors: 'Borgensmän',
+        signatories: 'Skriver under tillsammans med dig',
       },
       change: 'Ändra',
       changeAnswer: 'Ändra {{answer}}',

@@ -84,6 +84,7 @@ export function ReviewPanel({ applicationId }: { applicationId: string }) {
     <section>
       <h2>{t('review.title')}</h2>
       <OtherNames names={review.other_names} />
+      {review.people.length > 0 && <p>{t('review.secret')}</p>}
       {review.people.map((person) => (
         <PersonHits
           key={person.person_id}

@@ -35,6 +35,7 @@ const open: Review = {
   attempt: 1,
   is_open: true,
   other_names: [],
+  human_review: null,
   people: [
     { person_id: ids.astrid, name: 'Astrid Ek', parts: ['applicant', 'owner'], hits: [hit(ids.pep, 'pep')] },
     { person_id: ids.bo, name: 'Bo Ek', parts: ['guarantor'], hits: [hit(ids.sanction, 'sanction')] },
@@ -139,7 +140,7 @@ describe('the review in the back office', () => {
     const other_names: Review['other_names'] = [
       { person_id: ids.bo, parts: ['guarantor', 'owner'], named: 'Anna Andersson', registered: 'Bo Ek' },
     ];
-    show('approver', { review: { attempt: 1, is_open: false, people: [], other_names } });
+    show('approver', { review: { attempt: 1, is_open: false, human_review: null, people: [], other_names } });
     const names = await screen.findByRole('region', { name: 'Namn som inte stämmer' });
     const told = within(names)
       .getAllByRole('definition')

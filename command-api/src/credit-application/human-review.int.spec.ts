@@ -1,0 +1,221 @@
+import {
+  creditApplication,
+  openManualReview,
+  recordDecision,
+} from '@kreditlina/domain/credit-application/index';
+import { evaluationWithHits, rejection } from '@kreditlina/domain/credit-application/testing/samples';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, approve, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const WORDS = 'Anmärkningen är betald sedan i mars';
+let api: TestApi;
+let approver: TestClient;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  approver = await api.loggedIn('approver');
+  admin = await api.loggedIn('admin');
+});
+afterAll(() => api.dispose());
+
+/** Everything is answered, and the policy says no. */
+async function rejected(key: string) {
+  const customer = await api.loggedIn(key);
+  const id = await applicationAt(customer, key, 'none');
+  await record(api, creditApplication, id, recordDecision, rejection());
+  await settle(api);
+  api.clock.advance(1_000);
+  return { customer, id };
+}
+const ask = (customer: TestClient, id: string, text = WORDS) =>
+  customer.post(at(apiPaths.reviewRequest, id), { text });
+const reviewOf = async (customer: TestClient, id: string) =>
+  expectStatus(await customer.get(at(apiPaths.status, id)), 200).body.human_review;
+const decide = (staff: TestClient, id: string, outcome: 'upheld' | 'reopened', more: object = {}) =>
+  staff.post(at(apiPaths.adminDecideHumanReview, id), {
+    outcome,
+    reason: outcome === 'upheld' ? 'nothing-new' : 'facts-were-wrong',
+    comment: 'Kvittot visar att skulden är betald',
+    ...more,
+  });
+
+describe('a rejected applicant asks for a person to look again', () => {
+  it(
+    'is told until when it can be asked for, then that somebody looks, then what came of it',
+    proves('F-18'),
+    async () => {
+      const { customer, id } = await rejected('approved');
+      const nothing = { requested_at: null, outcome: null, decided_at: null };
+      const { possible_until, ...before } = await reviewOf(customer, id);
+      expect(before).toEqual(nothing);
+      expect(Date.parse(possible_until) - Date.parse(api.clock.now())).toBeGreaterThan(29 * 86_400_000);
+      const asked = expectStatus(await ask(customer, id), 200).body;
+      expect([asked.status, asked.awaits_review, asked.is_reopened]).toEqual(['rejected', true, false]);
+      expect(expectStatus(await ask(customer, id, 'En sak till'), 409).body.code).toBe(
+        'REVIEW_ASKED_ALREADY',
+      );
+      await settle(api);
+      expect(await reviewOf(customer, id)).toEqual({
+        ...nothing,
+        possible_until: null,
+        requested_at: api.clock.now(),
+      });
+      expectStatus(await decide(approver, id, 'upheld'), 200);
+      await settle(api);
+      expect(await reviewOf(customer, id)).toMatchObject({ outcome: 'upheld', decided_at: api.clock.now() });
+      expect(expectStatus(await ask(customer, id), 409).body.code).toBe('REVIEW_ASKED_ALREADY');
+    },
+  );
+
+  it(
+    'is found by staff whatever the day, with the applicant’s own words, and masked for who may not see them',
+    proves('F-18'),
+    async () => {
+      const { customer, id } = await rejected('restricted-limit');
+      expectStatus(await ask(customer, id), 200);
+      await settle(api);
+      const list = async (staff: TestClient) =>
+        expectStatus(await staff.get(`${apiPaths.adminApplications}?review=asked&rows=100`), 200);
+      const { body } = await list(approver);
+      expect(body.credit_applications).toMatchObject([{ id, review_asked_at: api.clock.now() }]);
+      const overview = expectStatus(await admin.get(apiPaths.adminOverview), 200).body;
+      expect(overview.number_of_human_reviews).toBe(1);
+      const { human_review } = expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200).body;
+      expect(human_review).toMatchObject({ text: WORDS, outcome: null, is_sanction_confirmed: false });
+      const analyst = await api.loggedIn('analyst');
+      expect((await list(analyst)).text).not.toContain(WORDS);
+      const audit = expectStatus(await analyst.get(at(apiPaths.adminApplicationAudit, id)), 200).text;
+      expect(audit).toContain('Den sökande begärde omprövning');
+      expect(audit).not.toContain(WORDS);
+      expect(expectStatus(await decide(analyst, id, 'upheld'), 403).body.code).toBe('FORBIDDEN');
+      expectStatus(await decide(approver, id, 'upheld', { comment: 'kort' }), 400);
+      expectStatus(await decide(approver, id, 'upheld', { reason: 'new-facts' }), 400);
+      expectStatus(await decide(admin, id, 'upheld'), 200);
+      await settle(api);
+      expect((await list(approver)).body.credit_applications).toEqual([]);
+      const told = expectStatus(await admin.get(at(apiPaths.adminApplicationAudit, id)), 200).text;
+      expect(told).toContain('Omprövningen avgjordes: avslaget står fast');
+      expect(told).toContain('Kvittot visar att skulden är betald');
+    },
+  );
+
+  it(
+    'reopened it is gone through again, confirmed anew, and may end in an offer',
+    proves('F-18'),
+    async () => {
+      const { customer, id } = await rejected('several-companies');
+      expectStatus(await ask(customer, id), 200);
+      expectStatus(await decide(approver, id, 'reopened'), 200);
+      await settle(api);
+      const opened = expectStatus(await customer.get(at(apiPaths.application, id)), 200).body;
+      expect([opened.status, opened.step, opened.awaits_confirmation, opened.is_reopened]).toEqual([
+        'pending',
+        'guarantors',
+        true,
+        true,
+      ]);
+      const household = { children: 2, children_with_benefits: 0, marital_status: 'single' };
+      expectStatus(await customer.post(at(apiPaths.household, id), { household }), 200);
+      const confirm = { text_version: inquiryText.version };
+      expectStatus(await customer.post(at(apiPaths.confirm, id), confirm), 200);
+      await approve(api, id);
+      const status = expectStatus(await customer.get(at(apiPaths.status, id)), 200).body;
+      expect([status.status, status.human_review]).toEqual(['approved', null]);
+    },
+  );
+
+  it(
+    'takes the company again: no other application gets it, and none that has it loses it',
+    proves('F-18'),
+    async () => {
+      const { customer, id } = await rejected('extra-guarantor');
+      expectStatus(await ask(customer, id), 200);
+      const other = await applicationAt(customer, 'extra-guarantor', 'none');
+      // The company is the other one's now, and so it stays.
+      expect(expectStatus(await decide(approver, id, 'reopened'), 409).body.code).toBe('REVIEW_COMPANY_HELD');
+      await record(api, creditApplication, other, recordDecision, rejection());
+      await settle(api);
+      expectStatus(await decide(approver, id, 'reopened'), 200);
+      const third = await applicationAt(customer, 'extra-guarantor', 'confirm').catch((error: unknown) =>
+        String(error),
+      );
+      expect(third).toContain('COMPANY_HAS_APPLICATION');
+    },
+  );
+
+  it('is refused while another application has the company', proves('F-18'), async () => {
+    const { customer, id } = await rejected('private-debts');
+    await applicationAt(customer, 'private-debts', 'none');
+    expect(expectStatus(await ask(customer, id), 409).body.code).toBe('COMPANY_HAS_APPLICATION');
+    expect((await reviewOf(customer, id)).requested_at).toBeNull();
+  });
+
+  it('nobody decides on a review of an application they have a part in', proves('F-18'), async () => {
+    const { customer, id } = await rejected('slow');
+    expectStatus(await ask(customer, id), 200);
+    const userId = personId(TEST_PEPPER, personaByKey('slow').ssn);
+    expectStatus(
+      await admin.post(at(apiPaths.adminGrantRole, userId), {
+        role: 'approver',
+        reason: 'Behöver rollen i dag',
+      }),
+      200,
+    );
+    const self = api.client();
+    await self.logIn(personaByKey('slow').ssn, 'staff');
+    expect(expectStatus(await decide(self, id, 'reopened'), 422).body.code).toBe('OWN_CASE');
+  });
+
+  it('after a hit the applicant reads the same, word for word', proves('F-18'), async () => {
+    const customer = await api.loggedIn('pep');
+    const id = await applicationAt(customer, 'pep', 'none');
+    const evaluation = evaluationWithHits();
+    const review = { attempt: 1, reasons: ['sanction-hit'], evaluation };
+    await record(api, creditApplication, id, openManualReview, review);
+    await settle(api);
+    expect(await reviewOf(customer, id)).toBeNull();
+    const { state } = await record(
+      api,
+      creditApplication,
+      id,
+      (now) => {
+        const { applicationId, userId, attempt } = now;
+        const hits = now.hits.map(({ personId: who, hitId, kind }) => ({
+          type: 'ScreeningHitDecided' as const,
+          data: {
+            applicationId,
+            personId: who,
+            hitId,
+            assessment: { kind, outcome: 'true-match' as const, reason: 'Samma person', sourceOfFunds: null },
+          },
+        }));
+        const end = {
+          applicationId,
+          userId,
+          attempt,
+          outcome: 'reject' as const,
+          reasonCode: 'sanctioned' as const,
+        };
+        return [...hits, { type: 'ManualReviewClosed' as const, data: end }];
+      },
+      undefined,
+    );
+    expect(state.phase).toBe('rejected');
+    await settle(api);
+    const plain = await rejected('rejected-by-first-lender');
+    const shape = async (who: TestClient, of: string) => [
+      Object.entries(await reviewOf(who, of)),
+      expectStatus(await ask(who, of), 200).body.awaits_review,
+    ];
+    expect(await shape(customer, id)).toEqual(await shape(plain.customer, plain.id));
+    expect(expectStatus(await decide(approver, id, 'reopened'), 422).body.code).toBe('SANCTION_CONFIRMED');
+    expectStatus(await decide(approver, id, 'upheld'), 200);
+  });
+});

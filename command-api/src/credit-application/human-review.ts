@@ -1,0 +1,62 @@
+import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import { reviewCompanyHeld } from '@kreditlina/domain/credit-application/errors';
+import {
+  type CreditApplicationState,
+  isSanctionConfirmed,
+  reviewAnswerBy,
+} from '@kreditlina/domain/credit-application/index';
+import { personForgotten } from '@kreditlina/domain/identity/errors';
+import { user } from '@kreditlina/domain/identity/index';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import { claimAnew } from './claim.ts';
+import type { ApplicationParts } from './parts.ts';
+
+/** The latest review that was asked for, as staff see it. */
+export function humanReviewOf(state: CreditApplicationState): Review['human_review'] {
+  const { humanReview } = state;
+  if (!humanReview) return null;
+  return {
+    requested_at: humanReview.requestedAt,
+    answer_by: reviewAnswerBy(humanReview.requestedAt),
+    text: humanReview.text,
+    outcome: humanReview.outcome,
+    decided_at: humanReview.decidedAt,
+    reason: humanReview.reasonCode,
+    comment: humanReview.comment,
+    is_sanction_confirmed: isSanctionConfirmed(state),
+  };
+}
+
+/** @throws DomainError `PERSON_FORGOTTEN`: nobody is left who could answer */
+export async function refuseForgottenApplicant(
+  { commands }: Pick<ApplicationParts, 'commands'>,
+  { userId }: Pick<CreditApplicationState, 'userId'>,
+): Promise<void> {
+  const { isForgotten } = await commands.load(user, userId);
+  if (isForgotten) throw personForgotten();
+}
+
+/**
+ * Before a rejected application is opened again it takes the company: from here on nobody else can.
+ * @throws DomainError `REVIEW_COMPANY_HELD`, in words for staff
+ */
+export async function claimForReopening(
+  parts: Pick<ApplicationParts, 'commands' | 'now'>,
+  origin: CommandOrigin,
+  state: CreditApplicationState,
+): Promise<void> {
+  if (!state.company) return;
+  try {
+    await claimAnew(parts, origin, state.company.companyId, state);
+  } catch (error) {
+    const isHeld = error instanceof DomainError && heldBy.has(error.code);
+    throw isHeld ? reviewCompanyHeld() : error;
+  }
+}
+
+const heldBy: ReadonlySet<string> = new Set([
+  'COMPANY_HAS_APPLICATION',
+  'COMPANY_HAS_CREDIT',
+  'COMPANY_TAKEN',
+]);

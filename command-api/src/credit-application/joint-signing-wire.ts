@@ -1,0 +1,31 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  type CreditApplicationState,
+  jointAlternatives,
+  namedSignatories,
+  selectedGuarantors,
+  signatoryIdOf,
+} from '@kreditlina/domain/credit-application/index';
+import { namedStatusOf } from './named-persons-answer.ts';
+
+/** With whom the applicant may sign for the company, by name: a number never leaves the server. Null: they sign alone. */
+export function jointSigningOf(state: CreditApplicationState): CreditApplication['joint_signing'] {
+  const alternatives = jointAlternatives(state);
+  if (alternatives.length === 0) return null;
+  const idOf = (personId: string) => signatoryIdOf(state.applicationId, personId);
+  return {
+    alternatives: alternatives.map((persons) =>
+      persons.map(({ personId, name }) => ({
+        id: idOf(personId),
+        name,
+        named_status: namedStatusOf(state, personId),
+      })),
+    ),
+    named: namedSignatories(state).map(({ personId, email, phone }) => ({
+      id: idOf(personId),
+      email,
+      phone,
+      stands_surety: selectedGuarantors(state).some((one) => one.personId === personId),
+    })),
+  };
+}

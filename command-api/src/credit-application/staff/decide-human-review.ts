@@ -1,0 +1,38 @@
+import { decideHumanReviewBody } from '@kreditlina/domain/credit-application/contracts/human-review';
+import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import {
+  creditApplication,
+  decideHumanReview as decide,
+  requireOthersCase,
+} from '@kreditlina/domain/credit-application/index';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { route } from '@kreditlina/http-edge/route';
+import { staffWith } from '../../access.ts';
+import { claimForReopening, refuseForgottenApplicant } from '../human-review.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+import { reviewOf } from './review.ts';
+
+/** The end of a review that the applicant asked for: the rejection stands, or the application is opened again. */
+export const decideHumanReview = route({
+  method: 'POST',
+  url: apiPaths.adminDecideHumanReview,
+  access: staffWith('review'),
+  summary: 'Decides on a review that the applicant asked for; reason and comment are recorded',
+  params: idParams,
+  body: decideHumanReviewBody,
+  answer: reviewAnswer,
+  handler: async (call, parts: CreditApplicationParts) => {
+    const { params, body, session } = call;
+    const command = { outcome: body.outcome, reasonCode: body.reason, comment: body.comment };
+    requireOthersCase(await parts.commands.load(creditApplication, params.id), session.userId);
+    const state = await parts.commands.tryOut(creditApplication, params.id, decide, command);
+    await refuseForgottenApplicant(parts, state);
+    // Decided already: it was claimed before.
+    if (body.outcome === 'reopened' && state.phase === 'rejected')
+      await claimForReopening(parts, call.origin, state);
+    const sent = await parts.commands.send(call.origin, creditApplication, params.id, decide, command);
+    call.announce(sent.position);
+    return reviewOf(parts, sent.state);
+  },
+});

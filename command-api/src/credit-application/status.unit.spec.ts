@@ -1,0 +1,62 @@
+import * as decide from '@kreditlina/domain/credit-application/index';
+import {
+  approval,
+  evaluation,
+  lenderAnswer,
+  rejection,
+} from '@kreditlina/domain/credit-application/testing/samples';
+import { foldEvents } from '@kreditlina/domain/credit-application/testing/scenario';
+import { sideWays } from '@kreditlina/domain/credit-application/testing/side-ways';
+import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it } from 'vitest';
+import { toStatus } from './status.ts';
+
+type Move = (state: decide.CreditApplicationState) => decide.CreditApplicationEvent[];
+
+const byLenders: Move[] = (['first', 'second'] as const).map(
+  (lender) => (state) => decide.recordLenderAnswer(state, { ...lenderAnswer(lender), attempt: 2 }),
+);
+const refusedByLender: Move = (state) =>
+  decide.recordLenderAnswer(state, { ...lenderAnswer('first'), attempt: 2, outcome: 'rejected' });
+const extra = { attempt: 2, evaluation: evaluation('needs-extra-guarantors') };
+
+/** The status after an increase with somebody whom nobody but the bureau knows. */
+function statusAfter(...moves: readonly Move[]) {
+  const asked = sideWays.increaseDeciding ?? [];
+  const first = asked.findLastIndex(({ type }) => type === 'DecisionRequested');
+  const events = asked.slice(0, first + 1);
+  for (const move of moves) events.push(...move(foldEvents(events)));
+  const state = foldEvents(events);
+  const row: Partial<ApplicationDetail> = {
+    id: state.applicationId,
+    step: state.step,
+    status: 'approved',
+    limit_cents: state.decision?.limitCents ?? null,
+    rate_year_basis_points: state.decision?.rateYearBasisPoints ?? null,
+    state,
+    explanation: null,
+    account: null,
+    progress: { hasCompanyReport: true, hasPersonReport: true, isScreened: true },
+  };
+  return toStatus(row as ApplicationDetail);
+}
+
+it(
+  'an increase that came to nothing reads the same, whatever the bureau said of who was named for it',
+  proves('X-29', 'X-93'),
+  () => {
+    const noBetter = statusAfter(...byLenders, (state) =>
+      decide.recordDecision(state, approval(2, 40_000_000)),
+    );
+    expect(noBetter).toMatchObject({ limit: 600_000, is_optional_to_increase: false });
+    for (const other of [
+      statusAfter((state) => decide.recordDecision(state, rejection(2))),
+      statusAfter((state) => decide.requireExtraGuarantors(state, extra)),
+      statusAfter(refusedByLender, (state) =>
+        decide.recordDecision(state, { ...rejection(2), rejectedBy: 'first' }),
+      ),
+    ])
+      expect(other).toEqual(noBetter);
+  },
+);

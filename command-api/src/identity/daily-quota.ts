@@ -1,0 +1,35 @@
+import { businessDate } from '@kreditlina/event-store';
+import type pg from 'pg';
+
+/** Rows of former days go when they are this old. */
+const KEPT_DAYS = 30;
+
+const TAKE = `insert into api.daily_quotas as kept (user_id, day, quota, used) values ($1, $2, $3, 1)
+  on conflict (user_id, day, quota) do update set used = kept.used + 1 where kept.used < $4
+  returning used`;
+
+export interface DailyQuota {
+  readonly userId: string;
+  readonly name: string;
+  /** Times a day. */
+  readonly most: number;
+}
+
+/**
+ * Takes one of a person's quota of the day, whatever other requests and sessions do at the same time. Kept beside the log, which
+ * does not grow by what is refused.
+ * @returns how many are taken now; undefined when none is left
+ */
+export async function takeOfDay(
+  { pool, now }: { readonly pool: pg.Pool; readonly now: () => string },
+  { userId, name, most }: DailyQuota,
+): Promise<number | undefined> {
+  const day = businessDate(now());
+  const { rows } = await pool.query<{ used: number }>(TAKE, [userId, day, name, most]);
+  return rows[0]?.used;
+}
+
+/** Removes what is over. */
+export async function purgeQuotas(pool: pg.Pool, now: string): Promise<void> {
+  await pool.query(`delete from api.daily_quotas where day < $1::timestamptz::date - ${KEPT_DAYS}`, [now]);
+}

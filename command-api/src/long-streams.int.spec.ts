@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { user } from '@kreditlina/domain/identity/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { counting } from '@kreditlina/event-store/testing/counting-store';
+import { personaByKey } from '@kreditlina/partners';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, at } from './testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from './testing/test-api.ts';
+import type { TestClient } from './testing/test-client.ts';
+
+const LONG = 10_000;
+/** The first hundred, and a hundred since the last snapshot. */
+const MOST = 200;
+const ssnOf = (key: string) => personaByKey(key).ssn;
+const idOf = (key: string) => personId(TEST_PEPPER, ssnOf(key));
+const reason = 'Ett ärende som kunden ringde om';
+
+let api: TestApi;
+let counted: ReturnType<typeof counting>;
+let customer: TestClient;
+let admin: TestClient;
+let applicationId: string;
+
+/** Makes a stream as long as one can be that was written to for many years. */
+async function grow(
+  stream: string,
+  type: string,
+  dataOf: (n: number) => Record<string, unknown>,
+): Promise<void> {
+  let version = 0;
+  for await (const event of api.store.events.read(stream, { backwards: true, from: 1 })) {
+    version = event.version;
+    break;
+  }
+  while (version < LONG) {
+    const commandId = randomUUID();
+    const batch = Array.from({ length: Math.min(500, LONG - version) }, (_, index) => ({
+      id: randomUUID(),
+      type,
+      data: dataOf(version + index),
+      metadata: {
+        actor: { kind: 'system', id: 'test', role: 'system' } as const,
+        commandId,
+        correlationId: commandId,
+      },
+      occurredAt: api.clock.now(),
+      effectiveOn: '2026-11-21',
+    }));
+    await api.store.events.append(stream, version === 0 ? 'none' : version, batch);
+    version += batch.length;
+  }
+}
+
+beforeAll(async () => {
+  api = await startTestApi();
+  customer = await api.loggedIn('approved');
+  admin = await api.loggedIn('admin');
+  applicationId = await applicationAt(customer, 'approved', 'household');
+  const userId = idOf('approved');
+  await grow(`user-${userId}`, 'TrackerSet', (n) => ({ userId, adTracker: `t${n}` }));
+  await grow(`creditApplication-${applicationId}`, 'HouseholdDescribed', (n) => ({
+    applicationId,
+    userId,
+    children: n % 5,
+    childrenWithBenefits: 0,
+    maritalStatus: 'single',
+  }));
+  counted = counting(api.store.events);
+  // Who wrote so much has left snapshots on the way; here the first reader makes them.
+  await loadState(api.store.events, user, userId);
+  await loadState(api.store.events, creditApplication, applicationId);
+}, 120_000);
+afterAll(() => api.dispose());
+
+/** How many events of streams a request took, on a server that has just started. */
+async function readsOf(
+  who: TestClient,
+  ask: (client: TestClient) => Promise<{ status: number }>,
+): Promise<number> {
+  const app = await api.rebuildWith({ store: counted.store });
+  counted.read();
+  expect((await ask(api.clientOf(app, who))).status).toBeLessThan(300);
+  return counted.read();
+}
+
+describe('on streams of ten thousand events', () => {
+  it.each<[string, () => TestClient, (client: TestClient) => Promise<{ status: number }>]>([
+    ['a customer’s page', () => customer, (one) => one.get(apiPaths.me)],
+    ['a customer’s application', () => customer, (one) => one.get(at(apiPaths.application, applicationId))],
+    ['a customer’s status', () => customer, (one) => one.get(at(apiPaths.status, applicationId))],
+    ['a colleague’s list', () => admin, (one) => one.get(apiPaths.adminStaff)],
+    ['a colleague’s case', () => admin, (one) => one.get(at(apiPaths.adminApplication, applicationId))],
+    ['a colleague’s review', () => admin, (one) => one.get(at(apiPaths.adminReview, applicationId))],
+    [
+      'a revealed number',
+      () => admin,
+      (one) => one.post(at(apiPaths.adminRevealSsn, idOf('approved')), { purpose: reason }),
+    ],
+    ['a command', () => customer, (one) => one.post(at(apiPaths.withdraw, applicationId), {})],
+  ])('%s reads at most two hundred events of each', async (_what, who, ask) => {
+    // The person’s and the application’s, and a few of streams that are short.
+    expect(await readsOf(who(), ask)).toBeLessThanOrEqual(2 * MOST + 50);
+  });
+});

@@ -1,0 +1,30 @@
+import { endOfBusinessDate } from '../kernel/business-dates.ts';
+import { formatDate } from '../text/dates.ts';
+import type { CreditApplicationState } from './state.ts';
+
+/** How long after a rejection a person can be asked to look at it. */
+const REQUEST_DAYS = 30;
+/** The applicant is promised an answer within five working days: a week holds no fewer without holidays. */
+const ANSWER_DAYS = 7;
+
+const endOfDayAfter = (instant: string, days: number): string =>
+  endOfBusinessDate(formatDate(new Date(instant)), days);
+
+/** The last moment at which a review of a rejection can be asked for. */
+export const reviewPossibleUntil = (rejectedAt: string): string => endOfDayAfter(rejectedAt, REQUEST_DAYS);
+
+/** When a review that was asked for is late. */
+export const reviewAnswerBy = (requestedAt: string): string => endOfDayAfter(requestedAt, ANSWER_DAYS);
+
+/** The review of the decision that stands; one of a former decision counts for nothing. */
+export function reviewOfDecision({ humanReview, attempt }: CreditApplicationState) {
+  return humanReview?.attempt === attempt ? humanReview : null;
+}
+
+/** Whether somebody in the application was found to be on a sanctions list. */
+export function isSanctionConfirmed({ hits, hitDecisions }: CreditApplicationState): boolean {
+  const confirmed = new Set(
+    hitDecisions.filter(({ assessment }) => assessment.outcome === 'true-match').map(({ hitId }) => hitId),
+  );
+  return hits.some(({ hitId, kind }) => kind === 'sanction' && confirmed.has(hitId));
+}

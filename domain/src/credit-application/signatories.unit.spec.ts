@@ -1,0 +1,237 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import * as decide from './index.ts';
+import { creditApplication } from './index.ts';
+import {
+  agneta,
+  agreement,
+  answeredAuthority,
+  astrid,
+  guarantors,
+  jointCompany,
+  jointly,
+  reached,
+  sample,
+  signing,
+  sune,
+  surety,
+} from './testing/samples.ts';
+import { type Answers, applicationScenario, eventsUntil, type Place } from './testing/scenario.ts';
+
+const given = deciderSpec(creditApplication);
+const withSune = { ...guarantors, signatories: [reached(sune)] };
+const joint = (different: Partial<Answers> = {}) =>
+  applicationScenario({
+    company: jointCompany,
+    guarantors: withSune,
+    signing: { ...signing, authority: jointly },
+    ...different,
+  });
+const at = (place: Place, different: Partial<Answers> = {}) => given(...joint(different).until(place).events);
+const invitationOf = (personId: string) => joint().until('awaiting-consents').state.invitations[personId];
+const noDebts = { totalPrivateCreditsCents: null, creditCompanies: '' };
+
+describe('who signs for the company with others', () => {
+  it('names with whom before anything is sent', proves('X-92'), () => {
+    const refused = (signatories?: decide.DeclareGuarantors['signatories']) =>
+      at('guarantors')
+        .when(decide.declareGuarantors, { ...guarantors, signatories })
+        .thenInvalid('signatories: SIGNATORIES_REQUIRED');
+    refused();
+    refused([]);
+    refused([reached(sune), reached(agneta)]);
+    refused([reached({ personId: astrid.personId })]);
+    at('guarantors')
+      .when(decide.declareGuarantors, { ...guarantors, signatories: [{ ...reached(sune), email: 'sune' }] })
+      .thenInvalid('signatories.0.email: INVALID_EMAIL');
+    at('guarantors')
+      .when(decide.declareGuarantors, withSune)
+      .thenTypes('SignatoriesNamed', 'GuarantorsDeclared');
+  });
+
+  it('nobody else is asked for when one signs alone, whatever is sent', proves('X-92'), () => {
+    const state = given(...eventsUntil('guarantors'))
+      .when(decide.declareGuarantors, withSune)
+      .thenTypes('GuarantorsDeclared');
+    expect(state.signatories).toBeNull();
+  });
+
+  it(
+    'they are invited to sign, and one who stands surety too is invited once to both',
+    proves('X-92', 'X-29'),
+    () => {
+      expect(invitationOf(sune.personId)).toMatchObject({ status: 'invited', roles: ['signatory'] });
+      const both = joint({
+        guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(agneta)] },
+      }).until('awaiting-consents').state;
+      expect(Object.values(both.invitations).map(({ personId, roles }) => [personId, roles])).toEqual([
+        [agneta.personId, ['guarantor', 'signatory']],
+      ]);
+    },
+  );
+
+  it('who only signs tells no debts, and is never inquired about', proves('X-92', 'X-29'), () => {
+    const { invitationId = '' } = invitationOf(sune.personId) ?? {};
+    const state = at('awaiting-consents')
+      .when(decide.answerInvitation, { ...noDebts, answer: 'consent', personId: sune.personId, invitationId })
+      .thenEvents(
+        {
+          type: 'GuarantorConsented',
+          data: { applicationId: sample.applicationId, personId: sune.personId, invitationId },
+        },
+        { type: 'DecisionRequested', data: { applicationId: sample.applicationId, attempt: 1 } },
+      );
+    expect(decide.mayBeInquiredAbout(state, sune.personId)).toBe(false);
+  });
+
+  it('who stands surety as well tells them', proves('X-29'), () => {
+    const both = joint({
+      guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(agneta)] },
+    }).until('awaiting-consents');
+    const { invitationId = '' } = both.state.invitations[agneta.personId] ?? {};
+    given(...both.events)
+      .when(decide.answerInvitation, {
+        ...noDebts,
+        answer: 'consent',
+        personId: agneta.personId,
+        invitationId,
+      })
+      .thenInvalid('total_private_credits: PRIVATE_CREDITS_REQUIRED', 'credit_companies: CREDITORS_REQUIRED');
+  });
+
+  it('one who declines cannot be asked again, another one can', proves('X-92'), () => {
+    const declined = joint({ consent: { answer: 'decline' } })
+      .until('awaiting-consents')
+      .until('guarantors');
+    const again = given(...declined.events);
+    again.when(decide.declareGuarantors, withSune).thenInvalid('signatories.0.email: SIGNATORY_NOT_USABLE');
+    const state = again
+      .when(decide.declareGuarantors, { ...guarantors, signatories: [reached(agneta)] })
+      .thenTypes('SignatoriesNamed', 'GuarantorsDeclared');
+    expect(decide.awaitedPersons(state)).toEqual([agneta.personId]);
+  });
+
+  it.each(['deciding', 'offered', 'awaiting-signatures'] as const)(
+    'who changes their mind while it is %s leaves the applicant to name another',
+    proves('X-92'),
+    (phase) => {
+      const { invitationId = '' } = invitationOf(sune.personId) ?? {};
+      const state = at(phase)
+        .when(decide.answerInvitation, { answer: 'decline', personId: sune.personId, invitationId })
+        .thenTypes('ConsentTakenBack');
+      expect([state.phase, state.step, state.decision]).toEqual(['answering', 'guarantors', null]);
+    },
+  );
+
+  it('taken back, or exchanged for another, the link of the former opens nothing', proves('X-92'), () => {
+    const { invitationId = '' } = invitationOf(sune.personId) ?? {};
+    const taken = at('awaiting-consents')
+      .when(decide.withdrawInvitation, { invitationId })
+      .thenTypes('InvitationWithdrawn');
+    expect([taken.step, taken.signatories]).toEqual(['guarantors', null]);
+    const declinedByOne = joint({
+      guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(sune)] },
+    }).until('awaiting-consents');
+    const friend = declinedByOne.state.invitations[agneta.personId]?.invitationId ?? '';
+    const back = declinedByOne.after((state) => decide.withdrawInvitation(state, { invitationId: friend }));
+    const state = given(...back.events)
+      .when(decide.declareGuarantors, { ...guarantors, signatories: [reached(agneta)] })
+      .thenTypes('SignatoriesNamed', 'GuarantorsDeclared', 'InvitationWithdrawn');
+    expect(state.invitations[sune.personId]?.status).toBe('withdrawn');
+  });
+
+  it('the agreement is concluded when both have signed, not before', proves('X-92', 'X-29'), () => {
+    const signed = at('awaiting-signatures');
+    const command = { ...surety, personId: sune.personId, agreementId: agreement.agreementId };
+    signed.when(decide.signSurety, command).thenRefused('AGREEMENT_SUPERSEDED');
+    const state = signed
+      .when(decide.signForCompany, command)
+      .thenTypes('SignatorySigned', 'AgreementConcluded');
+    expect([state.phase, state.agreement?.signedBy]).toEqual(['signed', [astrid.personId, sune.personId]]);
+    expect(joint().until('awaiting-signatures').state.agreement).toMatchObject({
+      status: 'ready',
+      signers: [
+        { personId: astrid.personId, roles: ['applicant'] },
+        { personId: sune.personId, roles: ['signatory'] },
+      ],
+    });
+  });
+
+  it(
+    'those named stand when the bureau says the same, and are named anew when they may sign no more',
+    proves('X-92'),
+    () => {
+      const chosen = (...alternatives: decide.AnsweredAuthority['alternatives']) =>
+        at('confirm').when(decide.selectCompany, {
+          ...sample.company,
+          authority: answeredAuthority(...alternatives),
+        });
+      const kept = chosen([astrid, sune]).thenTypes('SigningAuthorityRecorded');
+      expect([kept.awaitsConfirmation, kept.signatories === null]).toEqual([true, false]);
+      const gone = chosen([astrid, agneta]).thenTypes('SigningAuthorityRecorded');
+      expect([gone.awaitsConfirmation, gone.signatories]).toEqual([false, null]);
+    },
+  );
+});
+
+describe('at the signature the bureau is asked anew', () => {
+  const begun = (...alternatives: decide.AnsweredAuthority['alternatives']) => ({
+    ...signing,
+    authority: answeredAuthority(...alternatives),
+  });
+
+  it('who may sign alone no more signs nothing, and loses nothing', proves('X-92'), () => {
+    const offered = given(...eventsUntil('sign'));
+    for (const lost of [begun(), begun([sune]), begun([astrid, sune])])
+      offered.when(decide.startSigning, lost).thenRefused('SIGNING_AUTHORITY_LOST');
+    const state = offered
+      .when(decide.startSigning, begun([astrid]))
+      .thenTypes('SigningAuthorityConfirmed', 'SigningStarted');
+    expect(state.phase).toBe('offered');
+  });
+
+  it(
+    'an application from before the bureau was asked is signed by one who may sign alone',
+    proves('X-92'),
+    () => {
+      const before = eventsUntil('sign').filter(({ type }) => type !== 'SigningAuthorityRecorded');
+      given(...before)
+        .when(decide.startSigning, begun([astrid, sune]))
+        .thenRefused('SIGNING_AUTHORITY_LOST');
+      given(...before)
+        .when(decide.startSigning, begun([astrid]))
+        .thenTypes('SigningAuthorityConfirmed', 'SigningStarted');
+    },
+  );
+
+  it('who signs with others does so with those who sign', proves('X-92'), () => {
+    const offered = at('sign');
+    offered.when(decide.startSigning, begun([astrid, agneta])).thenRefused('SIGNING_AUTHORITY_LOST');
+    offered
+      .when(decide.startSigning, begun([astrid, sune]))
+      .thenTypes('SigningAuthorityConfirmed', 'SigningStarted');
+    offered
+      .when(decide.startSigning, begun([astrid]))
+      .thenTypes('SigningAuthorityConfirmed', 'SigningStarted');
+  });
+
+  it('so is each who signs beside the applicant', proves('X-92'), () => {
+    const waiting = at('awaiting-signatures');
+    const ask = (personId: string, ...alternatives: decide.AnsweredAuthority['alternatives']) => ({
+      personId,
+      agreementId: agreement.agreementId,
+      authority: answeredAuthority(...alternatives),
+    });
+    waiting
+      .when(decide.confirmAuthority, ask(sune.personId, [sune, agneta]))
+      .thenRefused('SIGNING_AUTHORITY_LOST');
+    waiting
+      .when(decide.confirmAuthority, ask(agneta.personId, [astrid, agneta]))
+      .thenRefused('AGREEMENT_SUPERSEDED');
+    const state = waiting
+      .when(decide.confirmAuthority, ask(sune.personId, [astrid, sune]))
+      .thenTypes('SigningAuthorityConfirmed');
+    expect(decide.confirmAuthority(state, ask(sune.personId, [astrid, sune]))).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { formatBasisPoints, formatCents, formatMonthlyRate } from '../text/index.ts';
+import { formatOrganisationNumber } from '../validators/organisation-number.ts';
+import { rolesOfSigner } from './signers.ts';
+import type { CreditApplicationState } from './state.ts';
+import { lenderOf, suretyParagraphs } from './surety-text.ts';
+
+/** What somebody signs who signs for the company with the applicant. */
+function signatoryParagraphs({ agreement, decision, company }: CreditApplicationState): string[] | undefined {
+  if (!agreement?.pdfHash || !decision || !company) return undefined;
+  const rate = decision.rateYearBasisPoints;
+  const number = formatOrganisationNumber(company.companyNumber);
+  return [
+    'Underskrift för företaget',
+    `Jag skriver under skuldebrevet för företagskredit hos ${lenderOf({ agreement })} för ${company.companyName} (${number}), tillsammans med den som har ansökt. Underskriften binder företaget.`,
+    `Kreditgräns: ${formatCents(decision.limitCents)}. Första uttag: ${formatCents(agreement.amountCents)}. Årsränta: ${formatBasisPoints(rate)} (${formatMonthlyRate(rate)} per månad). Syfte: ${agreement.purpose}.`,
+    'Avtalet gäller när alla som ska skriva under har gjort det.',
+    `Jag har läst skuldebrevet i sin helhet. Dess kontrollsumma (SHA-256): ${agreement.pdfHash}`,
+  ];
+}
+
+const NO_SURETY = 'Jag går inte i borgen, och svarar inte själv för företagets skuld.';
+
+/**
+ * What an invited person signs, a paragraph each: the surety bond, the signature for the company, or both in one. In Swedish
+ * whatever the reader's language, because it is the contract's. Undefined before there is an agreement.
+ */
+export function invitedParagraphs(state: CreditApplicationState, personId: string): string[] | undefined {
+  const roles = rolesOfSigner(state, personId);
+  if (!roles.includes('signatory')) return suretyParagraphs(state);
+  const forCompany = signatoryParagraphs(state);
+  if (!roles.includes('guarantor')) return forCompany?.toSpliced(2, 0, NO_SURETY);
+  const bond = suretyParagraphs(state);
+  return bond && forCompany && [...bond, ...forCompany];
+}
+
+export const invitedText = (state: CreditApplicationState, personId: string): string | undefined =>
+  invitedParagraphs(state, personId)?.join('\n\n');
+
+/** What is signed with it unseen: which agreement it is for, and as what, for machines. */
+export function invitedFacts(state: CreditApplicationState, personId: string, orderId: string): string {
+  const { applicationId, agreement } = state;
+  const isSurety = !rolesOfSigner(state, personId).includes('signatory');
+  return JSON.stringify({
+    kind: isSurety ? 'surety' : rolesOfSigner(state, personId).join(' '),
+    orderId,
+    applicationId,
+    agreementId: agreement?.agreementId,
+    pdfSha256: agreement?.pdfHash,
+  });
+}

@@ -1,0 +1,32 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companyNotes } from '../credit-application/contracts/enums.ts';
+import { codesIn, policies } from './index.ts';
+import { anyInputs } from './testing/samples.ts';
+
+const isOfCompany = (code: string): boolean => (companyNotes as readonly string[]).includes(code);
+
+// A decision keeps the notes on the company beside it; those on persons are found in the sealed lines of its trace alone.
+describe.each(policies.map((policy) => [policy.version, policy] as const))(
+  'the notes of %s',
+  (_version, policy) => {
+    it(
+      'all stand in the trace, and those on a line about the credit are about the company',
+      proves('F-07', 'F-18'),
+      () => {
+        fc.assert(
+          fc.property(anyInputs, (inputs) => {
+            const { trace, creditWarnings, reviewReasons } = policy.evaluate(inputs);
+            expect(codesIn(trace, 'warning')).toEqual(creditWarnings);
+            expect(codesIn(trace, 'review')).toEqual(reviewReasons);
+            const open = trace.filter(({ personId }) => personId === undefined);
+            const notes = [...codesIn(open, 'warning'), ...codesIn(open, 'review')];
+            expect(notes.filter((code) => !isOfCompany(code))).toEqual([]);
+          }),
+          { numRuns: 1_000 },
+        );
+      },
+    );
+  },
+);

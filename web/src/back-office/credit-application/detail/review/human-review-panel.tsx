@@ -1,0 +1,119 @@
+import {
+  type HumanReviewOutcome,
+  humanReviewReasonsOf,
+} from '@kreditlina/domain/credit-application/contracts/human-review';
+import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import { isReason } from '@kreditlina/domain/validators/form-rules';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../../../lib/i18n.ts';
+import { mayDo, useSession } from '../../../../lib/session-store.ts';
+import { ActionButton } from '../../../../ui/action-button.tsx';
+import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { FactList } from '../../../../ui/fact-list.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { decideHumanReview, getReviewQuery } from '../../api.ts';
+import { useReviewStep } from './use-review-step.ts';
+
+type HumanReview = NonNullable<Review['human_review']>;
+
+/** The rejection stands, or the application is opened again; and why. */
+function DecideForm({ applicationId, review }: { applicationId: string; review: HumanReview }) {
+  const { t } = useTranslation('applications');
+  const [outcome, setOutcome] = useState<HumanReviewOutcome | ''>('');
+  const [reason, setReason] = useState('');
+  const [comment, setComment] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const step = useReviewStep(applicationId, decideHumanReview);
+  const reasons = outcome === '' ? [] : humanReviewReasonsOf[outcome];
+  const chosen = reasons.find((one) => one === reason);
+  const isBlocked = outcome === 'reopened' && review.is_sanction_confirmed;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (outcome !== '' && chosen !== undefined && isReason(comment) && !isBlocked)
+      step.mutate({ outcome, reason: chosen, comment });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <ChoiceList
+        id="human-review-outcome"
+        name="human-review-outcome"
+        label={t('humanReview.how')}
+        error={isTried && outcome === '' ? t('humanReview.chooseOutcome') : undefined}
+        value={outcome}
+        onChange={setOutcome}
+        options={(['upheld', 'reopened'] as const).map((value) => ({
+          value,
+          label: t(`humanReview.choice.${value}`),
+        }))}
+      />
+      {isBlocked && <p role="alert">{t('humanReview.sanctioned')}</p>}
+      {outcome !== '' && (
+        <SelectField
+          id="human-review-reason"
+          label={t('review.closeReason')}
+          error={isTried && chosen === undefined ? t('review.chooseReason') : undefined}
+          value={chosen ?? ''}
+          onChange={setReason}
+          options={[
+            { value: '', label: t('review.chooseReason') },
+            ...reasons.map((value) => ({ value, label: t(`humanReview.reasons.${value}`) })),
+          ]}
+        />
+      )}
+      <TextInput
+        label={t('review.comment')}
+        hint={t('review.commentHint')}
+        error={isTried && !isReason(comment) ? t(faultKey('REASON_TOO_SHORT')) : undefined}
+        value={comment}
+        onText={setComment}
+        multiline
+        inputProps={{ maxLength: 500 }}
+      />
+      <ActionButton type="submit" isInactive={isBlocked} isBusy={step.isPending}>
+        {t('humanReview.decide')}
+      </ActionButton>
+    </form>
+  );
+}
+
+/** What the applicant asked for and wrote, until when they were promised an answer, and the answer; for readers who may decide. */
+export function HumanReviewPanel({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('applications');
+  const mayReview = useSession(({ user }) => mayDo(user, 'review'));
+  const { data } = useQuery({ ...getReviewQuery(applicationId), enabled: mayReview });
+  const review = data?.human_review;
+  if (!review) return null;
+  const isLate = review.outcome === null && Date.parse(review.answer_by) < Date.now();
+  const facts = [
+    { key: t('humanReview.asked'), value: formatTableTime(review.requested_at) },
+    review.decided_at === null
+      ? { key: t('humanReview.answerBy'), value: formatTableTime(review.answer_by) }
+      : { key: t('humanReview.decided'), value: formatTableTime(review.decided_at) },
+    ...(review.outcome === null
+      ? []
+      : [{ key: t('humanReview.outcome'), value: t(`humanReview.choice.${review.outcome}`) }]),
+    ...(review.reason === null
+      ? []
+      : [
+          { key: t('review.closeReason'), value: t(`humanReview.reasons.${review.reason}`) },
+          { key: t('review.comment'), value: review.comment },
+        ]),
+  ];
+  return (
+    <section>
+      <h2>{t('humanReview.title')}</h2>
+      <FactList facts={facts} />
+      {isLate && <p role="status">{t('humanReview.late')}</p>}
+      <h3>{t('humanReview.text')}</h3>
+      <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {review.text || t('humanReview.noText')}
+      </p>
+      {review.outcome === null && <DecideForm applicationId={applicationId} review={review} />}
+    </section>
+  );
+}

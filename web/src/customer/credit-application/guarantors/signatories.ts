@@ -1,0 +1,74 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { isEmail } from '@kreditlina/domain/validators/email';
+import { isPhone } from '@kreditlina/domain/validators/phone';
+import { faultKey } from '../../../lib/i18n.ts';
+import { withPrefix } from '../../../ui/phone-field.tsx';
+
+export type JointSigning = NonNullable<CreditApplication['joint_signing']>;
+export type Alternative = JointSigning['alternatives'][number];
+
+/** How one who signs with the applicant is reached. */
+export interface SignatoryContact {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export const isUsable = (alternative: Alternative): boolean =>
+  alternative.every(({ named_status }) => named_status !== 'unusable');
+
+/** The alternative with its contacts: what was said of a person before is kept. */
+export const contactsOf = (
+  alternative: Alternative,
+  known: readonly SignatoryContact[],
+): SignatoryContact[] =>
+  alternative.map(({ id }) => {
+    const { email = '', phone = '' } = known.find((one) => one.id === id) ?? {};
+    return { id, email, phone };
+  });
+
+/** Those who were named, or else the first who can be. */
+export function signatoriesAtStart({ alternatives, named }: JointSigning): SignatoryContact[] {
+  const before = chosenOf(alternatives, named);
+  const start = before && isUsable(before) ? before : (alternatives.find(isUsable) ?? alternatives[0]);
+  return start ? contactsOf(start, named) : [];
+}
+
+/** The alternative that the contacts are of. */
+export const chosenOf = (
+  alternatives: JointSigning['alternatives'],
+  contacts: readonly { id: string }[],
+): Alternative | undefined =>
+  alternatives.find(
+    (one) =>
+      one.length === contacts.length && one.every(({ id }) => contacts.some((known) => known.id === id)),
+  );
+
+/** The key of what is wrong with the way to a person, by field. */
+export function contactMistakes({ email, phone }: SignatoryContact): { email?: string; phone?: string } {
+  const isPhoneWrong = phone.trim() !== '' && !isPhone(withPrefix(phone));
+  return {
+    ...(isEmail(email.trim()) ? {} : { email: faultKey('INVALID_EMAIL') }),
+    ...(isPhoneWrong ? { phone: faultKey('INVALID_PHONE') } : {}),
+  };
+}
+
+/** What is wrong with those who were chosen, or undefined. */
+export function signatoriesMistake(
+  joint: JointSigning | null,
+  contacts: readonly SignatoryContact[],
+): string | undefined {
+  if (!joint) return undefined;
+  const chosen = chosenOf(joint.alternatives, contacts);
+  if (!chosen) return faultKey('SIGNATORIES_REQUIRED');
+  if (!isUsable(chosen)) return faultKey('SIGNATORY_NOT_USABLE');
+  const isIncomplete = contacts.some((one) => Object.keys(contactMistakes(one)).length > 0);
+  return isIncomplete ? faultKey('SIGNATORIES_REQUIRED') : undefined;
+}
+
+/** As it is sent. */
+export const typedContact = ({ id, email, phone }: SignatoryContact): SignatoryContact => ({
+  id,
+  email: email.trim(),
+  phone: withPrefix(phone),
+});
