@@ -71,7 +71,7 @@ export const explain = (trace: readonly RuleTrace[]): ExplainedLine[] => trace.m
 const rejects = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('reject');
 
 /**
- * "Så här räknades gränsen": what counted for and against, each sentence once, without lines that the law keeps secret, that are
+ * "Så kom vi fram till kreditgränsen": what counted for and against, each sentence once, without lines that the law keeps secret, that are
  * about one guarantor, or that had nothing to look at. Beside what the applicant knows of themselves a line about the credit tells
  * of whoever else answers for it: then only what is the company's own is told. A refusal for nothing that may be told has no lines,
  * because a list on which everything held would say that it was one of the others.
