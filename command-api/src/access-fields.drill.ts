@@ -1,4 +1,5 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { type CreditApplicationEvent, creditApplication } from '@kreditlina/domain/credit-application/index';
 import { leavesOf } from '@kreditlina/domain/kernel/mask-personal';
 import { personalMark } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -10,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ChangeRoute, routes } from './routes.ts';
-import { applicationAt, approve, at, expectStatus } from './testing/application-flow.ts';
+import { applicationAt, approve, at, expectStatus, record, settle } from './testing/application-flow.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import type { TestClient } from './testing/test-client.ts';
 
@@ -22,6 +23,8 @@ const planted = {
   blank_loans: 123_457,
   installment_loans: 9_871.5,
   pep: 'Farbror Kanariefågel är minister',
+  review: 'Papegojan har betalat sin skuld',
+  reviewComment: 'Papegojans kvitto ser riktigt ut',
   influencer: 'Grannen Papegoja bestämmer',
   outsider: {
     name: 'Papegoja Grannfågel',
@@ -60,6 +63,7 @@ beforeAll(async () => {
     { rule: 'pep', input: 'hit', threshold: 'no hit', result: 'failed', effect: 'review:pep-hit' },
     { rule: 'limit-guarantors', input: '98765430', threshold: 'none', result: 'passed', effect: 'none' },
   ]);
+  await review(id);
   ids = { application: id, user: (await owner.get(apiPaths.me)).body.id };
   canaries = await personalValues();
   staff = {
@@ -119,6 +123,21 @@ async function fill(client: TestClient, id: string): Promise<void> {
     ],
   ];
   for (const [path, body] of calls) expectStatus(await client.post(at(path, id), body), 200);
+}
+
+/** A person looked at a decision again: what the applicant wrote, and why it stands. */
+async function review(applicationId: string): Promise<void> {
+  const plant = ({ userId }: { readonly userId: string }): CreditApplicationEvent[] => {
+    const of = { applicationId, userId, attempt: 1 };
+    const at = api.clock.now();
+    const decided = { outcome: 'upheld', reasonCode: 'nothing-new', decidedAt: at } as const;
+    return [
+      { type: 'HumanReviewRequested', data: { ...of, requestedAt: at, text: planted.review } },
+      { type: 'HumanReviewDecided', data: { ...of, ...decided, comment: planted.reviewComment } },
+    ];
+  };
+  await record(api, creditApplication, applicationId, plant, undefined);
+  await settle(api);
 }
 
 /** What a value looks like wherever somebody may write it. */
@@ -192,7 +211,17 @@ async function told(client: TestClient): Promise<string[]> {
 describe('access: which fields each role receives', () => {
   it('an analyst receives no personal value of anybody on any read, others do', proves('X-54'), async () => {
     const { email, phone, pep, guarantor, outsider } = planted;
-    const wanted = [email, phone, pep, guarantor.name, outsider.name, '765432100', 'Astrid'];
+    const wanted = [
+      email,
+      phone,
+      pep,
+      guarantor.name,
+      outsider.name,
+      '765432100',
+      'Astrid',
+      planted.review,
+      planted.reviewComment,
+    ];
     for (const value of wanted) expect(canaries).toContain(value);
     expect(await told(staff.analyst)).toEqual([]);
     for (const role of ['approver', 'admin'] as const) {

@@ -1,4 +1,5 @@
 import { formatBasisPoints, formatCents } from '../text/index.ts';
+import { noteInWords } from '../text/notes.ts';
 import type { RuleTrace } from './rule.ts';
 
 type Language = 'sv' | 'en';
@@ -69,8 +70,9 @@ function effectInWords(code: string, language: Language): string {
   const [kind, detail] = code.split(':');
   if (detail === undefined) return figure(code, undefined, language);
   if (kind === 'rate') return `${language === 'sv' ? 'ränta' : 'rate'} +${formatBasisPoints(Number(detail))}`;
-  if (kind === 'review') return `${language === 'sv' ? 'granskning' : 'review'} (${detail})`;
-  return `${language === 'sv' ? 'varning' : 'warning'} (${detail})`;
+  if (kind === 'review')
+    return `${language === 'sv' ? 'granskning' : 'review'} (${noteInWords(detail, language)})`;
+  return `${language === 'sv' ? 'varning' : 'warning'} (${noteInWords(detail, language)})`;
 }
 
 /** The stored figures of one line as staff read them: kronor, percent, months, words; `–` where nothing follows. */

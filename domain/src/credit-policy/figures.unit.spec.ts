@@ -21,7 +21,13 @@ describe('the figures of a trace, for staff', () => {
       'limited company',
     );
     expect(figuresOf(line('company-age', '3', '24', 'warning:young-company rate:+120'), 'sv').effect).toMatch(
-      /^varning \(young-company\), ränta \+1,2/,
+      /^varning \(Ungt företag\), ränta \+1,2/,
+    );
+    expect(figuresOf(line('pep#1', 'hit', 'no hit', 'review:pep-hit'), 'sv').effect).toBe(
+      'granskning (Träff på PEP-listan)',
+    );
+    expect(figuresOf(line('pep#1', 'hit', 'no hit', 'review:pep-hit'), 'en').effect).toBe(
+      'review (Hit on the PEP list)',
     );
   });
 

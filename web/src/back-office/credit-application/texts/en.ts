@@ -1,3 +1,5 @@
+import { notesIn } from '@kreditlina/domain/text/notes';
+
 import type { sv } from './sv.ts';
 
 type Shape<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]> };
@@ -205,36 +207,7 @@ export const en: Shape<typeof sv> = {
     back: 'To the applications of the day',
   },
   /** Why staff must look, and what the policy warned of, by code. */
-  notes: {
-    'pep-hit': 'Hit on the PEP list',
-    'pep-declared': 'The applicant declares to be politically exposed',
-    'sanction-hit': 'Hit on the sanctions list',
-    'external-influence': 'Somebody outside the company controls it',
-    'verification-missing': 'Neither bank nor accounting data is verified',
-    'verification-missing-accepted': 'That the figures are not verified is accepted',
-    'screening-missing': 'Somebody was not looked for in the lists',
-    'screening-missing-accepted': 'That somebody was not looked for in the lists is accepted',
-    'decision-failed': 'The evaluation could not be finished',
-    'partner-unavailable': 'A partner did not answer in spite of repeated tries',
-    'pep-hit-accepted': 'The PEP hit was accepted by a case handler',
-    'pep-declared-accepted': 'The declared PEP position was accepted',
-    'sanction-hit-accepted': 'The hit on the sanctions list was accepted',
-    'pep-confirmed': 'Confirmed political position, accepted by an approver',
-    'weak-finances': 'Weak finances',
-    'capped-at-product-max': 'Capped at the product’s largest limit',
-    'limit-restricted': 'Restricted: a single guarantor',
-    'company-payment-remarks': 'The company has payment remarks',
-    'company-tax-debt': 'The company has tax debt',
-    'no-f-tax': 'The company is not approved for F-tax',
-    'young-company': 'Young company',
-    'guarantor-low-income': 'The guarantor has a low income',
-    'guarantor-payment-remarks': 'The guarantor has payment remarks',
-    'guarantor-enforcement-debt': 'The guarantor has debts at the Enforcement Authority',
-    'guarantor-exposure': 'The guarantor already stands surety for all that the income allows',
-    'guarantor-weak': 'The guarantor’s forecast is weak',
-    'high-mortgage': 'High mortgages for the income',
-    'increase-refused': 'A requested increase led to no better offer',
-  },
+  notes: notesIn('en'),
   audit: {
     title: 'History',
     lead: 'Everything that happened, newest first. Each event is chained to the one before it by a checksum.',

@@ -1,3 +1,5 @@
+import { notesIn } from '@kreditlina/domain/text/notes';
+
 /** The back office's words about applications, in Swedish. */
 export const sv = {
   list: {
@@ -202,36 +204,7 @@ export const sv = {
     back: 'Till dagens ansökningar',
   },
   /** Why staff must look, and what the policy warned of, by code. */
-  notes: {
-    'pep-hit': 'Träff på PEP-listan',
-    'pep-declared': 'Sökanden uppger politiskt utsatt ställning',
-    'sanction-hit': 'Träff på sanktionslistan',
-    'external-influence': 'Någon utanför företaget har bestämmande inflytande',
-    'verification-missing': 'Varken bank eller bokföring är verifierad',
-    'verification-missing-accepted': 'Att siffrorna inte är verifierade är godtaget',
-    'screening-missing': 'Någon är inte kontrollerad mot listorna',
-    'screening-missing-accepted': 'Att någon inte är kontrollerad mot listorna är godtaget',
-    'decision-failed': 'Prövningen kunde inte slutföras',
-    'partner-unavailable': 'En partner svarade inte trots upprepade försök',
-    'pep-hit-accepted': 'PEP-träffen är godtagen av en handläggare',
-    'pep-declared-accepted': 'Den uppgivna PEP-ställningen är godtagen',
-    'sanction-hit-accepted': 'Träffen på sanktionslistan är godtagen',
-    'pep-confirmed': 'Bekräftad politiskt utsatt ställning, godtagen av en attestant',
-    'weak-finances': 'Svag ekonomi',
-    'capped-at-product-max': 'Begränsad till produktens högsta limit',
-    'limit-restricted': 'Begränsad: en ensam borgensman',
-    'company-payment-remarks': 'Företaget har betalningsanmärkningar',
-    'company-tax-debt': 'Företaget har skatteskuld',
-    'no-f-tax': 'Företaget saknar F-skatt',
-    'young-company': 'Ungt företag',
-    'guarantor-low-income': 'Borgensmannen har låg inkomst',
-    'guarantor-payment-remarks': 'Borgensmannen har betalningsanmärkningar',
-    'guarantor-enforcement-debt': 'Borgensmannen har skulder hos Kronofogden',
-    'guarantor-exposure': 'Borgensmannen går redan i borgen för så mycket som inkomsten räcker till',
-    'guarantor-weak': 'Borgensmannens kreditprognos är svag',
-    'high-mortgage': 'Höga bolån i förhållande till inkomsten',
-    'increase-refused': 'En begärd höjning ledde inte till något bättre erbjudande',
-  },
+  notes: notesIn('sv'),
   audit: {
     title: 'Historik',
     lead: 'Allt som har hänt, nyast först. Varje händelse är kedjad till den förra med en kontrollsumma.',

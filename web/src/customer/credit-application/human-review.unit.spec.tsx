@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { decidedAnswer } from '../../testing/fake-api.ts';
+import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
+import { testApplication } from '../../testing/render-app.tsx';
+
+vi.mock('pdfjs-dist', () => import('../../testing/fake-pdf.ts'));
+
+logInForEachTest();
+
+const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
+const possible = { possible_until: later, requested_at: null, outcome: null, decided_at: null };
+const asked = { ...possible, possible_until: null, requested_at: '2026-11-22T09:00:00.000Z' };
+const rejected = testApplication({ step: 'status', status: 'rejected' });
+const told = (human_review: object) => decidedAnswer({ status: 'rejected', human_review });
+const countdown = () => screen.queryByText(/En ny ansökan öppnas om/);
+
+describe('a rejection that a person can look at again', () => {
+  it(
+    'is asked for with the own words, and while somebody looks no new application opens',
+    proves('F-18'),
+    async () => {
+      let review: object = possible;
+      const { sent } = openFlow(
+        {
+          'GET ': { body: rejected },
+          'GET /status': () => ({ ...told(review)['GET /status'] }),
+          'POST /review-request': () => {
+            review = asked;
+            return { body: rejected };
+          },
+        },
+        rejected,
+      );
+      await heading(/Vi kan inte bevilja kredit/);
+      expect(countdown()).toBeTruthy();
+      await press('Begär omprövning');
+      await heading(/Begär omprövning/);
+      expect(countdown()).toBeNull();
+      await userEvent.type(screen.getByLabelText('Vad vill du att handläggaren ska veta?'), 'Den är betald');
+      await press('Skicka begäran');
+      await screen.findByRole('heading', { name: 'En handläggare tittar på beslutet igen' });
+      expect(sent('/review-request')).toEqual({ text: 'Den är betald' });
+      expect(screen.getByText(/Du begärde omprövning den 22 november 2026/)).toBeTruthy();
+      expect(countdown()).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Begär omprövning' })).toBeNull();
+    },
+  );
+
+  it(
+    'says that the decision stands, and offers a new application but no second review',
+    proves('F-18'),
+    async () => {
+      const upheld = { ...asked, outcome: 'upheld', decided_at: '2026-11-24T09:00:00.000Z' };
+      openFlow({ 'GET ': { body: rejected }, ...told(upheld) }, rejected);
+      await screen.findByRole('heading', { name: 'Beslutet står fast' });
+      expect(screen.getByText(/den 24 november 2026/)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Starta en ny ansökan' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Begär omprövning' })).toBeNull();
+    },
+  );
+
+  it('is not offered after its last day', proves('F-18'), async () => {
+    const over = { ...possible, possible_until: '2020-01-01T00:00:00.000Z' };
+    openFlow({ 'GET ': { body: rejected }, ...told(over) }, rejected);
+    await heading(/Vi kan inte bevilja kredit/);
+    await waitFor(() => expect(countdown()).toBeTruthy());
+    expect(screen.queryByRole('button', { name: 'Begär omprövning' })).toBeNull();
+  });
+});
