@@ -38,7 +38,6 @@ function statusAfter(...moves: readonly Move[]) {
     explanation: null,
     rejected_at: null,
     account: null,
-    rejected_at: null,
     progress: { hasCompanyReport: true, hasPersonReport: true, isScreened: true },
   };
   return toStatus(row as ApplicationDetail);
