@@ -36,7 +36,6 @@ function statusAfter(...moves: readonly Move[]) {
     rate_year_basis_points: state.decision?.rateYearBasisPoints ?? null,
     state,
     explanation: null,
-    rejected_at: null,
     account: null,
     progress: { hasCompanyReport: true, hasPersonReport: true, isScreened: true },
   };
