@@ -34,7 +34,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 10, checksum: '46805e7a99e5ba28' },
-  notification: { version: 1, checksum: '032330fc7cca0cbf' },
+  notification: { version: 2, checksum: 'ca19821c416a9cc4' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },
 };
 

@@ -1,4 +1,5 @@
 import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
+import type { MessageChannel } from '@kreditlina/domain/notification/index';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import type * as runner from '@kreditlina/job-runner/job';
 import type { Partners } from '@kreditlina/partners/partners';
@@ -10,8 +11,10 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly lender: LenderIdentity;
   /** The address that an invited person opens, with the secret of the invitation behind the `#`. */
   readonly invitationLink: (invited: InvitedTo) => string;
-  /** The page of an application, for its applicant. */
+  /** The address of an application, for its applicant. */
   readonly applicationLink: (applicationId: string) => string;
+  /** Names the telephone or mailbox behind an address without telling which. */
+  readonly addressIdOf: (channel: MessageChannel, address: string) => string;
   /** What is printed for customers says that nothing of it is real. */
   readonly isDemonstration: boolean;
 }

@@ -5,15 +5,16 @@ import { offerExpiryJob } from './credit-account/offer-expiry.ts';
 import { openAccountJob } from './credit-account/open-account.ts';
 import { accountingDataJob } from './credit-application/accounting-data.ts';
 import { agreementJob } from './credit-application/agreement.ts';
+import {
+  decisionReadyMessageJob,
+  guarantorUnusableMessageJob,
+} from './credit-application/applicant-messages.ts';
 import { bankDataJob } from './credit-application/bank-data.ts';
 import { decisionJob } from './credit-application/decision.ts';
-import {
-  invitationMessageJob,
-  reminderMessageJob,
-  signatureMessagesJob,
-} from './credit-application/invitation-messages.ts';
+import { invitationMessageJob, reminderMessageJob } from './credit-application/invitation-messages.ts';
 import { invitationTimerJob } from './credit-application/invitation-timer.ts';
 import { reviewMessageJob } from './credit-application/review-message.ts';
+import { signatureMessagesJob, signatureReminderJob } from './credit-application/signature-messages.ts';
 import { personReportJob } from './identity/person-report.ts';
 import { personScreeningJob } from './identity/person-screening.ts';
 import type { JobKind } from './job.ts';
@@ -30,6 +31,9 @@ export const jobKinds: readonly JobKind[] = [
   invitationMessageJob,
   reminderMessageJob,
   signatureMessagesJob,
+  signatureReminderJob,
+  guarantorUnusableMessageJob,
+  decisionReadyMessageJob,
   invitationTimerJob,
   reviewMessageJob,
   messageDeliveryJob,

@@ -14,6 +14,12 @@ const FIRST_LOOK_MS = 5_000;
 /** A first look at an invitation that nobody has answered. */
 const FIRST_REMINDER_MS = 2 * 24 * 3_600_000;
 
+/** How long an applicant who is still at the page has to go on, before they are told that it is their turn. */
+const AWAY_MS = 10 * 60_000;
+
+/** Whoever was told this long ago to sign, and has not, is reminded when the offer is about to end. */
+const FIRST_SIGNATURE_LOOK_MS = 12 * 3_600_000;
+
 type ReactingEvent = CreditApplicationEvent | CreditAccountEvent | CompanyEvent | NotificationEvent;
 
 /** A stored event of one type, with the data that the domain gives it. */
@@ -47,6 +53,29 @@ const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string
     },
   ];
 };
+
+/** Tells an applicant who has left the page what became of the decision. */
+const decisionReady = (applicationId: string, attempt: number): JobRequest[] => [
+  {
+    name: 'decision-ready-message',
+    id: `decision-ready-message.${applicationId}.${attempt}`,
+    data: { applicationId, attempt },
+    delayMs: AWAY_MS,
+  },
+];
+
+/** And that somebody whom they named does not stand surety. */
+const guarantorGone = ({
+  data: { applicationId },
+  version,
+}: Stored<'GuarantorDeclined' | 'InvitationExpired' | 'ConsentTakenBack'>): JobRequest[] => [
+  {
+    name: 'guarantor-unusable-message',
+    id: `guarantor-unusable-message.${applicationId}.${version}`,
+    data: { applicationId, version },
+    delayMs: AWAY_MS,
+  },
+];
 
 /**
  * What each event sets in motion. Pure and derived from the event alone, so that a repeated delivery asks for the same
@@ -97,7 +126,7 @@ const reactions: Reactions = {
   },
   // Staff let the reasons pass: the same attempt is decided again, by a job of its own.
   ManualReviewClosed: ({ data: { applicationId, attempt, outcome }, version }) => {
-    if (outcome !== 'resume') return [];
+    if (outcome !== 'resume') return decisionReady(applicationId, attempt);
     const id = `decision.${applicationId}.${attempt}.${version}`;
     return [{ name: 'decision', id, data: { applicationId, attempt } }];
   },
@@ -109,15 +138,20 @@ const reactions: Reactions = {
     },
   ],
   CreditDecided: ({ data: { applicationId, attempt, outcome } }) => {
-    if (outcome !== 'approved') return [];
+    const told = decisionReady(applicationId, attempt);
+    if (outcome !== 'approved') return told;
     return [
       {
         name: 'grant-limit',
         id: `grant-limit.${applicationId}.${attempt}`,
         data: { applicationId, attempt },
       },
+      ...told,
     ];
   },
+  GuarantorDeclined: guarantorGone,
+  InvitationExpired: guarantorGone,
+  ConsentTakenBack: guarantorGone,
   LimitGranted: offerExpiry,
   OfferRevised: offerExpiry,
   AgreementRequested: ({ data: { applicationId, agreementId } }) => {
@@ -126,8 +160,16 @@ const reactions: Reactions = {
   // Before others signed too, the applicant's signature concluded the agreement.
   AgreementSigned: ({ data: { applicationId, agreementId, isConcludedApart } }) => {
     if (!isConcludedApart) return openAccount(applicationId);
-    const id = `signature-messages.${agreementId}`;
-    return [{ name: 'signature-messages', id, data: { applicationId, agreementId } }];
+    const data = { applicationId, agreementId };
+    return [
+      { name: 'signature-messages', id: `signature-messages.${agreementId}`, data },
+      {
+        name: 'signature-reminder',
+        id: `signature-reminder.${agreementId}`,
+        data,
+        delayMs: FIRST_SIGNATURE_LOOK_MS,
+      },
+    ];
   },
   AgreementConcluded: ({ data: { applicationId } }) => openAccount(applicationId),
   MessageSent: ({ data: { personId, messageId } }) => {

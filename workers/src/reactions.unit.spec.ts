@@ -57,7 +57,7 @@ describe('the jobs of an event', () => {
       expect(jobRequestsOf(event('AgreementSigned', signed), NOW)).toEqual(open);
       expect(jobRequestsOf(event('AgreementConcluded', signed), NOW)).toEqual(open);
       const apart = jobRequestsOf(event('AgreementSigned', { ...signed, isConcludedApart: true }), NOW);
-      expect(apart.map(({ name }) => name)).toEqual(['signature-messages']);
+      expect(apart.map(({ name }) => name)).toEqual(['signature-messages', 'signature-reminder']);
     },
   );
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '@kreditlina/command-api';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
+import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, invitationPage } from '@kreditlina/domain/paths';
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { startProjectionsThread } from '@kreditlina/projections';
@@ -72,7 +73,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     pool: pools.jobs,
     lender: config.lender,
     invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
-    applicationLink: (applicationId) => `${publicUrl}${applicationPage(applicationId)}`,
+    applicationLink: (id) => `${publicUrl}${applicationPage(id)}`,
+    addressIdOf: (channel, address) => addressId(secrets.pepper, channel, address),
     isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
     queue: config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url },
@@ -94,6 +96,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     newId: v7,
     waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
     verifyStream: (stream) => opened.verifyStream(stream),
+    removeBlobs: () => opened.removeBlobs(),
     health: healthChecks({ log: opened, pool: pools.api, jobs: pools.jobs, workers, room }),
     parkedElsewhere: () => parkedInReactions(pools.jobs),
     ...(room && { hasRoom: room.hasRoom }),

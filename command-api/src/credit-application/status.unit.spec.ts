@@ -36,8 +36,8 @@ function statusAfter(...moves: readonly Move[]) {
     rate_year_basis_points: state.decision?.rateYearBasisPoints ?? null,
     state,
     explanation: null,
-    rejected_at: null,
     account: null,
+    rejected_at: null,
     progress: { hasCompanyReport: true, hasPersonReport: true, isScreened: true },
   };
   return toStatus(row as ApplicationDetail);

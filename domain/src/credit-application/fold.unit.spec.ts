@@ -142,7 +142,7 @@ describe('what an agreement leaves behind', () => {
 });
 
 describe('persons', () => {
-  const friend = { ...sample.friend, name: ' Agneta ', email: ' agneta@example.com ', phone: ' 0701740605 ' };
+  const friend = { ...sample.friend, name: ' Agneta ', email: ' agneta@example.com ', phone: ' 0701740606 ' };
 
   it('are kept without the spaces around what was typed', proves('C-239'), () => {
     const declared = at('guarantors')
@@ -151,7 +151,7 @@ describe('persons', () => {
     expect(declared?.extraGuarantors[0]).toMatchObject({
       name: 'Agneta',
       email: 'agneta@example.com',
-      phone: '+46701740605',
+      phone: '+46701740606',
     });
     expect(declared?.guarantors[0]).toMatchObject({ relation: '', creditCompanies: '' });
   });

@@ -1,5 +1,6 @@
 import type { FieldError } from '../kernel/domain-error.ts';
 import { fieldError } from '../kernel/field-errors.ts';
+import { mailboxOf } from '../validators/email.ts';
 import { areCreditors, isRelation } from '../validators/form-rules.ts';
 import { lacksSignatories, namedSignatories } from './authority.ts';
 import type { DeclaredGuarantor } from './events.ts';
@@ -37,7 +38,7 @@ export function guarantorSetErrors(
   ) {
     errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
   }
-  return [...errors, ...signatoryErrors(state)];
+  return [...errors, ...sharedAddresses(selected), ...signatoryErrors(state)];
 }
 
 /** Who does not sign alone has named with whom, and none of them has refused. */
@@ -49,6 +50,22 @@ function signatoryErrors(state: CreditApplicationState): FieldError[] {
       ? [fieldError(`signatories.${index}.email`, 'SIGNATORY_NOT_USABLE')]
       : [];
   });
+}
+
+/** Each is asked at an address of their own: one address under several names is one person who is written to again and again. */
+function sharedAddresses(
+  selected: readonly { readonly guarantor: DeclaredGuarantor; readonly field: string }[],
+): FieldError[] {
+  const used = new Set<string>();
+  return selected.flatMap(({ guarantor: { email, phone }, field }) =>
+    Object.entries({ email: mailboxOf(email), phone }).flatMap(([name, address]) => {
+      if (address === '' || !used.has(address)) {
+        used.add(address);
+        return [];
+      }
+      return [fieldError(`${field}.${name}`, 'ADDRESS_OF_ANOTHER')];
+    }),
+  );
 }
 
 function guarantorErrors(

@@ -74,6 +74,7 @@ export {
 } from './human-review.ts';
 export {
   awaitedPersons,
+  countsOnNobodyGone,
   invitationOf,
   mayBeInquiredAbout,
   mayRemindAt,

@@ -86,7 +86,13 @@ describe('the answer of the person', () => {
   });
 
   it('one consent of two waits for the other', proves('X-29'), () => {
-    const another = { ...sample.friend, ssn: '19730507-9837', name: 'Anders' };
+    const another = {
+      ...sample.friend,
+      ssn: '19730507-9837',
+      name: 'Anders',
+      email: 'anders@example.com',
+      phone: '070-174 06 07',
+    };
     const two = applicationScenario({
       guarantors: { ...withFriend, extraGuarantors: [sample.friend, another] },
     })
@@ -153,7 +159,13 @@ describe('a naming that is taken back', () => {
   });
 
   it('a consent is worth nothing once the person is named no more', proves('X-29'), () => {
-    const another = { ...sample.friend, ssn: '19730507-9837', name: 'Anders' };
+    const another = {
+      ...sample.friend,
+      ssn: '19730507-9837',
+      name: 'Anders',
+      email: 'anders@example.com',
+      phone: '070-174 06 07',
+    };
     const refused = applicationScenario({
       guarantors: { ...withFriend, extraGuarantors: [sample.friend, another] },
     })

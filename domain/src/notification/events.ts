@@ -3,13 +3,27 @@ import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
 
 /** What a message is about. `invitation` and `reminder` come to people who did not ask for them. */
-export const messageKind = z.enum(['invitation', 'reminder', 'signature-due', 'review-decided']);
+export const messageKind = z.enum([
+  'invitation',
+  'reminder',
+  'signature-due',
+  'signature-reminder',
+  'guarantor-unusable',
+  'decision-ready',
+  'review-decided',
+]);
 export const messageChannel = z.enum(['sms', 'email']);
 
 const ofMessage = { messageId: uuid, personId: uuid };
 
 /** Addresses and texts stand in no event: to whom is said by the person's id, what by the kind. */
 export const notificationEvents = {
+  /** One of the messages that an address gets in a day is spoken for. The address itself stands nowhere: its id is a keyed hash. */
+  MessagePlaceTaken: event(
+    'MessagePlaceTaken',
+    z.object({ addressId: uuid, messageId: uuid, senderId: uuid, kind: messageKind, takenAt: instant }),
+    { sv: 'En adress får ett meddelande', en: 'An address gets a message' },
+  ),
   MessageRequested: event(
     'MessageRequested',
     z.object({

@@ -2,16 +2,18 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { NotificationEvent } from './events.ts';
 import { evolve, initialState, type NotificationState } from './state.ts';
 
+export { addressId } from './address-id.ts';
 export { type RecordMessageEnd, recordMessageEnd } from './decide/record-message-end.ts';
 export { recordMessageSent } from './decide/record-message-sent.ts';
 export { type RequestMessage, requestMessage } from './decide/request-message.ts';
+export { type TakeMessagePlace, takeMessagePlace } from './decide/take-message-place.ts';
 export type { MessageChannel, MessageKind, NotificationEvent } from './events.ts';
 export { waitBefore } from './quota.ts';
 
-/** Streams `notification-<personId>`. */
+/** Streams `notification-<personId>`, and `notification-<addressId>` for the quota of an address. */
 export const notification: Aggregate<NotificationState, NotificationEvent> = {
   category: 'notification',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };

@@ -9,13 +9,18 @@ import { errorInWords } from '../text/errors.ts';
 import { notificationEvents } from './events.ts';
 import * as decide from './index.ts';
 import { type NotificationEvent, notification } from './index.ts';
-import { commands, message, personId } from './testing/commands.ts';
+import { commands, message, personId, place } from './testing/commands.ts';
 
 const given = deciderSpec(notification);
 const requested = (number: number, requestedAt: string = sampleContext.now): NotificationEvent => ({
   type: 'MessageRequested',
   data: { ...message(number), requestedAt },
 });
+const taken = (
+  number: number,
+  takenAt: string = sampleContext.now,
+  differs: Partial<decide.TakeMessagePlace> = {},
+): NotificationEvent => ({ type: 'MessagePlaceTaken', data: { ...place(number, differs), takenAt } });
 const { messageId } = message(0);
 const sent: NotificationEvent = { type: 'MessageSent', data: { messageId, personId, reference: 'p-1' } };
 
@@ -37,39 +42,78 @@ describe('messages to a person', () => {
       .thenNothing();
   });
 
-  it('nobody gets more than six in a day that they did not ask for', proves('X-29'), () => {
-    const six = [1, 2, 3, 4, 5, 6].map((number) => requested(number));
-    const refusal = given(...six)
-      .when(decide.requestMessage, message(7))
+  it('an address gets no more than three in a day from those who name somebody', proves('X-29'), () => {
+    const three = [1, 2, 3].map((number) => taken(number));
+    const refusal = given(...three)
+      .when(decide.takeMessagePlace, place(4))
       .thenRefused('TOO_MANY_MESSAGES');
     expect(errorInWords(refusal.code, 'sv')).toBe(
       'Personen har fått så många meddelanden som vi skickar på en dag.',
     );
-    given(...six)
-      .when(decide.requestMessage, message(7, { kind: 'signature-due' }))
-      .thenTypes('MessageRequested');
-    given(...six.slice(1))
-      .when(decide.requestMessage, message(7))
-      .thenTypes('MessageRequested');
+    given(...three)
+      .when(decide.takeMessagePlace, place(4, { kind: 'signature-due' }))
+      .thenTypes('MessagePlaceTaken');
+    given(...three.slice(1))
+      .when(decide.takeMessagePlace, place(4))
+      .thenTypes('MessagePlaceTaken');
   });
 
-  it('the seventh waits until the first is a day old', proves('X-29'), () => {
+  it(
+    'one who names an address that is not theirs to give leaves a place for the others',
+    proves('X-29'),
+    () => {
+      const { senderId } = place(1);
+      const two = [1, 2].map((number) => taken(number, sampleContext.now, { senderId }));
+      given(...two)
+        .when(decide.takeMessagePlace, place(3, { senderId }))
+        .thenRefused('TOO_MANY_MESSAGES');
+      given(...two)
+        .when(decide.takeMessagePlace, place(3))
+        .thenTypes('MessagePlaceTaken');
+    },
+  );
+
+  it('of their own application the applicant is told three times a day, whoever has named them', () => {
+    const { senderId } = place(1);
+    const own = [1, 2, 3].map((number) =>
+      taken(number, sampleContext.now, { senderId, kind: 'decision-ready' }),
+    );
+    given(...own)
+      .when(decide.takeMessagePlace, place(4, { senderId, kind: 'guarantor-unusable' }))
+      .thenRefused('TOO_MANY_MESSAGES');
+    given(...own)
+      .when(decide.takeMessagePlace, place(4))
+      .thenTypes('MessagePlaceTaken');
+  });
+
+  it('the next waits until the first is a day old', proves('X-29'), () => {
     const hours = (count: number) =>
       new Date(Date.parse(sampleContext.now) + count * 3_600_000).toISOString();
-    const state = [1, 2, 3, 4, 5, 6]
-      .map((number) => requested(number, hours(number)))
+    const state = [1, 2, 3]
+      .map((number) => taken(number, hours(number)))
       .reduce(notification.evolve, notification.initialState());
-    expect(decide.waitBefore(state, 'invitation', hours(7))).toBe(18 * 3_600_000);
-    expect(decide.waitBefore(state, 'signature-due', hours(7))).toBe(0);
-    expect(decide.waitBefore(state, 'reminder', hours(25))).toBe(0);
+    expect(decide.waitBefore(state, place(4), hours(7))).toBe(18 * 3_600_000);
+    expect(decide.waitBefore(state, place(4, { kind: 'signature-due' }), hours(7))).toBe(0);
+    expect(decide.waitBefore(state, place(4, { kind: 'reminder' }), hours(25))).toBe(0);
   });
 
   it('what is older than a day is not kept', () => {
-    const state = [requested(1), requested(2, '2026-11-22T08:00:00.000Z')].reduce(
+    const state = [taken(1), taken(2, '2026-11-22T08:00:00.000Z')].reduce(
       notification.evolve,
       notification.initialState(),
     );
-    expect(state.recent).toEqual([{ kind: 'invitation', requestedAt: '2026-11-22T08:00:00.000Z' }]);
+    expect(state.recent.map(({ takenAt }) => takenAt)).toEqual(['2026-11-22T08:00:00.000Z']);
+  });
+
+  it('an address has one id however it is written, and another under another secret', () => {
+    const idOf = (channel: 'sms' | 'email', address: string, pepper = 'a pepper for tests only') =>
+      decide.addressId(pepper, channel, address);
+    expect(idOf('sms', '070-174 06 05')).toBe(idOf('sms', '+46701740605'));
+    expect(idOf('email', 'Anna+lan@Exempel.se')).toBe(idOf('email', 'anna@exempel.se'));
+    expect(idOf('email', 'an.na@gmail.com')).toBe(idOf('email', 'anna+1@googlemail.com'));
+    expect(idOf('email', 'an.na@exempel.se')).not.toBe(idOf('email', 'anna@exempel.se'));
+    expect(idOf('sms', '+46701740605')).not.toBe(idOf('sms', '+46701740605', 'another pepper for tests'));
+    expect(idOf('sms', '+46701740605')).not.toContain('46701740605');
   });
 
   it('random walks store what the catalogue allows', { timeout: 60_000 }, () => {

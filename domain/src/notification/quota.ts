@@ -1,22 +1,35 @@
 import type { MessageKind } from './events.ts';
-import { DAY_MS, type NotificationState } from './state.ts';
+import { DAY_MS, type NotificationState, type TakenPlace } from './state.ts';
 
-/** Messages that somebody who did not ask for them gets in a day, from all applications together. */
-export const UNASKED_A_DAY = 6;
+/** Messages of one sort that an address gets in a day, whatever names it was given under and by whomever. */
+export const ADDRESS_A_DAY = 3;
+/** Of them from one sender: whoever gives somebody else's address leaves a place for the others. */
+export const SENDER_A_DAY = 2;
 
-const isUnasked = (kind: MessageKind): boolean => kind === 'invitation' || kind === 'reminder';
+/** Who named somebody, and what the applicant is told of their own application; the rest comes to people who wait for it. */
+const sortOf = (kind: MessageKind): 'naming' | 'own' | 'awaited' => {
+  if (kind === 'invitation' || kind === 'reminder') return 'naming';
+  return kind === 'signature-due' || kind === 'signature-reminder' ? 'awaited' : 'own';
+};
 
 /**
- * How long the next message of a kind waits, so that nobody is flooded; 0 for not at all. It waits in silence: a refusal would
- * tell who names a person that others have named them too.
+ * How long the next message to an address waits, so that nobody is flooded; 0 for not at all. It waits in silence: a refusal
+ * would tell who names a person that others have named them too.
  */
-export function waitBefore(state: NotificationState, kind: MessageKind, now: string): number {
-  if (!isUnasked(kind)) return 0;
+export function waitBefore(
+  { recent }: NotificationState,
+  { kind, senderId }: Pick<TakenPlace, 'kind' | 'senderId'>,
+  now: string,
+): number {
+  const sort = sortOf(kind);
+  if (sort === 'awaited') return 0;
   const since = Date.parse(now) - DAY_MS;
-  const unasked = state.recent
-    .filter((one) => isUnasked(one.kind))
-    .map((one) => Date.parse(one.requestedAt))
-    .filter((at) => at > since);
-  const first = unasked.at(-UNASKED_A_DAY);
-  return first === undefined ? 0 : first - since;
+  const ofSort = recent.filter((one) => sortOf(one.kind) === sort && Date.parse(one.takenAt) > since);
+  const ofSender = ofSort.filter((one) => one.senderId === senderId);
+  const untilFree = (taken: readonly TakenPlace[], most: number): number => {
+    const first = taken.at(-most);
+    return first === undefined ? 0 : Date.parse(first.takenAt) - since;
+  };
+  const forAll = untilFree(ofSort, ADDRESS_A_DAY);
+  return sort === 'own' ? forAll : Math.max(forAll, untilFree(ofSender, SENDER_A_DAY));
 }

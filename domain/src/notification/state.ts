@@ -1,4 +1,4 @@
-import type { MessageKind, NotificationEvent } from './events.ts';
+import type { NotificationEvent } from './events.ts';
 
 /** A message that has not come to its end. */
 export interface OpenMessage {
@@ -7,12 +7,18 @@ export interface OpenMessage {
   readonly reference: string | null;
 }
 
-/** The messages to one person. */
+/** A message that an address was, or will be, sent. */
+export type TakenPlace = Pick<
+  Extract<NotificationEvent, { type: 'MessagePlaceTaken' }>['data'],
+  'messageId' | 'senderId' | 'kind' | 'takenAt'
+>;
+
+/** The messages to one person, or the places taken at one address: each has a stream of its own. */
 export interface NotificationState {
   /** By messageId; what has come to its end is left out. */
   readonly open: Readonly<Record<string, OpenMessage>>;
-  /** Of the last day before the newest. */
-  readonly recent: readonly { readonly kind: MessageKind; readonly requestedAt: string }[];
+  /** At an address: of the last day before the newest. */
+  readonly recent: readonly TakenPlace[];
 }
 
 export const DAY_MS = 24 * 3_600_000;
@@ -25,14 +31,17 @@ const without = ({ open }: NotificationState, messageId: string): NotificationSt
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
 export function evolve(state: NotificationState, event: NotificationEvent): NotificationState {
   switch (event.type) {
-    case 'MessageRequested': {
-      const { messageId, kind, requestedAt } = event.data;
-      const since = new Date(Date.parse(requestedAt) - DAY_MS).toISOString();
-      return {
-        open: { ...state.open, [messageId]: { status: 'requested', reference: null } },
-        recent: [...state.recent.filter((one) => one.requestedAt > since), { kind, requestedAt }],
-      };
+    case 'MessagePlaceTaken': {
+      const { messageId, senderId, kind, takenAt } = event.data;
+      const since = new Date(Date.parse(takenAt) - DAY_MS).toISOString();
+      const recent = state.recent.filter((one) => one.takenAt > since);
+      return { ...state, recent: [...recent, { messageId, senderId, kind, takenAt }] };
     }
+    case 'MessageRequested':
+      return {
+        ...state,
+        open: { ...state.open, [event.data.messageId]: { status: 'requested', reference: null } },
+      };
     case 'MessageSent': {
       const { messageId, reference } = event.data;
       return { ...state, open: { ...state.open, [messageId]: { status: 'sent', reference } } };

@@ -36,6 +36,10 @@ export const fieldErrorWords = {
     sv: 'Den här personen kan inte skriva under. Välj någon annan som du får skriva under med.',
     en: 'This person cannot sign. Choose somebody else with whom you may sign.',
   },
+  ADDRESS_OF_ANOTHER: {
+    sv: 'Samma som för någon annan på listan. Var och en behöver sitt eget nummer och sin egen mejl.',
+    en: 'The same as of somebody else on the list. Everybody needs their own number and e-mail.',
+  },
   GUARANTOR_REQUIRED: { sv: 'Lägg till minst en borgensman', en: 'Add at least one guarantor' },
   APPLICANT_NOT_GUARANTOR: {
     sv: 'Du som ansöker behöver själv gå i borgen',

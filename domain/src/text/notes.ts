@@ -111,8 +111,8 @@ const noteWords: Readonly<Record<string, Words>> = {
     en: 'High mortgages for the income',
   },
   'increase-refused': {
-    sv: 'En begärd höjning avslogs',
-    en: 'A requested increase was refused',
+    sv: 'En begärd höjning ledde inte till något bättre erbjudande',
+    en: 'A requested increase led to no better offer',
   },
 };
 

@@ -9,3 +9,13 @@ const PATTERN =
 export function isEmail(input: string): boolean {
   return input.length <= EMAIL_MAX_LENGTH && input.indexOf('@') <= 64 && PATTERN.test(input);
 }
+
+/** Mailboxes of one provider, which reads no dots in the local part. */
+const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
+
+/** Where mail to an address lands: case, what follows a plus and, where they count for nothing, dots are left out. */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const plain = local.split('+')[0] || local;
+  return WITHOUT_DOTS.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+}

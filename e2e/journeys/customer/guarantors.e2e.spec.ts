@@ -79,10 +79,17 @@ describe('a guarantor who was invited', () => {
       await page.getByRole('checkbox', { name: /Jag samtycker/ }).check();
       await page.getByRole('button', { name: 'Ja, jag kan gå i borgen' }).click();
       await heading(page, /Tack för ditt svar/).waitFor();
-      await heading(applicant, /Du är beviljad/).waitFor({ timeout: 60_000 });
+      await heading(applicant, /Krediten är beviljad/).waitFor({ timeout: 60_000 });
 
       const finished = goOn(begun.session, begun.persona, begun.id);
       await heading(page, /Skriv under borgensförbindelsen/).waitFor({ timeout: 60_000 });
+      // The document itself stands above the tick, drawn, and the page says by when.
+      await page
+        .getByRole('region', { name: 'Förhandsvisning av skuldebrevet' })
+        .getByText('Långivare')
+        .first()
+        .waitFor({ state: 'attached' });
+      await page.getByText(/^Skriv under senast \d/).waitFor();
       await proveAtBothWidths(page, 'invitation-sign');
       await applicant.reload();
       await heading(applicant, /Du har skrivit under/).waitFor();
@@ -90,34 +97,61 @@ describe('a guarantor who was invited', () => {
       await page.getByRole('checkbox', { name: 'Jag har läst borgensförbindelsen' }).check();
       await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
       await heading(page, /Du går i borgen för/).waitFor({ timeout: 60_000 });
+      await page.getByRole('region', { name: /^Borgensförbindelse/ }).waitFor();
+      await page
+        .getByRole('region', { name: 'Förhandsvisning av skuldebrevet' })
+        .getByText('Långivare')
+        .first()
+        .waitFor({ state: 'attached' });
+      await proveAtBothWidths(page, 'invitation-concluded');
       expect(await finished).toMatchObject({ rest: 'finished', status: 'approved' });
       await heading(applicant, /Du har skrivit under/).waitFor({ state: 'hidden', timeout: 30_000 });
       await page.getByRole('button', { name: 'Till mina sidor' }).click();
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('heading', { name: 'Mina borgensåtaganden' }).waitFor();
       await proveAtBothWidths(page, 'account-sureties');
+      await page
+        .getByRole('listitem')
+        .getByRole('link', { name: begun.persona.companies[0]?.name ?? '?' })
+        .click();
+      await heading(page, /Du går i borgen för/).waitFor();
+      await page.getByRole('region', { name: /^Borgensförbindelse/ }).waitFor();
       expect(other.errors).toEqual([]);
     },
   );
 
-  it('declines, and the applicant sees only that they cannot be used', proves('X-29', 'F-23'), async () => {
-    const { begun, link } = await named(newcomer(62));
-    await using own = await journeys.openTab(1280);
-    const applicant = (await goOnIn(own, begun)).page;
-    await heading(applicant, /Vi väntar på svar/).waitFor();
-    await using other = await journeys.openTab(360);
-    const { page } = other;
-    await page.goto(link);
-    await logInAsGuest(page);
-    await heading(page, /Vill du gå i borgen för/).waitFor({ timeout: 30_000 });
-    await page.getByRole('button', { name: 'Tacka nej' }).click();
-    await page.getByRole('dialog', { name: 'Vill du tacka nej?' }).waitFor();
-    await proveAtBothWidths(page, 'invitation-decline');
-    await page.getByRole('dialog').getByRole('button', { name: 'Tacka nej' }).click();
-    await heading(page, /Du har tackat nej/).waitFor();
-    await heading(applicant, /Välj borgensman/).waitFor({ timeout: 30_000 });
-    await applicant.getByText('går inte att använda').waitFor();
-    await proveAtBothWidths(applicant, 'guarantors-unusable');
-    expect(other.errors).toEqual([]);
-  });
+  it(
+    'may say no, also after a yes, and the applicant sees only that they cannot be used',
+    proves('X-29', 'F-23'),
+    async () => {
+      const { begun, link } = await named(newcomer(62));
+      await using own = await journeys.openTab(1280);
+      const applicant = (await goOnIn(own, begun)).page;
+      await heading(applicant, /Vi väntar på svar/).waitFor();
+      await using other = await journeys.openTab(360);
+      const { page } = other;
+      await page.goto(link);
+      await logInAsGuest(page);
+      await heading(page, /Vill du gå i borgen för/).waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Tacka nej' }).click();
+      await page.getByRole('dialog', { name: 'Vill du tacka nej?' }).waitFor();
+      await proveAtBothWidths(page, 'invitation-decline');
+      await page.getByRole('dialog').getByRole('button', { name: 'Tillbaka' }).click();
+      await page.getByLabel('Vad har du kvar att betala').fill('0');
+      await page.getByRole('checkbox', { name: /Jag samtycker/ }).check();
+      await page.getByRole('button', { name: 'Ja, jag kan gå i borgen' }).click();
+      await heading(page, /Tack för ditt svar/).waitFor();
+      await heading(applicant, /beviljad/).waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Ta tillbaka ditt ja' }).click();
+      await page.getByRole('dialog', { name: 'Vill du ta tillbaka ditt ja?' }).waitFor();
+      await proveAtBothWidths(page, 'invitation-take-back');
+      await page.getByRole('dialog').getByRole('button', { name: 'Ta tillbaka ditt ja' }).click();
+      await heading(page, /Du har tagit tillbaka ditt ja/).waitFor();
+      await applicant.reload();
+      await heading(applicant, /Välj borgensman/).waitFor({ timeout: 30_000 });
+      await applicant.getByText('går inte att använda').waitFor();
+      await proveAtBothWidths(applicant, 'guarantors-unusable');
+      expect(other.errors).toEqual([]);
+    },
+  );
 });

@@ -22,8 +22,32 @@ export const tokenStorage = kept('kreditlina.access-token');
 /** The login under way, for when the page is reloaded. */
 export const loginTokenStorage = kept('kreditlina.login-token');
 
-/** The invitation that a link opened, for when BankID leads back to the page without it. */
-export const invitationTokenStorage = kept('kreditlina.invitation');
+/** As long as the server keeps a login: the app may lead back to a new tab, which knows nothing of this one. */
+const AWAY_MS = 10 * 60_000;
+const ofTab = kept('kreditlina.invitation');
+const AWAY = 'kreditlina.invitation-away';
+const AWAY_FORM = /^(\d{13})\.([\w-]+)$/;
+
+function readAway(): string | null {
+  const stored = localStorage.getItem(AWAY) ?? '';
+  const [, until, token] = AWAY_FORM.exec(stored) ?? [];
+  if (token !== undefined && Date.now() < Number(until)) return token;
+  localStorage.removeItem(AWAY);
+  return null;
+}
+
+/** The invitation that a link opened, for when BankID leads back to the page without it, maybe in a new tab. */
+export const invitationTokenStorage = {
+  read: (): string | null => ofTab.read() ?? guarded(readAway, null),
+  write: (token: string): void => {
+    ofTab.write(token);
+    guarded(() => localStorage.setItem(AWAY, `${Date.now() + AWAY_MS}.${token}`), undefined);
+  },
+  clear: (): void => {
+    ofTab.clear();
+    guarded(() => localStorage.removeItem(AWAY), undefined);
+  },
+};
 
 /** The signature under way, for when the app returns to a reloaded page. */
 export const signTokenStorage = kept('kreditlina.sign-token');

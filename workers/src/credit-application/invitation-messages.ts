@@ -4,7 +4,6 @@ import {
   creditApplication,
   type Invitation,
   isOpen,
-  missingSigners,
   namedSignatories,
 } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -12,15 +11,10 @@ import { countOf, idOf } from '@kreditlina/job-runner/job';
 import { applicantOf } from '../identity/persons.ts';
 import type { JobKind, JobRun } from '../job.ts';
 import { type Message, sendMessage } from '../notification/send-message.ts';
-import {
-  type InvitationFacts,
-  invitationText,
-  reminderText,
-  signatureDueText,
-} from '../notification/texts.ts';
+import { type InvitationFacts, invitationText, reminderText } from '../notification/texts.ts';
 
 /** Whom to write to, and what an invitation says; undefined when the person is named no more. */
-async function factsOf(run: JobRun, application: CreditApplicationState, invitation: Invitation) {
+export async function factsOf(run: JobRun, application: CreditApplicationState, invitation: Invitation) {
   const { applicationId, company } = application;
   const person = [...allGuarantors(application), ...namedSignatories(application)].find(
     ({ personId }) => personId === invitation.personId,
@@ -34,7 +28,11 @@ async function factsOf(run: JobRun, application: CreditApplicationState, invitat
     link: run.invitationLink({ applicationId, invitationId: invitation.invitationId }),
   };
   const { personId, email, phone } = person;
-  const message: Pick<Message, 'applicationId' | 'to'> = { applicationId, to: { personId, email, phone } };
+  const message: Pick<Message, 'applicationId' | 'senderId' | 'to'> = {
+    applicationId,
+    senderId: application.userId,
+    to: { personId, email, phone },
+  };
   return { facts, message };
 }
 
@@ -68,25 +66,5 @@ export const reminderMessageJob: JobKind = {
     const content = reminderText(found.facts);
     const name = `reminder-message/${invitationId}/${countOf(data, 'version')}`;
     return sendMessage(run, { ...found.message, name, kind: 'reminder', content });
-  },
-};
-
-/** Tells everybody who is still to sign, once the applicant has signed and nothing of the agreement changes any more. */
-export const signatureMessagesJob: JobKind = {
-  name: 'signature-messages',
-  async run(data, run) {
-    const agreementId = idOf(data, 'agreementId');
-    const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
-    const { phase, agreement, invitations } = application;
-    if (phase !== 'awaiting-signatures' || agreement?.agreementId !== agreementId) return 'done';
-    for (const { personId } of missingSigners(application)) {
-      const invitation = invitations[personId];
-      const found = invitation && (await factsOf(run, application, invitation));
-      if (!found) continue;
-      const content = signatureDueText(found.facts);
-      const name = `signature-message/${agreementId}/${personId}`;
-      await sendMessage(run, { ...found.message, name, kind: 'signature-due', content });
-    }
-    return 'done';
   },
 };

@@ -1,3 +1,4 @@
+import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { answerInvitation } from '@kreditlina/domain/credit-application/index';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
@@ -5,6 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
 const DAY_MS = 86_400_000;
+interface Invited {
+  readonly personId: string;
+  readonly invitationId: string;
+}
 let world: JobWorld;
 beforeEach(async () => {
   world = await createJobWorld();
@@ -17,11 +22,11 @@ const inbox = (of = friend) =>
   world.simulators.control.office.all().filter(({ message }) => [of.email, of.phone].includes(message.to));
 const typesOf = async (type: string) => (await world.events(type)).length;
 /** An application of `key` that waits for the answer of somebody else. */
-async function named(key: string, other = friend) {
+async function named(key: string, ...others: (typeof friend)[]) {
   const driver = world.drive(key);
   await driver.toBank();
   await world.giveBankData(driver, personaByKey(key));
-  await driver.askForDecision({ others: [other], until: 'awaiting-consents' });
+  await driver.askForDecision({ others: others.length > 0 ? others : [friend], until: 'awaiting-consents' });
   await world.jobs.settle();
   const state = await driver.command(() => [], undefined);
   const [invitation] = Object.values(state.invitations);
@@ -80,6 +85,8 @@ describe('somebody who was named', () => {
       expect(events.map(({ type }) => type).sort()).toEqual([
         'MessageDelivered',
         'MessageDelivered',
+        'MessagePlaceTaken',
+        'MessagePlaceTaken',
         'MessageRequested',
         'MessageRequested',
         'MessageSent',
@@ -138,4 +145,129 @@ describe('somebody who was named', () => {
       expect(inbox()).toHaveLength(8);
     },
   );
+
+  it(
+    'is not flooded under made-up names: their telephone and mailbox get two messages each from one applicant',
+    proves('X-29'),
+    async () => {
+      const { phone, email } = friend;
+      const [first, second] = [personaByKey('low-income-guarantor'), personaByKey('guarantor-with-remarks')];
+      const others = [first, second].map((one) => ({ ...one, phone, email }));
+      const refused = await named('approved', ...others).catch((error: unknown) => error);
+      expect(refused).toMatchObject({
+        fields: [
+          { field: 'extra_guarantors.1.email', code: 'ADDRESS_OF_ANOTHER' },
+          { field: 'extra_guarantors.1.phone', code: 'ADDRESS_OF_ANOTHER' },
+        ],
+      });
+      for (const other of [
+        ...others,
+        { ...personaByKey('silent-guarantor'), phone, email: email.toUpperCase() },
+      ]) {
+        await freeCompany(
+          world.deps.store,
+          personaByKey('approved').companies[0]?.companyNumber ?? '',
+          world.deps.clock.now(),
+        );
+        const driver = world.drive('approved');
+        await driver.toBank();
+        await world.giveBankData(driver, personaByKey('approved'));
+        await driver.askForDecision({ others: [other], until: 'awaiting-consents' });
+        await settleOnce();
+      }
+      expect(inbox()).toHaveLength(4);
+    },
+  );
+
+  it(
+    'a stranger who gives another address for them keeps no invitation from them',
+    proves('X-29'),
+    async () => {
+      const elsewhere = { phone: '+46701740698', email: 'elsewhere@example.com' };
+      for (const key of ['approved', 'restricted-limit', 'private-debts'])
+        await named(key, { ...friend, ...elsewhere });
+      expect(inbox()).toHaveLength(0);
+      await named('several-companies');
+      expect(inbox()).toHaveLength(2);
+    },
+  );
+});
+
+const isMessage = ({ name }: { readonly name: string }) =>
+  /^(guarantor-unusable|decision-ready)-message$|^signature-reminder$/.test(name);
+const toApplicant = () => inbox(personaByKey('approved')).map(({ message }) => message);
+
+describe('an applicant who has left the page', () => {
+  const answer = (kind: 'consent' | 'decline', { personId, invitationId }: Invited) => ({
+    answer: kind,
+    personId,
+    invitationId,
+    totalPrivateCreditsCents: 0,
+    creditCompanies: '',
+  });
+
+  it(
+    'is told when an invitation could not be used, in words that tell nothing more',
+    proves('X-29'),
+    async () => {
+      const { driver, invitation } = await named('approved');
+      await driver.command(answerInvitation, answer('decline', invitation));
+      await world.jobs.settle();
+      const [told] = world.jobs.requested.filter(isMessage);
+      expect([told?.name, told?.delayMs]).toEqual(['guarantor-unusable-message', 600_000]);
+      expect(toApplicant()).toHaveLength(0);
+      await settleOnce(isMessage);
+      expect(
+        toApplicant()
+          .map(({ channel }) => channel)
+          .sort(),
+      ).toEqual(['email', 'sms']);
+      for (const { text } of toApplicant()) {
+        expect(text).toContain(
+          'En borgensman som du har angett för Lindqvist Snickeri AB går inte att använda.',
+        );
+        expect(text).toContain(`http://127.0.0.1:3999/application?id=${driver.applicationId}`);
+        expect(text).not.toContain(friend.name);
+      }
+    },
+  );
+
+  it('is told that the decision is there, unless they have gone on meanwhile', proves('X-29'), async () => {
+    const { driver, invitation } = await named('approved');
+    await driver.command(answerInvitation, answer('consent', invitation));
+    await world.jobs.settle();
+    expect((await driver.command(() => [], undefined)).phase).toBe('offered');
+    await settleOnce(isMessage);
+    expect(toApplicant()).toHaveLength(2);
+    expect(toApplicant()[0]?.text).toContain('vi har prövat ansökan för Lindqvist Snickeri AB');
+    const other = await named('restricted-limit');
+    await other.driver.command(answerInvitation, answer('consent', other.invitation));
+    await world.jobs.settle();
+    await other.driver.askForAgreement(10_000_000);
+    await settleOnce(isMessage);
+    expect(inbox(personaByKey('restricted-limit'))).toHaveLength(0);
+  });
+});
+
+describe('a guarantor who has yet to sign', () => {
+  it('is told by when, and reminded a day before the offer ends', proves('X-29', 'X-93'), async () => {
+    const { driver, invitation } = await named('approved');
+    const { personId, invitationId } = invitation;
+    const told = { totalPrivateCreditsCents: 0, creditCompanies: '' };
+    await driver.command(answerInvitation, { answer: 'consent', personId, invitationId, ...told });
+    await world.jobs.settle();
+    await driver.askForAgreement(10_000_000);
+    await world.jobs.settle();
+    await driver.signOwn();
+    await world.jobs.settle();
+    const texts = () => inbox().map(({ message }) => message.text);
+    const deadline = '26 november 2026 kl. 23:59';
+    expect(texts().filter((text) => text.includes(`med ditt BankID senast ${deadline}: `))).toHaveLength(2);
+    const reminders = () => texts().filter((text) => text.includes(`gäller till ${deadline}. Vill du`));
+    await settleOnce(isMessage);
+    expect(reminders()).toHaveLength(0);
+    world.moveClock(4.7 * DAY_MS);
+    await settleOnce(isMessage);
+    expect(reminders()).toHaveLength(2);
+  });
 });

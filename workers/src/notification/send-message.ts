@@ -5,6 +5,8 @@ import {
   recordMessageEnd,
   recordMessageSent,
   requestMessage,
+  type TakeMessagePlace,
+  takeMessagePlace,
   waitBefore,
 } from '@kreditlina/domain/notification/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -19,6 +21,8 @@ export interface Message {
   readonly name: string;
   readonly kind: MessageKind;
   readonly applicationId: string;
+  /** Whose doing it is: who named the person, or the applicant themselves. */
+  readonly senderId: string;
   /** Lives in memory only, with the addresses: neither is put into a job, an event or a log. */
   readonly to: { readonly personId: string; readonly email: string; readonly phone: string };
   readonly content: MessageText;
@@ -27,15 +31,33 @@ export interface Message {
 /** The queue's own delay is good for one wait only of at most a day. */
 const WAIT_MAX_MS = 24 * 3_600_000;
 
-/** Sends a message by every way that the person can be reached; one over the person's quota of the day waits. */
+/** Sends a message by every way that the person can be reached; one over the address's quota of the day waits. */
 export async function sendMessage(run: JobRun, message: Message): Promise<JobOutcome> {
   const { phone } = message.to;
   const channels: readonly MessageChannel[] = phone === '' ? ['email'] : ['sms', 'email'];
+  let outcome: JobOutcome = 'done';
   for (const channel of channels) {
-    const outcome = await sendBy(run, message, channel);
-    if (outcome !== 'done') return outcome;
+    const ofChannel = await sendBy(run, message, channel);
+    // One address that has had its messages of the day holds up no other.
+    if (outcome === 'done') outcome = ofChannel;
   }
-  return 'done';
+  return outcome;
+}
+
+/** @returns how long it waits for a place at the address; 0 when it has one */
+async function takePlace(
+  run: JobRun,
+  place: TakeMessagePlace,
+  { name, correlationId }: { readonly name: string; readonly correlationId: string },
+): Promise<number> {
+  const { addressId, messageId } = place;
+  const state = await loadState(run.store, notification, addressId);
+  if (state.recent.some((taken) => taken.messageId === messageId)) return 0;
+  const waitMs = waitBefore(state, place, run.clock.now());
+  if (waitMs > 0) return waitMs;
+  const effect = { aggregate: notification, id: addressId, name, correlationId };
+  await applyEffect(run, { ...effect, decide: takeMessagePlace, command: place });
+  return 0;
 }
 
 async function sendBy(run: JobRun, message: Message, channel: MessageChannel): Promise<JobOutcome> {
@@ -46,8 +68,9 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
   const messageId = commandIdOf(name);
   const effect = { aggregate: notification, id: personId, correlationId: applicationId };
   if (!(await recordedBy(run.store, notification, personId, `${name}/requested`))) {
-    const state = await loadState(run.store, notification, personId);
-    const waitMs = waitBefore(state, kind, run.clock.now());
+    const addressId = run.addressIdOf(channel, channel === 'sms' ? to.phone : to.email);
+    const place = { addressId, messageId, senderId: message.senderId, kind };
+    const waitMs = await takePlace(run, place, { name: `${name}/place`, correlationId: applicationId });
     if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
     const command = { messageId, personId, applicationId, kind, channel };
     await applyEffect(run, { ...effect, name: `${name}/requested`, decide: requestMessage, command });

@@ -11,6 +11,7 @@ const content = signatureDueText({
   roles: ['guarantor'],
   company: 'Viklund Import AB',
   link: 'http://127.0.0.1/s#1',
+  signUntil: '2026-11-26T22:59:59.999Z',
 });
 
 /** What a provider is given for one message. */
@@ -26,9 +27,17 @@ async function sentBy(isDemonstration: boolean): Promise<OutgoingMessage[]> {
     clock: { now: () => '2026-11-21T09:00:00.000Z' },
     jobId: 'message',
     isDemonstration,
+    addressIdOf: () => randomUUID(),
   } as unknown as JobRun;
   const to = { personId: randomUUID(), email: 'vera@example.com', phone: '+46701740605' };
-  await sendMessage(run, { name: 'due/1', kind: 'signature-due', applicationId: randomUUID(), to, content });
+  await sendMessage(run, {
+    name: 'due/1',
+    kind: 'signature-due',
+    applicationId: randomUUID(),
+    senderId: randomUUID(),
+    to,
+    content,
+  });
   return sent;
 }
 
@@ -46,5 +55,6 @@ describe('a message', () => {
     expect(real.map(({ text }) => text)).toEqual([content.text, content.text]);
     expect(real[1]?.subject).toBe(content.subject);
     expect(content.text).toContain('Den gäller först när alla har skrivit under.');
+    expect(content.text).toContain('skriv under med ditt BankID senast 26 november 2026 kl. 23:59:');
   });
 });

@@ -51,24 +51,58 @@ export const reminderText = ({ roles, inviter, company, expiresAt, link }: Invit
   ].join('\n\n'),
 });
 
-export const signatureDueText = ({
-  roles,
-  company,
-  link,
-}: Pick<InvitationFacts, 'roles' | 'company' | 'link'>): MessageText => ({
-  subject: `Dags att skriva under ${askedWords(roles).paper} för ${company}`,
+export interface SignatureFacts extends Pick<InvitationFacts, 'roles' | 'company' | 'link'> {
+  /** ISO instant: the end of the offer. */
+  readonly signUntil: string;
+}
+
+const mayDecline = 'Du kan tacka nej på samma sida.';
+
+export const signatureDueText = ({ roles, company, link, signUntil }: SignatureFacts): MessageText => {
+  const { paper, reading, granted, binds } = askedWords(roles);
+  return {
+    subject: `Dags att skriva under ${paper} för ${company}`,
+    text: [
+      granted(company),
+      `Läs ${reading} och skriv under med ditt BankID senast ${formatDeadline(signUntil)}: ${link}`,
+      `${binds} ${mayDecline}`,
+    ].join('\n\n'),
+  };
+};
+
+export const signatureReminderText = ({ roles, company, link, signUntil }: SignatureFacts): MessageText => {
+  const { paper, binds, wish } = askedWords(roles);
+  return {
+    subject: `Påminnelse: ${paper} för ${company} väntar på dig`,
+    text: [
+      `Erbjudandet till ${company} gäller till ${formatDeadline(signUntil)}. Vill du ${wish} behöver du skriva under innan dess.`,
+      `Läs och skriv under med ditt BankID: ${link}`,
+      `${binds} ${mayDecline}`,
+    ].join('\n\n'),
+  };
+};
+
+type OwnCase = Pick<InvitationFacts, 'company' | 'link'>;
+
+/** For an applicant who has left the page: of the others it says no more than the page. */
+export const guarantorUnusableText = ({ company, link }: OwnCase): MessageText => ({
+  subject: `Ansökan för ${company} väntar på dig`,
   text: [
-    askedWords(roles).granted(company),
-    `Läs ${askedWords(roles).paper} och skriv under med ditt BankID: ${link}`,
-    askedWords(roles).binds,
+    `Någon som du har angett för ${company} går inte att använda.`,
+    `Logga in och ange någon annan, eller gå vidare utan: ${link}`,
+  ].join('\n\n'),
+});
+
+export const decisionReadyText = ({ company, link }: OwnCase): MessageText => ({
+  subject: `Det finns ett svar om ansökan för ${company}`,
+  text: [
+    `De du har angett har svarat, och vi har prövat ansökan för ${company}.`,
+    `Logga in för att läsa svaret: ${link}`,
   ].join('\n\n'),
 });
 
 /** What came of a review stands behind the login only. */
-export const reviewDecidedText = ({
-  company,
-  link,
-}: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
+export const reviewDecidedText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Omprövningen för ${company} är klar`,
   text: [
     `En handläggare har tittat på beslutet om ${company} igen.`,

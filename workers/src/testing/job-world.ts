@@ -1,5 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
+import { addressId } from '@kreditlina/domain/notification/index';
+import { applicationPage } from '@kreditlina/domain/paths';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { createPartners } from '@kreditlina/partners';
@@ -7,7 +9,7 @@ import { type Persona, personaByKey } from '@kreditlina/partners/personas/person
 import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
 import { pino } from 'pino';
 import type { JobDeps } from '../job.ts';
-import { type ApplicationDriver, driveApplication } from './application-driver.ts';
+import { type ApplicationDriver, driveApplication, TEST_PEPPER } from './application-driver.ts';
 import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
 
 export const TEST_LENDER = { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' };
@@ -43,7 +45,8 @@ export async function createJobWorld(): Promise<JobWorld> {
     lender: TEST_LENDER,
     invitationLink: (invited) =>
       `http://127.0.0.1:3999/inbjudan#${invitationToken('a secret of at least 32 bytes for tests', invited)}`,
-    applicationLink: (applicationId) => `http://127.0.0.1:3999/application?id=${applicationId}`,
+    applicationLink: (id) => `http://127.0.0.1:3999${applicationPage(id)}`,
+    addressIdOf: (channel, address) => addressId(TEST_PEPPER, channel, address),
     isDemonstration: true,
   };
   const jobs = inlineJobs(deps);

@@ -60,6 +60,15 @@ describe('a login on the same device', proves('X-91'), () => {
     },
   );
 
+  it('leads back to the page on which it was begun, and to no other address', proves('X-29'), async () => {
+    await begin(api.client());
+    expect(new URL(lastOrder().returnUrl ?? '').pathname).toBe('/login');
+    await begin(api.client(), { ssn, start: 'same-device', page: 'invitation' });
+    expect(new URL(lastOrder().returnUrl ?? '').pathname).toBe('/inbjudan');
+    const elsewhere = { ssn, start: 'same-device', page: 'https://example.com/' };
+    expect((await api.client().post(apiPaths.auth, elsewhere)).status).toBe(400);
+  });
+
   it('and just so when the app has led back before the server knows of the end', async () => {
     const client = api.client();
     const { login_token, app_link } = await begin(client);

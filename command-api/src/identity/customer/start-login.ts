@@ -28,7 +28,7 @@ export const startLogin = route({
     const { audience } = body;
     // A link can be handed on: nobody gets the rights of staff by one.
     const start = audience === 'staff' ? 'qr' : body.start;
-    const { binding, asked } = bindToDevice(parts, request, start, sitePaths.login);
+    const { binding, asked } = bindToDevice(parts, request, start, sitePaths[body.page]);
     const personId = ssn === undefined ? null : parts.personIdOf(ssn);
     const isRequired = ssn !== undefined && parts.mayRequire(parts.personIdOf(ssn), parts.now());
     const id = parts.newId();

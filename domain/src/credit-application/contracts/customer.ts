@@ -107,7 +107,7 @@ export const acquisitionBody = z.strictObject({
   other: z.string().trim().max(200).optional(),
 });
 
-/** One line of "Så här räknades gränsen": already in the reader's words. */
+/** One line of "Så kom vi fram till kreditgränsen": already in the reader's words. */
 export const explanationLine = z.strictObject({
   rule: z.string(),
   text: z.string(),
@@ -175,6 +175,8 @@ export const creditApplication = z.strictObject({
   awaits_confirmation: z.boolean(),
   /** A person looked at the rejection again: the answers can be changed, all but the company, and are decided anew. */
   is_reopened: z.boolean(),
+  /** Until when a person can be asked to look at the rejection; null where there is none, or it was asked for. */
+  review_possible_until: instant.nullable(),
   /** A person is asked to look at the rejection again. */
   awaits_review: z.boolean(),
   awaits,

@@ -51,6 +51,18 @@ describe('declare guarantors', () => {
     },
   );
 
+  it('each is asked at an address of their own, however it is written', proves('X-29'), () => {
+    const named = (changed: object, isSelected = true) =>
+      given(...atStep).when(declareGuarantors, declare([applicant], [{ ...friend, isSelected, ...changed }]));
+    const [name, host] = applicant.email.split('@');
+    named({ email: `${name?.toUpperCase()}+2@${host}` }).thenInvalid(
+      'extra_guarantors.0.email: ADDRESS_OF_ANOTHER',
+    );
+    named({ phone: '+46 70 174 06 05' }).thenInvalid('extra_guarantors.0.phone: ADDRESS_OF_ANOTHER');
+    named({ email: applicant.email }, false).thenTypes('GuarantorsDeclared');
+    named({ phone: '070-174 06 06' }).thenTypes('GuarantorsDeclared');
+  });
+
   it('entries with an empty number are dropped, whatever else they say', proves('C-239'), () => {
     const state = given(...atStep)
       .when(declareGuarantors, declare([applicant, { ...friend, ssn: ' ', email: 'x' }]))

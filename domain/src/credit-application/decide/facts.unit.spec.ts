@@ -245,7 +245,7 @@ describe('guarantors', () => {
 
   it('what a later entry of a person leaves open is kept from the former', proves('C-239', 'C-348'), () => {
     const told = {
-      phone: '0701740605',
+      phone: '0701740606',
       relation: ' Granne ',
       isSelected: true,
       totalPrivateCreditsCents: 100,
@@ -259,7 +259,7 @@ describe('guarantors', () => {
       creditCompanies: '',
     };
     const kept = {
-      phone: '+46701740605',
+      phone: '+46701740606',
       relation: 'Granne',
       isSelected: true,
     };

@@ -8,10 +8,15 @@ import {
   startOrderBody,
 } from '../../kernel/contract-fields.ts';
 import { rights } from '../../kernel/rights.ts';
+import type { sitePaths } from '../../paths.ts';
 
 /** For whom a page logs in. A session has staff rights only when the login was begun for staff. */
 export const audiences = ['customer', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
+
+/** Pages on which somebody logs in. */
+const loginPages = ['login', 'invitation'] as const satisfies readonly (keyof typeof sitePaths)[];
+export type LoginPage = (typeof loginPages)[number];
 
 /**
  * POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person. Staff always get an
@@ -20,6 +25,8 @@ export type Audience = (typeof audiences)[number];
 export const startLoginBody = startOrderBody.extend({
   ssn: ssn.or(z.literal('')),
   audience: z.enum(audiences).default('customer'),
+  /** Where a login on this device goes on: the page on which it was begun. */
+  page: z.enum(loginPages).default('login'),
 });
 export const startLoginAnswer = startedOrderWith({ id, login_token: z.string() });
 

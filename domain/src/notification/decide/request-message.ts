@@ -1,7 +1,5 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { tooManyMessages } from '../errors.ts';
 import type { NotificationEvent } from '../events.ts';
-import { waitBefore } from '../quota.ts';
 import type { NotificationState } from '../state.ts';
 
 export type RequestMessage = Omit<
@@ -9,13 +7,12 @@ export type RequestMessage = Omit<
   'requestedAt'
 >;
 
-/** Takes a place in the person's quota before anything is sent. @throws DomainError `TOO_MANY_MESSAGES` */
+/** Before anything is sent: what was asked for is known however the sending ends. */
 export function requestMessage(
   state: NotificationState,
   command: RequestMessage,
   { now }: DecideContext,
 ): NotificationEvent[] {
   if (state.open[command.messageId]) return [];
-  if (waitBefore(state, command.kind, now) > 0) throw tooManyMessages();
   return [{ type: 'MessageRequested', data: { ...command, requestedAt: now } }];
 }

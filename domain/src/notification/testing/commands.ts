@@ -17,8 +17,23 @@ export const message = (
   ...differs,
 });
 
+export const place = (
+  number: number,
+  differs: Partial<decide.TakeMessagePlace> = {},
+): decide.TakeMessagePlace => ({
+  messageId: ids[number] ?? '',
+  addressId: '7c0a4a43-3ab4-5c5e-9a0e-6a1c53a2d9b1',
+  senderId: `5b0a4a43-3ab4-5c5e-9a0e-6a1c53a2d9b${number}`,
+  kind: 'invitation',
+  ...differs,
+});
+
 /** Every command of the aggregate with right and wrong payloads. */
 export const commands: Commands<NotificationState, NotificationEvent> = {
+  takeMessagePlace: sampled(decide.takeMessagePlace)(() => [
+    ...ids.map((_, number) => place(number)),
+    place(0, { kind: 'signature-due' }),
+  ]),
   requestMessage: sampled(decide.requestMessage)(() => [
     ...ids.map((_, number) => message(number)),
     message(0, { kind: 'signature-due' }),

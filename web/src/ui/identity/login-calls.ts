@@ -1,4 +1,4 @@
-import type { Audience, User } from '@kreditlina/domain/identity/contracts/customer';
+import type { Audience, LoginPage, User } from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { apiCall, nothing, object } from '../../lib/api-call.ts';
@@ -14,15 +14,21 @@ export interface LoginRequest {
   readonly ssn: string;
   readonly start: StartMethod;
   readonly audience: Audience;
+  readonly page?: LoginPage;
 }
 
 /** Starts mobile e-ID for a personal number; the code and customers are what the server takes for granted. */
 export const startLogin = (
-  { ssn, start: method, audience }: LoginRequest,
+  { ssn, start: method, audience, page = 'login' }: LoginRequest,
   signal?: AbortSignal,
 ): Promise<StartedLogin> =>
   callApi(start, {
-    body: { ssn, ...(method !== 'qr' && { start: method }), ...(audience !== 'customer' && { audience }) },
+    body: {
+      ssn,
+      ...(method !== 'qr' && { start: method }),
+      ...(audience !== 'customer' && { audience }),
+      ...(page !== 'login' && { page }),
+    },
     signal,
   });
 

@@ -1,5 +1,5 @@
 import './texts.ts';
-import type { Audience, User } from '@kreditlina/domain/identity/contracts/customer';
+import type { Audience, LoginPage, User } from '@kreditlina/domain/identity/contracts/customer';
 import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { isPersonalNumber } from '@kreditlina/domain/validators/personal-number';
@@ -38,7 +38,7 @@ interface Progress {
 }
 
 /** Runs logins one at a time and can stop the one under way. */
-function useLogin(audience: Audience, onDone: (user: User) => void) {
+function useLogin(audience: Audience, page: LoginPage, onDone: (user: User) => void) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
@@ -72,7 +72,7 @@ function useLogin(audience: Audience, onDone: (user: User) => void) {
     }
   };
   const start = (ssn: string, method: StartMethod) =>
-    follow((steps, signal) => runLogin({ ssn, start: method, audience }, steps, signal));
+    follow((steps, signal) => runLogin({ ssn, start: method, audience, page }, steps, signal));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page, or it was reloaded
   useEffect(() => {
     const isUnderWay = loginTokenStorage.read() !== null;
@@ -93,6 +93,8 @@ function useLogin(audience: Audience, onDone: (user: User) => void) {
 /** The form of `/login` and of `/admin`. A customer chooses the way of starting BankID; staff have the code, and accept no terms. */
 export function LoginForm(props: {
   audience: Audience;
+  /** Where the form stands, and the app leads back to; `/login` when it is not said. */
+  page?: LoginPage;
   onDone: (user: User) => void;
   /** Tells the page whether mistakes are shown, so that its title can say so first. */
   onMistakes?: (hasMistakes: boolean) => void;
@@ -103,7 +105,7 @@ export function LoginForm(props: {
   const [attempt, setAttempt] = useState(0);
   const isForStaff = props.audience === 'staff';
   const asksTerms = !isForStaff;
-  const { progress, start, cancel } = useLogin(props.audience, props.onDone);
+  const { progress, start, cancel } = useLogin(props.audience, props.page ?? 'login', props.onDone);
   const wrong = loginMistakes(ssn, hasAccepted, asksTerms, todayInSweden());
   const isShown = attempt > 0;
   const ssnError =

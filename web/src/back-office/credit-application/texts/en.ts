@@ -139,7 +139,12 @@ export const en: Shape<typeof sv> = {
     part: 'Part in the application',
     named: 'Name in the application',
     registered: 'As BankID or the population register has it',
-    parts: { applicant: 'Applicant', guarantor: 'Guarantor', owner: 'Owner or in control' },
+    parts: {
+      applicant: 'Applicant',
+      guarantor: 'Guarantor',
+      owner: 'Owner or in control',
+      signatory: 'Signs for the company',
+    },
     decide: 'Assess the hit',
     decideAgain: 'Change the assessment',
     isThePerson: 'Is it the same person?',

@@ -136,7 +136,12 @@ export const sv = {
     part: 'Roll i ansökan',
     named: 'Namn i ansökan',
     registered: 'Enligt BankID eller folkbokföringen',
-    parts: { applicant: 'Sökande', guarantor: 'Borgensman', owner: 'Ägare eller företrädare' },
+    parts: {
+      applicant: 'Sökande',
+      guarantor: 'Borgensman',
+      owner: 'Ägare eller företrädare',
+      signatory: 'Firmatecknare',
+    },
     decide: 'Bedöm träffen',
     decideAgain: 'Ändra bedömningen',
     isThePerson: 'Är det samma person?',

@@ -18,7 +18,7 @@ import { SuretyForm } from './surety-form.tsx';
 
 const TOKEN = /^#([\w-]{60,200})$/;
 
-/** The secret of the link, once: it is taken out of the address, and kept for this tab while BankID is away with it. */
+/** The secret of the link, once: it is taken out of the address, and kept while BankID is away with this tab or for a new one. */
 function takeToken(): string | null {
   const inAddress = TOKEN.exec(location.hash)?.[1];
   if (inAddress === undefined) return invitationTokenStorage.read();
@@ -88,7 +88,7 @@ export default function InvitationPage() {
       {!isLoggedIn && (
         <>
           <StepHeading title={t('invitation.loginTitle')} lead={t('invitation.loginLead')} />
-          <LoginForm audience="customer" onDone={() => setIsDone(true)} />
+          <LoginForm audience="customer" page="invitation" onDone={() => setIsDone(true)} />
         </>
       )}
       {isLoggedIn && token !== null && <Opened key={token} token={token} />}
