@@ -4,6 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { TEST_HOST } from '../testing/test-client.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -74,6 +75,35 @@ describe('logins that somebody begins with another’s number', proves('C-271', 
       expect((await begin()).order.personalNumber).toBe(ssn);
     },
   );
+
+  it('count for the person from wherever they come, and an address that begins for many is stopped by itself', async () => {
+    api.clock.advance(DAY);
+    const from = async (remoteAddress: string, number: string) => {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: apiPaths.auth,
+        headers: { host: TEST_HOST, 'content-type': 'application/json' },
+        payload: JSON.stringify({ ssn: number }),
+        remoteAddress,
+      });
+      return answer.statusCode;
+    };
+    const required: (string | undefined)[] = [];
+    for (let one = 0; one < 12; one += 1) {
+      expect(await from(`198.51.100.${one}`, ssn)).toBe(200);
+      required.push(lastOrder().personalNumber);
+    }
+    expect(required).toEqual([...Array(10).fill(ssn), undefined, undefined]);
+
+    // Nobody of so many is asked for often: what stops it is the address.
+    const numbers = ['admin', 'analyst', 'approver', 'pep'].map((key) => personaByKey(key).ssn);
+    const statuses: number[] = [];
+    for (let one = 0; one < 301; one += 1)
+      statuses.push(await from('203.0.113.9', numbers[one % numbers.length] ?? ''));
+    expect(new Set(statuses.slice(0, 300))).toEqual(new Set([200]));
+    expect(statuses[300]).toBe(429);
+    expect(await from('203.0.113.10', ssn)).toBe(200);
+  });
 
   it('lock nobody out: an order that BankID ties to nobody still counts for the owner of the number alone', async () => {
     api.clock.advance(DAY);

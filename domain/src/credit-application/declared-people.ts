@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { basisPoints, cents, companyNumber, uuid } from '../kernel/fields.ts';
-import { personal, personalShown } from '../kernel/personal.ts';
+import { personal } from '../kernel/personal.ts';
 
 const ofPerson = (max: number) => personal(z.string().max(max), 'personId');
 
@@ -38,7 +38,7 @@ export const declaredGuarantor = z.object({
   ssn: ofPerson(12),
   email: ofPerson(254),
   phone: ofPerson(20),
-  relation: personalShown(z.string().max(100)),
+  relation: ofPerson(100),
   isApplicant: z.boolean(),
   isSelected: z.boolean(),
   totalPrivateCreditsCents: personal(cents, 'personId').nullable(),

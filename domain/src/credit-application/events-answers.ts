@@ -122,8 +122,8 @@ export const answerEvents = {
       /** Empty: none. */
       pep: ofApplicant(z.string().max(2000)),
       externalInfluencer: ofApplicant(z.string().max(2000)),
-      isPep: personalShown(z.boolean()),
-      hasExternalInfluencer: personalShown(z.boolean()),
+      isPep: ofApplicant(z.boolean()),
+      hasExternalInfluencer: ofApplicant(z.boolean()),
     }),
     { sv: 'Frågorna om kundkännedom besvarades', en: 'The due diligence questions were answered' },
   ),

@@ -117,10 +117,10 @@ export const decisionEvents = {
       userId: uuid,
       attempt: z.int().min(1).max(50),
       outcome: z.enum(['resume', 'reject']),
-      /** Absent in the oldest. */
-      reasonCode: ofApplicant(z.enum(reviewClosings)).optional(),
-      /** In staff's own words. Before it was sealed here it stood in the metadata. */
-      comment: ofApplicant(z.string().max(2000)).optional(),
+      /** In a code and in staff's own words, which stood in the metadata before; absent in the oldest. */
+      why: ofApplicant(
+        z.strictObject({ reason: z.enum(reviewClosings), comment: z.string().max(2000) }),
+      ).optional(),
     }),
     {
       sv: 'Den manuella granskningen avslutades ({outcome})',

@@ -38,7 +38,31 @@ export function guarantorSetErrors(
   ) {
     errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
   }
-  return [...errors, ...sharedAddresses(selected), ...signatoryErrors(state)];
+  return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
+}
+
+interface Addressed {
+  readonly personId: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Each is asked at an address of their own: one address under several names is one person who is written to again and again. */
+function sharedAddresses(
+  state: CreditApplicationState,
+  selected: readonly { readonly guarantor: DeclaredGuarantor; readonly field: string }[],
+): FieldError[] {
+  const owners = new Map<string, string>();
+  const errorsOf = ({ personId, email, phone }: Addressed, field: string): FieldError[] =>
+    Object.entries({ email: mailboxOf(email), phone }).flatMap(([name, address]) => {
+      const owner = owners.get(address) ?? personId;
+      if (address !== '') owners.set(address, owner);
+      return owner === personId ? [] : [fieldError(`${field}.${name}`, 'ADDRESS_OF_ANOTHER')];
+    });
+  return [
+    ...namedSignatories(state).flatMap((one, index) => errorsOf(one, `signatories.${index}`)),
+    ...selected.flatMap(({ guarantor, field }) => errorsOf(guarantor, field)),
+  ];
 }
 
 /** Who does not sign alone has named with whom, and none of them has refused. */
@@ -50,22 +74,6 @@ function signatoryErrors(state: CreditApplicationState): FieldError[] {
       ? [fieldError(`signatories.${index}.email`, 'SIGNATORY_NOT_USABLE')]
       : [];
   });
-}
-
-/** Each is asked at an address of their own: one address under several names is one person who is written to again and again. */
-function sharedAddresses(
-  selected: readonly { readonly guarantor: DeclaredGuarantor; readonly field: string }[],
-): FieldError[] {
-  const used = new Set<string>();
-  return selected.flatMap(({ guarantor: { email, phone }, field }) =>
-    Object.entries({ email: mailboxOf(email), phone }).flatMap(([name, address]) => {
-      if (address === '' || !used.has(address)) {
-        used.add(address);
-        return [];
-      }
-      return [fieldError(`${field}.${name}`, 'ADDRESS_OF_ANOTHER')];
-    }),
-  );
 }
 
 function guarantorErrors(

@@ -46,7 +46,11 @@ export const creditApplicationUpcasters: readonly Upcaster[] = [
     type: 'ManualReviewClosed',
     from: 1,
     to: { type: 'ManualReviewClosed', schemaVersion: 2 },
-    upcast: (data) => ({ ...data, userId: data.applicationId }),
+    upcast: ({ reasonCode, ...data }) => ({
+      ...data,
+      userId: data.applicationId,
+      ...(reasonCode === undefined ? {} : { why: { reason: reasonCode, comment: '' } }),
+    }),
   },
   {
     type: 'LenderAnswered',

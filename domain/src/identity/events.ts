@@ -10,7 +10,7 @@ import {
   startMethod,
   uuid,
 } from '../kernel/fields.ts';
-import { personal, personalShown } from '../kernel/personal.ts';
+import { personal } from '../kernel/personal.ts';
 import { staffQuotas } from './quotas.ts';
 
 const text = (max: number) => personal(z.string().max(max), 'userId');
@@ -93,8 +93,8 @@ export const userEvents = {
     z.object({
       userId: uuid,
       source: z.string().max(40),
-      isPep: personalShown(z.boolean()),
-      isSanctioned: personalShown(z.boolean()),
+      isPep: personal(z.boolean(), 'userId'),
+      isSanctioned: personal(z.boolean(), 'userId'),
       hits: personal(z.array(screeningHit).max(50), 'userId'),
       /** The name that was looked for; the first ones do not say. */
       screenedName: text(200).optional(),

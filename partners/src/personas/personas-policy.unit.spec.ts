@@ -23,6 +23,7 @@ function guarantorOf(persona: Persona, isApplicant: boolean) {
       unsecuredCreditsCents: report.unsecuredCreditsCents,
       riskForecastBasisPoints: report.riskForecastBasisPoints,
       declaredPrivateCreditsCents: null,
+      grantedElsewhereCents: 0,
     },
   };
 }

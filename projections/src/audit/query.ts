@@ -145,7 +145,6 @@ function toEntry(
   { brokenAt }: History,
   names: ReadonlyMap<string, string>,
 ): AuditEntry {
-  const { comment } = event.data as Readonly<Record<string, unknown>>;
   return {
     event_id: row.event_id,
     stream: row.stream,
@@ -158,8 +157,7 @@ function toEntry(
     effective_on: row.effective_on,
     recorded_at: row.recorded_at,
     reason_code: row.reason_code,
-    // What staff say of somebody is sealed in the event; of an account or a role it stands in the row.
-    comment: row.comment ?? (typeof comment === 'string' ? comment : null),
+    comment: row.comment ?? sealedComment(event.data),
     changes: [...changes],
     hash: row.hash,
     // The row's hash is also compared with the store's: a read model that says something else proves nothing.
@@ -170,4 +168,10 @@ function toEntry(
 function actorOf(row: AuditEntryRow, names: ReadonlyMap<string, string>): AuditEntry['actor'] {
   const { actor_kind: kind, actor_id: id, actor_role: role } = row;
   return kind === 'system' ? { kind, id, role, name: null } : { kind, id, role, name: names.get(id) || null };
+}
+
+/** What staff say of somebody is sealed in the event; of an account or a role it stands in the row. */
+function sealedComment({ comment, why }: Readonly<Record<string, unknown>>): string | null {
+  const said = comment ?? (why as { readonly comment?: unknown } | null | undefined)?.comment;
+  return typeof said === 'string' ? said : null;
 }

@@ -32,7 +32,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 10,
+  version: 11,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

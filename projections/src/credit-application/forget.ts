@@ -54,7 +54,13 @@ function forgetApplicant(state: CreditApplicationState): CreditApplicationState 
     humanReview: null,
     household: null,
     loans: null,
-    dueDiligence: dueDiligence && { ...dueDiligence, pep: ERASED, externalInfluencer: ERASED },
+    dueDiligence: dueDiligence && {
+      ...dueDiligence,
+      pep: ERASED,
+      externalInfluencer: ERASED,
+      isPep: false,
+      hasExternalInfluencer: false,
+    },
   };
 }
 
@@ -70,5 +76,11 @@ function forgetOwner<Owner extends AnyOwner>(owner: Owner, personId: string): Ow
 
 function forgetGuarantor(guarantor: DeclaredGuarantor, personId: string): DeclaredGuarantor {
   if (guarantor.personId !== personId) return guarantor;
-  return { ...guarantor, ...person, totalPrivateCreditsCents: null, creditCompanies: ERASED };
+  return {
+    ...guarantor,
+    ...person,
+    relation: ERASED,
+    totalPrivateCreditsCents: null,
+    creditCompanies: ERASED,
+  };
 }

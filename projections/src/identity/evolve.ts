@@ -19,11 +19,7 @@ const emptyRow = (id: string, at: string): Row => ({
   phone: null,
   contact_details_changed_at: null,
   roles: [],
-  is_pep: null,
-  is_sanctioned: null,
-  screening_source: null,
   screened_at: null,
-  screening_decision: null,
   reports: [],
   ad_tracker: null,
   is_forgotten: false,
@@ -73,14 +69,9 @@ const evolve = on<Row, UserEvent>({
   },
   PersonScreened: (row, event) =>
     change(row, event, {
-      is_pep: event.data.isPep,
-      is_sanctioned: event.data.isSanctioned,
-      screening_source: event.data.source,
       screened_at: event.data.checkedAt,
-      screening_decision: null,
     }),
-  ScreeningDecided: (row, event) =>
-    change(row, event, { screening_decision: event.data.isAccepted ? 'accepted' : 'refused' }),
+  ScreeningDecided: (row, event) => change(row, event, {}),
   TrackerSet: (row, event) => change(row, event, { ad_tracker: event.data.adTracker }),
   // Built from nothing, so that rows made before and after the key was destroyed are the same.
   PersonForgotten: (row, event) => ({
@@ -92,10 +83,10 @@ const evolve = on<Row, UserEvent>({
   }),
 });
 
-/** Accounts, roles, and what screening said. */
+/** Accounts, roles, and when somebody was looked for in the lists. What was found lies in the log alone, sealed. */
 export const userProjection = projection<typeof userTable, UserEvent>({
   name: 'user',
-  version: 3,
+  version: 4,
   table: userTable,
   categories: ['user'],
   poison: 'park',

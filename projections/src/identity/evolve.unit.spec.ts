@@ -51,19 +51,10 @@ describe('user row', () => {
     ).toEqual([]);
   });
 
-  it('takes what screening found, and asks again after a newer one', proves('X-80'), () => {
-    const decided = fold(
-      ['PersonScreened', screened],
-      ['ScreeningDecided', { isAccepted: true, note: 'Namne' }],
-    );
-    expect(decided).toMatchObject({ is_pep: true, is_sanctioned: false, screening_decision: 'accepted' });
-    expect(decided?.is_registered).toBe(false);
-    const again = fold(
-      ['PersonScreened', screened],
-      ['ScreeningDecided', { isAccepted: true, note: '' }],
-      ['PersonScreened', screened],
-    );
-    expect(again?.screening_decision).toBeNull();
+  it('takes when somebody was looked for in the lists, and nothing of what was found', proves('X-80'), () => {
+    const row = fold(['PersonScreened', screened], ['ScreeningDecided', { isAccepted: true, note: 'Namne' }]);
+    expect(row).toMatchObject({ is_registered: false, screened_at: screened.checkedAt });
+    expect(Object.keys(row ?? {}).filter((column) => /pep|sanction|decision/.test(column))).toEqual([]);
   });
 
   it('keeps the newest report of each source', () => {
@@ -111,11 +102,7 @@ describe('user row', () => {
       phone: '+46',
       contact_details_changed_at: at(2),
       roles: ['analyst'],
-      is_pep: true,
-      is_sanctioned: false,
-      screening_source: 'bisnode',
       screened_at: '2026-11-21T09:00:00.000Z',
-      screening_decision: 'refused',
       reports: [{ ...report, htmlHash: null, xmlHash: null }],
       ad_tracker: 'gd-1',
       is_forgotten: false,
@@ -136,11 +123,7 @@ describe('user row', () => {
       phone: null,
       contact_details_changed_at: null,
       roles: [],
-      is_pep: null,
-      is_sanctioned: null,
-      screening_source: null,
       screened_at: null,
-      screening_decision: null,
       reports: [],
       ad_tracker: null,
       is_forgotten: false,

@@ -8,7 +8,6 @@ import {
   nullable,
   type RowOf,
   sealed,
-  text,
   texts,
   uuid,
 } from '@kreditlina/projection-engine/table';
@@ -43,12 +42,7 @@ export const userTable = defineTable('user_account', {
     phone: own(),
     contact_details_changed_at: nullable(instant()),
     roles: texts(),
-    is_pep: nullable(boolean()),
-    is_sanctioned: nullable(boolean()),
-    screening_source: nullable(text()),
     screened_at: nullable(instant()),
-    /** What staff decided about the latest hit. */
-    screening_decision: nullable(text<'accepted' | 'refused'>()),
     reports: json<readonly PersonReport[]>(),
     ad_tracker: own(),
     is_forgotten: boolean(),

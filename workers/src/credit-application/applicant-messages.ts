@@ -9,7 +9,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 import { sendMessage } from '../notification/send-message.ts';
-import { decisionReadyText, guarantorUnusableText, type MessageText } from '../notification/texts.ts';
+import { decisionReadyText, type MessageText, namedUnusableText } from '../notification/texts.ts';
 
 /** Tells the applicant, at the address that they gave for themselves; who is erased is told nothing. */
 export async function tellApplicant(
@@ -34,13 +34,13 @@ export async function tellApplicant(
 }
 
 /** Somebody whom the applicant named does not stand surety, and the applicant has not named another yet. */
-export const guarantorUnusableMessageJob: JobKind = {
-  name: 'guarantor-unusable-message',
+export const namedUnusableMessageJob: JobKind = {
+  name: 'named-unusable-message',
   async run(data, run) {
     const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
     if (application.phase !== 'answering' || countsOnNobodyGone(application)) return 'done';
-    const name = `guarantor-unusable-message/${application.applicationId}/${countOf(data, 'version')}`;
-    return tellApplicant(run, application, { kind: 'guarantor-unusable', name, text: guarantorUnusableText });
+    const name = `named-unusable-message/${application.applicationId}/${countOf(data, 'version')}`;
+    return tellApplicant(run, application, { kind: 'named-unusable', name, text: namedUnusableText });
   },
 };
 

@@ -157,8 +157,8 @@ describe('who signs for the company with the applicant', () => {
       await world.jobs.settle();
       expect(await askedAbout(driver, 'PersonScreened')).toEqual([driver.userId, idOf('sanctioned')].sort());
       expect(await askedAbout(driver, 'PersonReportReceived')).toEqual([driver.userId]);
-      const { phase, reviewReasons } = await driver.command(() => [], undefined);
-      expect([phase, reviewReasons]).toEqual(['manual-review', ['sanction-hit']]);
+      const { phase, hits } = await driver.command(() => [], undefined);
+      expect([phase, hits.map(({ kind }) => kind)]).toEqual(['manual-review', ['sanction']]);
     },
   );
 });

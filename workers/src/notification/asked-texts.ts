@@ -9,12 +9,10 @@ export interface AskedWords {
   readonly request: (named: Named) => string;
   /** What is waited for an answer about. */
   readonly about: (company: string) => string;
-  /** What there is to sign, in a subject. */
+  /** What there is to sign, in a subject and in the text. */
   readonly paper: string;
-  /** All that is read before the signature. */
-  readonly reading: string;
-  /** What somebody who signs wants, after "Vill du". */
-  readonly wish: string;
+  /** What is read before it: nobody stands surety for a paper they have not seen. */
+  readonly toRead: string;
   readonly granted: (company: string) => string;
   readonly binds: string;
 }
@@ -25,8 +23,7 @@ const guarantor: AskedWords = {
     `${inviter} har angett dig som borgensman när ${company} ansöker om företagskredit hos Kreditlina.`,
   about: (company) => `borgen för ${company}`,
   paper: 'borgensförbindelsen',
-  reading: 'borgensförbindelsen och skuldebrevet',
-  wish: 'gå i borgen',
+  toRead: 'borgensförbindelsen och skuldebrevet',
   granted: (company) => `${company} har beviljats krediten som du har sagt ja till att gå i borgen för.`,
   binds: 'Den gäller först när alla har skrivit under.',
 };
@@ -37,8 +34,7 @@ const signatory: AskedWords = {
     `${inviter} ansöker om företagskredit hos Kreditlina för ${company}. Ni tecknar företaget tillsammans, så krediten behöver din underskrift också. Du går inte i borgen.`,
   about: (company) => `att skriva under för ${company}`,
   paper: 'skuldebrevet',
-  reading: 'skuldebrevet',
-  wish: 'skriva under för företaget',
+  toRead: 'skuldebrevet',
   granted: (company) => `${company} har beviljats krediten som du har sagt ja till att skriva under.`,
   binds: 'Avtalet gäller först när alla har skrivit under.',
 };
@@ -49,8 +45,7 @@ const both: AskedWords = {
     `${inviter} ansöker om företagskredit hos Kreditlina för ${company}. Ni tecknar företaget tillsammans, så krediten behöver din underskrift också. ${inviter} ber dig dessutom att gå i borgen.`,
   about: (company) => `borgen och underskrift för ${company}`,
   paper: 'borgensförbindelsen och skuldebrevet',
-  reading: 'borgensförbindelsen och skuldebrevet',
-  wish: 'gå i borgen och skriva under',
+  toRead: 'borgensförbindelsen och skuldebrevet',
   granted: (company) =>
     `${company} har beviljats krediten som du har sagt ja till att gå i borgen för och skriva under.`,
   binds: 'Avtalet och din borgen gäller först när alla har skrivit under.',

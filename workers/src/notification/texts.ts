@@ -56,28 +56,28 @@ export interface SignatureFacts extends Pick<InvitationFacts, 'roles' | 'company
   readonly signUntil: string;
 }
 
-const mayDecline = 'Du kan tacka nej på samma sida.';
+const mayRefuse = 'Du kan tacka nej på samma sida.';
 
 export const signatureDueText = ({ roles, company, link, signUntil }: SignatureFacts): MessageText => {
-  const { paper, reading, granted, binds } = askedWords(roles);
+  const words = askedWords(roles);
   return {
-    subject: `Dags att skriva under ${paper} för ${company}`,
+    subject: `Dags att skriva under ${words.paper} för ${company}`,
     text: [
-      granted(company),
-      `Läs ${reading} och skriv under med ditt BankID senast ${formatDeadline(signUntil)}: ${link}`,
-      `${binds} ${mayDecline}`,
+      words.granted(company),
+      `Läs ${words.toRead} och skriv under med ditt BankID senast ${formatDeadline(signUntil)}: ${link}`,
+      `${words.binds} ${mayRefuse}`,
     ].join('\n\n'),
   };
 };
 
 export const signatureReminderText = ({ roles, company, link, signUntil }: SignatureFacts): MessageText => {
-  const { paper, binds, wish } = askedWords(roles);
+  const words = askedWords(roles);
   return {
-    subject: `Påminnelse: ${paper} för ${company} väntar på dig`,
+    subject: `Påminnelse: ${words.paper} för ${company} väntar på dig`,
     text: [
-      `Erbjudandet till ${company} gäller till ${formatDeadline(signUntil)}. Vill du ${wish} behöver du skriva under innan dess.`,
-      `Läs och skriv under med ditt BankID: ${link}`,
-      `${binds} ${mayDecline}`,
+      `Erbjudandet till ${company} gäller till ${formatDeadline(signUntil)}. Ska krediten bli av behöver du skriva under innan dess.`,
+      `Läs ${words.toRead} och skriv under med ditt BankID: ${link}`,
+      `${words.binds} ${mayRefuse}`,
     ].join('\n\n'),
   };
 };
@@ -85,11 +85,11 @@ export const signatureReminderText = ({ roles, company, link, signUntil }: Signa
 type OwnCase = Pick<InvitationFacts, 'company' | 'link'>;
 
 /** For an applicant who has left the page: of the others it says no more than the page. */
-export const guarantorUnusableText = ({ company, link }: OwnCase): MessageText => ({
+export const namedUnusableText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Ansökan för ${company} väntar på dig`,
   text: [
-    `Någon som du har angett för ${company} går inte att använda.`,
-    `Logga in och ange någon annan, eller gå vidare utan: ${link}`,
+    `En av dem som du har angett för ${company} går inte att använda.`,
+    `Logga in för att gå vidare: ${link}`,
   ].join('\n\n'),
 });
 

@@ -10,7 +10,7 @@ export interface CloseManualReview {
   readonly attempt: number;
   /** `resume`: the reasons are accepted and the decision continues; `reject` ends the application, or the increase alone. */
   readonly outcome: Recorded<'ManualReviewClosed'>['outcome'];
-  readonly reasonCode: NonNullable<Recorded<'ManualReviewClosed'>['reasonCode']>;
+  readonly reasonCode: NonNullable<Recorded<'ManualReviewClosed'>['why']>['reason'];
   /** Why, in their own words. */
   readonly comment?: string;
 }
@@ -34,12 +34,12 @@ export function closeManualReview(
   );
   if (confirmed.length > 0 && command.outcome === 'resume') throw sanctionConfirmed();
   const { applicationId, userId, attempt, standingOffer } = state;
-  const { outcome, reasonCode, comment } = command;
+  const { outcome, reasonCode: reason, comment = '' } = command;
   const isKept = outcome === 'reject' && standingOffer !== null && !confirmed.some(isBoundAlready(state));
   return [
     {
       type: 'ManualReviewClosed',
-      data: { applicationId, userId, attempt, outcome, reasonCode, ...(comment && { comment }) },
+      data: { applicationId, userId, attempt, outcome, why: { reason, comment } },
     },
     ...(isKept ? [standingOfferKept(state, standingOffer)] : []),
   ];

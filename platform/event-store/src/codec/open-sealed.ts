@@ -17,7 +17,7 @@ function walk(value: unknown, eventId: string, path: string[], findKey: FindKey)
   if (typeof value !== 'object' || value === null) return value;
   if (isSealed(value)) {
     const key = findKey(value.k);
-    if (!key) return value.t === 's' ? ERASED : null;
+    if (!key) return value.t === 'j' ? null : ERASED;
     const clear = open(key, Buffer.from(value.v, 'base64'), `${eventId}/${path.join('/')}`).toString('utf8');
     return value.t === 's' ? clear : (JSON.parse(clear) as unknown);
   }

@@ -15,12 +15,15 @@ export interface SubjectKey {
   readonly key: KeyObject;
 }
 
-/** A sealed value as it stands in a stored event. `t`: `s` for a text, `j` for other JSON. `v`: nonce, cipher text and tag in base64. */
+/**
+ * A sealed value as it stands in a stored event. `t`: `p` for a text, `j` for other JSON, both as JSON; `s` for a text as it is, of
+ * before lengths were hidden. `v`: nonce, cipher text and tag in base64.
+ */
 export interface SealedValue {
   readonly $sealed: 1;
   readonly k: string;
   readonly s: string;
-  readonly t: 's' | 'j';
+  readonly t: 'p' | 'j' | 's';
   readonly v: string;
 }
 
@@ -71,6 +74,12 @@ export function open(key: CipherKey, sealed: Uint8Array, boundTo: string): Buffe
   return Buffer.concat([plain, decipher.final()]);
 }
 
+/** Lengths tell, also after an erasure: whether an answer was yes or no, whether a text was empty. */
+const STEP_BYTES = 32;
+function padded(json: string): string {
+  return json + ' '.repeat((STEP_BYTES - (Buffer.byteLength(json) % STEP_BYTES)) % STEP_BYTES);
+}
+
 /** Canonical JSON of a sealed value, bound to the event and the place in it: moved elsewhere it does not open. */
 export function sealedJson(
   subject: SubjectKey,
@@ -79,9 +88,10 @@ export function sealedJson(
   eventId: string,
   path: readonly string[],
 ): string {
-  const value = seal(subject.key, text, `${eventId}/${path.join('/')}`).toString('base64');
+  const plain = padded(isText ? JSON.stringify(text) : text);
+  const value = seal(subject.key, plain, `${eventId}/${path.join('/')}`).toString('base64');
   const subjectId = JSON.stringify(subject.subjectId);
-  return `{"${SEALED_KEY}":1,"k":"${subject.keyId}","s":${subjectId},"t":"${isText ? 's' : 'j'}","v":"${value}"}`;
+  return `{"${SEALED_KEY}":1,"k":"${subject.keyId}","s":${subjectId},"t":"${isText ? 'p' : 'j'}","v":"${value}"}`;
 }
 
 export function isSealed(value: unknown): value is SealedValue {

@@ -26,6 +26,27 @@ describe('sealing', () => {
     expect(new Set(nonces).size).toBe(2_000);
   });
 
+  it('tells neither a yes from a no nor an empty text from a short one by its length, and opens as it was', () => {
+    const told: [text: string, isText: boolean, value: unknown][] = [
+      ['true', false, true],
+      ['false', false, false],
+      ['[]', false, []],
+      ['', true, ''],
+      ['å "', true, 'å "'],
+    ];
+    const stored = told.map(([text, isText]) => sealedJson(key, text, isText, 'event-1', ['a']));
+    expect(new Set(stored.map((one) => one.length)).size).toBe(1);
+    const opened = stored.map((one) => openSealed({ a: JSON.parse(one) }, 'event-1', find));
+    expect(opened).toEqual(told.map(([, , value]) => ({ a: value })));
+  });
+
+  it('opens a text of before lengths were hidden', () => {
+    const v = seal(key.key, 'hemlig å', 'event-1/a').toString('base64');
+    const former = () => ({ a: { $sealed: 1, k: key.keyId, s: key.subjectId, t: 's', v } });
+    expect(openSealed(former(), 'event-1', find)).toEqual({ a: 'hemlig å' });
+    expect(openSealed(former(), 'event-1', () => undefined)).toEqual({ a: '[erased]' });
+  });
+
   it('does not open a value that was moved to another event or place', () => {
     const value = JSON.parse(sealedJson(key, 'x', true, 'event-1', ['list', '0', 'name'])) as object;
     const at = (eventId: string, data: unknown) => openSealed(structuredClone(data), eventId, find);
