@@ -23,7 +23,7 @@ export { completeApplication } from './decide/complete-application.ts';
 export { type ConfirmAuthority, confirmAuthority } from './decide/confirm-authority.ts';
 export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
 export { type DecideHit, decideHit } from './decide/decide-hit.ts';
-export { type DecideHumanReview, decideHumanReview } from './decide/decide-human-review.ts';
+export { decideHumanReview } from './decide/decide-human-review.ts';
 export {
   type DeclareGuarantors,
   declareGuarantors,
@@ -47,7 +47,7 @@ export { recordSigningFailure } from './decide/record-signing-failure.ts';
 export { type RemindInvited, remindInvited } from './decide/remind-invited.ts';
 export { type RequestAgreement, requestAgreement } from './decide/request-agreement.ts';
 export { requestDecision } from './decide/request-decision.ts';
-export { type RequestHumanReview, requestHumanReview } from './decide/request-human-review.ts';
+export { requestHumanReview } from './decide/request-human-review.ts';
 export { requestIncrease } from './decide/request-increase.ts';
 export { requireExtraGuarantors } from './decide/require-extra-guarantors.ts';
 export { requireGuarantorDetails } from './decide/require-guarantor-details.ts';
