@@ -28,6 +28,7 @@ import { collectLeftSignatures } from './credit-application/signing/collect-left
 import type { ApiDeps } from './deps.ts';
 import { authenticate } from './identity/sessions/authenticate.ts';
 import { followRoles } from './identity/staff/follow-roles.ts';
+import { removeLeftBlobs } from './operations/remove-left-blobs.ts';
 import { createParts } from './parts.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 
@@ -39,6 +40,8 @@ export const edgeLimits = {
   eventLoopDelayMs: 3_000,
   compressFromBytes: 4_096,
   purgeEveryMs: 600_000,
+  /** Blobs that no event refers to are looked for so often; what goes is three days old. */
+  removeBlobsEveryMs: 600_000,
   collectLeftSignaturesEveryMs: 3_000,
 } as const;
 
@@ -92,6 +95,11 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
     name: 'purging schema api',
     everyMs: edgeLimits.purgeEveryMs,
     run: purge,
+  });
+  nowAndThen(app, {
+    name: 'removing blobs',
+    everyMs: edgeLimits.removeBlobsEveryMs,
+    run: () => removeLeftBlobs({ removeBlobs: deps.removeBlobs, metrics: parts.operations.metrics }, app.log),
   });
   nowAndThen(app, {
     name: 'collecting signatures',

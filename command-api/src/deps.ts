@@ -75,6 +75,8 @@ export interface ApiDeps {
   readonly waitForPosition: (position: string, timeoutMs: number) => Promise<boolean>;
   /** Recomputes the hash chain of a stream: the first version that does not fit, or undefined (`openPostgresStore().verifyStream`). */
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
+  /** Removes blobs that no event refers to (`openPostgresStore().removeBlobs`); absent where they are kept. @returns how many */
+  readonly removeBlobs?: () => Promise<number>;
   /** Checks of parts this package does not see (log, disk, jobs). */
   readonly health?: readonly HealthCheck[];
   /** False while the disk has no room: writes are refused at once and reads go on. */

@@ -28,6 +28,9 @@ const attacks = [
   "update event_store.streams set stream = stream || 'x'",
   'update event_store.streams set id = -id',
   ...['events', 'blobs', 'streams'].map((table) => `delete from event_store.${table}`),
+  // What the rules for old blobs say while they remove one.
+  "set local event_store.removing = 'on'; delete from event_store.blobs",
+  'delete from event_store.blob_writes',
   ...tables.flatMap((table) => [
     `truncate event_store.${table} cascade`,
     `alter table event_store.${table} disable trigger all`,

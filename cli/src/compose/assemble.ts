@@ -96,6 +96,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     newId: v7,
     waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
     verifyStream: (stream) => opened.verifyStream(stream),
+    removeBlobs: () => opened.removeBlobs(),
     health: healthChecks({ log: opened, pool: pools.api, jobs: pools.jobs, workers, room }),
     parkedElsewhere: () => parkedInReactions(pools.jobs),
     ...(room && { hasRoom: room.hasRoom }),

@@ -87,11 +87,11 @@ describe('whoever writes into the database as the product', proves('X-53'), () =
 
   it('invites nobody to add a passkey, and puts no key of theirs in the place of another', async () => {
     const client = await api.loggedIn('analyst');
-    const code = 'AAAAA-BBBBB-CCCCC-DDDDD';
+    const code = 'AAAAA-BBBBB-CCCCC-DDDDD-EEEEE';
     await sql(
       `insert into api.passkey_invitations (id, user_id, code_hash, expires_at, bound)
        values ($1, $2, $3, now() + interval '1 year', $4)`,
-      [randomUUID(), idOf('analyst'), hashToken('AAAAABBBBBCCCCCDDDDD'), randomBytes(32)],
+      [randomUUID(), idOf('analyst'), hashToken('AAAAABBBBBCCCCCDDDDDEEEEE'), randomBytes(32)],
     );
     expectStatus(await client.post(apiPaths.passkeyEnrolOptions, { code }), 403);
 

@@ -38,13 +38,13 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
         },
   'company-risk-forecast': (line) => ({
     sv: isFailed(line)
-      ? `Risken för obestånd inom ett år är ${percent(line.input)}. Vi beviljar upp till ${percent(line.threshold)}.`
-      : `Risken för obestånd inom ett år är ${percent(line.input)}, under gränsen ${percent(line.threshold)}.`,
+      ? `Risken för obestånd inom ett år är ${percent(line.input)}. Vi godtar högst ${percent(line.threshold)}.`
+      : `Risken för obestånd inom ett år är ${percent(line.input)}, inom gränsen på högst ${percent(line.threshold)}.`,
     en: `Forecast risk of insolvency within a year ${percent(line.input)}, at most ${percent(line.threshold)}.`,
   }),
   'company-payment-remarks': (line) => ({
     sv: isFailed(line)
-      ? `Företaget har ${line.input} betalningsanmärkningar. Vi beviljar kredit med högst ${line.threshold}.`
+      ? `Företaget har ${line.input} betalningsanmärkningar. Vi godtar högst ${line.threshold}.`
       : `Företaget har inte fler än ${line.threshold} betalningsanmärkningar.`,
     en: `The company has ${line.input} payment remarks, at most ${line.threshold} allowed.`,
   }),
@@ -57,8 +57,8 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
       : { sv: 'Företaget har inga betalningsanmärkningar.', en: 'The company has no payment remarks.' },
   'company-tax-debt': (line) => ({
     sv: isFailed(line)
-      ? `Företaget har ${money(line.input)} i skatteskuld. Vi beviljar kredit upp till ${money(line.threshold)}.`
-      : `Företagets skatteskuld är under gränsen ${money(line.threshold)}.`,
+      ? `Företaget har ${money(line.input)} i skatteskuld. Vi godtar högst ${money(line.threshold)}.`
+      : `Företagets skatteskuld är högst ${money(line.threshold)}.`,
     en: `Tax debt ${money(line.input)}, at most ${money(line.threshold)}.`,
   }),
   'company-without-tax-debt': pick(
@@ -76,7 +76,7 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
           en: `The company is ${line.input} months old, under ${line.threshold}: a higher rate.`,
         }
       : {
-          sv: `Företaget är äldre än ${line.threshold} månader.`,
+          sv: `Företaget är minst ${line.threshold} månader gammalt.`,
           en: `The company is ${line.input} months old, at least ${line.threshold}.`,
         },
   verification: (line) => {
@@ -149,21 +149,21 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
         ? 'Mortgages are told by the applicant only.'
         : `Mortgages ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
   }),
-  'guarantor-exposure': (line) => ({
-    sv:
-      line.result === 'not-applicable'
-        ? 'Borgensmannen går inte i borgen för något annat företag hos oss.'
-        : `Borgensmannen går redan i borgen för ${money(line.input)} hos oss, av högst ${money(line.threshold)}.`,
-    en:
-      line.result === 'not-applicable'
-        ? 'The guarantor stands surety for no other company with us.'
-        : `The guarantor stands surety for ${money(line.input)} with us already, of at most ${money(line.threshold)}.`,
-  }),
+  'guarantor-exposure': (line) => {
+    if (line.result === 'not-applicable')
+      return { sv: 'Ingen borgen för andra företag hos oss.', en: 'No surety for other companies with us.' };
+    return {
+      sv: isFailed(line)
+        ? `Borgen för andra företag hos oss, ${money(line.input)}, tar allt som inkomsten räcker till.`
+        : `Borgen för andra företag hos oss, ${money(line.input)}, räknas av.`,
+      en: `Surety for other companies with us, ${money(line.input)}, is taken off ${money(line.threshold)}.`,
+    };
+  },
   'guarantor-capacity': (line) => ({
     sv:
       line.result === 'not-applicable'
-        ? 'Borgensmannen räknas inte in i vad borgensmännen bär.'
-        : `Borgensmannen bär ${money(line.input)}.`,
+        ? 'Borgensmannens inkomst räknas inte in.'
+        : `Borgensmannens inkomst räcker för en kredit på ${money(line.input)}.`,
     en:
       line.result === 'not-applicable'
         ? 'The guarantor does not count towards what the guarantors carry.'
@@ -183,20 +183,23 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
     en: `Risk class ${line.input}; D is the weakest that is granted.`,
   }),
   'limit-turnover-share': (line) => ({
-    sv: `Gränsen räknas på omsättningen ${money(line.input)} och andelen ${percent(line.threshold)}.`,
+    sv: `Kreditgränsen räknas som ${percent(line.threshold)} av omsättningen, ${money(line.input)}.`,
     en: `Turnover ${money(line.input)} at a share of ${percent(line.threshold)}.`,
   }),
   'limit-finances': pick(
     {
-      sv: 'Förlust eller negativt eget kapital halverar gränsen.',
+      sv: 'Förlust eller negativt eget kapital halverar kreditgränsen.',
       en: 'A loss or negative equity halves the limit.',
     },
-    { sv: 'Resultat och eget kapital sänker inte gränsen.', en: 'Result and equity do not lower the limit.' },
+    {
+      sv: 'Resultat och eget kapital sänker inte kreditgränsen.',
+      en: 'Result and equity do not lower the limit.',
+    },
   ),
   'limit-company': (line) => ({
     sv: isFailed(line)
       ? `Omsättningen räcker inte för vår minsta kredit, ${money(line.threshold)}.`
-      : `Företaget bär ${money(line.input)}.`,
+      : `Företagets omsättning räcker för en kredit på ${money(line.input)}.`,
     en: `The company carries ${money(line.input)}, at least ${money(line.threshold)} needed.`,
   }),
   'limit-guarantors': (line) => ({
@@ -210,13 +213,13 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
   'limit-product-max': (line) => ({
     sv: isFailed(line)
       ? `Vår högsta kredit är ${money(line.threshold)}.`
-      : `Gränsen ryms inom vår högsta kredit, ${money(line.threshold)}.`,
+      : `Kreditgränsen ryms inom vår högsta kredit, ${money(line.threshold)}.`,
     en: `Before the cap ${money(line.input)}, product maximum ${money(line.threshold)}.`,
   }),
   'limit-single-guarantor': (line) => ({
     sv: isFailed(line)
-      ? `En ensam borgensman bär högst ${money(line.threshold)}. Med en till kan gränsen bli ${money(line.input)}.`
-      : 'Gränsen ryms inom vad borgensmännen får bära.',
+      ? `Med de borgensmän som finns beviljar vi högst ${money(line.threshold)}. Med en till kan kreditgränsen bli ${money(line.input)}.`
+      : 'Kreditgränsen ryms inom vad vi beviljar med de borgensmän som finns.',
     en: `Engine limit ${money(line.input)}, at most ${money(line.threshold)} with these guarantors.`,
   }),
   rate: (line) => ({

@@ -21,9 +21,9 @@ const aboutOnePerson = [
   'guarantor-risk-forecast',
   'guarantor-private-debts',
   'guarantor-mortgage',
-  'guarantor-exposure',
   'guarantor-capacity',
 ];
+/** What applicants have signed themselves, `guarantor-exposure`, is none of these: they read it when nobody else answers for the credit. */
 const neverTold = new Set([...screeningRules, ...aboutOnePerson]);
 
 /** The company's own figures, which come out the same whoever answers for the credit. */
@@ -71,7 +71,7 @@ export const explain = (trace: readonly RuleTrace[]): ExplainedLine[] => trace.m
 const rejects = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('reject');
 
 /**
- * "Så här räknades gränsen": what counted for and against, each sentence once, without lines that the law keeps secret, that are
+ * "Så kom vi fram till kreditgränsen": what counted for and against, each sentence once, without lines that the law keeps secret, that are
  * about one guarantor, or that had nothing to look at. Beside what the applicant knows of themselves a line about the credit tells
  * of whoever else answers for it: then only what is the company's own is told. A refusal for nothing that may be told has no lines,
  * because a list on which everything held would say that it was one of the others.

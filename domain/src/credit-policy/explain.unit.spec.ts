@@ -27,15 +27,30 @@ const told = (inputs: PolicyInputs): string[] =>
 describe('explanation of a decision', () => {
   it('says concretely what counted', proves('F-06'), () => {
     expect(told(strong)).toContain(
-      'En ensam borgensman bär högst 600\u00a0000\u00a0kr. Med en till kan gränsen bli 1\u00a0280\u00a0000\u00a0kr.',
+      'Med de borgensmän som finns beviljar vi högst 600\u00a0000\u00a0kr. Med en till kan kreditgränsen bli 1\u00a0280\u00a0000\u00a0kr.',
     );
     expect(told(steady)).toContain('Räntan blir 10,80\u00a0% om året.');
   });
 
+  it(
+    'is true of a company that just holds: what is allowed is said as at least and at most',
+    proves('F-06'),
+    () => {
+      const just = { riskForecastBasisPoints: 1_000, taxDebtCents: 5_000_000, registeredOn: '2024-11-21' };
+      expect(told(withCompany(just))).toEqual(
+        expect.arrayContaining([
+          'Risken för obestånd inom ett år är 10,00\u00a0%, inom gränsen på högst 10,00\u00a0%.',
+          'Företagets skatteskuld är högst 50\u00a0000\u00a0kr.',
+          'Företaget är minst 24 månader gammalt.',
+        ]),
+      );
+    },
+  );
+
   it('names what a refusal rests on, and no limit or rate', proves('C-168'), () => {
     const lines = told(withCompany({ paymentRemarksCount: 6 }));
-    expect(lines).toContain('Företaget har 6 betalningsanmärkningar. Vi beviljar kredit med högst 2.');
-    expect(lines.filter((line) => /Räntan|Gränsen|bär/.test(line))).toEqual([]);
+    expect(lines).toContain('Företaget har 6 betalningsanmärkningar. Vi godtar högst 2.');
+    expect(lines.filter((line) => /Räntan|Kreditgränsen|räcker för/.test(line))).toEqual([]);
   });
 
   it('never tells a customer about screening, nor about one guarantor’s figures', proves('X-80'), () => {
@@ -46,14 +61,21 @@ describe('explanation of a decision', () => {
     expect(staff).toContain('A hit in a sanctions list.');
   });
 
-  it('tells staff what a guarantor answers for elsewhere, and no customer', proves('F-06'), () => {
-    const inputs = withExtra({ grantedElsewhereCents: 93_400_000 });
-    const free = withExtra({ grantedElsewhereCents: 0 }, strong);
-    const staff = explain(policy2026112.evaluate(inputs).trace).map((line) => line.sv);
-    expect(staff).toContain(
-      'Borgensmannen går redan i borgen för 934\u00a0000\u00a0kr hos oss, av högst 934\u00a0000\u00a0kr.',
+  it('tells staff what a guarantor answers for elsewhere, and customers only what they have signed themselves', {
+    ...proves('F-06'),
+  }, () => {
+    const elsewhere = { grantedElsewhereCents: 93_400_000 };
+    const beside = evaluate(withExtra(elsewhere)).trace;
+    expect(explain(beside).map((line) => line.sv)).toContain(
+      'Borgen för andra företag hos oss, 934\u00a0000\u00a0kr, tar allt som inkomsten räcker till.',
     );
-    expect(told(inputs)).toEqual(told(free));
+    expect(subjectOf(beside.find(({ rule }) => rule === 'guarantor-exposure#2') as never)).toBe('person');
+    expect(told(withExtra(elsewhere))).toEqual(told(withExtra()));
+    expect(told(withGuarantor(elsewhere, withExtra())).join(' ')).not.toMatch(/andra företag/);
+    expect(told(withGuarantor({ grantedElsewhereCents: 60_000_000 }))).toContain(
+      'Borgen för andra företag hos oss, 600\u00a0000\u00a0kr, räknas av.',
+    );
+    expect(told(steady).join(' ')).not.toMatch(/andra företag/);
   });
 
   it(
@@ -82,17 +104,17 @@ describe('explanation of a decision', () => {
         'Vi erbjuder kredit till aktiebolag.',
         'Företaget är inte registrerat som aktivt.',
         'Kreditupplysningen visar mycket hög risk för företaget.',
-        'Risken för obestånd inom ett år är 10,01\u00a0%. Vi beviljar upp till 10,00\u00a0%.',
-        'Företaget har 3 betalningsanmärkningar. Vi beviljar kredit med högst 2.',
+        'Risken för obestånd inom ett år är 10,01\u00a0%. Vi godtar högst 10,00\u00a0%.',
+        'Företaget har 3 betalningsanmärkningar. Vi godtar högst 2.',
         'Företagets betalningsanmärkningar gör krediten dyrare.',
-        'Företaget har 50\u00a0001\u00a0kr i skatteskuld. Vi beviljar kredit upp till 50\u00a0000\u00a0kr.',
+        'Företaget har 50\u00a0001\u00a0kr i skatteskuld. Vi godtar högst 50\u00a0000\u00a0kr.',
         'Företaget har en skatteskuld.',
         'Företaget är inte godkänt för F-skatt.',
         'Företaget är 23 månader gammalt. Under 24 månader blir räntan något högre.',
         'Varken bankdata eller bokföring finns, så en handläggare tittar på ansökan.',
         'Det behövs en borgensman med minst 200\u00a0000\u00a0kr i taxerad inkomst och utan betalningsanmärkningar.',
         'Risken är sammantaget för hög.',
-        'Förlust eller negativt eget kapital halverar gränsen.',
+        'Förlust eller negativt eget kapital halverar kreditgränsen.',
         'Omsättningen räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
         'Borgensmännens inkomst räcker inte för krediten.',
       ]);
@@ -125,7 +147,7 @@ describe('explanation of a decision', () => {
       }
       expect(told(withExtra())).toContain('Företagets siffror är bekräftade med bokföringen.');
       expect(
-        told(withExtra()).filter((line) => /Gränsen räknas|bär|riskklass|Räntan|orgensm/.test(line)),
+        told(withExtra()).filter((line) => /Kreditgränsen|räcker för|riskklass|Räntan|orgensm/.test(line)),
       ).toEqual([]);
     },
   );

@@ -29,7 +29,7 @@ function turnoverCents({ company, bankData, accountingData }: PolicyInputs): num
 const resultCents = ({ company, accountingData }: PolicyInputs): number =>
   company.resultYearCents ?? accountingData?.resultYearCents ?? 0;
 
-/** The limit, from turnover, finances, guarantors and product, with a line for every step ("Så här räknades gränsen"). */
+/** The limit, from turnover, finances, guarantors and product, with a line for every step ("Så kom vi fram till kreditgränsen"). */
 export function calculateLimit(
   inputs: PolicyInputs,
   riskClass: RiskClass,

@@ -5,7 +5,8 @@ import { decidedHit } from './screening-hits.ts';
 
 /**
  * Shape of the inputs as they are stored. Whoever changes the shape raises it and brings the older ones up with an upcast
- * of `PolicyEvaluated`, so that every stored evaluation can be repeated.
+ * of `PolicyEvaluated`, so that every stored evaluation can be repeated. A field that older ones may lack changes no shape; a former
+ * version of the policy must not read it.
  */
 export const INPUTS_VERSION = 1;
 

@@ -28,10 +28,6 @@ export const fieldErrorWords = {
     sv: 'Den här borgensmannen går inte att använda. Ta bort och lägg till någon annan.',
     en: 'This guarantor cannot be used. Remove the entry and add somebody else.',
   },
-  ADDRESS_OF_ANOTHER: {
-    sv: 'Samma som för någon annan på listan. Var och en behöver sitt eget nummer och sin egen mejl.',
-    en: 'The same as of somebody else on the list. Everybody needs their own number and e-mail.',
-  },
   SIGNATORIES_REQUIRED: {
     sv: 'Välj vilka du skriver under tillsammans med, och ange hur vi når dem',
     en: 'Choose with whom you sign, and how we reach them',
@@ -39,6 +35,10 @@ export const fieldErrorWords = {
   SIGNATORY_NOT_USABLE: {
     sv: 'Den här personen kan inte skriva under. Välj någon annan som du får skriva under med.',
     en: 'This person cannot sign. Choose somebody else with whom you may sign.',
+  },
+  ADDRESS_OF_ANOTHER: {
+    sv: 'Samma som för någon annan på listan. Var och en behöver sitt eget nummer och sin egen mejl.',
+    en: 'The same as of somebody else on the list. Everybody needs their own number and e-mail.',
   },
   GUARANTOR_REQUIRED: { sv: 'Lägg till minst en borgensman', en: 'Add at least one guarantor' },
   APPLICANT_NOT_GUARANTOR: {

@@ -72,10 +72,10 @@ describe.concurrent('what the decision looks like', () => {
       await using tab = await journeys.openTab(1280);
       const { page } = tab;
       await askForDecision(await atGuarantors(tab, personaByKey('restricted-limit')));
-      const offer = dialog(page, /Du kan få en högre limit/);
+      const offer = dialog(page, /Du kan få en högre kreditgräns/);
       await offer.waitFor({ timeout: 60_000 });
       await proveAtBothWidths(page, 'increase-dialog');
-      await offer.getByRole('button', { name: 'Behåll limiten' }).click();
+      await offer.getByRole('button', { name: 'Behåll kreditgränsen' }).click();
       await page.getByText('600 000 kr').first().waitFor();
       await page.reload();
       await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
@@ -184,7 +184,7 @@ describe.concurrent('what the decision looks like', () => {
         .getByText(/10\s000\skr.*inom 5\sdagar/)
         .first()
         .waitFor();
-      await page.getByText('Så räknades gränsen').click();
+      await page.getByText('Så kom vi fram till kreditgränsen').click();
       expect(await page.getByText('Uppfyllt').count()).toBeGreaterThan(3);
       await proveAtBothWidths(page, 'status-approved-explained');
 

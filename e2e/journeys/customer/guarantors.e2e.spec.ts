@@ -79,7 +79,7 @@ describe('a guarantor who was invited', () => {
       await page.getByRole('checkbox', { name: /Jag samtycker/ }).check();
       await page.getByRole('button', { name: 'Ja, jag kan gå i borgen' }).click();
       await heading(page, /Tack för ditt svar/).waitFor();
-      await heading(applicant, /Du är beviljad/).waitFor({ timeout: 60_000 });
+      await heading(applicant, /Krediten är beviljad/).waitFor({ timeout: 60_000 });
 
       const finished = goOn(begun.session, begun.persona, begun.id);
       await heading(page, /Skriv under borgensförbindelsen/).waitFor({ timeout: 60_000 });

@@ -117,7 +117,7 @@ describe.concurrent('other ways through the flow', () => {
       const walk = await atStep(tab, newcomer(11), 'kyc');
       await heading(page, /Är du ensam ägare/).waitFor();
       await page.getByRole('button', { name: /Mer om Är du, någon/ }).click();
-      await page.getByText(/riksdagsledamot/).waitFor();
+      await page.getByText(/riksdagsledamöter/).waitFor();
       await page.keyboard.press('Escape');
       await page
         .getByRole('group', { name: /utsatt ställning/ })

@@ -114,7 +114,7 @@ export const decidingPersonas: readonly Persona[] = [
     ],
     ends: 'restricted-limit',
     story: {
-      sv: 'Bolaget tål mer än 900 000 kr men en ensam borgensman bär högst 600 000 kr: limiten begränsas och kan höjas med en extra borgensman.',
+      sv: 'Omsättningen räcker för mer än 900 000 kr, men med en enda borgensman beviljas högst 600 000 kr: kreditgränsen begränsas och kan höjas med en extra borgensman.',
       en: 'The company can carry more than 900,000 kr but a single guarantor at most 600,000 kr: the limit is restricted and can be raised with an extra guarantor.',
     },
   }),

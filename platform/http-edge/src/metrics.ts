@@ -17,6 +17,7 @@ export interface Metrics {
   /** Counts an answer by route pattern: never by address, which could hold an id. */
   observe(request: FastifyRequest, reply: FastifyReply): void;
   countAlert(kind: AlertKind): void;
+  countRemovedBlobs(count: number): void;
   render(): Promise<string>;
 }
 
@@ -43,6 +44,11 @@ export function createMetrics(countParked: () => Promise<Readonly<Record<string,
     labelNames: ['kind'] as const,
     registers: [register],
   });
+  const removedBlobs = new Counter({
+    name: 'kreditlina_blobs_removed_total',
+    help: 'Blobs that no event referred to and that were removed',
+    registers: [register],
+  });
   new Gauge({
     name: 'kreditlina_parked_events',
     help: 'Events that a reader could not take in and has set aside',
@@ -62,6 +68,7 @@ export function createMetrics(countParked: () => Promise<Readonly<Record<string,
       seconds.observe({ route }, reply.elapsedTime / 1000);
     },
     countAlert: (kind) => alerts.inc({ kind }),
+    countRemovedBlobs: (count) => removedBlobs.inc(count),
     render: () => Registry.merge([processMetrics(), register]).metrics(),
   };
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { openDatabaseGate } from '@kreditlina/workers/testing/database-gate';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { QueueConfig } from './backend.ts';
+import { JOBS_SCHEMA, type QueueConfig } from './backend.ts';
 import { openJobQueue } from './bullmq-queue.ts';
 import type { JobKind, RunnerDeps } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -47,6 +48,24 @@ const remember =
     return 'done';
   };
 
+/** What lies in the table of jobs that are over. */
+function endedJobs() {
+  const looking = new pg.Pool({ connectionString: database.url, max: 1 });
+  const table = `${JOBS_SCHEMA}.job`;
+  return {
+    looking,
+    async ended() {
+      const text = `select id from ${table} where state in ('completed', 'failed') order by id`;
+      return (await looking.query<{ id: string }>(text)).rows.map(({ id }) => id);
+    },
+    /** The first one ended so many days earlier than it did. */
+    older: (days: number) =>
+      looking.query(`update ${table} set finished_at_ms = finished_at_ms - $1 where id = 'count.1'`, [
+        days * 24 * 3_600_000,
+      ]),
+  };
+}
+
 describe('the queue on Postgres', () => {
   it('runs a job once however often it is asked for', async () => {
     const runs: string[] = [];
@@ -59,6 +78,33 @@ describe('the queue on Postgres', () => {
     await queue.enqueue([{ ...job, id: 'count.2' }]);
     await vi.waitFor(() => expect(runs).toEqual(['count.1', 'count.2']), WAIT);
   });
+
+  it.each([
+    ['done', 'a week', 7],
+    ['failed', 'ninety days', 90],
+  ])(
+    'forgets a job that was %s once %s are over, with the next one that ends so',
+    async (end, _time, days) => {
+      const { looking, ended, older } = endedJobs();
+      await using _closed = { [Symbol.asyncDispose]: () => looking.end() };
+      start({
+        name: 'count',
+        run: async () => {
+          if (end === 'failed') throw new PartnerError({ partner: 'uc', operation: 'ask', kind: 'rejected' });
+          return 'done';
+        },
+      });
+      const job = (id: string) => ({ name: 'count', id, data: { applicationId: 'a' } });
+      await queue.enqueue([job('count.1')]);
+      await vi.waitFor(async () => expect(await ended()).toEqual(['count.1']), WAIT);
+      await older(days - 1);
+      await queue.enqueue([job('count.2')]);
+      await vi.waitFor(async () => expect(await ended()).toEqual(['count.1', 'count.2']), WAIT);
+      await older(2);
+      await queue.enqueue([job('count.3')]);
+      await vi.waitFor(async () => expect(await ended()).toEqual(['count.2', 'count.3']), WAIT);
+    },
+  );
 
   it('looks again later without counting it as a failure', async () => {
     const seen: [starts: number][] = [];

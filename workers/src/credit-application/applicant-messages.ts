@@ -9,10 +9,10 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 import { sendMessage } from '../notification/send-message.ts';
-import { decisionReadyText, type MessageText, namedUnusableText } from '../notification/texts.ts';
+import { decisionReadyText, guarantorUnusableText, type MessageText } from '../notification/texts.ts';
 
-/** Tells the applicant, at the address that they gave for themselves. */
-async function tell(
+/** Tells the applicant, at the address that they gave for themselves; who is erased is told nothing. */
+export async function tellApplicant(
   run: JobRun,
   { applicationId, userId, company, contactDetails }: CreditApplicationState,
   message: {
@@ -21,7 +21,6 @@ async function tell(
     text: (facts: { company: string; link: string }) => MessageText;
   },
 ) {
-  // An erased applicant is told nothing.
   if (!company || !contactDetails || contactDetails.email === ERASED) return 'done';
   const { email, phone } = contactDetails;
   return sendMessage(run, {
@@ -35,13 +34,13 @@ async function tell(
 }
 
 /** Somebody whom the applicant named does not stand surety, and the applicant has not named another yet. */
-export const namedUnusableMessageJob: JobKind = {
-  name: 'named-unusable-message',
+export const guarantorUnusableMessageJob: JobKind = {
+  name: 'guarantor-unusable-message',
   async run(data, run) {
     const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
     if (application.phase !== 'answering' || countsOnNobodyGone(application)) return 'done';
-    const name = `named-unusable-message/${application.applicationId}/${countOf(data, 'version')}`;
-    return tell(run, application, { kind: 'named-unusable', name, text: namedUnusableText });
+    const name = `guarantor-unusable-message/${application.applicationId}/${countOf(data, 'version')}`;
+    return tellApplicant(run, application, { kind: 'guarantor-unusable', name, text: guarantorUnusableText });
   },
 };
 
@@ -59,6 +58,6 @@ export const decisionReadyMessageJob: JobKind = {
     // Alone, the applicant was there when it was decided.
     if (!isOfThis || Object.keys(invitations).length === 0 || !countsOnNobodyGone(application)) return 'done';
     const name = `decision-ready-message/${application.applicationId}/${attempt}`;
-    return tell(run, application, { kind: 'decision-ready', name, text: decisionReadyText });
+    return tellApplicant(run, application, { kind: 'decision-ready', name, text: decisionReadyText });
   },
 };

@@ -144,6 +144,25 @@ describe('under which name', () => {
   );
 });
 
+describe('who signs for the company with the applicant', () => {
+  it(
+    'is looked for in the lists, and a hit stops the decision; nobody reads their credit',
+    proves('X-92'),
+    async () => {
+      const together = [personaByKey('sanctioned')];
+      const driver = world.drive('joint-signatories');
+      await driver.toBank(together);
+      await world.giveBankData(driver, personaByKey('joint-signatories'));
+      await driver.askForDecision({ together });
+      await world.jobs.settle();
+      expect(await askedAbout(driver, 'PersonScreened')).toEqual([driver.userId, idOf('sanctioned')].sort());
+      expect(await askedAbout(driver, 'PersonReportReceived')).toEqual([driver.userId]);
+      const { phase, reviewReasons } = await driver.command(() => [], undefined);
+      expect([phase, reviewReasons]).toEqual(['manual-review', ['sanction-hit']]);
+    },
+  );
+});
+
 describe('hits are decided one by one', () => {
   const assess = (driver: ApplicationDriver, hit: { personId: string; hitId: string }, outcome: HitOutcome) =>
     driver.command(decideHit, {

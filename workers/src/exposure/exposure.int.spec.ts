@@ -9,9 +9,12 @@ import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JobRun } from '../job.ts';
 import { jobKinds } from '../jobs.ts';
 import type { ApplicationDriver } from '../testing/application-driver.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+import { claimExposure } from './claim-exposure.ts';
+import { countExposure } from './count-exposure.ts';
 
 const friend = personaByKey('good-guarantor');
 const isDecision = (job: JobRequest) => job.name === 'decision';
@@ -184,5 +187,41 @@ describe('what a guarantor answers for at other companies', () => {
       await world.keys.destroy(String(data.personId));
     for (const { data } of await world.events('SuretyClaimed'))
       expect([data.limitCents, data.elsewhere]).toEqual([null, null]);
+  });
+});
+
+describe('an evaluation that claims what it would grant', () => {
+  const personId = '5b0a4a43-3ab4-5c5e-9a0e-6a1c53a2d9b1';
+  const idOf = (digit: number) => `0c8d2a44-7a8e-4b3f-8a45-${String(digit).repeat(12)}`;
+  const evaluated = { applicationId: idOf(1), companyId: idOf(2), attempt: 1, evaluationId: idOf(3) };
+  const run = (): JobRun => ({ ...world.deps, jobId: 'decision', starts: 1 });
+  const claim = async (of: typeof evaluated, limitCents: number, isAnew = false) => {
+    const counted = await countExposure(run(), of, personId, isAnew);
+    return { counted, lost: await claimExposure(run(), of, [counted], limitCents) };
+  };
+
+  it('does so once, and for more only after it has counted again', async () => {
+    expect((await claim(evaluated, 40_000_000)).lost).toBeUndefined();
+    const again = await claim(evaluated, 30_000_000);
+    expect([again.counted.claimedCents, again.lost]).toEqual([40_000_000, undefined]);
+    expect(await world.events('SuretyClaimed')).toHaveLength(1);
+    expect((await claim(evaluated, 50_000_000)).lost).toBe(personId);
+    expect(await world.events('SuretyClaimed')).toHaveLength(1);
+    const anew = await claim(evaluated, 50_000_000, true);
+    expect([anew.counted.claimedCents, anew.lost]).toEqual([null, undefined]);
+    expect((await claim(evaluated, 50_000_000)).counted.claimedCents).toBe(50_000_000);
+  });
+
+  it('counts again for another evaluation of the same attempt, after a review', async () => {
+    await claim(evaluated, 40_000_000);
+    const resumed = { ...evaluated, evaluationId: idOf(4) };
+    expect((await claim(resumed, 40_000_000)).counted.claimedCents).toBeNull();
+    expect(await world.events('SuretyClaimed')).toHaveLength(2);
+  });
+
+  it('loses to whoever claimed since it counted', async () => {
+    const counted = await countExposure(run(), evaluated, personId, false);
+    await claim({ ...evaluated, applicationId: idOf(5), evaluationId: idOf(6) }, 40_000_000);
+    expect(await claimExposure(run(), evaluated, [counted], 40_000_000)).toBe(personId);
   });
 });

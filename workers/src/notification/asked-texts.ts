@@ -9,10 +9,12 @@ export interface AskedWords {
   readonly request: (named: Named) => string;
   /** What is waited for an answer about. */
   readonly about: (company: string) => string;
-  /** What there is to sign, in a subject and in the text. */
+  /** What there is to sign, in a subject. */
   readonly paper: string;
-  /** What is read before it: nobody stands surety for a paper they have not seen. */
-  readonly toRead: string;
+  /** All that is read before the signature. */
+  readonly reading: string;
+  /** What somebody who signs wants, after "Vill du". */
+  readonly wish: string;
   readonly granted: (company: string) => string;
   readonly binds: string;
 }
@@ -23,7 +25,8 @@ const guarantor: AskedWords = {
     `${inviter} har angett dig som borgensman när ${company} ansöker om företagskredit hos Kreditlina.`,
   about: (company) => `borgen för ${company}`,
   paper: 'borgensförbindelsen',
-  toRead: 'borgensförbindelsen och skuldebrevet',
+  reading: 'borgensförbindelsen och skuldebrevet',
+  wish: 'gå i borgen',
   granted: (company) => `${company} har beviljats krediten som du har sagt ja till att gå i borgen för.`,
   binds: 'Den gäller först när alla har skrivit under.',
 };
@@ -34,7 +37,8 @@ const signatory: AskedWords = {
     `${inviter} ansöker om företagskredit hos Kreditlina för ${company}. Ni tecknar företaget tillsammans, så krediten behöver din underskrift också. Du går inte i borgen.`,
   about: (company) => `att skriva under för ${company}`,
   paper: 'skuldebrevet',
-  toRead: 'skuldebrevet',
+  reading: 'skuldebrevet',
+  wish: 'skriva under för företaget',
   granted: (company) => `${company} har beviljats krediten som du har sagt ja till att skriva under.`,
   binds: 'Avtalet gäller först när alla har skrivit under.',
 };
@@ -45,7 +49,8 @@ const both: AskedWords = {
     `${inviter} ansöker om företagskredit hos Kreditlina för ${company}. Ni tecknar företaget tillsammans, så krediten behöver din underskrift också. ${inviter} ber dig dessutom att gå i borgen.`,
   about: (company) => `borgen och underskrift för ${company}`,
   paper: 'borgensförbindelsen och skuldebrevet',
-  toRead: 'borgensförbindelsen och skuldebrevet',
+  reading: 'borgensförbindelsen och skuldebrevet',
+  wish: 'gå i borgen och skriva under',
   granted: (company) =>
     `${company} har beviljats krediten som du har sagt ja till att gå i borgen för och skriva under.`,
   binds: 'Avtalet och din borgen gäller först när alla har skrivit under.',

@@ -56,48 +56,44 @@ export interface SignatureFacts extends Pick<InvitationFacts, 'roles' | 'company
   readonly signUntil: string;
 }
 
-const mayRefuse = 'Du kan tacka nej på samma sida.';
+const mayDecline = 'Du kan tacka nej på samma sida.';
 
 export const signatureDueText = ({ roles, company, link, signUntil }: SignatureFacts): MessageText => {
-  const words = askedWords(roles);
+  const { paper, reading, granted, binds } = askedWords(roles);
   return {
-    subject: `Dags att skriva under ${words.paper} för ${company}`,
+    subject: `Dags att skriva under ${paper} för ${company}`,
     text: [
-      words.granted(company),
-      `Läs ${words.toRead} och skriv under med ditt BankID senast ${formatDeadline(signUntil)}: ${link}`,
-      `${words.binds} ${mayRefuse}`,
+      granted(company),
+      `Läs ${reading} och skriv under med ditt BankID senast ${formatDeadline(signUntil)}: ${link}`,
+      `${binds} ${mayDecline}`,
     ].join('\n\n'),
   };
 };
 
 export const signatureReminderText = ({ roles, company, link, signUntil }: SignatureFacts): MessageText => {
-  const words = askedWords(roles);
+  const { paper, binds, wish } = askedWords(roles);
   return {
-    subject: `Påminnelse: ${words.paper} för ${company} väntar på dig`,
+    subject: `Påminnelse: ${paper} för ${company} väntar på dig`,
     text: [
-      `Erbjudandet till ${company} gäller till ${formatDeadline(signUntil)}. Ska krediten bli av behöver du skriva under innan dess.`,
-      `Läs ${words.toRead} och skriv under med ditt BankID: ${link}`,
-      `${words.binds} ${mayRefuse}`,
+      `Erbjudandet till ${company} gäller till ${formatDeadline(signUntil)}. Vill du ${wish} behöver du skriva under innan dess.`,
+      `Läs och skriv under med ditt BankID: ${link}`,
+      `${binds} ${mayDecline}`,
     ].join('\n\n'),
   };
 };
 
+type OwnCase = Pick<InvitationFacts, 'company' | 'link'>;
+
 /** For an applicant who has left the page: of the others it says no more than the page. */
-export const namedUnusableText = ({
-  company,
-  link,
-}: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
+export const guarantorUnusableText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Ansökan för ${company} väntar på dig`,
   text: [
-    `En av dem som du har angett för ${company} går inte att använda.`,
-    `Logga in för att gå vidare: ${link}`,
+    `Någon som du har angett för ${company} går inte att använda.`,
+    `Logga in och ange någon annan, eller gå vidare utan: ${link}`,
   ].join('\n\n'),
 });
 
-export const decisionReadyText = ({
-  company,
-  link,
-}: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
+export const decisionReadyText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Det finns ett svar om ansökan för ${company}`,
   text: [
     `De du har angett har svarat, och vi har prövat ansökan för ${company}.`,
@@ -106,10 +102,7 @@ export const decisionReadyText = ({
 });
 
 /** What came of a review stands behind the login only. */
-export const reviewDecidedText = ({
-  company,
-  link,
-}: Pick<InvitationFacts, 'company' | 'link'>): MessageText => ({
+export const reviewDecidedText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Omprövningen för ${company} är klar`,
   text: [
     `En handläggare har tittat på beslutet om ${company} igen.`,

@@ -7,6 +7,7 @@ import {
   creditApplication,
   type DeclareGuarantors,
   type DeclareOwners,
+  signatoryIdOf,
 } from '@kreditlina/domain/credit-application/index';
 import { answeredAuthority } from '@kreditlina/domain/credit-application/testing/samples';
 import {
@@ -37,12 +38,13 @@ export interface ApplicationDriver {
     decide: Decide<CreditApplicationState, Command, CreditApplicationEvent>,
     command: Command,
   ): Promise<CreditApplicationState>;
-  /** Log-in, contact details, company, household and loans: up to the step instantor. */
-  toBank(): Promise<void>;
+  /** Log-in, contact details, company, household and loans: up to the step instantor. @param together who signs with the persona */
+  toBank(together?: readonly Persona[]): Promise<void>;
   chooseBank(sessionId: string): Promise<void>;
   /** From kyc to the request for a decision; the applicant is the guarantor, `others` stand beside. */
   askForDecision(options?: {
     others?: readonly Persona[];
+    together?: readonly Persona[];
     privateCreditsCents?: number;
     /** Without them the applicant is the sole owner. */
     owners?: Pick<DeclareOwners, 'owners' | 'alternativeOwners'>;
@@ -115,7 +117,10 @@ export function driveApplication(
       companyForm: chosen.form,
     });
   };
-  const authority = answeredAuthority([{ personId: userId, name: persona.name, ssn: persona.ssn }]);
+  const signatoryOf = ({ name, ssn }: Persona) => ({ personId: personIdOf(ssn), name, ssn });
+  const authorityWith = (together: readonly Persona[]) =>
+    answeredAuthority([persona, ...together].map(signatoryOf));
+  const authority = authorityWith([]);
   const plain: Answers = {
     ...plainAnswers,
     started: { applicationId, userId, type: 'standard' },
@@ -143,14 +148,15 @@ export function driveApplication(
     userId,
     companyId: ofCompany,
     command,
-    async toBank() {
+    async toBank(together = []) {
       await register();
-      await until('instantor');
+      await until('instantor', { company: { ...plain.company, authority: authorityWith(together) } });
     },
     chooseBank: (sessionId) =>
       until('bank-chosen', { bank: { bankId: randomUUID(), bankName: 'Testbanken', sessionId } }),
     askForDecision: ({
       others = [],
+      together = [],
       privateCreditsCents,
       owners,
       influence = '',
@@ -164,6 +170,11 @@ export function driveApplication(
         guarantors: {
           guarantors: [guarantorOf(persona, privateCreditsCents ?? null)],
           extraGuarantors: others.map((other) => guarantorOf(other, null)),
+          signatories: together.map(({ ssn, email, phone }) => ({
+            id: signatoryIdOf(applicationId, personIdOf(ssn)),
+            email,
+            phone,
+          })),
           personIdOf,
         },
       }),

@@ -1,9 +1,14 @@
+import { hash } from 'node:crypto';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type CompletionData, PartnerError, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { removeLeftBlobs } from '../../operations/remove-left-blobs.ts';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 import { withBankId } from '../../testing/with-bank-id.ts';
 
 let api: TestApi;
@@ -125,5 +130,38 @@ describe('a signature is evidence', () => {
     expect(Buffer.from(kept?.bytes ?? []).toString('base64')).toBe(handedOver?.signature);
     const ocsp = await api.store.blobs.get(ocspHash);
     expect(Buffer.from(ocsp?.bytes ?? []).toString('base64')).toBe(handedOver?.ocspResponse);
+  });
+
+  it('one that was refused leaves nothing: it goes when it is old, and what an event refers to stays', async () => {
+    const client = await api.loggedIn('approved');
+    const id = await applicationToSign(api, client, 'approved');
+    const start = async (one: TestClient) =>
+      expectStatus(await one.post(at(apiPaths.agreementSign, id)), 200).body.sign_token;
+    // Two windows: the order of the first is superseded, and answered all the same.
+    const window = api.clientOf(api.app, client);
+    const former = await start(window);
+    const sign_token = await start(client);
+    const path = at(apiPaths.agreementVerifySign, id);
+    expect((await window.post(path, { sign_token: former })).body.code).toBe('AGREEMENT_SUPERSEDED');
+    const refused = hash('sha256', Buffer.from(handedOver?.signature ?? '', 'base64'), 'hex');
+    expect(await api.store.blobs.get(refused)).toBeDefined();
+    expectStatus(await client.post(path, { sign_token }), 200);
+
+    await api.pool.query("update event_store.blob_writes set written_at = now() - interval '4 days'");
+    const counted: number[] = [];
+    const metrics = { countRemovedBlobs: (count: number) => void counted.push(count) };
+    const lines: unknown[] = [];
+    const log = { info: (...line: unknown[]) => void lines.push(line) };
+    await removeLeftBlobs({ removeBlobs: api.store.removeBlobs, metrics }, log);
+    expect(await api.store.blobs.get(refused)).toBeUndefined();
+    expect(counted).toHaveLength(1);
+    expect(lines).toEqual([[{ removed: counted[0] }, 'blobs that no event refers to were removed']]);
+    const { agreement } = await loadState(api.store.events, creditApplication, id);
+    expect(await api.store.blobs.get(agreement?.pdfHash ?? '')).toBeDefined();
+    const signed = hash('sha256', Buffer.from(handedOver?.signature ?? '', 'base64'), 'hex');
+    expect(signed).not.toBe(refused);
+    expect(await api.store.blobs.get(signed)).toBeDefined();
+    await removeLeftBlobs({ removeBlobs: api.store.removeBlobs, metrics }, log);
+    expect(counted).toHaveLength(1);
   });
 });

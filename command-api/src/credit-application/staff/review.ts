@@ -1,6 +1,10 @@
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import { controllingPersons } from '@kreditlina/domain/credit-application/controlling-persons';
-import { type CreditApplicationState, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
+import {
+  type CreditApplicationState,
+  namedSignatories,
+  selectedGuarantors,
+} from '@kreditlina/domain/credit-application/index';
 import { registeredName, user } from '@kreditlina/domain/identity/index';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { isSameName } from '@kreditlina/domain/validators/person-name';
@@ -24,18 +28,21 @@ export async function reviewOf(parts: Commands, state: CreditApplicationState): 
   };
 }
 
-/** What the person has to do with the application, and what the applicant calls them. */
+/** What the person has to do with the application, what the applicant calls them, and what the company's register does. */
 function placeOf(state: CreditApplicationState, personId: string) {
   const isThem = (one: { readonly personId: string }) => one.personId === personId;
   const isApplicant = personId === state.userId;
   const guarantor = selectedGuarantors(state).find(isThem);
   const owner = (state.owners ? controllingPersons(state.owners) : []).find(isThem);
+  const signatory = namedSignatories(state).find(isThem);
   return {
     named: [guarantor?.name, owner?.name].filter((name) => name !== undefined),
+    inRegister: signatory?.name,
     parts: [
       ...(isApplicant ? ['applicant' as const] : []),
       ...(guarantor && !isApplicant ? ['guarantor' as const] : []),
       ...(owner ? ['owner' as const] : []),
+      ...(signatory ? ['signatory' as const] : []),
     ],
   };
 }
@@ -64,10 +71,10 @@ async function personUnderReview(
 ): Promise<Person> {
   const known = await commands.load(user, personId);
   const entries = new Map((known.screening?.hits ?? []).map((entry) => [hitIdOf(personId, entry), entry]));
-  const { named, parts } = placeOf(state, personId);
+  const { named, inRegister, parts } = placeOf(state, personId);
   return {
     person_id: personId,
-    name: registeredName(known) ?? named[0] ?? '',
+    name: registeredName(known) ?? named[0] ?? inRegister ?? '',
     parts,
     hits: state.hits
       .filter((hit) => hit.personId === personId)

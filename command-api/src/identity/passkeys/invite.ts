@@ -5,10 +5,10 @@ import type { Invitation, PasskeyStore } from './passkey-store.ts';
 
 /** Without letters that look like digits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const GROUPS = 4;
+const GROUPS = 5;
 const GROUP_LENGTH = 5;
 
-/** About 98 bits in four groups that can be read aloud. */
+/** 122 bits in five groups that can be read aloud: more than the 112 below which a plain hash would not do. */
 function newCode(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -107,7 +107,7 @@ export const acquisitionBody = z.strictObject({
   other: z.string().trim().max(200).optional(),
 });
 
-/** One line of "Så här räknades gränsen": already in the reader's words. */
+/** One line of "Så kom vi fram till kreditgränsen": already in the reader's words. */
 export const explanationLine = z.strictObject({
   rule: z.string(),
   text: z.string(),

@@ -115,7 +115,7 @@ export const statusFilterAliases: Readonly<Record<string, string>> = { 'reject-a
 
 const why = z.string().trim().min(1).max(2000);
 
-const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner']));
+const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner', 'signatory']));
 
 /**
  * GET /api/admin/credit-application/{id}/review: everybody who was found in a list, hit by hit, and whom the applicant named otherwise

@@ -16,8 +16,8 @@ const common = {
   clientExtensionResults: z.object({}),
 };
 
-/** The code of an invitation, as it was handed over: four groups of five. */
-const code = z.string().trim().min(20).max(30);
+/** The code of an invitation, as it was handed over: five groups of five. */
+const code = z.string().trim().min(25).max(30);
 
 /** What a browser answers when a key is made (WebAuthn, RegistrationResponseJSON); what else it sends is dropped. */
 const registrationResponse = z.object({

@@ -15,8 +15,7 @@ export function postgresBlobStore(pool: pg.Pool, keys: KeyRing): BlobStore {
       const key = subjectId === undefined ? undefined : (await keys.ensure([subjectId])).get(subjectId);
       const stored = key ? seal(key.key, bytes, hash) : Buffer.from(bytes);
       await ask(pool, {
-        text: `insert into event_store.blobs (hash, key_id, content_type, bytes) values ($1, $2, $3, $4)
-          on conflict do nothing`,
+        text: 'select event_store.put_blob($1, $2, $3, $4)',
         values: [hash, key?.keyId ?? '', contentType, stored],
       });
       return { hash };
@@ -37,4 +36,21 @@ export function postgresBlobStore(pool: pg.Pool, keys: KeyRing): BlobStore {
       return undefined;
     },
   };
+}
+
+/** Parts of the log that one removal reads at most; the next one goes on from there. */
+const MAX_PARTS = 50;
+
+/** Removes the blobs that no event refers to, once they are old enough. @returns how many */
+export async function removeBlobs(pool: pg.Pool): Promise<number> {
+  let count = 0;
+  for (let part = 0; part < MAX_PARTS; part += 1) {
+    const [row] = await ask<[removed: string, isDone: string]>(pool, {
+      text: 'select removed, is_done from event_store.remove_blobs()',
+      values: [],
+    });
+    count += Number(row?.[0] ?? 0);
+    if (row?.[1] !== 'f') break;
+  }
+  return count;
 }

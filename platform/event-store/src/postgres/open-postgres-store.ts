@@ -7,7 +7,7 @@ import type { BlobStore, EventStore, SubjectKeys } from '../port.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
 import { Appender, type AppendStats } from './appender.ts';
-import { postgresBlobStore } from './blob-store.ts';
+import { postgresBlobStore, removeBlobs } from './blob-store.ts';
 import { readPool } from './connection.ts';
 import { postgresKeyTable } from './key-table.ts';
 import { fenceOrdering, xminOrdering } from './ordering.ts';
@@ -57,6 +57,8 @@ export interface PostgresStore {
   readonly keys: SubjectKeys;
   /** First version of a stream whose hash chain does not fit, undefined when it is whole. */
   verifyStream(stream: string): Promise<number | undefined>;
+  /** Removes the blobs that no event refers to and that nobody has written for three days. @returns how many */
+  removeBlobs(): Promise<number>;
   health(): Promise<StoreHealth>;
   stats(): StoreStats;
   close(): Promise<void>;
@@ -111,6 +113,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     keys,
     blobs: postgresBlobStore(pool, keys),
     verifyStream: (stream) => verifyStream(pool, stream),
+    // Without the fence nothing tells which events are still to come: there all blobs stay.
+    removeBlobs: async () => (ordering.fence ? removeBlobs(pool) : 0),
     health: async () => {
       const begin = performance.now();
       const answer = await pool.query('select 1').catch(() => undefined);

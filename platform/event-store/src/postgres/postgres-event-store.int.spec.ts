@@ -37,6 +37,7 @@ describe('Postgres event store', () => {
     'delete from event_store.events',
     'truncate event_store.events',
     'update event_store.blobs set bytes = bytes',
+    'delete from event_store.blobs',
     'delete from event_store.streams',
     'update event_store.subject_keys set wrapped = wrapped',
   ])('refuses "%s", also to the owner of the tables', async (statement) => {

@@ -59,7 +59,7 @@ describe('decision', () => {
   );
 
   const increasable = decidedAnswer({ is_limit_restricted: true, is_optional_to_increase: true });
-  const increaseDialog = () => screen.queryByRole('dialog', { name: /högre limit/ });
+  const increaseDialog = () => screen.queryByRole('dialog', { name: /högre kreditgräns/ });
 
   it(
     'the increase dialog names both limits, and adding goes to the guarantors',
@@ -80,7 +80,7 @@ describe('decision', () => {
         },
         atStatus({ status: 'approved' }),
       );
-      const dialog = await screen.findByRole('dialog', { name: /högre limit/ });
+      const dialog = await screen.findByRole('dialog', { name: /högre kreditgräns/ });
       expect((dialog.textContent ?? '').replace(/\u00a0/g, ' ')).toMatch(
         /högst 600 000 kr.*upp till 1 500 000 kr/,
       );
@@ -132,7 +132,7 @@ describe('decision', () => {
     );
     await heading(/Vi väntar på svar/);
     await press('Behåll erbjudandet du har');
-    await screen.findByRole('dialog', { name: /högre limit/ });
+    await screen.findByRole('dialog', { name: /högre kreditgräns/ });
     expect(sent('/increase/abandon')).toEqual({});
   });
 
@@ -152,7 +152,7 @@ describe('decision', () => {
       { ...increasable, 'POST /increase': { status: 503, body: { detail: 'Försök igen om en stund' } } },
       atStatus({ status: 'approved' }),
     );
-    await screen.findByRole('dialog', { name: /högre limit/ });
+    await screen.findByRole('dialog', { name: /högre kreditgräns/ });
     await press('Lägg till borgensman');
     await waitFor(() =>
       expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Försök igen om en stund']),
@@ -176,8 +176,8 @@ describe('decision', () => {
       openFlow(increasable, purpose);
       await heading(/Vad ska pengarna/);
       await press('Tillbaka');
-      await screen.findByRole('dialog', { name: /högre limit/ });
-      await press('Behåll limiten');
+      await screen.findByRole('dialog', { name: /högre kreditgräns/ });
+      await press('Behåll kreditgränsen');
       await press('Gå vidare');
       await userEvent.click(await screen.findByRole('radio', { name: 'Rörelsekapital' }));
       // The next form keeps its own draft, in the place of any earlier one.
@@ -199,7 +199,7 @@ describe('decision', () => {
   ])('the increase dialog that was closed %s does not come back', proves('C-171'), async (_how, close) => {
     const moved = testApplication({ step: 'guarantors', status: 'approved' });
     openFlow({ ...increasable, 'POST /increase': { body: moved } }, atStatus({ status: 'approved' }));
-    await screen.findByRole('dialog', { name: /högre limit/ });
+    await screen.findByRole('dialog', { name: /högre kreditgräns/ });
     await close();
     await waitFor(() => expect(increaseDialog()).toBeNull());
     // The answer takes the screen away a moment before the closing is written down.

@@ -19,7 +19,7 @@ export const landingTexts = {
     },
     decision: {
       title: 'Få besked direkt',
-      text: 'Du ser din limit, ditt pris och vad som vägde in i beslutet.',
+      text: 'Du ser din kreditgräns, ditt pris och vad som vägde in i beslutet.',
     },
     draw: {
       title: 'Ta ut när du behöver',
@@ -45,7 +45,7 @@ export const landingTexts = {
     noFees:
       'Ingen uppläggningsavgift och ingen limitavgift. Inga säkerheter i företagets egendom och inga bokslut att skicka in.',
     guarantee:
-      'Du som företräder bolaget går i personlig borgen. En ensam borgensman kan bära en kredit på högst {{single}}, med en till högst {{max}}.',
+      'Du som företräder bolaget går i personlig borgen. Med en enda borgensman beviljar vi högst {{single}}, med en till högst {{max}}.',
     checks: 'Vi gör kreditupplysning på både företaget och borgensmannen.',
     repay:
       'Varje uttag betalas tillbaka på upp till {{months}} månader, med minst en tjugofjärdedel i månaden, cirka 4 procent. Du får betala tillbaka tidigare, redan efter en månad.',

@@ -137,7 +137,12 @@ export const en: Shape<typeof sv> = {
     part: 'Part in the application',
     named: 'Name in the application',
     registered: 'As BankID or the population register has it',
-    parts: { applicant: 'Applicant', guarantor: 'Guarantor', owner: 'Owner or in control' },
+    parts: {
+      applicant: 'Applicant',
+      guarantor: 'Guarantor',
+      owner: 'Owner or in control',
+      signatory: 'Signs for the company',
+    },
     decide: 'Assess the hit',
     decideAgain: 'Change the assessment',
     isThePerson: 'Is it the same person?',
@@ -228,7 +233,7 @@ export const en: Shape<typeof sv> = {
     'guarantor-exposure': 'The guarantor already stands surety for all that the income allows',
     'guarantor-weak': 'The guarantor’s forecast is weak',
     'high-mortgage': 'High mortgages for the income',
-    'increase-refused': 'A requested increase was refused',
+    'increase-refused': 'A requested increase led to no better offer',
   },
   audit: {
     title: 'History',

@@ -134,7 +134,12 @@ export const sv = {
     part: 'Roll i ansökan',
     named: 'Namn i ansökan',
     registered: 'Enligt BankID eller folkbokföringen',
-    parts: { applicant: 'Sökande', guarantor: 'Borgensman', owner: 'Ägare eller företrädare' },
+    parts: {
+      applicant: 'Sökande',
+      guarantor: 'Borgensman',
+      owner: 'Ägare eller företrädare',
+      signatory: 'Firmatecknare',
+    },
     decide: 'Bedöm träffen',
     decideAgain: 'Ändra bedömningen',
     isThePerson: 'Är det samma person?',
@@ -225,7 +230,7 @@ export const sv = {
     'guarantor-exposure': 'Borgensmannen går redan i borgen för så mycket som inkomsten räcker till',
     'guarantor-weak': 'Borgensmannens kreditprognos är svag',
     'high-mortgage': 'Höga bolån i förhållande till inkomsten',
-    'increase-refused': 'En begärd höjning avslogs',
+    'increase-refused': 'En begärd höjning ledde inte till något bättre erbjudande',
   },
   audit: {
     title: 'Historik',

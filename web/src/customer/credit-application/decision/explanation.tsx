@@ -47,7 +47,7 @@ export function ExplanationList({ lines, hasResults = true }: { lines: Lines; ha
   );
 }
 
-/** "Så räknades gränsen": the whole trace, folded. */
+/** "Så kom vi fram till kreditgränsen": the whole trace, folded. */
 export function Explanation({ lines }: { lines: Lines }) {
   const { t } = useTranslation('application');
   if (lines.length === 0) return null;

@@ -20,6 +20,7 @@ export function ControlSection(props: {
     <section id={props.id} aria-labelledby="control-title">
       <h2 id="control-title">{t(`owners.${props.asked}Title`)}</h2>
       <p className="k-lead">{t(props.asked === 'influencer' ? 'owners.influencerLead' : controllerLead)}</p>
+      {props.asked === 'controller' && <p className="k-lead">{t('owners.relatives')}</p>}
       <OwnerList
         kind="alternative"
         owners={props.persons}

@@ -12,9 +12,9 @@ addTexts('application', {
       influenceMissing: 'Svara om någon utanför företaget har ett bestämmande inflytande',
       yes: 'Ja',
       no: 'Nej',
-      pep: 'Är du, någon i din familj eller en nära medarbetare en person i politiskt utsatt ställning?',
+      pep: 'Är du, någon i din familj eller en känd medarbetare en person i politiskt utsatt ställning?',
       pepInfo:
-        'En person i politiskt utsatt ställning (PEP) har eller har haft en viktig offentlig uppgift, till exempel minister, riksdagsledamot, domare i högsta instans, ambassadör, hög officer eller ledning av statligt bolag. Familj och kända medarbetare räknas också.',
+        'En person i politiskt utsatt ställning (PEP) har eller har haft en viktig offentlig funktion i ett land eller i ledningen för en internationell organisation. Det är till exempel statschefer, ministrar, riksdagsledamöter, styrelseledamöter i politiska partier, domare i högsta instans, högre tjänstemän vid en revisionsmyndighet, ledamöter i en centralbanks styrande organ, ambassadörer, höga officerare i Försvarsmakten och den som sitter i ledningen eller styrelsen för ett statsägt företag. Familj är make, maka, registrerad partner och sambo, barn och deras makar, och föräldrar. En känd medarbetare har nära affärsförbindelser med personen eller äger ett företag tillsammans med den.',
       pepDialog: 'Beskriv den politiskt utsatta ställningen',
       pepHint: 'Skriv vem det gäller, vilken uppgift och under vilken tid.',
       influence: 'Har någon utanför företaget ett bestämmande inflytande över det?',
@@ -64,6 +64,8 @@ addTexts('application', {
       influencerTitle: 'Vem har det bestämmande inflytandet?',
       influencerLead:
         'Du har svarat att någon utanför företaget bestämmer över det. Ange den personen. Är det ett bolag eller en förening anger du den eller de personer som bestämmer där.',
+      relatives:
+        'Äger närstående (make, maka, sambo, barn eller föräldrar) tillsammans mer än 25 procent anger du dem.',
       alternativeList: 'Personer som bestämmer',
       alternativeAdd: 'Lägg till person',
       alternativeEdit: 'Ändra person',
@@ -109,7 +111,7 @@ addTexts('application', {
       needsExtraOnlyYou: 'Du är den enda valda borgensmannen. Lägg till en person till för att gå vidare.',
       questions: 'Frågor? Ring oss på {{phone}}, {{hours}}.',
       increaseLead:
-        'En ensam borgensman kan bära högst 600 000 kr. Med en till kan limiten bli upp till 1 500 000 kr.',
+        'Med en enda borgensman beviljar vi högst 600 000 kr. Med en till kan kreditgränsen bli upp till 1 500 000 kr.',
     },
   },
 });

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { describe, expect, it } from 'vitest';
+import { KeyRing } from '../keys/key-ring.ts';
+import { memoryKeyTable } from '../keys/memory-key-table.ts';
+import { testEvent } from '../testing/test-events.ts';
+import { EventCodec } from './event-codec.ts';
+import { upcastChain } from './upcasters.ts';
+
+const domain = fileURLToPath(new URL('./', import.meta.resolve('@kreditlina/domain/catalogue')));
+
+interface Stored {
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** Every event that was ever stored. */
+const stored: Stored[] = globSync('*/fixtures/*.json', { cwd: domain }).map((file) =>
+  upcastChain(eventUpcasters)(JSON.parse(readFileSync(`${domain}/${file}`, 'utf8'))),
+);
+
+/** The names of blobs in an event, however deep. */
+function blobsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^[0-9a-f]{64}$/.test(value) ? [value] : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(blobsIn) : [];
+}
+
+describe('the names of blobs', () => {
+  it('stand in clear in every event, as they are looked for before a blob goes', async () => {
+    const keys = new KeyRing(memoryKeyTable(), new Uint8Array(32).fill(1));
+    const codec = new EventCodec({ schemas: eventCatalogue, keys });
+    const named = stored.filter(({ data }) => blobsIn(data).length > 0);
+    expect(named.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['AgreementSigned', 'CreditReportReceived', 'PersonReportReceived']),
+    );
+    for (const { type, data } of named) {
+      const [event] = await codec.encode(`thing-${randomUUID()}`, [testEvent(type, data)]);
+      for (const hash of blobsIn(data)) expect(event?.body, type).toContain(`"${hash}"`);
+    }
+  });
+});

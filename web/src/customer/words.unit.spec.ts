@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { i18n } from '../lib/i18n.ts';
+import './credit-account/texts.ts';
+import './credit-application/texts/contact.ts';
+import './credit-application/texts/decision.ts';
+import './credit-application/texts/flow.ts';
+import './credit-application/texts/invitation.ts';
+import './credit-application/texts/named.ts';
+import './credit-application/texts/people.ts';
+import './credit-application/texts/summary.ts';
+import './credit-application/texts/verification.ts';
+
+/** Every text that a customer can read, with its key. */
+function textsIn(texts: unknown, key: string): [string, string][] {
+  if (typeof texts === 'string') return [[key, texts]];
+  return Object.entries(texts as object).flatMap(([name, inner]) => textsIn(inner, `${key}.${name}`));
+}
+const texts = Object.entries(i18n.getDataByLanguage('sv') ?? {}).flatMap(([space, inner]) =>
+  textsIn(inner, space),
+);
+const saying = (pattern: RegExp): string[] =>
+  texts.filter(([, text]) => pattern.test(text.replaceAll(/\{\{\w+\}\}/g, ''))).map(([key]) => key);
+
+describe('the words of the customers’ screens', () => {
+  it('call the limit what the agreement calls it: kreditgräns', () => {
+    expect(texts.length).toBeGreaterThan(300);
+    expect(saying(/\blimit(en|er|ens)?\b/i)).toEqual([]);
+    expect(saying(/kreditgräns/i)).not.toEqual([]);
+  });
+
+  it('let nobody carry a credit', () => {
+    expect(saying(/\bbära?\b|\bbär\b/i)).toEqual([]);
+  });
+});
