@@ -86,6 +86,7 @@ const asRow = (state: CreditApplicationState, started_at: string, told_at: strin
   status: statusOfPhase[state.phase],
   started_at,
   told_at,
+  rejected_at: null,
   limit_cents: null,
   rate_year_basis_points: null,
   state,

@@ -1,16 +1,36 @@
+import type { humanReviewAnswer } from '@kreditlina/domain/credit-application/contracts/human-review';
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import { reviewCompanyHeld } from '@kreditlina/domain/credit-application/errors';
 import {
   type CreditApplicationState,
   isSanctionConfirmed,
   reviewAnswerBy,
+  reviewOfDecision,
+  reviewPossibleUntil,
 } from '@kreditlina/domain/credit-application/index';
 import { personForgotten } from '@kreditlina/domain/identity/errors';
 import { user } from '@kreditlina/domain/identity/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
+import type { z } from 'zod';
 import { claimAnew } from './claim.ts';
 import type { ApplicationParts } from './parts.ts';
+
+/** What the applicant may know of a review: the same, whatever the rejection was for. */
+export function reviewForApplicant({
+  state,
+  rejected_at,
+}: Pick<ApplicationDetail, 'state' | 'rejected_at'>): z.output<typeof humanReviewAnswer> | null {
+  const review = reviewOfDecision(state);
+  if (!review && rejected_at === null) return null;
+  return {
+    possible_until: review || rejected_at === null ? null : reviewPossibleUntil(rejected_at),
+    requested_at: review?.requestedAt ?? null,
+    outcome: review?.outcome ?? null,
+    decided_at: review?.decidedAt ?? null,
+  };
+}
 
 /** The latest review that was asked for, as staff see it. */
 export function humanReviewOf(state: CreditApplicationState): Review['human_review'] {

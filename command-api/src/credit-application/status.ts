@@ -1,16 +1,13 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import {
-  reviewOfDecision,
-  reviewPossibleUntil,
-  selectedGuarantors,
-} from '@kreditlina/domain/credit-application/index';
+import { selectedGuarantors } from '@kreditlina/domain/credit-application/index';
 import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
 import { explainToApplicant, readTrace } from '@kreditlina/domain/credit-policy/index';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
+import { reviewForApplicant } from './human-review.ts';
 import { awaitsOf, namedPersonsOf } from './named-persons-answer.ts';
 
 type StatusAnswer = z.output<typeof statusAnswer>;
@@ -36,19 +33,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
     named: namedPersonsOf(state),
     progress: progressOf(row, isOpen),
     reference: referenceOf(row.id),
-    human_review: humanReviewOf(row),
-  };
-}
-
-/** What the applicant may know of a review: the same, whatever the rejection was for. */
-function humanReviewOf({ state, rejected_at }: ApplicationDetail): StatusAnswer['human_review'] {
-  const review = reviewOfDecision(state);
-  if (!review && rejected_at === null) return null;
-  return {
-    possible_until: review || rejected_at === null ? null : reviewPossibleUntil(rejected_at),
-    requested_at: review?.requestedAt ?? null,
-    outcome: review?.outcome ?? null,
-    decided_at: review?.decidedAt ?? null,
+    human_review: reviewForApplicant(row),
   };
 }
 

@@ -6,6 +6,7 @@ import type { CreditApplicationState } from '@kreditlina/domain/credit-applicati
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { dueDiligenceOf } from './due-diligence-wire.ts';
+import { reviewForApplicant } from './human-review.ts';
 import { jointSigningOf } from './joint-signing-wire.ts';
 import { awaitsOf, namedStatusOf } from './named-persons-answer.ts';
 
@@ -22,6 +23,7 @@ export type WireRow = Pick<
   | 'rate_year_basis_points'
   | 'state'
   | 'account'
+  | 'rejected_at'
 >;
 
 /** An application as the customer's API answers it: names of the specification, kronor and percent. */
@@ -48,6 +50,7 @@ export function toCreditApplication(row: WireRow): CreditApplication {
     awaits_confirmation:
       state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation,
     is_reopened: state.isReopened,
+    review_possible_until: reviewForApplicant(row)?.possible_until ?? null,
     awaits_review: state.phase === 'rejected' && state.humanReview?.outcome === null,
     data: answersOf(state),
     companies: state.company

@@ -15,6 +15,7 @@ const rowOf = (state: CreditApplicationState, differs: Partial<WireRow> = {}): W
   status: 'approved',
   started_at: '2026-11-21T08:00:00.000Z',
   told_at: '2026-11-21T09:00:00.000Z',
+  rejected_at: null,
   limit_cents: 40_000_050,
   rate_year_basis_points: 1_080,
   state,
@@ -61,6 +62,7 @@ describe('an application on the wire', () => {
         awaits_confirmation: false,
         is_reopened: false,
         awaits_review: false,
+        review_possible_until: null,
         awaits: null,
         data: {
           contact_details: {

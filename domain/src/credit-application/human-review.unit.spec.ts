@@ -5,14 +5,7 @@ import { sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { isSanctionConfirmed, reviewAnswerBy, reviewPossibleUntil } from './human-review.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
-import {
-  evaluationWithHits,
-  lenderAnswer,
-  rejection,
-  restrictedApproval,
-  sample,
-  withFriend,
-} from './testing/samples.ts';
+import { evaluationWithHits, rejection, restrictedApproval, sample, withFriend } from './testing/samples.ts';
 import { applicationScenario, eventsAfter, foldEvents, type Move, placeOf } from './testing/scenario.ts';
 import { sideWays } from './testing/side-ways.ts';
 
@@ -212,6 +205,5 @@ describe('a rejection during an increase', () => {
     const odd = { ...state, standingOffer: restrictedApproval() as never };
     const events = decide.decideHumanReview(odd, reopened, sampleContext);
     expect(events.reduce(creditApplication.evolve, odd).standingOffer).toBeNull();
-    expect(lenderAnswer('first', 1).outcome).toBe('approved');
   });
 });

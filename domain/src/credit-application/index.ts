@@ -7,7 +7,6 @@ export {
   type AnsweredAuthority,
   jointAlternatives,
   namedSignatories,
-  type Signatory,
   signatoryIdOf,
 } from './authority.ts';
 export { committedCents } from './committed.ts';
@@ -20,10 +19,10 @@ export { type ChooseBank, chooseBank } from './decide/choose-bank.ts';
 export { choosePurpose } from './decide/choose-purpose.ts';
 export { closeManualReview } from './decide/close-manual-review.ts';
 export { completeApplication } from './decide/complete-application.ts';
-export { type ConfirmAuthority, confirmAuthority } from './decide/confirm-authority.ts';
+export { confirmAuthority } from './decide/confirm-authority.ts';
 export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
 export { type DecideHit, decideHit } from './decide/decide-hit.ts';
-export { type DecideHumanReview, decideHumanReview } from './decide/decide-human-review.ts';
+export { decideHumanReview } from './decide/decide-human-review.ts';
 export {
   type DeclareGuarantors,
   declareGuarantors,
@@ -47,7 +46,7 @@ export { recordSigningFailure } from './decide/record-signing-failure.ts';
 export { type RemindInvited, remindInvited } from './decide/remind-invited.ts';
 export { type RequestAgreement, requestAgreement } from './decide/request-agreement.ts';
 export { requestDecision } from './decide/request-decision.ts';
-export { type RequestHumanReview, requestHumanReview } from './decide/request-human-review.ts';
+export { requestHumanReview } from './decide/request-human-review.ts';
 export { requestIncrease } from './decide/request-increase.ts';
 export { requireExtraGuarantors } from './decide/require-extra-guarantors.ts';
 export { requireGuarantorDetails } from './decide/require-guarantor-details.ts';
@@ -91,5 +90,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 10,
+  foldVersion: 11,
 };

@@ -8,7 +8,7 @@ export const messageKind = z.enum([
   'reminder',
   'signature-due',
   'signature-reminder',
-  'named-unusable',
+  'guarantor-unusable',
   'decision-ready',
   'review-decided',
 ]);

@@ -77,6 +77,7 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     awaits_confirmation: false,
     is_reopened: false,
     awaits_review: false,
+    review_possible_until: null,
     awaits: null,
     data: {
       contact_details: null,

@@ -175,6 +175,8 @@ export const creditApplication = z.strictObject({
   awaits_confirmation: z.boolean(),
   /** A person looked at the rejection again: the answers can be changed, all but the company, and are decided anew. */
   is_reopened: z.boolean(),
+  /** Until when a person can be asked to look at the rejection; null where there is none, or it was asked for. */
+  review_possible_until: instant.nullable(),
   /** A person is asked to look at the rejection again. */
   awaits_review: z.boolean(),
   awaits,

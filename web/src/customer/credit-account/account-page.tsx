@@ -13,6 +13,7 @@ import { AccountCard } from './account-card.tsx';
 import { preselectedCompany } from './account-state.ts';
 import { ContactDetailsChanged } from './contact-details-changed.tsx';
 import { useCompanies } from './list-companies.ts';
+import { RejectionList } from './rejections.tsx';
 import { SuretyList } from './sureties.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -53,6 +54,7 @@ export default function AccountPage() {
       )}
       {company && <AccountCard key={company.id} company={company} />}
       {data && !company && <h1 className="k-title">{t('none.state')}</h1>}
+      <RejectionList />
       <SuretyList />
       <ContactDetailsChanged />
       <OwnSessions heading="h2" />

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
-import { renderApp, testUser } from '../../testing/render-app.tsx';
+import { renderApp, testApplication, testUser } from '../../testing/render-app.tsx';
 import { testCompany } from '../../testing/test-company.ts';
 import AccountPage from './account-page.tsx';
 import { listCompaniesQuery } from './list-companies.ts';
@@ -84,5 +84,35 @@ describe('when the contact details last changed', () => {
     openWith(null);
     await isShown('Alfa AB');
     expect(screen.queryByText(/Uppgifterna ändrades/)).toBeNull();
+  });
+});
+
+describe('a rejection', () => {
+  const rejection = (id: string, name: string, more: object) =>
+    testApplication({
+      id,
+      status: 'rejected',
+      companies: [{ company_name: name, company_number: '5599002614' }],
+      ...more,
+    });
+
+  it('is found again while a person can be asked to look at it, or does', proves('F-18'), async () => {
+    const applications = [
+      rejection('r1', 'Alfa AB', { review_possible_until: '2999-12-21T22:59:59.999Z' }),
+      rejection('r2', 'Beta AB', { awaits_review: true }),
+      rejection('r3', 'Gamma AB', { review_possible_until: '2020-12-21T22:59:59.999Z' }),
+    ];
+    const answers: Record<string, unknown> = {
+      '/api/me': testUser,
+      '/api/credit-application?status=rejected': { credit_applications: applications, total: 3 },
+    };
+    fakeFetch(({ url }) => ({ body: answers[url] ?? listAnswer() }));
+    renderApp(<AccountPage />, '/account');
+    const link = await screen.findByRole('link', { name: 'Alfa AB' });
+    expect(link.getAttribute('href')).toBe('/application?id=r1');
+    expect(link.closest('li')?.textContent).toMatch(/begära omprövning till och med den 21 december 2999/);
+    const open = screen.getByRole('link', { name: 'Beta AB' });
+    expect(open.closest('li')?.textContent).toMatch(/en handläggare tittar på beslutet igen/);
+    expect(screen.queryByRole('link', { name: 'Gamma AB' })).toBeNull();
   });
 });

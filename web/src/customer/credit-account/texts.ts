@@ -13,6 +13,11 @@ export const accountTexts = {
   giro: 'Bankgiro',
   ocr: 'OCR-nummer',
   contactDetailsChanged: 'Uppgifterna ändrades {{date}}',
+  rejections: {
+    title: 'Avslag',
+    asked: 'en handläggare tittar på beslutet igen',
+    possible: 'läs beslutet, du kan begära omprövning till och med den {{date}}',
+  },
   sureties: {
     title: 'Mina borgensåtaganden',
     title_signatory: 'Mina underskrifter för företag',

@@ -141,6 +141,7 @@ export const applicationSample = {
   awaits_confirmation: false,
   is_reopened: false,
   awaits_review: false,
+  review_possible_until: null,
   awaits: 'consents',
   data: {
     contact_details: { name: 'Astrid Ek', email: '[erased]', phone: '+46701740605' },

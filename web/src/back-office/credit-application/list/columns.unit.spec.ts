@@ -1,10 +1,14 @@
+// @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
 import '../texts/texts.ts';
 import { applicationSteps, mainSteps } from '@kreditlina/domain/credit-application/contracts/steps';
 import type { GridRenderCellParams } from '@mui/x-data-grid';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { i18n } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { StatusWord } from '../status-word.tsx';
 import { contactText, dayColumns, userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
@@ -129,4 +133,14 @@ it('knows a Swedish and an English word for every step and status', () => {
   const filterSteps = choices.find(({ name }) => name === 'step')?.choices.map(([step]) => step) ?? [];
   expect(filterSteps).toEqual(mainSteps);
   expect(filterSteps.every((step) => (applicationSteps as readonly string[]).includes(step))).toBe(true);
+});
+
+it('a review that is asked for says so in the status, and when its time is over', proves('F-18'), () => {
+  const wordOf = (review_answer_by: string) => {
+    const asked = { ...row, review_asked_at: '2020-01-01T09:00:00.000Z', review_answer_by };
+    const { container } = render(createElement(StatusWord, { row: asked }));
+    return container.textContent;
+  };
+  expect(wordOf('2999-01-01T00:00:00.000Z')).toBe('Omprövning begärd');
+  expect(wordOf('2020-01-08T22:59:59.999Z')).toBe('Omprövning, försenad');
 });

@@ -67,6 +67,7 @@ describe('the review in the back office', () => {
     async () => {
       const { sent } = show('approver', { review: open });
       await screen.findByRole('region', { name: 'Astrid Ek' });
+      expect(screen.getByText(/Skälet får inte lämnas ut.*\(lag 2017:630 4 kap\. 9 §\)/)).toBeTruthy();
       expect(card('Bo Ek').getByText('Borgensman')).toBeTruthy();
       await userEvent.click(card('Astrid Ek').getByRole('button', { name: 'Bedöm träffen' }));
       const own = card('Astrid Ek');
