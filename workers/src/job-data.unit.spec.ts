@@ -44,7 +44,7 @@ describe('what a job carries', () => {
           'review-message',
           'signature-messages',
           'signature-reminder',
-          'guarantor-unusable-message',
+          'named-unusable-message',
           'decision-ready-message',
         ],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],

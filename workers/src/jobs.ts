@@ -7,7 +7,7 @@ import { accountingDataJob } from './credit-application/accounting-data.ts';
 import { agreementJob } from './credit-application/agreement.ts';
 import {
   decisionReadyMessageJob,
-  guarantorUnusableMessageJob,
+  namedUnusableMessageJob,
 } from './credit-application/applicant-messages.ts';
 import { bankDataJob } from './credit-application/bank-data.ts';
 import { decisionJob } from './credit-application/decision.ts';
@@ -32,7 +32,7 @@ export const jobKinds: readonly JobKind[] = [
   reminderMessageJob,
   signatureMessagesJob,
   signatureReminderJob,
-  guarantorUnusableMessageJob,
+  namedUnusableMessageJob,
   decisionReadyMessageJob,
   invitationTimerJob,
   reviewMessageJob,

@@ -70,8 +70,8 @@ const guarantorGone = ({
   version,
 }: Stored<'GuarantorDeclined' | 'InvitationExpired' | 'ConsentTakenBack'>): JobRequest[] => [
   {
-    name: 'guarantor-unusable-message',
-    id: `guarantor-unusable-message.${applicationId}.${version}`,
+    name: 'named-unusable-message',
+    id: `named-unusable-message.${applicationId}.${version}`,
     data: { applicationId, version },
     delayMs: AWAY_MS,
   },

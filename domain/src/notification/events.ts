@@ -8,7 +8,7 @@ export const messageKind = z.enum([
   'reminder',
   'signature-due',
   'signature-reminder',
-  'guarantor-unusable',
+  'named-unusable',
   'decision-ready',
   'review-decided',
 ]);

@@ -79,7 +79,7 @@ describe('messages to a person', () => {
       taken(number, sampleContext.now, { senderId, kind: 'decision-ready' }),
     );
     given(...own)
-      .when(decide.takeMessagePlace, place(4, { senderId, kind: 'guarantor-unusable' }))
+      .when(decide.takeMessagePlace, place(4, { senderId, kind: 'named-unusable' }))
       .thenRefused('TOO_MANY_MESSAGES');
     given(...own)
       .when(decide.takeMessagePlace, place(4))

@@ -194,7 +194,7 @@ describe('somebody who was named', () => {
 });
 
 const isMessage = ({ name }: { readonly name: string }) =>
-  /^(guarantor-unusable|decision-ready)-message$|^signature-reminder$/.test(name);
+  /^(named-unusable|decision-ready)-message$|^signature-reminder$/.test(name);
 const toApplicant = () => inbox(personaByKey('approved')).map(({ message }) => message);
 
 describe('an applicant who has left the page', () => {
@@ -214,7 +214,7 @@ describe('an applicant who has left the page', () => {
       await driver.command(answerInvitation, answer('decline', invitation));
       await world.jobs.settle();
       const [told] = world.jobs.requested.filter(isMessage);
-      expect([told?.name, told?.delayMs]).toEqual(['guarantor-unusable-message', 600_000]);
+      expect([told?.name, told?.delayMs]).toEqual(['named-unusable-message', 600_000]);
       expect(toApplicant()).toHaveLength(0);
       await settleOnce(isMessage);
       expect(
