@@ -1,3 +1,4 @@
+import { namedSignatories } from './authority.ts';
 import { backToGuarantors, nothingChosen } from './evolve-decision.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
 import { participants } from './invitation.ts';
@@ -12,11 +13,13 @@ const withoutOffer = (state: CreditApplicationState): CreditApplicationState => 
   formerAgreements: [],
 });
 
+/** Who signs for the company signs the offer that stands as well as any other. */
 const withoutStanding = (state: CreditApplicationState, personId: string): CreditApplicationState =>
   state.standingGuarantors &&
-  selectedGuarantors({ ...state, guarantors: state.standingGuarantors }).some(
-    (one) => one.personId === personId,
-  )
+  [
+    ...selectedGuarantors({ ...state, guarantors: state.standingGuarantors }),
+    ...namedSignatories(state),
+  ].some((one) => one.personId === personId)
     ? { ...state, standingOffer: null, standingGuarantors: null, decision: null }
     : state;
 

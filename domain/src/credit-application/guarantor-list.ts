@@ -4,7 +4,7 @@ import { mailboxOf } from '../validators/email.ts';
 import { areCreditors, isRelation } from '../validators/form-rules.ts';
 import { lacksSignatories, namedSignatories } from './authority.ts';
 import type { DeclaredGuarantor } from './events.ts';
-import { isUnusable } from './participants.ts';
+import { type Invitation, isUnusable } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
 /** Guarantors and extra guarantors as declared last, one entry a person. */
@@ -76,6 +76,10 @@ function signatoryErrors(state: CreditApplicationState): FieldError[] {
   });
 }
 
+/** Asked anew for more, who signs the offer that stands could decline, and the offer would fall with that. */
+const signsStandingOffer = ({ standingOffer }: CreditApplicationState, { roles }: Invitation): boolean =>
+  standingOffer !== null && !roles.includes('guarantor');
+
 function guarantorErrors(
   state: CreditApplicationState,
   guarantor: DeclaredGuarantor,
@@ -86,7 +90,7 @@ function guarantorErrors(
     errors.push(fieldError(`${field}.relation`, 'RELATION_TOO_SHORT'));
   }
   const invitation = state.invitations[guarantor.personId];
-  if (guarantor.isSelected && invitation && isUnusable(invitation))
+  if (guarantor.isSelected && invitation && (isUnusable(invitation) || signsStandingOffer(state, invitation)))
     errors.push(fieldError(`${field}.ssn`, 'GUARANTOR_NOT_USABLE'));
   const mustTell =
     guarantor.isApplicant &&

@@ -7,7 +7,6 @@ export {
   type AnsweredAuthority,
   jointAlternatives,
   namedSignatories,
-  type Signatory,
   signatoryIdOf,
 } from './authority.ts';
 export { committedCents } from './committed.ts';
@@ -20,7 +19,7 @@ export { type ChooseBank, chooseBank } from './decide/choose-bank.ts';
 export { choosePurpose } from './decide/choose-purpose.ts';
 export { closeManualReview } from './decide/close-manual-review.ts';
 export { completeApplication } from './decide/complete-application.ts';
-export { type ConfirmAuthority, confirmAuthority } from './decide/confirm-authority.ts';
+export { confirmAuthority } from './decide/confirm-authority.ts';
 export { type ConfirmInquiries, confirmInquiries } from './decide/confirm-inquiries.ts';
 export { type DecideHit, decideHit } from './decide/decide-hit.ts';
 export { decideHumanReview } from './decide/decide-human-review.ts';

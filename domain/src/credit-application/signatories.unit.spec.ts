@@ -12,6 +12,7 @@ import {
   jointCompany,
   jointly,
   reached,
+  restrictedApproval,
   sample,
   signing,
   sune,
@@ -171,6 +172,33 @@ describe('who signs for the company with others', () => {
       expect([kept.awaitsConfirmation, kept.signatories === null]).toEqual([true, false]);
       const gone = chosen([astrid, agneta]).thenTypes('SigningAuthorityRecorded');
       expect([gone.awaitsConfirmation, gone.signatories]).toEqual([false, null]);
+    },
+  );
+
+  it(
+    'while an offer stands those who sign it do not change, and are not asked for a surety',
+    proves('X-92', 'X-93'),
+    () => {
+      const asked = joint({ decision: restrictedApproval })
+        .until('offered')
+        .after((state) => decide.requestIncrease(state));
+      const increase = given(...asked.events);
+      increase
+        .when(decide.declareGuarantors, {
+          ...withSune,
+          extraGuarantors: [{ ...sample.friend, name: sune.name, ssn: sune.ssn }],
+        })
+        .thenInvalid('extra_guarantors.0.ssn: GUARANTOR_NOT_USABLE');
+      const state = increase
+        .when(decide.declareGuarantors, { ...guarantors, signatories: [reached(agneta)] })
+        .thenTypes('GuarantorsDeclared');
+      expect(state.signatories?.signatories.map(({ personId }) => personId)).toEqual([sune.personId]);
+      // Who signs takes it back: no offer stands that they were to sign.
+      const { invitationId = '' } = asked.state.invitations[sune.personId] ?? {};
+      const without = increase
+        .when(decide.answerInvitation, { answer: 'decline', personId: sune.personId, invitationId })
+        .thenTypes('ConsentTakenBack');
+      expect(without.standingOffer).toBeNull();
     },
   );
 });

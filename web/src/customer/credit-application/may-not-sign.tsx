@@ -17,8 +17,8 @@ export function MayNotSign({ company, onOther }: { company: string; onOther: () 
       onSubmit={onOther}
     >
       <h2>{t('company.whoMayTitle')}</h2>
-      <ul>
-        <li>{t('company.askSignatory')}</li>
+      <ul style={{ paddingLeft: 20 }}>
+        <li style={{ marginBottom: 8 }}>{t('company.askSignatory')}</li>
         <li>{t('company.askRegister')}</li>
       </ul>
       <p>{t('company.nothingInquired')}</p>

@@ -28,6 +28,8 @@ export function SignatoriesSection(props: {
   const { joint, value, error, onChange } = props;
   const { alternatives } = joint;
   const chosen = chosenOf(alternatives, value);
+  // Said at the fields themselves.
+  const isReachWrong = value.some((one) => Object.keys(contactMistakes(one)).length > 0);
   const change = (id: string, part: Partial<SignatoryContact>) =>
     onChange(value.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const choose = (key: string) => {
@@ -43,7 +45,7 @@ export function SignatoriesSection(props: {
           id={props.id}
           name="signatories"
           label={t('signatories.choose')}
-          error={error}
+          error={isReachWrong ? undefined : error}
           value={chosen ? keyOf(chosen) : ''}
           onChange={choose}
           options={alternatives.map((one) => ({
@@ -54,7 +56,7 @@ export function SignatoriesSection(props: {
         />
       ) : (
         <div id={props.id} tabIndex={-1}>
-          {error && <p role="alert">{error}</p>}
+          {error && !isReachWrong && <p role="alert">{error}</p>}
         </div>
       )}
       {chosen?.map(({ id, name }) => {
@@ -63,7 +65,7 @@ export function SignatoriesSection(props: {
         const wrong = error === undefined ? {} : contactMistakes(contact);
         return (
           <fieldset key={id} style={{ border: 0, margin: 0, padding: 0 }}>
-            <legend className="k-legend">
+            <legend style={{ padding: 0, marginBottom: 12 }}>
               <strong>{t('signatories.reach', { name })}</strong>
             </legend>
             <TextInput

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { suretyPdfQuery } from '../api/agreement.ts';
 import { PdfPreview } from '../decision/pdf-preview.tsx';
-import type { Invitation } from './calls.ts';
+import { askedFor, type Invitation } from './calls.ts';
 
 const Paper = styled('section')({
   margin: '0 0 24px',
@@ -29,7 +29,7 @@ export function Bond({ token, invitation }: { token: string; invitation: Invitat
           ))}
         </Paper>
       )}
-      <h2>{t('invitation.agreement')}</h2>
+      <h2>{t('invitation.agreement', askedFor(invitation))}</h2>
       <PdfPreview query={suretyPdfQuery(token)} />
     </>
   );

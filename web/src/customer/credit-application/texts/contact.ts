@@ -24,7 +24,7 @@ addTexts('application', {
       otherCompany: 'Välj ett annat företag',
       mayNotSignTitle: 'Du kan inte ansöka för {{company}}',
       mayNotSignLead:
-        'Bara den som får teckna företaget, alltså skriva under avtal för det, kan ansöka om kredit. Enligt de uppgifter vi får om företaget gör du inte det, varken ensam eller tillsammans med någon annan.',
+        'Bara den som får teckna företaget, alltså skriva under avtal för det, kan ansöka om kredit. Enligt de uppgifter vi får om företaget har du inte rätt till det, varken ensam eller tillsammans med någon annan.',
       whoMayTitle: 'Så kan ni gå vidare',
       askSignatory:
         'Be den som är firmatecknare att logga in här med sitt eget BankID och ansöka. Är ni flera som tecknar företaget tillsammans räcker det att en av er börjar.',

@@ -102,6 +102,9 @@ addTexts('application', {
         '{{inviter}} får veta att du inte är med, men inte varför. Du kan inte ångra dig för den här ansökan.',
       consentedLead_signatory:
         'Vi prövar nu ansökan från {{company}}. Beviljas krediten får du ett nytt meddelande när det är dags att skriva under.',
+      'taken-backLead_signatory': 'Du skriver inte under för {{company}}. Du behöver inte göra något mer.',
+      agreement_signatory: 'Skuldebrevet',
+      agreement_both: 'Skuldebrevet',
       overLead_signatory:
         'Den har gått ut, tagits tillbaka, eller så är ansökan avslutad. Du behöver inte göra något.',
       signTitle_signatory: 'Skriv under för företaget',

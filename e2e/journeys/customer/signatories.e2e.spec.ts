@@ -1,0 +1,102 @@
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it, vi } from 'vitest';
+import { goOn } from '../../src/apply.ts';
+import { bankIdAppAt } from '../../src/bank-id-app.ts';
+import { inactive } from '../../src/hands.ts';
+import { goOnIn, heading, startJourneys, walkOf } from '../../src/journeys.ts';
+import { startLogin } from '../../src/main-flow.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
+
+const journeys = startJourneys();
+
+/** The links of the simulated inbox, newest first. */
+async function inbox(): Promise<string[]> {
+  const { origin } = new URL(await bankIdAppAt(journeys.baseUrl));
+  const html = await (await fetch(`${origin}/messages/inbox`)).text();
+  return [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
+}
+
+describe('who signs for the company', () => {
+  it('a deputy reads who can apply instead, and chooses again', proves('X-92'), async () => {
+    await using tab = await journeys.openTab(360);
+    const { page } = tab;
+    await goOnIn(tab, await journeys.begin(personaByKey('deputy'), 'select-company'));
+    await page.getByRole('radio', { name: /Noréns Maskin AB/ }).check();
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await heading(page, /Du kan inte ansöka för Noréns Maskin AB/).waitFor();
+    await page.getByText(/Vi har inte tagit någon kreditupplysning/).waitFor();
+    await proveAtBothWidths(page, 'company-may-not-sign');
+    await page.getByRole('button', { name: 'Välj ett annat företag' }).click();
+    await page.getByRole('radio', { name: /Noréns Maskin AB/ }).waitFor();
+    // The refusal is told by its status: it is the one that the browser logs.
+    expect(tab.errors.filter((line) => !line.includes('422'))).toEqual([]);
+  });
+
+  it(
+    'of two who sign together one applies, the other reads, accepts and signs, and then the agreement binds',
+    proves('X-92', 'X-29'),
+    async () => {
+      const begun = await journeys.begin(personaByKey('joint-signatories'), 'guarantors');
+      await using own = await journeys.openTab(1280);
+      const applicant = (await goOnIn(own, begun)).page;
+      await heading(applicant, /Välj borgensman/).waitFor();
+      const together = applicant.getByRole('region', { name: 'Ni skriver under tillsammans' });
+      expect(await together.getByRole('radio', { name: 'Sune Norén' }).isChecked()).toBe(true);
+      await applicant.getByRole('button', { name: 'Nästa' }).click(inactive);
+      await together.getByText('Felaktigt email').waitFor();
+      await proveAtBothWidths(applicant, 'signatories');
+      await together.getByRole('radio', { name: 'Tage Modin' }).check();
+      await together.getByText('Så når vi Tage Modin').waitFor();
+      await together.getByRole('radio', { name: 'Sune Norén' }).check();
+      // Not the address of the persona, who would answer by themselves: here a person sits at the keyboard.
+      await together.getByLabel('E-post').fill('sune@exempel.se');
+      await applicant.getByRole('button', { name: 'Nästa' }).click();
+      await heading(applicant, /Stämmer allt/).waitFor();
+      await applicant.getByText(/Ingen kreditupplysning på Sune Norén/).waitFor();
+      await proveAtBothWidths(applicant, 'summary-signatories');
+      await applicant.getByRole('button', { name: 'Skicka ansökan och hämta kreditupplysning' }).click();
+      await heading(applicant, /Vi väntar på svar/).waitFor();
+      await applicant.getByText('Skriver under för företaget').waitFor();
+      await proveAtBothWidths(applicant, 'signatories-waiting');
+
+      const [link = ''] = await vi.waitFor(
+        async () => {
+          const links = await inbox();
+          if (links.length === 0) throw new Error('No message yet');
+          return links;
+        },
+        { timeout: 30_000, interval: 200 },
+      );
+      await using other = await journeys.openTab(360);
+      const { page } = other;
+      await page.goto(link);
+      await startLogin(walkOf(page, personaByKey('signatory')));
+      await heading(page, /Vill du skriva under för Ahlgren & Norén Bygg AB/).waitFor({ timeout: 30_000 });
+      await page.getByText(/Du går inte i borgen, och vi tar ingen kreditupplysning på dig/).waitFor();
+      expect(await page.getByLabel('Vad har du kvar att betala').count()).toBe(0);
+      await proveAtBothWidths(page, 'invitation-signatory');
+      await page.getByRole('checkbox', { name: /Jag kan skriva under för företaget/ }).check();
+      await page.getByRole('button', { name: 'Ja, jag kan skriva under' }).click();
+      await heading(page, /Tack för ditt svar/).waitFor();
+
+      const finished = goOn(begun.session, begun.persona, begun.id);
+      await heading(page, /Skriv under för företaget/).waitFor({ timeout: 60_000 });
+      await page.getByText('Jag går inte i borgen, och svarar inte själv').waitFor();
+      await page
+        .getByRole('region', { name: 'Förhandsvisning av skuldebrevet' })
+        .getByText('Firmatecknare')
+        .first()
+        .waitFor({ state: 'attached' });
+      await proveAtBothWidths(page, 'invitation-signatory-sign');
+      await page.getByRole('checkbox', { name: 'Jag har läst skuldebrevet' }).check();
+      await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
+      await heading(page, /Avtalet för Ahlgren & Norén Bygg AB gäller/).waitFor({ timeout: 60_000 });
+      await proveAtBothWidths(page, 'invitation-signatory-concluded');
+      expect(await finished).toMatchObject({ rest: 'finished', status: 'approved' });
+      await page.getByRole('button', { name: 'Till mina sidor' }).click();
+      await page.getByRole('heading', { name: 'Mina underskrifter för företag' }).waitFor();
+      expect(other.errors).toEqual([]);
+    },
+  );
+});
