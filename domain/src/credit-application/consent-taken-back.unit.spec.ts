@@ -106,6 +106,62 @@ describe('who has consented takes it back', () => {
   });
 });
 
+describe('a consent', () => {
+  const day = (number: number) => {
+    const now = new Date(Date.parse(sampleContext.now) + number * 86_400_000).toISOString();
+    return { now, today: now.slice(0, 10) };
+  };
+  const another = {
+    ...sample.friend,
+    ssn: '19730507-9837',
+    name: 'Anders',
+    email: 'anders@example.com',
+    phone: '070-174 06 07',
+  };
+  const anotherId = personIdOf('197305079837');
+  const both = { ...withFriend, extraGuarantors: [sample.friend, another] };
+  const consented = (state: CreditApplicationState, personId: string, on: number) => {
+    const invitationId = state.invitations[personId]?.invitationId ?? '';
+    const told = { totalPrivateCreditsCents: 0, creditCompanies: '' };
+    return decide.answerInvitation(state, { answer: 'consent', personId, invitationId, ...told }, day(on));
+  };
+  const ask = (
+    from: CreditApplicationState,
+    lists: Parameters<typeof decide.declareGuarantors>[1],
+    on: number,
+  ) => {
+    const declared = fold(decide.declareGuarantors(from, lists, day(on)), from);
+    return fold(decide.confirmInquiries(declared, sample.confirmation, day(on)), declared);
+  };
+  /** The friend agreed on the first day, the other was named late. */
+  const waitingOn = (on: number) => {
+    const invited = fold(historyOf('invited'));
+    const state = { ...invited, phase: 'answering' as const, step: 'guarantors' as const };
+    const early = fold(consented(state, friendId, 0), state);
+    return ask(early, both, on);
+  };
+
+  it('counts for fourteen days: the last one then asks for the decision', proves('X-29'), () => {
+    const events = consented(waitingOn(10), anotherId, 13.9);
+    expect(events.map(({ type }) => type)).toEqual(['GuarantorConsented', 'DecisionRequested']);
+  });
+
+  it(
+    'has lapsed after them: its person is asked again, and nothing is decided until then',
+    proves('X-29'),
+    () => {
+      const waiting = waitingOn(10);
+      const after = fold(consented(waiting, anotherId, 14), waiting);
+      expect([after.phase, after.attempt]).toEqual(['awaiting-consents', 0]);
+      expect(after.invitations[friendId]).toMatchObject({ status: 'invited', consentedAt: null });
+      const decided = fold(consented(after, friendId, 15), after);
+      expect([decided.phase, decided.attempt]).toEqual(['deciding', 1]);
+      const late = waitingOn(14);
+      expect(late.invitations[friendId]?.status).toBe('invited');
+    },
+  );
+});
+
 describe('the end of an invitation', () => {
   it('is never later than that of the offer which an increase is to replace', proves('X-29', 'X-93'), () => {
     const increasing = fold(historyOf('increaseRequested'));

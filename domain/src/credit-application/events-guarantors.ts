@@ -59,6 +59,8 @@ export const guarantorEvents = {
       ...ofInvitation,
       totalPrivateCreditsCents: personal(cents, 'personId').optional(),
       creditCompanies: personal(z.string().max(500), 'personId').optional(),
+      /** It counts from then for as long as the person was told; absent in those from before one lapsed. */
+      consentedAt: instant.optional(),
     }),
     { sv: 'En inbjuden sa ja', en: 'An invited person said yes' },
     2,

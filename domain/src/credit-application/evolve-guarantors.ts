@@ -44,6 +44,7 @@ export const evolveGuarantors: Evolvers<
         expiresAt,
         remindedAt: [],
         remindedByApplicantAt: null,
+        consentedAt: null,
       },
     },
   }),
@@ -72,8 +73,8 @@ export const evolveGuarantors: Evolvers<
       signatories: signatories?.signatories.every(isNot) ? signatories : null,
     });
   },
-  GuarantorConsented: (state, { personId, invitationId }) =>
-    changed(state, { personId, invitationId }, { status: 'consented' }),
+  GuarantorConsented: (state, { personId, invitationId, consentedAt = null }) =>
+    changed(state, { personId, invitationId }, { status: 'consented', consentedAt }),
   GuarantorDeclined: (state, { personId }) =>
     withoutThem(changed(state, { personId }, { status: 'declined' })),
   SuretySigned: (state, { personId, textHash }) => ({

@@ -8,6 +8,8 @@ import type { CreditApplicationState, Recorded } from './state.ts';
 const DAY_MS = 24 * 3_600_000;
 /** How long an invitation can be answered. */
 export const INVITATION_DAYS = 7;
+/** How long a consent counts, as whoever gives it is told: what is decided later asks them again. */
+export const CONSENT_DAYS = 14;
 /** The days after which the timer reminds. */
 export const REMINDER_DAYS = [2, 5] as const;
 /** Invitations of one application, ever: far more than a credit needs, too few to reach many people with. */
@@ -85,6 +87,15 @@ export const countsOnNobodyGone = (state: CreditApplicationState): boolean =>
   participants(state).every(({ personId }) => {
     const invitation = state.invitations[personId];
     return !invitation || !isUnusable(invitation);
+  });
+
+/** Those who agreed to be inquired about so long ago that they are asked again; who only signs agreed to no such thing. */
+export const lapsedParticipants = (state: CreditApplicationState, now: string): readonly Participant[] =>
+  participants(state).filter((participant) => {
+    const invitation = state.invitations[participant.personId];
+    const isAgreed = mayBeInquiredAbout(state, participant.personId);
+    if (!invitation || !isAgreed || !covers(invitation, participant)) return false;
+    return invitation.consentedAt !== null && now >= later(invitation.consentedAt, CONSENT_DAYS);
   });
 
 /** Those who are named and have not agreed yet to all that they are needed for. */

@@ -22,6 +22,8 @@ export interface Invitation {
   /** When the timer reminded, oldest first. */
   readonly remindedAt: readonly string[];
   readonly remindedByApplicantAt: string | null;
+  /** Null before the consent, and of one that was given before they lapsed. */
+  readonly consentedAt: string | null;
 }
 
 /** Somebody whose signature an agreement needs. */

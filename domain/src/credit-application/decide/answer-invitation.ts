@@ -4,10 +4,10 @@ import { areCreditors } from '../../validators/form-rules.ts';
 import { invitationGone } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { evolveGuarantors } from '../evolve-guarantors.ts';
-import { awaitedPersons, invitationOf } from '../invitation.ts';
+import { awaitedPersons, invitationOf, lapsedParticipants } from '../invitation.ts';
 import { isOpen } from '../participants.ts';
 import type { ApplicationPhase, CreditApplicationState } from '../state.ts';
-import { decisionRequested } from './request-decision.ts';
+import { decisionRequested, invitationsOf } from './request-decision.ts';
 
 interface OfInvitation {
   readonly personId: string;
@@ -46,8 +46,9 @@ const underWay: readonly ApplicationPhase[] = [
 export function answerInvitation(
   state: CreditApplicationState,
   command: AnswerInvitation,
-  { now }: DecideContext,
+  context: DecideContext,
 ): CreditApplicationEvent[] {
+  const { now } = context;
   const { personId, invitationId } = command;
   const invitation = invitationOf(state, personId, invitationId);
   if (!invitation) throw invitationGone();
@@ -59,11 +60,17 @@ export function answerInvitation(
   const isAsked = phase === 'awaiting-consents' || phase === 'answering';
   if (!isAsked || !isOpen(invitation) || now >= invitation.expiresAt) throw invitationGone();
   if (command.answer === 'decline') return [{ type: 'GuarantorDeclined', data: { applicationId, personId } }];
-  const debts = invitation.roles.includes('guarantor') ? debtsOf(command) : {};
-  const data = { applicationId, personId, invitationId, ...debts };
+  const told = invitation.roles.includes('guarantor') ? { ...debtsOf(command), consentedAt: now } : {};
+  const data = { applicationId, personId, invitationId, ...told };
   const after = evolveGuarantors.GuarantorConsented(state, data);
   const isLast = state.phase === 'awaiting-consents' && awaitedPersons(after).length === 0;
-  return [{ type: 'GuarantorConsented', data }, ...(isLast ? [decisionRequested(after)] : [])];
+  return [{ type: 'GuarantorConsented', data }, ...(isLast ? onwards(after, context) : [])];
+}
+
+/** Everybody has agreed: the decision is asked for, unless somebody's consent has lapsed meanwhile, who is then asked again. */
+function onwards(state: CreditApplicationState, context: DecideContext): CreditApplicationEvent[] {
+  const lapsed = lapsedParticipants(state, context.now);
+  return lapsed.length > 0 ? invitationsOf(state, lapsed, context, null) : [decisionRequested(state)];
 }
 
 /** What a guarantor tells of their private debts. @throws DomainError `INVALID_FIELDS` */

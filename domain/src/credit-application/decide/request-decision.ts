@@ -7,6 +7,7 @@ import {
   covers,
   invitationEnd,
   invitationIdOf,
+  lapsedParticipants,
   MAX_INVITATIONS,
   type Participant,
 } from '../invitation.ts';
@@ -31,11 +32,13 @@ export function requestDecision(
   if (state.phase === 'deciding' || state.phase === 'awaiting-consents') return [];
   if (state.phase !== 'answering' || !state.guarantors) throw wrongStep();
   if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
-  const awaited = awaitedParticipants(state);
+  const awaited = [...awaitedParticipants(state), ...lapsedParticipants(state, context.now)];
   if (awaited.length === 0) return [decisionRequested(state)];
   const { applicationId } = state;
+  const invitations = invitationsOf(state, awaited, context, offerEnd);
+  if (state.invitationsMade + invitations.length > MAX_INVITATIONS) throw tooManyInvitations();
   return [
-    ...invitationsOf(state, awaited, context, offerEnd),
+    ...invitations,
     { type: 'ConsentsAwaited', data: { applicationId, personIds: awaited.map(({ personId }) => personId) } },
   ];
 }
@@ -50,7 +53,7 @@ export const decisionRequested = ({
 });
 
 /** One invitation for each who has none under way that asks for all they are needed for. */
-function invitationsOf(
+export function invitationsOf(
   state: CreditApplicationState,
   awaited: readonly Participant[],
   { now }: DecideContext,
@@ -62,7 +65,6 @@ function invitationsOf(
     return invitation !== undefined && isOpen(invitation) && covers(invitation, participant);
   };
   const invited = awaited.filter((participant) => !isUnder(participant));
-  if (state.invitationsMade + invited.length > MAX_INVITATIONS) throw tooManyInvitations();
   const { applicationId, userId, invitationsMade } = state;
   return invited.map(({ personId, roles }, index) => ({
     type: 'GuarantorInvited',

@@ -31,15 +31,16 @@ addTexts('application', {
       means3:
         'Borgen gäller tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt. Är ni flera svarar var och en för hela beloppet.',
       means4:
-        'Säger du ja hämtar Kreditlina i dag en kreditupplysning på dig från UC, som skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista. {{inviter}} får inte läsa upplysningen och får inget skäl som handlar om dig. Men den kan påverka om krediten beviljas, hur stor den blir och vad den kostar, och det får {{inviter}} se.',
+        'Säger du ja hämtar Kreditlina en kreditupplysning på dig från UC, som skickar dig en kopia. Lagen kräver också att vi ser efter om du har en politiskt utsatt ställning eller står på en sanktionslista. {{inviter}} får inte läsa upplysningen och får inget skäl som handlar om dig. Men den kan påverka om krediten beviljas, hur stor den blir och vad den kostar, och det får {{inviter}} se.',
       means5:
-        'Ditt ja gäller bara den här ansökan. Du är bunden först när krediten är beviljad och du själv har skrivit under med BankID. Fram till dess kan du ta tillbaka det.',
+        'Ditt ja gäller bara den här ansökan, och i 14 dagar. Du är bunden först när krediten är beviljad och du själv har skrivit under med BankID. Fram till dess kan du ta tillbaka det.',
       debts: 'Vad har du kvar att betala på lån utan säkerhet?',
       debtsHint: 'Privatlån, kreditkort och avbetalningar tillsammans. Skriv 0 om du inte har några.',
       debtsMissing: 'Skriv ett belopp i kronor, eller 0',
       creditors: 'Hos vilka långivare?',
       creditorsHint: 'Till exempel namnen på banker och kortbolag',
-      accept: 'Jag samtycker till att Kreditlina hämtar en kreditupplysning på mig i dag för den här ansökan',
+      accept:
+        'Jag samtycker till att Kreditlina hämtar en kreditupplysning på mig inom 14 dagar för den här ansökan',
       acceptMissing: 'Kryssa i att du samtycker, eller tacka nej',
       consent: 'Ja, jag kan gå i borgen',
       decline: 'Tacka nej',
