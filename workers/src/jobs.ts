@@ -5,10 +5,7 @@ import { offerExpiryJob } from './credit-account/offer-expiry.ts';
 import { openAccountJob } from './credit-account/open-account.ts';
 import { accountingDataJob } from './credit-application/accounting-data.ts';
 import { agreementJob } from './credit-application/agreement.ts';
-import {
-  decisionReadyMessageJob,
-  namedUnusableMessageJob,
-} from './credit-application/applicant-messages.ts';
+import { decisionReadyMessageJob, namedUnusableMessageJob } from './credit-application/applicant-messages.ts';
 import { bankDataJob } from './credit-application/bank-data.ts';
 import { decisionJob } from './credit-application/decision.ts';
 import { invitationMessageJob, reminderMessageJob } from './credit-application/invitation-messages.ts';

@@ -1,5 +1,7 @@
 import {
+  closeManualReview,
   creditApplication,
+  decideHit,
   openManualReview,
   recordDecision,
 } from '@kreditlina/domain/credit-application/index';
@@ -7,6 +9,7 @@ import { evaluationWithHits, rejection } from '@kreditlina/domain/credit-applica
 import { personId } from '@kreditlina/domain/identity/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -181,32 +184,18 @@ describe('a rejected applicant asks for a person to look again', () => {
     await record(api, creditApplication, id, openManualReview, review);
     await settle(api);
     expect(await reviewOf(customer, id)).toBeNull();
-    const { state } = await record(
-      api,
-      creditApplication,
-      id,
-      (now) => {
-        const { applicationId, userId, attempt } = now;
-        const hits = now.hits.map(({ personId: who, hitId, kind }) => ({
-          type: 'ScreeningHitDecided' as const,
-          data: {
-            applicationId,
-            personId: who,
-            hitId,
-            assessment: { kind, outcome: 'true-match' as const, reason: 'Samma person', sourceOfFunds: null },
-          },
-        }));
-        const end = {
-          applicationId,
-          userId,
-          attempt,
-          outcome: 'reject' as const,
-          reasonCode: 'sanctioned' as const,
-        };
-        return [...hits, { type: 'ManualReviewClosed' as const, data: end }];
-      },
-      undefined,
-    );
+    const { hits } = await loadState(api.store.events, creditApplication, id);
+    for (const { personId: who, hitId } of hits)
+      await record(api, creditApplication, id, decideHit, {
+        personId: who,
+        hitId,
+        outcome: 'true-match',
+        reason: 'Samma person som i listan',
+        sourceOfFunds: 'Arvode från riksdagen',
+        mayAcceptPosition: true,
+      });
+    const end = { attempt: 1, outcome: 'reject', reasonCode: 'sanctioned' } as const;
+    const { state } = await record(api, creditApplication, id, closeManualReview, end);
     expect(state.phase).toBe('rejected');
     await settle(api);
     const plain = await rejected('rejected-by-first-lender');

@@ -37,6 +37,7 @@ function statusAfter(...moves: readonly Move[]) {
     state,
     explanation: null,
     account: null,
+    rejected_at: null,
     progress: { hasCompanyReport: true, hasPersonReport: true, isScreened: true },
   };
   return toStatus(row as ApplicationDetail);
