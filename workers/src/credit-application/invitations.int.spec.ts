@@ -223,7 +223,7 @@ describe('an applicant who has left the page', () => {
           .sort(),
       ).toEqual(['email', 'sms']);
       for (const { text } of toApplicant()) {
-        expect(text).toContain('Någon som du har angett för Lindqvist Snickeri AB går inte att använda.');
+        expect(text).toContain('En av dem som du har angett för Lindqvist Snickeri AB går inte att använda.');
         expect(text).toContain(`http://127.0.0.1:3999/application?id=${driver.applicationId}`);
         expect(text).not.toContain(friend.name);
       }
@@ -261,7 +261,7 @@ describe('a guarantor who has yet to sign', () => {
     const texts = () => inbox().map(({ message }) => message.text);
     const deadline = '26 november 2026 kl. 23:59';
     expect(texts().filter((text) => text.includes(`med ditt BankID senast ${deadline}: `))).toHaveLength(2);
-    const reminders = () => texts().filter((text) => text.includes(`gäller till ${deadline}. Vill du`));
+    const reminders = () => texts().filter((text) => text.includes(`gäller till ${deadline}. Ska krediten`));
     await settleOnce(isMessage);
     expect(reminders()).toHaveLength(0);
     world.moveClock(4.7 * DAY_MS);
