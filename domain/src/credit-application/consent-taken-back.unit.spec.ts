@@ -88,7 +88,7 @@ describe('who has consented takes it back', () => {
       signers: [...before.agreement.signers, { personId: idOf('third'), roles: ['guarantor' as const] }],
     };
     const three = { ...before, agreement };
-    const signed = fold(decide.signSurety(three, { ...surety, personId: friendId, agreementId }), three);
+    const signed = fold(decide.signAsInvited(three, { ...surety, personId: friendId, agreementId }), three);
     expect(signed.phase).toBe('awaiting-signatures');
     expect(codeOf(() => takeBack(signed))).toBe('INVITATION_GONE');
     expect(codeOf(() => takeBack(fold(historyOf('signedByEverybody'))))).toBe('INVITATION_GONE');
@@ -97,7 +97,7 @@ describe('who has consented takes it back', () => {
   it('the agreement that the applicant signed before is concluded by nobody', proves('X-29'), () => {
     const before = fold(historyOf('signedByApplicant'));
     given(...historyOf('signedByApplicant'), ...takeBack(before))
-      .when(decide.signSurety, { ...surety, personId: friendId, agreementId: idOf('agreement') })
+      .when(decide.signAsInvited, { ...surety, personId: friendId, agreementId: idOf('agreement') })
       .thenRefused('WRONG_STEP');
   });
 

@@ -269,7 +269,7 @@ describe('when an agreement binds', () => {
   it('the last signature does', proves('X-29'), () => {
     const agreementId = idOf('agreement');
     const state = given(...signed)
-      .when(decide.signSurety, { ...surety, personId: friendId, agreementId })
+      .when(decide.signAsInvited, { ...surety, personId: friendId, agreementId })
       .thenTypes('SuretySigned', 'AgreementConcluded');
     expect(state).toMatchObject({ phase: 'signed', step: 'complete', agreement: { status: 'signed' } });
   });
@@ -286,13 +286,13 @@ describe('when an agreement binds', () => {
     () => {
       const agreementId = idOf('agreement');
       given(...signed)
-        .when(decide.signSurety, { ...surety, personId: idOf('stranger'), agreementId })
+        .when(decide.signAsInvited, { ...surety, personId: idOf('stranger'), agreementId })
         .thenRefused('AGREEMENT_SUPERSEDED');
       given(...signed)
-        .when(decide.signSurety, { ...surety, personId: friendId, agreementId: idOf('other') })
+        .when(decide.signAsInvited, { ...surety, personId: friendId, agreementId: idOf('other') })
         .thenRefused('AGREEMENT_SUPERSEDED');
       given(...(sideWays.offeredToTwo ?? []))
-        .when(decide.signSurety, { ...surety, personId: friendId, agreementId })
+        .when(decide.signAsInvited, { ...surety, personId: friendId, agreementId })
         .thenRefused('WRONG_STEP');
     },
   );

@@ -145,9 +145,10 @@ describe('who signs for the company with others', () => {
   it('the agreement is concluded when both have signed, not before', proves('X-92', 'X-29'), () => {
     const signed = at('awaiting-signatures');
     const command = { ...surety, personId: sune.personId, agreementId: agreement.agreementId };
-    signed.when(decide.signSurety, command).thenRefused('AGREEMENT_SUPERSEDED');
+    const stranger = { ...command, personId: agneta.personId };
+    signed.when(decide.signAsInvited, stranger).thenRefused('AGREEMENT_SUPERSEDED');
     const state = signed
-      .when(decide.signForCompany, command)
+      .when(decide.signAsInvited, command)
       .thenTypes('SignatorySigned', 'AgreementConcluded');
     expect([state.phase, state.agreement?.signedBy]).toEqual(['signed', [astrid.personId, sune.personId]]);
     expect(joint().until('awaiting-signatures').state.agreement).toMatchObject({

@@ -1,11 +1,8 @@
 import {
-  type CreditApplicationState,
   creditApplication,
   recordSigningFailure,
-  rolesOfSigner,
   signAgreement,
-  signForCompany,
-  signSurety,
+  signAsInvited,
 } from '@kreditlina/domain/credit-application/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CompletionData } from '@kreditlina/partners';
@@ -40,7 +37,7 @@ export function signingEnds(
       const { position } =
         signer === state.userId
           ? await parts.commands.send(origin, creditApplication, applicationId, signAgreement, signature)
-          : await parts.commands.send(origin, creditApplication, applicationId, asInvited(state, signer), {
+          : await parts.commands.send(origin, creditApplication, applicationId, signAsInvited, {
               ...signature,
               personId: signer,
               textHash: await keepText(parts, signer, order.asked.visible),
@@ -64,10 +61,6 @@ export function signingEnds(
     },
   };
 }
-
-/** A surety's signature is one also when they sign for the company with it. */
-const asInvited = (state: CreditApplicationState, signer: string) =>
-  rolesOfSigner(state, signer).includes('guarantor') ? signSurety : signForCompany;
 
 /** Signature and OCSP answer, sealed under the signer. The same bytes again are the same blobs. */
 async function keepProof(parts: SigningParts, subjectId: string, completion: CompletionData) {

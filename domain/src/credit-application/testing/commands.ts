@@ -251,20 +251,12 @@ const offer: Commands<State, CreditApplicationEvent> = {
     { ...signature, agreementId: agreementOf(state), signingId: signingOf(state) },
     signature,
   ]),
-  signSurety: sampled(decide.signSurety)((state) =>
-    [applicantSsn, guarantorSsn].map((ssn) => ({
+  signAsInvited: sampled(decide.signAsInvited)((state) =>
+    [applicantSsn, guarantorSsn, sune.ssn].map((ssn) => ({
       ...signature,
       agreementId: agreementOf(state),
       personId: personIdOf(ssn),
       textHash: hashOf('surety'),
-    })),
-  ),
-  signForCompany: sampled(decide.signForCompany)((state) =>
-    [applicantSsn, sune.ssn].map((ssn) => ({
-      ...signature,
-      agreementId: agreementOf(state),
-      personId: personIdOf(ssn),
-      textHash: hashOf('signatory'),
     })),
   ),
   giveAcquisitionChannel: sampled(decide.giveAcquisitionChannel)(() => [

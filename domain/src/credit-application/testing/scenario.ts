@@ -79,7 +79,7 @@ export interface Answers {
         readonly creditCompanies: string;
       }
     | { readonly answer: 'decline' };
-  readonly surety: Pick<decide.SignSurety, 'signingId' | 'textHash' | 'signatureHash' | 'ocspHash'>;
+  readonly surety: Pick<decide.SignAsInvited, 'signingId' | 'textHash' | 'signatureHash' | 'ocspHash'>;
   readonly signature: Pick<decide.SignAgreement, 'signatureHash' | 'ocspHash'>;
   /** Null: the applicant leaves without an answer. */
   readonly channel: decide.GiveAcquisitionChannel | null;
@@ -173,9 +173,8 @@ const moves: Partial<Record<Place, (answers: Answers) => Move>> = {
     return decide.signAgreement(state, { ...say.signature, signingId, agreementId: agreementIdOf(state) });
   },
   'awaiting-signatures': (say) => (state) => {
-    const { personId = '', roles = [] } = decide.missingSigners(state)[0] ?? {};
-    const sign = roles.includes('guarantor') ? decide.signSurety : decide.signForCompany;
-    return sign(state, { ...say.surety, personId, agreementId: agreementIdOf(state) });
+    const { personId = '' } = decide.missingSigners(state)[0] ?? {};
+    return decide.signAsInvited(state, { ...say.surety, personId, agreementId: agreementIdOf(state) });
   },
   complete: (say) => (state) =>
     say.channel ? decide.giveAcquisitionChannel(state, say.channel) : decide.completeApplication(state),

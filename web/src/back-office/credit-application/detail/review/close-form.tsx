@@ -3,12 +3,10 @@ import type { Review } from '@kreditlina/domain/credit-application/contracts/sta
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../../../../lib/i18n.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
 import { closeReview } from '../../api.ts';
+import { ReasonFields } from './reason-fields.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
 type Outcome = keyof typeof closingsOf;
@@ -53,27 +51,14 @@ export function CloseForm({ applicationId, review }: { applicationId: string; re
           { value: 'reject', label: t('review.reject') },
         ]}
       />
-      {outcome !== '' && (
-        <SelectField
-          id="review-reason"
-          label={t('review.closeReason')}
-          error={isTried && chosen === undefined ? t('review.chooseReason') : undefined}
-          value={chosen ?? ''}
-          onChange={setReason}
-          options={[
-            { value: '', label: t('review.chooseReason') },
-            ...reasons.map((value) => ({ value, label: t(`review.closings.${value}`) })),
-          ]}
-        />
-      )}
-      <TextInput
-        label={t('review.comment')}
-        hint={t('review.commentHint')}
-        error={isTried && !isReason(comment) ? t(faultKey('REASON_TOO_SHORT')) : undefined}
-        value={comment}
-        onText={setComment}
-        multiline
-        inputProps={{ maxLength: 500 }}
+      <ReasonFields
+        id="review-reason"
+        reasons={reasons.map((value) => ({ value, label: t(`review.closings.${value}`) }))}
+        reason={chosen ?? ''}
+        onReason={setReason}
+        comment={comment}
+        onComment={setComment}
+        isTried={isTried}
       />
       {against !== undefined && <p role="status">{t(`review.against.${against}`)}</p>}
       <ActionButton type="submit" isInactive={!isWhole} isBusy={step.isPending}>

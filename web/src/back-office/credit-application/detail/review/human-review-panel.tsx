@@ -8,14 +8,12 @@ import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../../../../lib/i18n.ts';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
 import { decideHumanReview, getReviewQuery } from '../../api.ts';
+import { ReasonFields } from './reason-fields.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
 type HumanReview = NonNullable<Review['human_review']>;
@@ -52,27 +50,14 @@ function DecideForm({ applicationId, review }: { applicationId: string; review: 
         }))}
       />
       {isBlocked && <p role="alert">{t('humanReview.sanctioned')}</p>}
-      {outcome !== '' && (
-        <SelectField
-          id="human-review-reason"
-          label={t('review.closeReason')}
-          error={isTried && chosen === undefined ? t('review.chooseReason') : undefined}
-          value={chosen ?? ''}
-          onChange={setReason}
-          options={[
-            { value: '', label: t('review.chooseReason') },
-            ...reasons.map((value) => ({ value, label: t(`humanReview.reasons.${value}`) })),
-          ]}
-        />
-      )}
-      <TextInput
-        label={t('review.comment')}
-        hint={t('review.commentHint')}
-        error={isTried && !isReason(comment) ? t(faultKey('REASON_TOO_SHORT')) : undefined}
-        value={comment}
-        onText={setComment}
-        multiline
-        inputProps={{ maxLength: 500 }}
+      <ReasonFields
+        id="human-review-reason"
+        reasons={reasons.map((value) => ({ value, label: t(`humanReview.reasons.${value}`) }))}
+        reason={chosen ?? ''}
+        onReason={setReason}
+        comment={comment}
+        onComment={setComment}
+        isTried={isTried}
       />
       <ActionButton type="submit" isInactive={isBlocked} isBusy={step.isPending}>
         {t('humanReview.decide')}

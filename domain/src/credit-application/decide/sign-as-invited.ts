@@ -1,10 +1,10 @@
 import { agreementSuperseded } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
-import { conclusionWith } from '../signers.ts';
+import { conclusionWith, rolesOfSigner } from '../signers.ts';
 import type { CreditApplicationState } from '../state.ts';
 
-export interface SignSurety {
+export interface SignAsInvited {
   readonly personId: string;
   readonly agreementId: string;
   readonly signingId: string;
@@ -14,30 +14,32 @@ export interface SignSurety {
 }
 
 /**
- * A guarantor signed the surety; the last signature concludes the agreement. One that was started before the offer's end
- * counts, since the expiry is decided on this same stream. @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
+ * Somebody beside the applicant signed: the surety, with which they also sign for the company where they are to do both, or for
+ * the company alone. The last signature concludes the agreement. One that was started before the offer's end counts, since the
+ * expiry is decided on this same stream. @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
-export function signSurety(state: CreditApplicationState, command: SignSurety): CreditApplicationEvent[] {
+export function signAsInvited(
+  state: CreditApplicationState,
+  command: SignAsInvited,
+): CreditApplicationEvent[] {
   const { applicationId, agreement } = state;
   const { personId, agreementId, signingId, textHash, signatureHash, ocspHash } = command;
   if (agreement?.agreementId === agreementId && agreement.signedBy.includes(personId)) return [];
   requirePhase(state, 'awaiting-signatures');
-  const isAsked = agreement?.signers.some(
-    (signer) => signer.personId === personId && signer.roles.includes('guarantor'),
-  );
+  const roles = rolesOfSigner(state, personId);
+  const isAsked = roles.includes('guarantor') || roles.includes('signatory');
   if (agreement?.agreementId !== agreementId || agreement.pdfHash === null || !isAsked)
     throw agreementSuperseded();
-  const { pdfHash } = agreement;
   return [
     {
-      type: 'SuretySigned',
+      type: roles.includes('guarantor') ? 'SuretySigned' : 'SignatorySigned',
       data: {
         applicationId,
         personId,
         agreementId,
         signingId,
         textHash,
-        pdfHash,
+        pdfHash: agreement.pdfHash,
         signatureHash,
         ocspHash,
       },
