@@ -20,6 +20,7 @@ import '../ui/repayment-plan-dialog.tsx';
 import '../customer/credit-application/texts/contact.ts';
 import '../customer/credit-application/texts/decision.ts';
 import '../customer/credit-application/texts/flow.ts';
+import '../customer/credit-application/texts/human-review.ts';
 import '../customer/credit-application/texts/invitation.ts';
 import '../customer/credit-application/texts/named.ts';
 import '../customer/credit-application/texts/people.ts';
@@ -87,7 +88,8 @@ describe('texts', () => {
     const bundles = Object.entries(i18n.store.data.sv ?? {}).filter(([name]) => name !== 'fault');
     const unasked = bundles.flatMap(([name, texts]) =>
       shape(texts as object)
-        .map((key) => key.replace(/_(one|other)$/, ''))
+        // Forms of one key: the plural, and what somebody is asked for.
+        .map((key) => key.replace(/_(one|other|signatory|both)$/, ''))
         .filter((key) => !asked.has(key))
         .map((key) => `${name}:${key}`),
     );
