@@ -321,3 +321,18 @@ it('of a signatory on a sanctions list no offer is left', proves('X-92', 'X-93')
   );
   expect(state.phase).toBe('rejected');
 });
+
+it(
+  'whoever signs the offer that stands cannot be replaced while an increase is tried',
+  proves('X-92', 'X-93'),
+  () => {
+    const { invitationId = '' } = increaseAsked.state.invitations[sune.personId] ?? {};
+    given(...increaseAsked.events)
+      .when(decide.withdrawInvitation, { invitationId })
+      .thenRefused('INVITATION_GONE');
+    const other = increaseAsked.state.invitations[personIdOf('197305079837')]?.invitationId ?? '';
+    given(...increaseAsked.events)
+      .when(decide.withdrawInvitation, { invitationId: other })
+      .thenTypes('InvitationWithdrawn');
+  },
+);
