@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { heading, logInForEachTest, openFlow, press } from '../../../testing/open-flow.tsx';
@@ -119,6 +119,18 @@ describe('the summary before anybody is inquired about', () => {
       await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11-3' }));
     },
   );
+
+  it('is sent once, however fast the button is pressed twice', proves('F-05'), async () => {
+    const { calls } = openFlow({}, answered());
+    await heading(/Stämmer allt/);
+    const button = screen.getByRole('button', { name: 'Skicka ansökan och hämta kreditupplysning' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    const confirmations = () => calls.filter(({ url }) => url.endsWith('/confirm'));
+    await waitFor(() => expect(confirmations()).not.toEqual([]));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect(confirmations()).toHaveLength(1);
+  });
 
   it('comes back after one answer was changed, and when nothing was', proves('F-05'), async () => {
     const { sent } = openFlow({}, answered());
