@@ -21,7 +21,14 @@ const person = {
   credit_companies: '',
   named_status: null,
 };
-const friend = { ...person, name: 'Bo Ek', ssn: '197508239824', relation: 'Friend' };
+const friend = {
+  ...person,
+  name: 'Bo Ek',
+  ssn: '197508239824',
+  email: 'bo.ek@exempel.se',
+  phone: '+46701740681',
+  relation: 'Friend',
+};
 const unchosen = { ...friend, name: 'Cia Al', ssn: '197006199868', is_selected: false };
 
 const answered = (more: Partial<CreditApplication> = {}): CreditApplication => ({
@@ -103,7 +110,7 @@ describe('the summary before anybody is inquired about', () => {
       ]);
       expect(factsOf('Borgensmän')).toEqual([
         'Astrid Lindqvist, 19680312-9805: Du själv',
-        'Bo Ek, 19750823-9824: Vän',
+        'Bo Ek, 19750823-9824: Vän, bo.ek@exempel.se, 070-174 06 81',
       ]);
       expect(screen.queryByRole('region', { name: 'Bokföring' })).toBeNull();
       expect(screen.getAllByRole('button', { name: /^Ändra / })).toHaveLength(8);
@@ -117,6 +124,20 @@ describe('the summary before anybody is inquired about', () => {
       ]);
       await press('Skicka ansökan och hämta kreditupplysning');
       await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11-3' }));
+    },
+  );
+
+  it(
+    'shows where the invitation of each who signs for the company goes',
+    proves('F-05', 'X-92'),
+    async () => {
+      const named = { id: 's1', email: 'cia.al@exempel.se', phone: '+46701740682', stands_surety: false };
+      const alternatives = [[{ id: 's1', name: 'Cia Al', named_status: null }]];
+      openFlow({}, answered({ joint_signing: { alternatives, named: [named] } }));
+      await heading(/Stämmer allt/);
+      expect(factsOf('Skriver under tillsammans med dig')).toEqual([
+        'Cia Al: cia.al@exempel.se, 070-174 06 82',
+      ]);
     },
   );
 
