@@ -1,8 +1,11 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { inquiryText } from '../text/inquiries.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
+import { MAX_INVITATIONS } from './invitation.ts';
 import {
   agneta,
   agreement,
@@ -33,6 +36,7 @@ const joint = (different: Partial<Answers> = {}) =>
   });
 const at = (place: Place, different: Partial<Answers> = {}) => given(...joint(different).until(place).events);
 const invitationOf = (personId: string) => joint().until('awaiting-consents').state.invitations[personId];
+const codeOf = (move: () => unknown) => refusalOf(move)?.code;
 const noDebts = { totalPrivateCreditsCents: null, creditCompanies: '' };
 
 describe('who signs for the company with others', () => {
@@ -114,6 +118,57 @@ describe('who signs for the company with others', () => {
       .thenTypes('SignatoriesNamed', 'GuarantorsDeclared');
     expect(decide.awaitedPersons(state)).toEqual([agneta.personId]);
   });
+
+  it(
+    'that a number belongs to one who declined to sign is not told where the applicant could go on trying',
+    proves('X-92'),
+    () => {
+      const declined = joint({ consent: { answer: 'decline' } })
+        .until('awaiting-consents')
+        .until('guarantors');
+      const again = given(...declined.events);
+      const naming = (...extraGuarantors: readonly decide.DeclareGuarantors['extraGuarantors'][number][]) =>
+        again.when(decide.declareGuarantors, {
+          ...guarantors,
+          extraGuarantors,
+          signatories: [reached(agneta)],
+        });
+      // By the name, whatever the number is.
+      for (const ssn of [sune.ssn, sample.friend.ssn])
+        naming({ ...sample.friend, name: sune.name, email: 'x@example.com', ssn }).thenInvalid(
+          'extra_guarantors.0.ssn: GUARANTOR_NOT_USABLE',
+        );
+      const taken = naming({ ...sample.friend, email: 'x@example.com', ssn: sune.ssn }).thenTypes(
+        'SignatoriesNamed',
+        'GuarantorsDeclared',
+      );
+      const confirm = (state: typeof taken) => () =>
+        decide.confirmInquiries(state, { textVersion: inquiryText.version }, sampleContext);
+      expect(codeOf(confirm(taken))).toBe('GUARANTOR_NOT_USABLE');
+      // Nor among more numbers than could be invited.
+      expect(codeOf(confirm({ ...taken, invitationsMade: MAX_INVITATIONS }))).toBe('TOO_MANY_INVITATIONS');
+    },
+  );
+
+  it(
+    'one who no longer signs is asked no more, also when their number stands among the guarantors',
+    proves('X-92'),
+    () => {
+      const both = joint({
+        guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(sune)] },
+      }).until('awaiting-consents');
+      const friend = both.state.invitations[agneta.personId]?.invitationId ?? '';
+      const back = both.after((state) => decide.withdrawInvitation(state, { invitationId: friend }));
+      expect(back.state.invitations[sune.personId]?.status).toBe('invited');
+      given(...back.events)
+        .when(decide.declareGuarantors, {
+          ...guarantors,
+          extraGuarantors: [{ ...sample.friend, email: 'x@example.com', ssn: sune.ssn }],
+          signatories: [reached(agneta)],
+        })
+        .thenTypes('SignatoriesNamed', 'GuarantorsDeclared', 'InvitationWithdrawn');
+    },
+  );
 
   it.each(['deciding', 'offered', 'awaiting-signatures'] as const)(
     'who changes their mind while it is %s leaves the applicant to name another',
