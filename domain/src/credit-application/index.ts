@@ -81,7 +81,7 @@ export {
 } from './invitation.ts';
 export { requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
-export { isMissing, missingSigners, rolesOfSigner } from './signers.ts';
+export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
 export { type CreditApplicationState, statusOfPhase } from './state.ts';
 
 /** Streams `creditApplication-<applicationId>`. */

@@ -6,8 +6,9 @@ import { randomId } from './random-id.ts';
 
 /**
  * One write of a form. A submit has one idempotency key, which a repeated try of the same body sends again; another body is
- * another submit. What the server answers is the new state: it is kept before the submit counts as done, and a
- * failure is for the form to show.
+ * another submit. The same body while it is under way is the same submit: a button pressed twice before it shows that it is busy
+ * sends once. What the server answers is the new state: it is kept before the submit counts as done, and a failure is for the
+ * form to show.
  * @param keep puts the answer where the screens find it
  */
 export function useSubmit<Body, Answer>(
@@ -15,12 +16,19 @@ export function useSubmit<Body, Answer>(
   schema: AnswerSchema<Answer>,
   keep: (answer: Answer, body: Body) => Promise<void> | void,
 ) {
-  const last = useRef<{ text: string; key: string }>(undefined);
+  const last = useRef<{ text: string; key: string; running?: Promise<Answer> | undefined }>(undefined);
   return useMutation<Answer, Error, Body>({
     mutationFn: (body) => {
       const text = JSON.stringify(body) ?? '';
       if (last.current?.text !== text) last.current = { text, key: randomId() };
-      return callApi(apiCall('POST', endpoint, schema), { body, idempotencyKey: last.current.key });
+      const submit = last.current;
+      submit.running ??= callApi(apiCall('POST', endpoint, schema), {
+        body,
+        idempotencyKey: submit.key,
+      }).finally(() => {
+        submit.running = undefined;
+      });
+      return submit.running;
     },
     onSuccess: async (answer, body) => {
       last.current = undefined;

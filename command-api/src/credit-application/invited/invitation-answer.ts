@@ -11,6 +11,7 @@ import {
   type Invitation,
   isMissing,
   isOpen,
+  requiredSigners,
 } from '@kreditlina/domain/credit-application/index';
 import { invitedParagraphs } from '@kreditlina/domain/credit-application/signatory-text';
 import { registeredName, user } from '@kreditlina/domain/identity/index';
@@ -85,5 +86,8 @@ export function invitationState(
     // Who consented to an increase that came to nothing is no party to the offer that stands.
     return isMissing(state, invitation.personId) ? 'to-sign' : 'over';
   }
+  // Who consented to an increase that was refused is bound to nothing, and nothing is examined any more.
+  if (phase === 'offered' && !requiredSigners(state).some(({ personId }) => personId === invitation.personId))
+    return 'over';
   return phase === 'rejected' || phase === 'expired' || phase === 'withdrawn' ? 'over' : 'consented';
 }

@@ -1,5 +1,7 @@
 import * as decide from '@kreditlina/domain/credit-application/index';
 import {
+  guarantorSsn,
+  personIdOf,
   rejection,
   restrictedApproval,
   sample,
@@ -12,6 +14,22 @@ import { expect, it } from 'vitest';
 import { invitationState } from './invitation-answer.ts';
 
 const context = { now: '2026-11-21T09:00:00.000Z', today: '2026-11-21' };
+
+const consentOf = (state: decide.CreditApplicationState, personId: string) => {
+  const { invitationId = '' } = state.invitations[personId] ?? {};
+  const consent = {
+    answer: 'consent',
+    personId,
+    invitationId,
+    totalPrivateCreditsCents: 0,
+    creditCompanies: '',
+  } as const;
+  return decide.answerInvitation(state, consent, context);
+};
+const toldTo = (state: decide.CreditApplicationState, personId: string) => {
+  const invitation = state.invitations[personId];
+  return invitation && invitationState(state, invitation, context.now);
+};
 const second = { ...sample.friend, ssn: '197010632391', email: 'nils@example.com', name: 'Nils Andra' };
 const both = { ...withFriend, extraGuarantors: [...withFriend.extraGuarantors, second] };
 
@@ -39,3 +57,27 @@ it(
     ]);
   },
 );
+
+it(
+  'who consented to an increase that was refused reads that it is over while the offer stands',
+  proves('X-29', 'X-93'),
+  () => {
+    const friendId = personIdOf(guarantorSsn);
+    const { state } = applicationScenario({ decision: restrictedApproval }, context)
+      .until('offered')
+      .after(
+        (before) => decide.requestIncrease(before),
+        (before) => decide.declareGuarantors(before, withFriend, context),
+        (before) => decide.confirmInquiries(before, sample.confirmation, context),
+        (before) => consentOf(before, friendId),
+        (before) => decide.recordDecision(before, rejection(2)),
+      );
+    expect(state.phase).toBe('offered');
+    expect(toldTo(state, friendId)).toBe('over');
+  },
+);
+
+it('who consented and is to sign the offer still reads that they have', proves('X-29'), () => {
+  const { state } = applicationScenario({ guarantors: withFriend }, context).until('offered');
+  expect(toldTo(state, personIdOf(guarantorSsn))).toBe('consented');
+});

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { decidedAnswer } from '../../testing/fake-api.ts';
@@ -62,6 +62,19 @@ describe('a rejection that a person can look at again', () => {
       expect(screen.queryByRole('button', { name: 'Begär omprövning' })).toBeNull();
     },
   );
+
+  it.each([
+    ['wheel', () => fireEvent.wheel(document.body)],
+    ['finger', () => fireEvent.touchMove(document.body)],
+    ['key', () => fireEvent.keyDown(document.body, { key: 'PageDown' })],
+  ])('stays when somebody reads on by %s', proves('F-18', 'C-257'), async (_means, readOn) => {
+    openFlow({ 'GET ': { body: rejected }, ...told(possible) }, rejected);
+    await heading(/Vi kan inte bevilja kredit/);
+    await waitFor(() => expect(countdown()).toBeTruthy());
+    readOn();
+    expect(await screen.findByText('Nedräkningen är stoppad.', {}, { timeout: 1_000 })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Testa igen' })).toBeTruthy();
+  });
 
   it('is not offered after its last day', proves('F-18'), async () => {
     const over = { ...possible, possible_until: '2020-01-01T00:00:00.000Z' };

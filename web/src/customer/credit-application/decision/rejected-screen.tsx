@@ -15,8 +15,8 @@ import { ExplanationList } from './explanation.tsx';
 import { ReviewOffer, ReviewRequestScreen, ReviewState } from './human-review.tsx';
 
 /**
- * Rejected, kind and concrete: what weighed, what can be done, whom to ask; a new application after 10 s, unless somebody is asked to
- * look at the decision again.
+ * Rejected, kind and concrete: what weighed, what can be done, whom to ask; a new application after 10 s, unless the reader stays to read
+ * it or asks somebody to look at the decision again.
  */
 export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAsked: () => void }) {
   const { application, answer, onOpen, onAsked } = props;
@@ -47,6 +47,7 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
           describe={(time) => t('rejected.restart', { time })}
           onDone={() => void restart()}
           nowText={t('rejected.again')}
+          stopsForReaders
         />
       )}
       <h2>{t('rejected.weighed')}</h2>

@@ -3,6 +3,7 @@ import { relations } from '@kreditlina/domain/credit-application/contracts/enums
 import { formatKronor, formatShare } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-number';
+import { formatPhone } from '@kreditlina/domain/validators/phone';
 import type { TFunction } from 'i18next';
 import type { Fact } from '../../../ui/fact-list.tsx';
 import { isLeftOut, type Screen } from '../step-order.ts';
@@ -17,6 +18,13 @@ export interface SummarySection {
 
 type Words = TFunction<'application'>;
 type Person = { readonly name: string; readonly ssn: string };
+
+/** Where an invitation goes: a slip in it would tell a stranger of the application. */
+const reachedAt = ({ email, phone }: { readonly email: string; readonly phone: string }): string[] => [
+  email,
+  formatPhone(phone),
+];
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
 const whoIs = ({ name, ssn }: Person): string => `${name}, ${formatPersonalNumber(ssn)}`;
 
@@ -132,7 +140,8 @@ function aboutGuarantors(application: CreditApplication, userSsn: string, t: Wor
     screen: 'guarantors',
     facts: all.map((one) => ({
       key: whoIs(one),
-      value: one.ssn === userSsn ? t('guarantors.you') : relationOf(one.relation),
+      value:
+        one.ssn === userSsn ? t('guarantors.you') : joined([relationOf(one.relation), ...reachedAt(one)]),
     })),
   };
 }
@@ -149,7 +158,10 @@ const aboutSignatories = (application: CreditApplication): SummarySection[] =>
         {
           screen: 'guarantors',
           part: 'signatories',
-          facts: namedSignatories(application).map(({ name, email }) => ({ key: name, value: email })),
+          facts: namedSignatories(application).map((one) => ({
+            key: one.name,
+            value: joined(reachedAt(one)),
+          })),
         },
       ]
     : [];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { heading, logInForEachTest, openFlow, press } from '../../../testing/open-flow.tsx';
@@ -21,7 +21,14 @@ const person = {
   credit_companies: '',
   named_status: null,
 };
-const friend = { ...person, name: 'Bo Ek', ssn: '197508239824', relation: 'Friend' };
+const friend = {
+  ...person,
+  name: 'Bo Ek',
+  ssn: '197508239824',
+  email: 'bo.ek@exempel.se',
+  phone: '+46701740681',
+  relation: 'Friend',
+};
 const unchosen = { ...friend, name: 'Cia Al', ssn: '197006199868', is_selected: false };
 
 const answered = (more: Partial<CreditApplication> = {}): CreditApplication => ({
@@ -103,7 +110,7 @@ describe('the summary before anybody is inquired about', () => {
       ]);
       expect(factsOf('Borgensmän')).toEqual([
         'Astrid Lindqvist, 19680312-9805: Du själv',
-        'Bo Ek, 19750823-9824: Vän',
+        'Bo Ek, 19750823-9824: Vän, bo.ek@exempel.se, 070-174 06 81',
       ]);
       expect(screen.queryByRole('region', { name: 'Bokföring' })).toBeNull();
       expect(screen.getAllByRole('button', { name: /^Ändra / })).toHaveLength(8);
@@ -119,6 +126,32 @@ describe('the summary before anybody is inquired about', () => {
       await waitFor(() => expect(sent('/confirm')).toEqual({ text_version: '2026-11-3' }));
     },
   );
+
+  it(
+    'shows where the invitation of each who signs for the company goes',
+    proves('F-05', 'X-92'),
+    async () => {
+      const named = { id: 's1', email: 'cia.al@exempel.se', phone: '+46701740682', stands_surety: false };
+      const alternatives = [[{ id: 's1', name: 'Cia Al', named_status: null }]];
+      openFlow({}, answered({ joint_signing: { alternatives, named: [named] } }));
+      await heading(/Stämmer allt/);
+      expect(factsOf('Skriver under tillsammans med dig')).toEqual([
+        'Cia Al: cia.al@exempel.se, 070-174 06 82',
+      ]);
+    },
+  );
+
+  it('is sent once, however fast the button is pressed twice', proves('F-05'), async () => {
+    const { calls } = openFlow({}, answered());
+    await heading(/Stämmer allt/);
+    const button = screen.getByRole('button', { name: 'Skicka ansökan och hämta kreditupplysning' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    const confirmations = () => calls.filter(({ url }) => url.endsWith('/confirm'));
+    await waitFor(() => expect(confirmations()).not.toEqual([]));
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect(confirmations()).toHaveLength(1);
+  });
 
   it('comes back after one answer was changed, and when nothing was', proves('F-05'), async () => {
     const { sent } = openFlow({}, answered());

@@ -57,7 +57,7 @@ addTexts('application', {
         'Vi prövar nu ansökan från {{company}}. Beviljas krediten får du ett nytt meddelande när det är dags att skriva under. Du är inte bunden än, och kan ta tillbaka ditt ja fram till att du skriver under.',
       declinedTitle: 'Du har tackat nej',
       declinedLead:
-        'Vi har inte hämtat några uppgifter om dig för den här ansökan. Du behöver inte göra något mer.',
+        'Du går inte i borgen för {{company}}. Har vi hämtat uppgifter om dig tidigare används de inte för den här ansökan. Du behöver inte göra något mer.',
       overTitle: 'Inbjudan gäller inte längre',
       overLead:
         'Den har gått ut, tagits tillbaka, eller så är ansökan avslutad. Du har inte gått i borgen, och behöver inte göra något.',
@@ -103,6 +103,7 @@ addTexts('application', {
         '{{inviter}} får veta att du inte är med, men inte varför. Du kan inte ångra dig för den här ansökan.',
       consentedLead_signatory:
         'Vi prövar nu ansökan från {{company}}. Beviljas krediten får du ett nytt meddelande när det är dags att skriva under.',
+      declinedLead_signatory: 'Du skriver inte under för {{company}}. Du behöver inte göra något mer.',
       'taken-backLead_signatory': 'Du skriver inte under för {{company}}. Du behöver inte göra något mer.',
       agreement_signatory: 'Skuldebrevet',
       agreement_both: 'Skuldebrevet',
