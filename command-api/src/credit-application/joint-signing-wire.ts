@@ -6,6 +6,7 @@ import {
   selectedGuarantors,
   signatoryIdOf,
 } from '@kreditlina/domain/credit-application/index';
+import { isSameName } from '@kreditlina/domain/validators/person-name';
 import { namedStatusOf } from './named-persons-answer.ts';
 
 /** With whom the applicant may sign for the company, by name: a number never leaves the server. Null: they sign alone. */
@@ -21,11 +22,12 @@ export function jointSigningOf(state: CreditApplicationState): CreditApplication
         named_status: namedStatusOf(state, personId),
       })),
     ),
-    named: namedSignatories(state).map(({ personId, email, phone }) => ({
+    named: namedSignatories(state).map(({ personId, name, email, phone }) => ({
       id: idOf(personId),
       email,
       phone,
-      stands_surety: selectedGuarantors(state).some((one) => one.personId === personId),
+      // By name: of a number that was typed for a guarantor it is not told whether it is theirs.
+      stands_surety: selectedGuarantors(state).some((one) => isSameName(one.name, name)),
     })),
   };
 }

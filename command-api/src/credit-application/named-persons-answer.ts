@@ -26,13 +26,16 @@ export function namedStatusOf(state: CreditApplicationState, personId: string): 
   return state.phase === 'awaiting-signatures' && isMissing(state, personId) ? 'waiting' : 'done';
 }
 
-/** Everybody else whom the applicant named, in the order of the lists, then who only signs for the company. */
+/** The status of somebody in the lists of guarantors: that they were asked for a signature alone is not told by their number. */
+export const guarantorStatusOf = (state: CreditApplicationState, personId: string): NamedStatus | null =>
+  state.invitations[personId]?.roles.includes('guarantor') ? namedStatusOf(state, personId) : null;
+
+/** Everybody else whom the applicant named: who signs for the company, then the others in the order of the lists. */
 export function namedPersonsOf(state: CreditApplicationState): NamedPerson[] {
-  const known = new Map(
-    [...allGuarantors(state), ...namedSignatories(state)].toReversed().map((one) => [one.personId, one.name]),
-  );
-  const order = [...allGuarantors(state), ...namedSignatories(state)].map(({ personId }) => personId);
-  return [...new Set(order)].flatMap((personId) => {
+  const named = [...namedSignatories(state), ...allGuarantors(state)];
+  // Of who signs the bureau's name: the one that was typed beside their number would tell that it is theirs.
+  const known = new Map(named.toReversed().map((one) => [one.personId, one.name]));
+  return [...new Set(named.map(({ personId }) => personId))].flatMap((personId) => {
     const invitation = state.invitations[personId];
     const status = namedStatusOf(state, personId);
     const name = known.get(personId);

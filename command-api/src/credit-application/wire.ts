@@ -8,7 +8,7 @@ import type { ApplicationDetail } from '@kreditlina/projections/credit-applicati
 import { dueDiligenceOf } from './due-diligence-wire.ts';
 import { reviewForApplicant } from './human-review.ts';
 import { jointSigningOf } from './joint-signing-wire.ts';
-import { awaitsOf, namedStatusOf } from './named-persons-answer.ts';
+import { awaitsOf, guarantorStatusOf } from './named-persons-answer.ts';
 
 /** What the wire shows of a row: also of one that a command has made and the read model does not hold yet. */
 export type WireRow = Pick<
@@ -114,6 +114,6 @@ export function guarantorsOf(
     total_private_credits:
       guarantor.totalPrivateCreditsCents === null ? null : kronorOf(guarantor.totalPrivateCreditsCents),
     credit_companies: guarantor.creditCompanies,
-    named_status: namedStatusOf(state, guarantor.personId),
+    named_status: guarantorStatusOf(state, guarantor.personId),
   }));
 }

@@ -9,6 +9,8 @@ export interface ClaimingApplication {
   readonly attempt: number;
   /** The latest review of a rejection that was asked for; without an outcome it is under way. */
   readonly humanReview?: { readonly requestedAt: string; readonly outcome: string | null } | null;
+  /** An offer that can be gone back to while an increase is tried. */
+  readonly standingOffer?: object | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -26,7 +28,7 @@ export function holdingOf(
   bankStatus: string | null,
   now: string,
 ): Holding {
-  const { phase, attempt, humanReview } = application;
+  const { phase, attempt, humanReview, standingOffer } = application;
   const left = Date.parse(now) - Date.parse(claim.claimedAt);
   // Of a rejected application a claim made after a review was asked for is the one it is about to be reopened with.
   const isReopening = humanReview?.outcome === null && claim.claimedAt > humanReview.requestedAt;
@@ -34,6 +36,7 @@ export function holdingOf(
   if (ended.has(phase)) return 'none';
   if (phase === 'signed' || phase === 'completed')
     return endedAtBank.includes(bankStatus ?? '') ? 'none' : 'credit';
-  if (phase !== 'answering') return 'open';
+  // Its own end ends an offer, not the age of the claim: a review may have taken long.
+  if (phase !== 'answering' || standingOffer) return 'open';
   return left < (attempt === 0 ? UNCONFIRMED_MS : UNANSWERED_MS) ? 'open' : 'none';
 }

@@ -98,6 +98,17 @@ describe('what an application holds of its company', () => {
     expect(holding(phase, 1, 400 * DAY)).toBe(expected);
   });
 
+  it('an offer that stands while an increase is answered holds it, however old the claim is', () => {
+    const ofOffer = (standingOffer: object | null) =>
+      holdingOf(
+        claimed(first, anna, ago(15 * DAY)).data,
+        { phase: 'answering', attempt: 1, standingOffer },
+        null,
+        NOW,
+      );
+    expect([ofOffer({ limitCents: 60_000_000 }), ofOffer(null)]).toEqual(['open', 'none']);
+  });
+
   it('a rejection that is about to be reopened holds it from its new claim on, for ten minutes', () => {
     const reviewed = (askedMsAgo: number, claimedMsAgo: number, outcome: string | null = null) =>
       holdingOf(

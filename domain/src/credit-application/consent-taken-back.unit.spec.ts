@@ -5,7 +5,16 @@ import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts'
 import * as decide from './index.ts';
 import { type CreditApplicationEvent, creditApplication } from './index.ts';
 import type { CreditApplicationState } from './state.ts';
-import { evaluation, guarantors, idOf, personIdOf, sample, surety, withFriend } from './testing/samples.ts';
+import {
+  evaluation,
+  guarantors,
+  idOf,
+  personIdOf,
+  rejection,
+  sample,
+  surety,
+  withFriend,
+} from './testing/samples.ts';
 import { sideWays } from './testing/side-ways.ts';
 
 const given = deciderSpec(creditApplication);
@@ -103,6 +112,28 @@ describe('who has consented takes it back', () => {
 
   it('the end of the offer that fell does not end the application', proves('X-29'), () => {
     expect(decide.expireApplication(takenBackFrom('offeredToTwo'))).toEqual([]);
+  });
+
+  it('nor after a rejection that a person turned round', proves('X-29', 'F-18'), () => {
+    const without = takenBackFrom('offeredToTwo');
+    const reopened = {
+      outcome: 'reopened',
+      reasonCode: 'new-facts',
+      comment: 'Kvitto på betalningen',
+    } as const;
+    const moves: ((state: CreditApplicationState) => readonly CreditApplicationEvent[])[] = [
+      (state) => decide.declareGuarantors(state, guarantors, sampleContext),
+      (state) => decide.confirmInquiries(state, sample.confirmation, sampleContext),
+      (state) => decide.recordDecision(state, rejection(2)),
+      (state) => decide.requestHumanReview(state, { text: '', rejectedAt: sampleContext.now }, sampleContext),
+      (state) => decide.decideHumanReview(state, reopened, sampleContext),
+    ];
+    const state = moves.reduce((before, move) => fold(move(before), before), without);
+    expect([state.phase, decide.hasNoOffer(state)]).toEqual(['answering', true]);
+    // The account is not to expire either, so that a later approval revises its offer.
+    const rejected = moves.slice(0, 3).reduce((before, move) => fold(move(before), before), without);
+    expect([rejected.phase, decide.hasNoOffer(rejected)]).toEqual(['rejected', true]);
+    expect(decide.expireApplication(state)).toEqual([]);
   });
 });
 

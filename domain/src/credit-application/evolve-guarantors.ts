@@ -61,14 +61,19 @@ export const evolveGuarantors: Evolvers<
   InvitationExpired: (state, data) => withoutThem(changed(state, data, { status: 'expired' })),
   InvitationWithdrawn: (state, data) => {
     const isNot = ({ personId }: { readonly personId: string }) => personId !== data.personId;
-    const { guarantors, signatories } = state;
+    const { guarantors, signatories, invitations } = state;
+    const wasSurety = invitations[data.personId]?.roles.includes('guarantor') ?? true;
     return withoutThem({
       ...changed(state, data, { status: 'withdrawn' }),
-      guarantors: guarantors && {
-        ...guarantors,
-        guarantors: guarantors.guarantors.filter(isNot),
-        extraGuarantors: guarantors.extraGuarantors.filter(isNot),
-      },
+      // Who was asked for a signature alone may have been typed among the guarantors, and is not told by falling out of them.
+      guarantors:
+        guarantors && wasSurety
+          ? {
+              ...guarantors,
+              guarantors: guarantors.guarantors.filter(isNot),
+              extraGuarantors: guarantors.extraGuarantors.filter(isNot),
+            }
+          : guarantors,
       // Without one of them the others cannot sign either.
       signatories: signatories?.signatories.every(isNot) ? signatories : null,
     });

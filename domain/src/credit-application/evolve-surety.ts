@@ -1,8 +1,7 @@
-import { namedSignatories } from './authority.ts';
 import { backToGuarantors, nothingChosen } from './evolve-decision.ts';
-import { selectedGuarantors } from './guarantor-list.ts';
 import { participants } from './invitation.ts';
 import { requiredSigners } from './signers.ts';
+import { isOfStandingOffer } from './standing-offer.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 /** An offer that somebody was to answer for is none without them: others are named, and the decision is made anew. */
@@ -13,13 +12,9 @@ const withoutOffer = (state: CreditApplicationState): CreditApplicationState => 
   formerAgreements: [],
 });
 
-/** Who signs for the company signs the offer that stands as well as any other. */
+/** Nor is the offer that stands while an increase is tried one without those who answer for it and sign it. */
 const withoutStanding = (state: CreditApplicationState, personId: string): CreditApplicationState =>
-  state.standingGuarantors &&
-  [
-    ...selectedGuarantors({ ...state, guarantors: state.standingGuarantors }),
-    ...namedSignatories(state),
-  ].some((one) => one.personId === personId)
+  isOfStandingOffer(state, personId)
     ? { ...state, standingOffer: null, standingGuarantors: null, decision: null }
     : state;
 

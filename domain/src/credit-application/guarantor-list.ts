@@ -2,6 +2,7 @@ import type { FieldError } from '../kernel/domain-error.ts';
 import { fieldError } from '../kernel/field-errors.ts';
 import { mailboxOf } from '../validators/email.ts';
 import { areCreditors, isRelation } from '../validators/form-rules.ts';
+import { isSameName } from '../validators/person-name.ts';
 import { lacksSignatories, namedSignatories } from './authority.ts';
 import type { DeclaredGuarantor } from './events.ts';
 import { type Invitation, isUnusable } from './participants.ts';
@@ -43,27 +44,45 @@ export function guarantorSetErrors(
 
 interface Addressed {
   readonly personId: string;
+  readonly name: string;
   readonly email: string;
   readonly phone: string;
 }
 
-/** Each is asked at an address of their own: one address under several names is one person who is written to again and again. */
+/**
+ * Each is asked at an address of their own: one address under several names is one person who is written to again and again. Whether
+ * a guarantor is one of the signatories is told by the names: by the number, which the applicant must not learn, the right one could
+ * be told from all others by trying.
+ */
 function sharedAddresses(
   state: CreditApplicationState,
   selected: readonly { readonly guarantor: DeclaredGuarantor; readonly field: string }[],
 ): FieldError[] {
-  const owners = new Map<string, string>();
-  const errorsOf = ({ personId, email, phone }: Addressed, field: string): FieldError[] =>
-    Object.entries({ email: mailboxOf(email), phone }).flatMap(([name, address]) => {
-      const owner = owners.get(address) ?? personId;
-      if (address !== '') owners.set(address, owner);
-      return owner === personId ? [] : [fieldError(`${field}.${name}`, 'ADDRESS_OF_ANOTHER')];
-    });
-  return [
-    ...namedSignatories(state).flatMap((one, index) => errorsOf(one, `signatories.${index}`)),
-    ...selected.flatMap(({ guarantor, field }) => errorsOf(guarantor, field)),
-  ];
+  const signatories = namedSignatories(state).map((one, index) => ({ one, field: `signatories.${index}` }));
+  const guarantors = selected.map(({ guarantor: one, field }) => ({ one, field }));
+  return [...sharedWith(signatories, []), ...sharedWith(guarantors, signatories)];
 }
+
+interface Named {
+  readonly one: Addressed;
+  readonly field: string;
+}
+
+/** At each whose address somebody has who stands before, or is a signatory of another name. */
+const sharedWith = (listed: readonly Named[], signatories: readonly Named[]): FieldError[] =>
+  listed.flatMap(({ one, field }, index) =>
+    (['email', 'phone'] as const).flatMap((name) => {
+      const address = addressOf(one, name);
+      const has = (other: Named) => address !== '' && addressOf(other.one, name) === address;
+      const isTaken =
+        listed.slice(0, index).some((other) => has(other) && other.one.personId !== one.personId) ||
+        signatories.some((other) => has(other) && !isSameName(one.name, other.one.name));
+      return isTaken ? [fieldError(`${field}.${name}`, 'ADDRESS_OF_ANOTHER')] : [];
+    }),
+  );
+
+const addressOf = (one: Addressed, name: 'email' | 'phone'): string =>
+  name === 'email' ? mailboxOf(one.email) : one.phone;
 
 /** Who does not sign alone has named with whom, and none of them has refused. */
 function signatoryErrors(state: CreditApplicationState): FieldError[] {
@@ -77,8 +96,24 @@ function signatoryErrors(state: CreditApplicationState): FieldError[] {
 }
 
 /** Asked anew for more, who signs the offer that stands could decline, and the offer would fall with that. */
-const signsStandingOffer = ({ standingOffer }: CreditApplicationState, { roles }: Invitation): boolean =>
-  standingOffer !== null && !roles.includes('guarantor');
+export const signsStandingOffer = (
+  { standingOffer }: CreditApplicationState,
+  { roles }: Invitation,
+): boolean => standingOffer !== null && !roles.includes('guarantor');
+
+/**
+ * The person cannot be asked to stand surety. Of whoever was asked for a signature alone it is told by the name, as with the
+ * addresses; that the number is theirs shows where they would be invited.
+ */
+function isGone(state: CreditApplicationState, { personId, name }: DeclaredGuarantor): boolean {
+  const invitation = state.invitations[personId];
+  if (invitation?.roles.includes('guarantor') && isUnusable(invitation)) return true;
+  return (state.authority?.signatories ?? []).some((one) => {
+    const asked = state.invitations[one.personId];
+    if (!asked || asked.roles.includes('guarantor')) return false;
+    return (isUnusable(asked) || signsStandingOffer(state, asked)) && isSameName(name, one.name);
+  });
+}
 
 function guarantorErrors(
   state: CreditApplicationState,
@@ -89,8 +124,7 @@ function guarantorErrors(
   if (!guarantor.isApplicant && !isRelation(guarantor.relation)) {
     errors.push(fieldError(`${field}.relation`, 'RELATION_TOO_SHORT'));
   }
-  const invitation = state.invitations[guarantor.personId];
-  if (guarantor.isSelected && invitation && (isUnusable(invitation) || signsStandingOffer(state, invitation)))
+  if (guarantor.isSelected && isGone(state, guarantor))
     errors.push(fieldError(`${field}.ssn`, 'GUARANTOR_NOT_USABLE'));
   const mustTell =
     guarantor.isApplicant &&

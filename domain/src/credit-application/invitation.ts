@@ -128,15 +128,18 @@ export function noLongerNamed(
   signing: Recorded<'SignatoriesNamed'> | null = signatories,
 ): CreditApplicationEvent[] {
   // Whoever answers for the offer that stands is asked for nothing less while an increase is tried.
-  const kept = new Set([
-    ...[named, standingGuarantors]
+  const sureties = new Set(
+    [named, standingGuarantors]
       .flatMap((list) => [...(list?.guarantors ?? []), ...(list?.extraGuarantors ?? [])])
       .filter(({ isSelected }) => isSelected)
       .map(({ personId }) => personId),
-    ...(signing?.signatories ?? []).map(({ personId }) => personId),
-  ]);
+  );
+  const signatoryIds = new Set((signing?.signatories ?? []).map(({ personId }) => personId));
+  // A link that asks for a signature alone is no use to who stands surety alone: they are asked anew.
+  const isKept = ({ personId, roles }: Invitation) =>
+    signatoryIds.has(personId) || (roles.includes('guarantor') && sureties.has(personId));
   return Object.values(invitations)
-    .filter((one) => !kept.has(one.personId) && (isOpen(one) || one.status === 'consented'))
+    .filter((one) => !isKept(one) && (isOpen(one) || one.status === 'consented'))
     .map(({ personId, invitationId }) => ({
       type: 'InvitationWithdrawn',
       data: { applicationId, personId, invitationId },

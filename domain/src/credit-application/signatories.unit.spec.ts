@@ -1,16 +1,21 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { inquiryText } from '../text/inquiries.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
+import { MAX_INVITATIONS } from './invitation.ts';
 import {
   agneta,
   agreement,
   answeredAuthority,
   astrid,
+  evaluation,
   guarantors,
   jointCompany,
   jointly,
+  personIdOf,
   reached,
   restrictedApproval,
   sample,
@@ -31,6 +36,7 @@ const joint = (different: Partial<Answers> = {}) =>
   });
 const at = (place: Place, different: Partial<Answers> = {}) => given(...joint(different).until(place).events);
 const invitationOf = (personId: string) => joint().until('awaiting-consents').state.invitations[personId];
+const codeOf = (move: () => unknown) => refusalOf(move)?.code;
 const noDebts = { totalPrivateCreditsCents: null, creditCompanies: '' };
 
 describe('who signs for the company with others', () => {
@@ -112,6 +118,57 @@ describe('who signs for the company with others', () => {
       .thenTypes('SignatoriesNamed', 'GuarantorsDeclared');
     expect(decide.awaitedPersons(state)).toEqual([agneta.personId]);
   });
+
+  it(
+    'that a number belongs to one who declined to sign is not told where the applicant could go on trying',
+    proves('X-92'),
+    () => {
+      const declined = joint({ consent: { answer: 'decline' } })
+        .until('awaiting-consents')
+        .until('guarantors');
+      const again = given(...declined.events);
+      const naming = (...extraGuarantors: readonly decide.DeclareGuarantors['extraGuarantors'][number][]) =>
+        again.when(decide.declareGuarantors, {
+          ...guarantors,
+          extraGuarantors,
+          signatories: [reached(agneta)],
+        });
+      // By the name, whatever the number is.
+      for (const ssn of [sune.ssn, sample.friend.ssn])
+        naming({ ...sample.friend, name: sune.name, email: 'x@example.com', ssn }).thenInvalid(
+          'extra_guarantors.0.ssn: GUARANTOR_NOT_USABLE',
+        );
+      const taken = naming({ ...sample.friend, email: 'x@example.com', ssn: sune.ssn }).thenTypes(
+        'SignatoriesNamed',
+        'GuarantorsDeclared',
+      );
+      const confirm = (state: typeof taken) => () =>
+        decide.confirmInquiries(state, { textVersion: inquiryText.version }, sampleContext);
+      expect(codeOf(confirm(taken))).toBe('GUARANTOR_NOT_USABLE');
+      // Nor among more numbers than could be invited.
+      expect(codeOf(confirm({ ...taken, invitationsMade: MAX_INVITATIONS }))).toBe('TOO_MANY_INVITATIONS');
+    },
+  );
+
+  it(
+    'one who no longer signs is asked no more, also when their number stands among the guarantors',
+    proves('X-92'),
+    () => {
+      const both = joint({
+        guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(sune)] },
+      }).until('awaiting-consents');
+      const friend = both.state.invitations[agneta.personId]?.invitationId ?? '';
+      const back = both.after((state) => decide.withdrawInvitation(state, { invitationId: friend }));
+      expect(back.state.invitations[sune.personId]?.status).toBe('invited');
+      given(...back.events)
+        .when(decide.declareGuarantors, {
+          ...guarantors,
+          extraGuarantors: [{ ...sample.friend, email: 'x@example.com', ssn: sune.ssn }],
+          signatories: [reached(agneta)],
+        })
+        .thenTypes('SignatoriesNamed', 'GuarantorsDeclared', 'InvitationWithdrawn');
+    },
+  );
 
   it.each(['deciding', 'offered', 'awaiting-signatures'] as const)(
     'who changes their mind while it is %s leaves the applicant to name another',
@@ -264,3 +321,73 @@ describe('at the signature the bureau is asked anew', () => {
     expect(decide.confirmAuthority(state, ask(sune.personId, [astrid, sune]))).toEqual([]);
   });
 });
+
+const anders = {
+  ...sample.friend,
+  ssn: '19730507-9837',
+  name: 'Anders',
+  email: 'anders@example.com',
+  phone: '070-174 06 07',
+};
+/** An increase is asked for, for which another guarantor was named. */
+const increaseAsked = joint({
+  decision: restrictedApproval,
+  guarantors: withSune,
+})
+  .until('offered')
+  .after(
+    (state) => decide.requestIncrease(state),
+    (state, _, context) =>
+      decide.declareGuarantors(state, { ...guarantors, extraGuarantors: [anders] }, context),
+    (state, _, context) => decide.confirmInquiries(state, sample.confirmation, context),
+  );
+
+it('of a signatory on a sanctions list no offer is left', proves('X-92', 'X-93'), () => {
+  const hitId = 'c0a5c1b4-7d0d-4a53-9c0f-0d7f0c2f6f11';
+  const found = evaluation('manual-review');
+  const hit = { hitId, kind: 'sanction' as const, decision: 'false-positive' as const };
+  const screening = { isDone: true, isPep: false, isSanctioned: true, isCleared: true, hits: [hit] };
+  const screenings = [{ personId: sune.personId, screening }];
+  const personId = personIdOf('197305079837');
+  const invitationId = increaseAsked.state.invitations[personId]?.invitationId ?? '';
+  const { state } = increaseAsked.after(
+    (before, _, context) =>
+      decide.answerInvitation(
+        before,
+        { ...noDebts, totalPrivateCreditsCents: 0, answer: 'consent', personId, invitationId },
+        context,
+      ),
+    (before) =>
+      decide.openManualReview(before, {
+        attempt: 2,
+        reasons: ['verification-missing'],
+        evaluation: { ...found, inputs: { ...found.inputs, screenings } },
+      }),
+    (before) =>
+      decide.decideHit(before, {
+        personId: sune.personId,
+        hitId,
+        outcome: 'true-match',
+        reason: 'Samma person trots allt',
+        sourceOfFunds: '',
+        mayAcceptPosition: true,
+      }),
+    (before) => decide.closeManualReview(before, { attempt: 2, outcome: 'reject', reasonCode: 'sanctioned' }),
+  );
+  expect(state.phase).toBe('rejected');
+});
+
+it(
+  'whoever signs the offer that stands cannot be replaced while an increase is tried',
+  proves('X-92', 'X-93'),
+  () => {
+    const { invitationId = '' } = increaseAsked.state.invitations[sune.personId] ?? {};
+    given(...increaseAsked.events)
+      .when(decide.withdrawInvitation, { invitationId })
+      .thenRefused('INVITATION_GONE');
+    const other = increaseAsked.state.invitations[personIdOf('197305079837')]?.invitationId ?? '';
+    given(...increaseAsked.events)
+      .when(decide.withdrawInvitation, { invitationId: other })
+      .thenTypes('InvitationWithdrawn');
+  },
+);

@@ -1,5 +1,7 @@
+import { namedSignatories } from './authority.ts';
 import { companyNotesIn } from './contracts/enums.ts';
 import type { CreditApplicationEvent } from './events.ts';
+import { selectedGuarantors } from './guarantor-list.ts';
 import type { CreditApplicationState, Decision } from './state.ts';
 
 type Terms = Pick<Decision, 'limitCents' | 'rateYearBasisPoints'>;
@@ -12,6 +14,13 @@ export const isBetter = (increase: Terms, standing: Terms): boolean =>
   increase.limitCents >= standing.limitCents &&
   increase.rateYearBasisPoints <= standing.rateYearBasisPoints &&
   (increase.limitCents > standing.limitCents || increase.rateYearBasisPoints < standing.rateYearBasisPoints);
+
+/** Whether the offer that stands while an increase is tried is one of this person: who stands surety for it, or signs for the company. */
+export function isOfStandingOffer(state: CreditApplicationState, personId: string): boolean {
+  if (!state.standingOffer) return false;
+  const guarantors = selectedGuarantors({ ...state, guarantors: state.standingGuarantors });
+  return [...guarantors, ...namedSignatories(state)].some((one) => one.personId === personId);
+}
 
 /** An increase came to nothing: the offer stands as it was, under its own policy, but is not offered to be increased again. */
 export function standingOfferKept(

@@ -1,4 +1,4 @@
-import type { PolicyInputs } from '../kernel/policy-inputs.ts';
+import type { GuarantorInput, PolicyInputs } from '../kernel/policy-inputs.ts';
 import { parameters, type RiskClass } from './parameters-2026-11.ts';
 import type { PolicyRules } from './policy.ts';
 import { check, type RuleOutcome } from './rule.ts';
@@ -29,6 +29,28 @@ function turnoverCents({ company, bankData, accountingData }: PolicyInputs): num
 const resultCents = ({ company, accountingData }: PolicyInputs): number =>
   company.resultYearCents ?? accountingData?.resultYearCents ?? 0;
 
+const wholeSteps = (cents: number, stepCents: number): number => Math.floor(cents / stepCents) * stepCents;
+
+/**
+ * What the guarantors carry together, in whole steps. Those who are not the applicant raise it by coarse ones only, because the
+ * applicant reads the limit and knows what they carry themselves; it is never less than that, and not less than the smallest credit
+ * if together they carry one.
+ */
+function carriedInSteps(
+  carriers: readonly GuarantorInput[],
+  capacityOf: (guarantor: GuarantorInput) => number,
+  { othersStepCents }: PolicyRules,
+): number {
+  const sumOf = (some: readonly GuarantorInput[]) => some.reduce((sum, one) => sum + capacityOf(one), 0);
+  const together = sumOf(carriers);
+  const own = sumOf(carriers.filter(({ isApplicant }) => isApplicant));
+  return Math.max(
+    wholeSteps(own, limit.stepCents),
+    wholeSteps(together, othersStepCents),
+    Math.min(wholeSteps(together, limit.stepCents), terms.productMinCents),
+  );
+}
+
 /** The limit, from turnover, finances, guarantors and product, with a line for every step ("Så kom vi fram till kreditgränsen"). */
 export function calculateLimit(
   inputs: PolicyInputs,
@@ -42,14 +64,18 @@ export function calculateLimit(
   const isWeak = resultCents(inputs) < 0 || (inputs.company.equityCents ?? 0) < 0;
   const fromCompany = isWeak ? shareOf(fromTurnover, limit.weakFinancesBasisPoints) : fromTurnover;
   const carriers = carrying(inputs);
-  const guarantors = carriers.length;
-  const capacity = carriers.reduce((sum, guarantor) => sum + capacityCents(guarantor, inputs, policy), 0);
+  const capacityOf = (guarantor: GuarantorInput) => capacityCents(guarantor, inputs, policy);
+  const guarantors = carriers.filter((guarantor) => capacityOf(guarantor) >= policy.countedFromCents).length;
+  const capacity = carriers.reduce((sum, guarantor) => sum + capacityOf(guarantor), 0);
   // In whole steps from here on: what one guarantor carries must not be read off a line that is about the credit.
-  const uncapped = Math.floor(Math.min(fromCompany, capacity) / limit.stepCents) * limit.stepCents;
+  const uncapped = Math.min(
+    wholeSteps(fromCompany, limit.stepCents),
+    carriedInSteps(carriers, capacityOf, policy),
+  );
   const engine = Math.min(uncapped, terms.productMaxCents);
   const isRestricted = engine > terms.singleGuarantorMaxCents && guarantors < 2;
   const granted = isRestricted ? terms.singleGuarantorMaxCents : engine;
-  // Another guarantor helps when the company carries a credit and fewer than two guarantors answer for it.
+  // Another guarantor helps when the company carries a credit and fewer than two answer for it who have something left.
   const isRuleSkipped = inputs.skippedRules.includes('need-extra-guarantors');
   const canBeCarried = fromCompany >= terms.productMinCents && guarantors < 2 && !isRuleSkipped;
   return {

@@ -37,6 +37,10 @@ export interface PolicyRules {
   readonly shareOf: (amountCents: number, basisPoints: number) => number;
   /** Whether what guarantors answer for elsewhere lowers what they carry. */
   readonly isExposureCounted: boolean;
+  /** The least that somebody must carry to count beside another guarantor: whoever has nothing left leaves the other one alone. */
+  readonly countedFromCents: number;
+  /** The steps of a limit that others than the applicant decide: finer ones tell the applicant what the others carry. */
+  readonly othersStepCents: number;
 }
 
 /** One version of the policy. Pure: the same inputs give the same decision and the same trace, today and in ten years. */

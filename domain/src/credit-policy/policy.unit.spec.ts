@@ -124,7 +124,11 @@ describe('the policy: what is refused', () => {
       'limit-guarantors',
       withGuarantor(
         { unsecuredCreditsCents: kr(972_000), declaredPrivateCreditsCents: 1 },
-        { ...withExtra({ declaredPrivateCreditsCents: kr(972_000) }, steady) },
+        {
+          ...withExtra({ declaredPrivateCreditsCents: kr(972_000) }, steady),
+          // Without it another guarantor is asked for.
+          skippedRules: ['need-extra-guarantors'],
+        },
       ),
     ],
   ])('%s', proves('C-168', 'X-18'), (rule, inputs) => {
@@ -285,10 +289,38 @@ describe('the policy: what guarantors answer for elsewhere', () => {
         .limitCents;
     // 1,824,000 kr and 934,000 kr; the company carries 1,280,000 kr.
     expect(limitOf(0, 0)).toBe(kr(1_280_000));
-    expect(limitOf(kr(5_000_000), 0)).toBe(kr(934_000));
-    expect(limitOf(0, kr(5_000_000))).toBe(kr(1_280_000));
-    expect(limitOf(kr(1_000_000), kr(900_000))).toBe(kr(858_000));
+    expect(limitOf(kr(1_000_000), 0)).toBe(kr(1_280_000));
+    expect(limitOf(kr(1_000_000), kr(900_000))).toBe(kr(850_000));
   });
+  it(
+    'whoever carries less than the smallest credit is no second guarantor: the other one stands alone',
+    proves('C-173', 'X-18'),
+    () => {
+      // Carries 1,824,000 kr, and 934,000 kr from which is taken what stands elsewhere or is owed.
+      const second = (differs: Parameters<typeof withExtra>[0]) => evaluate(withExtra(differs));
+      for (const nothingLeft of [
+        { grantedElsewhereCents: kr(934_000) },
+        { grantedElsewhereCents: kr(924_001) },
+        { declaredPrivateCreditsCents: kr(10_000_000) },
+      ])
+        expect(second(nothingLeft)).toMatchObject({
+          outcome: 'approved',
+          limitCents: kr(600_000),
+          isLimitRestricted: true,
+        });
+      expect(second({ grantedElsewhereCents: kr(924_000) }).limitCents).toBe(kr(1_280_000));
+      const first = withGuarantor({ grantedElsewhereCents: kr(5_000_000) }, withExtra());
+      expect(evaluate(first)).toMatchObject({ limitCents: kr(600_000), isLimitRestricted: true });
+    },
+  );
+  it(
+    'two who have nothing left are asked for another guarantor, not refused',
+    proves('C-149', 'X-18'),
+    () => {
+      const usedUp = { grantedElsewhereCents: kr(5_000_000) };
+      expect(evaluate(withGuarantor(usedUp, withExtra(usedUp))).outcome).toBe('needs-extra-guarantors');
+    },
+  );
   it('stands in the trace, with the person', proves('F-07'), () => {
     const lineOf = (grantedElsewhereCents?: number) =>
       evaluate({
@@ -308,6 +340,40 @@ describe('the policy: what guarantors answer for elsewhere', () => {
     });
     expect(lineOf(0)).toEqual({ ...line, input: '0', result: 'not-applicable', effect: 'none' });
     expect(lineOf()).toBeUndefined();
+  });
+});
+
+describe('the policy: what the limit tells the applicant of the others', () => {
+  /** The applicant carries so much, the second guarantor so much; the company 1,280,000 kr. */
+  const limitOf = (own: number, others: number) => {
+    const carries = (cents: number) => ({ grantedElsewhereCents: kr(2_000_000) - cents });
+    const income = { assessedIncomeYearCents: kr(1_000_000), unsecuredCreditsCents: 0 };
+    return evaluate(
+      withGuarantor({ ...income, ...carries(own) }, withExtra({ ...income, ...carries(others) })),
+    ).limitCents;
+  };
+  it('is what they carry in steps of 50,000 kr', proves('C-162', 'X-18'), () => {
+    expect(limitOf(kr(300_000), kr(200_000))).toBe(kr(500_000));
+    expect(limitOf(kr(300_000), kr(249_999))).toBe(kr(500_000));
+    expect(limitOf(kr(300_000), kr(250_000))).toBe(kr(550_000));
+    expect(limitOf(0, kr(299_999))).toBe(kr(250_000));
+  });
+  it('is nothing when the company decides, and never less than the applicant carries alone', () => {
+    expect(limitOf(kr(640_000), kr(660_000))).toBe(kr(1_280_000));
+    expect(limitOf(kr(494_000), kr(2_000))).toBe(kr(494_000));
+    expect(limitOf(0, kr(49_999))).toBe(kr(10_000));
+    expect(limitOf(kr(4_000), kr(6_000))).toBe(kr(10_000));
+  });
+  it('property: one more guarantor, or one who carries more, never lowers it', proves('X-18'), () => {
+    const carried = fc.integer({ min: 0, max: kr(1_000_000) });
+    fc.assert(
+      fc.property(carried, carried, carried, (own, one, another) => {
+        const [less, more] = one < another ? [one, another] : [another, one];
+        expect(limitOf(own, less)).toBeLessThanOrEqual(limitOf(own, more));
+        expect(limitOf(less, own)).toBeLessThanOrEqual(limitOf(more, own));
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

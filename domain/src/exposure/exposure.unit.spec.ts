@@ -57,6 +57,14 @@ describe('what a person answers for', () => {
     expect(alone.sureties).toHaveLength(1);
   });
 
+  it('a former attempt does not take the place of a later one', proves('X-18'), () => {
+    const later = claim(1, { attempt: 2, limitCents: 90_000_000 });
+    const { claimId, evaluationId } = claim(9);
+    given(claimed(later))
+      .when(decide.claimSurety, claim(1, { claimId, evaluationId, lastClaimId: later.claimId }))
+      .thenNothing();
+  });
+
   it('takes in what is from before there were claims', () => {
     const state = given()
       .when(decide.claimSurety, claim(2, { elsewhere: [suretyOf(1)] }))
@@ -92,13 +100,17 @@ describe('what counts elsewhere', () => {
 });
 
 describe('the stream of what a person answers for', () => {
-  it('random walks store what the catalogue allows, and hold each application once', {
+  it('random walks store what the catalogue allows, and hold each application once, by its latest attempt', {
     timeout: 60_000,
   }, () => {
     fc.assert(
       fc.property(choices(30), (drawn) => {
-        const state = walk(exposure, commands, drawn, ({ events }) => {
+        const state = walk(exposure, commands, drawn, ({ before, after, events }) => {
           for (const event of events) assertStorable(exposureEvents, event);
+          for (const { applicationId, attempt } of after.sureties) {
+            const known = before.sureties.find((one) => one.applicationId === applicationId);
+            expect(attempt).toBeGreaterThanOrEqual(known?.attempt ?? 0);
+          }
         });
         const held = state.sureties.map(({ applicationId }) => applicationId);
         expect(new Set(held).size).toBe(held.length);

@@ -1,6 +1,14 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import { requestIncrease } from '@kreditlina/domain/credit-application/index';
+import {
+  answerInvitation,
+  decideHumanReview,
+  recordDecision,
+  recordLenderAnswer,
+  requestHumanReview,
+  requestIncrease,
+} from '@kreditlina/domain/credit-application/index';
+import { approval, lenderAnswer, rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
@@ -14,6 +22,7 @@ const DAY_MS = 24 * 3_600_000;
 const REST_OF_DAY_MS = 14 * 3_600_000 - 1;
 /** Everything but the monitoring of the company, which goes on for a year. */
 const isOfOffer = (job: JobRequest) => job.name !== 'company-monitoring';
+const isNoTimer = (job: JobRequest) => !job.delayMs;
 let world: JobWorld;
 beforeEach(async () => {
   world = await createJobWorld();
@@ -102,4 +111,42 @@ describe('the end of an offer', () => {
     expect(await phaseOf(driver)).toBe('expired');
     expect(await world.events('OfferExpired')).toHaveLength(1);
   });
+
+  it(
+    'the end of an offer that fell ends nothing of an application that was rejected and opened again',
+    proves('X-29', 'F-18'),
+    async () => {
+      const driver = world.drive('extra-guarantor');
+      await driver.toBank();
+      await world.giveBankData(driver, personaByKey('extra-guarantor'));
+      await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
+      await world.jobs.settle();
+      const { phase, invitations } = await driver.command(() => [], undefined);
+      expect(phase).toBe('offered');
+      const [friend] = Object.values(invitations);
+      if (!friend) throw new Error('nobody was invited');
+      await driver.command(answerInvitation, { ...friend, answer: 'decline' });
+      await driver.askForDecision();
+      await driver.command(recordDecision, rejection(2));
+      world.moveClock(5 * DAY_MS + REST_OF_DAY_MS);
+      await world.jobs.settle(isOfOffer);
+      expect((await accountOf(driver)).isExpired).toBe(false);
+      await driver.command(requestHumanReview, { text: '', rejectedAt: world.deps.clock.now() });
+      await driver.command(decideHumanReview, {
+        outcome: 'reopened',
+        reasonCode: 'new-facts',
+        comment: 'Betalningen är bokförd',
+      });
+      await driver.askForDecision();
+      const approved = { ...approval(3), limitCents: (await accountOf(driver)).limitCents };
+      await driver.command(recordLenderAnswer, lenderAnswer('first', 3));
+      await driver.command(recordLenderAnswer, lenderAnswer('second', 3));
+      await driver.command(recordDecision, approved);
+      await world.jobs.settle(isNoTimer);
+      expect(await phaseOf(driver)).toBe('offered');
+      expect(Date.parse((await accountOf(driver)).expiresAt)).toBe(
+        Date.parse(world.deps.clock.now()) + 5 * DAY_MS,
+      );
+    },
+  );
 });

@@ -38,7 +38,7 @@ export const offerExpiryJob: JobKind = {
       command: undefined,
     });
     if (state.phase === 'deciding' || state.phase === 'manual-review') return { againInMs: LOOK_AGAIN_MS };
-    // Signed at the last second: the signature stands. Or the application is asking anew: the account waits for that.
+    // Signed at the last second: the signature stands. Or the application asks anew, or may be opened again: the account waits.
     if (state.phase === 'signed' || state.phase === 'completed' || hasNoOffer(state)) return 'done';
     await applyEffect(run, {
       aggregate: creditAccount,

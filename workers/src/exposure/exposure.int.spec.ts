@@ -219,6 +219,14 @@ describe('an evaluation that claims what it would grant', () => {
     expect(await world.events('SuretyClaimed')).toHaveLength(2);
   });
 
+  it('of a former attempt that comes late leaves what a later one has claimed', proves('X-18'), async () => {
+    const later = { ...evaluated, attempt: 2, evaluationId: idOf(4) };
+    await claim(later, 90_000_000);
+    expect((await claim(evaluated, 10_000_000)).lost).toBe(personId);
+    expect((await claim(later, 90_000_000)).counted.claimedCents).toBe(90_000_000);
+    expect(await world.events('SuretyClaimed')).toHaveLength(1);
+  });
+
   it('loses to whoever claimed since it counted', async () => {
     const counted = await countExposure(run(), evaluated, personId, false);
     await claim({ ...evaluated, applicationId: idOf(5), evaluationId: idOf(6) }, 40_000_000);

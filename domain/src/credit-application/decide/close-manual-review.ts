@@ -3,7 +3,7 @@ import { hitsUndecided, sanctionConfirmed } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { isStale, requirePhase } from '../guards.ts';
 import { countsOnNobodyGone } from '../invitation.ts';
-import { standingOfferKept } from '../standing-offer.ts';
+import { isOfStandingOffer, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface CloseManualReview {
@@ -48,15 +48,10 @@ export function closeManualReview(
 /** Whether somebody belongs to the standing offer, not only to the increase that was asked for. */
 const isBoundAlready =
   (state: CreditApplicationState) =>
-  ({ personId }: { readonly personId: string }): boolean => {
-    const { standingGuarantors, owners, userId } = state;
-    const guarantors = [
-      ...(standingGuarantors?.guarantors ?? []),
-      ...(standingGuarantors?.extraGuarantors ?? []),
-    ].filter((guarantor) => guarantor.isSelected);
-    const bound = [...guarantors, ...(owners ? controllingPersons(owners) : [])];
-    return personId === userId || bound.some((one) => one.personId === personId);
-  };
+  ({ personId }: { readonly personId: string }): boolean =>
+    personId === state.userId ||
+    isOfStandingOffer(state, personId) ||
+    (state.owners !== null && controllingPersons(state.owners).some((one) => one.personId === personId));
 
 /** Its decision goes on, or waits for others in the place of somebody who took their consent back meanwhile. */
 const isResumed = (state: CreditApplicationState, attempt: number): boolean =>

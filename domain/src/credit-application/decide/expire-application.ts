@@ -9,11 +9,14 @@ const waiting: readonly ApplicationPhase[] = [
   'awaiting-signatures',
 ];
 
-/** The offer fell when somebody took back that they answer for it: its end is not that of the application, which tries anew. */
+/**
+ * The offer fell when somebody took back that they answer for it: its end is not that of the application, which tries anew, also after a
+ * rejection: a person may turn that round.
+ */
 export const hasNoOffer = ({ phase, attempt, decision, standingOffer }: CreditApplicationState): boolean =>
-  (phase === 'answering' || phase === 'awaiting-consents') &&
+  (phase === 'answering' || phase === 'awaiting-consents' || phase === 'rejected') &&
   attempt > 0 &&
-  decision === null &&
+  decision?.outcome !== 'approved' &&
   standingOffer === null;
 
 /**

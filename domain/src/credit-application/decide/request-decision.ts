@@ -2,6 +2,7 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
 import { guarantorNotUsable, tooManyAttempts, tooManyInvitations } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
+import { signsStandingOffer } from '../guarantor-list.ts';
 import {
   awaitedParticipants,
   covers,
@@ -35,6 +36,9 @@ export function requestDecision(
   const awaited = [...awaitedParticipants(state), ...lapsedParticipants(state, context.now)];
   if (awaited.length === 0) return [decisionRequested(state)];
   const { applicationId } = state;
+  // Before it is told that one of them is not usable: so that nobody is found among more numbers than could be invited.
+  const unasked = awaited.filter(({ personId }) => !state.invitations[personId]);
+  if (state.invitationsMade + unasked.length > MAX_INVITATIONS) throw tooManyInvitations();
   const invitations = invitationsOf(state, awaited, context, offerEnd);
   if (state.invitationsMade + invitations.length > MAX_INVITATIONS) throw tooManyInvitations();
   return [
@@ -61,8 +65,11 @@ export function invitationsOf(
 ): CreditApplicationEvent[] {
   const isUnder = (participant: Participant) => {
     const invitation = state.invitations[participant.personId];
-    if (invitation && isUnusable(invitation)) throw guarantorNotUsable();
-    return invitation !== undefined && isOpen(invitation) && covers(invitation, participant);
+    if (!invitation) return false;
+    const isCovered = covers(invitation, participant);
+    if (isUnusable(invitation) || (!isCovered && signsStandingOffer(state, invitation)))
+      throw guarantorNotUsable();
+    return isOpen(invitation) && isCovered;
   };
   const invited = awaited.filter((participant) => !isUnder(participant));
   const { applicationId, userId, invitationsMade } = state;

@@ -18,6 +18,7 @@ export interface ClaimSurety {
 /**
  * Counts a limit among what the person answers for, before it is granted. Nothing is recorded when somebody else was counted since
  * `elsewhere` was looked up: the caller sees that the last claim is another one, looks again and evaluates anew.
+ * Nor when a later attempt of the same application has claimed: the evaluation is stale.
  */
 export function claimSurety(
   state: ExposureState,
@@ -25,5 +26,7 @@ export function claimSurety(
   { now }: DecideContext,
 ): ExposureEvent[] {
   if (state.lastClaimId !== lastClaimId || lastClaimId === claim.claimId) return [];
+  const own = state.sureties.find(({ applicationId }) => applicationId === claim.applicationId);
+  if (own && own.attempt > claim.attempt) return [];
   return [{ type: 'SuretyClaimed', data: { ...claim, elsewhere: [...claim.elsewhere], claimedAt: now } }];
 }

@@ -40,6 +40,13 @@ export const commands: Commands<ExposureState, ExposureEvent> = {
         lastClaimId,
         elsewhere: elsewhere.filter(({ companyId }) => companyId !== claim(number).companyId),
       }),
+      claim(number, {
+        claimId: claim(number + 10).claimId,
+        evaluationId: claim(number + 10).evaluationId,
+        attempt: 2,
+        lastClaimId,
+        elsewhere: elsewhere.filter(({ companyId }) => companyId !== claim(number).companyId),
+      }),
     ]);
   }),
 };
