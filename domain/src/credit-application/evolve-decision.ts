@@ -87,7 +87,8 @@ export const evolveDecision: Evolvers<
   ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),
   // Hits are decided one by one, for one person: passing the case lets none of them pass. A rejection by staff needs no further event: the review's end is the decision.
   ManualReviewClosed: (state, { outcome }) => {
-    if (outcome === 'reject') return { ...state, phase: 'rejected', reviewReasons: [] };
+    // Of an offer that stood nothing is left to read: it would tell this rejection from all others. What is kept of it is decided anew.
+    if (outcome === 'reject') return { ...state, phase: 'rejected', reviewReasons: [], decision: null };
     const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])];
     const resumed = { ...state, phase: 'deciding' as const, acceptedReviewReasons, reviewReasons: [] };
     // Somebody took their consent back while staff looked at the case: nothing is decided on them.
