@@ -1,4 +1,4 @@
-import { countsOnNobodyGone } from './invitation.ts';
+import { countsOnNobodyGone, isInCase } from './invitation.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 /** The applicant is asked for guarantors again. */
@@ -56,6 +56,8 @@ export const evolveDecision: Evolvers<
     isReopened: false,
     lenderAnswers: {},
     reviewReasons: [],
+    // Somebody else may answer for the credit or sign than the last time.
+    hits: state.hits.filter(({ personId }) => isInCase(state, personId)),
   }),
   LenderAnswered: (state, { userId: _userId, reasons: _reasons, ...answer }) => ({
     ...state,

@@ -4,6 +4,7 @@ import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
 import {
+  agneta,
   evaluation,
   guarantors,
   idOf,
@@ -99,3 +100,24 @@ it(
       .thenTypes('InvitationWithdrawn');
   },
 );
+
+it('what was found of somebody who has no part any more counts for nothing', proves('F-18'), () => {
+  const { state } = increaseDeciding.after(
+    ...sanctioned(andersId),
+    answering(sune.personId, 'decline'),
+    (before, _, context) =>
+      decide.declareGuarantors(before, { ...guarantors, signatories: [reached(agneta)] }, context),
+    confirming,
+    answering(agneta.personId, 'consent'),
+    // A partner failed, so that nothing is known but what was.
+    (before) =>
+      decide.openManualReview(before, { attempt: 3, reasons: ['partner-unavailable'], evaluation: null }),
+    (before, _, context) =>
+      decide.closeManualReview(
+        before,
+        { attempt: 3, outcome: 'resume', reasonCode: 'hits-assessed' },
+        context,
+      ),
+  );
+  expect([state.phase, state.hits]).toEqual(['deciding', []]);
+});
