@@ -184,8 +184,8 @@ describe('the end of a review', () => {
           reasons: ['sanction-hit'],
           evaluation: evaluationWithHits(),
         });
-      const close: Move = (state) =>
-        decide.closeManualReview(state, { attempt: 1, outcome: 'reject', reasonCode: 'sanctioned' });
+      const close: Move = (state, _, context) =>
+        decide.closeManualReview(state, { attempt: 1, outcome: 'reject', reasonCode: 'sanctioned' }, context);
       const events = eventsAfter('deciding', review, ...hits, close, ask);
       expect(isSanctionConfirmed(foldEvents(events))).toBe(true);
       given(...events)

@@ -1,5 +1,6 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   formatBasisPoints,
   formatCents,
@@ -118,9 +119,17 @@ function Numbers({ company, figures }: { company: Company; figures: AccountFigur
   );
 }
 
-function Action({ action, company }: { action: AccountView['action']; company: Company }) {
+type CardProps = { company: Company; underWay?: CreditApplication | undefined };
+
+function Action({ action, company, underWay }: CardProps & { action: AccountView['action'] }) {
   const { t } = useTranslation('account');
   if (action === null) return null;
+  const opened = {
+    apply: undefined,
+    contact: undefined,
+    continue: company.application_id,
+    open: underWay?.id,
+  };
   return (
     <ActionBar>
       {action === 'contact' ? (
@@ -128,11 +137,7 @@ function Action({ action, company }: { action: AccountView['action']; company: C
           {t('contact', { phone: support.phone })}
         </Button>
       ) : (
-        <Button
-          variant="contained"
-          component={Link}
-          to={applicationPath(action === 'continue' ? (company.application_id ?? undefined) : undefined)}
-        >
+        <Button variant="contained" component={Link} to={applicationPath(opened[action] ?? undefined)}>
           {t(action)}
         </Button>
       )}
@@ -141,9 +146,9 @@ function Action({ action, company }: { action: AccountView['action']; company: C
 }
 
 /** One company's account: how much, where it stands, until when, and what happens next. */
-export function AccountCard({ company }: { company: Company }) {
+export function AccountCard({ company, underWay }: CardProps) {
   const { t } = useTranslation('account');
-  const { state, tone, action } = accountView(company);
+  const { state, tone, action } = accountView(company, underWay);
   const figures = accountFigures(company);
   const expiry = company.offer_expires_at === null ? '' : formatDeadline(company.offer_expires_at);
   return (
@@ -160,7 +165,7 @@ export function AccountCard({ company }: { company: Company }) {
       <p style={{ margin: 0, maxWidth: '62ch' }}>
         {t(`${state}.next`, { minimum: formatCents(creditTerms.firstDrawMinCents), date: expiry })}
       </p>
-      <Action action={action} company={company} />
+      <Action action={action} company={company} underWay={underWay} />
     </section>
   );
 }

@@ -67,6 +67,55 @@ describe('the company that is shown at first', proves('C-197'), () => {
   });
 });
 
+describe('an application under way', () => {
+  const openWith = (company: Company[], application: object) => {
+    const companies = [{ company_name: 'Alfa AB', company_number: '5599002614' }];
+    const underWay = testApplication({ step: 'status', companies, ...application });
+    fakeFetch(({ url }) => {
+      if (url === '/api/me') return { body: testUser };
+      if (url !== '/api/credit-application') return { body: listAnswer(...company) };
+      return { body: { credit_applications: [underWay], total: 1 } };
+    });
+    renderApp(<AccountPage />, '/account');
+  };
+  const offered = testCompany({ ...alfa, status: 'offered' });
+  const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+  it('that waits for somebody’s answer is said, and opened again', proves('C-197', 'X-29'), async () => {
+    openWith([alfa], { awaits: 'consents' });
+    expect(await screen.findByText('Ansökan väntar på svar')).toBeTruthy();
+    expect(await leadsTo('Till ansökan')).toBe('/application?id=a1');
+    expect(screen.queryByText('Ingen kredit ännu')).toBeNull();
+  });
+
+  it(
+    'that the others are to sign is not said to wait for a first draw',
+    proves('C-197', 'X-29'),
+    async () => {
+      openWith([offered], { status: 'approved', step: 'sign', awaits: 'signatures' });
+      expect(await screen.findByText('Du har skrivit under, de andra återstår')).toBeTruthy();
+      expect(await leadsTo('Till ansökan')).toBe('/application?id=a1');
+      expect(screen.queryByText(/första uttag/)).toBeNull();
+    },
+  );
+
+  it('that is being answered is said, and opened again', proves('C-197'), async () => {
+    openWith([alfa], { step: 'household', updated_at: new Date().toISOString() });
+    expect(await screen.findByText('Ansökan pågår')).toBeTruthy();
+    expect(await leadsTo('Till ansökan')).toBe('/application?id=a1');
+  });
+
+  it('of another company changes nothing', proves('C-197'), async () => {
+    openWith([beta, offered], { companies: [], awaits: 'signatures' });
+    expect(await screen.findByText('Beviljad, väntar på ditt första uttag')).toBeTruthy();
+  });
+
+  it('can be begun where there is no company yet', proves('C-197'), async () => {
+    openWith([], { companies: [] });
+    expect(await leadsTo('Ansök nu')).toBe('/application');
+  });
+});
+
 describe('when the contact details last changed', () => {
   const openWith = (contact_details_changed_at: string | null) => {
     fakeFetch(({ url }) => ({
@@ -104,7 +153,7 @@ describe('a rejection', () => {
     ];
     const answers: Record<string, unknown> = {
       '/api/me': testUser,
-      '/api/credit-application?status=rejected': { credit_applications: applications, total: 3 },
+      '/api/credit-application': { credit_applications: applications, total: 3 },
     };
     fakeFetch(({ url }) => ({ body: answers[url] ?? listAnswer() }));
     renderApp(<AccountPage />, '/account');

@@ -1,12 +1,17 @@
 import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 import type { LineSegment, LineTone } from '../../ui/credit-line.tsx';
 
 /** What the screen says about an account; the texts have the same keys. */
 export type AccountState =
   | 'none'
+  | 'applying'
+  | 'waiting'
   | 'offered'
+  | 'signing'
   | 'expired'
   | 'processing'
   | 'denied'
@@ -18,12 +23,15 @@ export interface AccountView {
   readonly state: AccountState;
   readonly tone: LineTone;
   /** Where the main action leads, if there is anything to do. */
-  readonly action: 'apply' | 'continue' | 'contact' | null;
+  readonly action: 'apply' | 'open' | 'continue' | 'contact' | null;
 }
 
 const views: Record<AccountState, Omit<AccountView, 'state'>> = {
   none: { tone: 'muted', action: 'apply' },
+  applying: { tone: 'amber', action: 'open' },
+  waiting: { tone: 'amber', action: 'open' },
   offered: { tone: 'amber', action: 'continue' },
+  signing: { tone: 'amber', action: 'open' },
   expired: { tone: 'red', action: 'apply' },
   processing: { tone: 'amber', action: null },
   denied: { tone: 'red', action: 'contact' },
@@ -42,8 +50,37 @@ export function accountState({ status, bank_status }: Pick<Company, 'status' | '
   return status === 'active' ? 'active' : 'processing';
 }
 
-export function accountView(company: Pick<Company, 'status' | 'bank_status'>): AccountView {
-  const state = accountState(company);
+/** Neither refused nor over: at its decision or signature, or answered lately enough to be taken up again. */
+const isUnderWay = ({ status, step, updated_at }: CreditApplication, now: number): boolean =>
+  ['pending', 'approved', 'manual-review'].includes(status) &&
+  (stepsNotResumable.some((one) => one === step) || Date.parse(updated_at) >= resumableSince(now));
+
+/** The company's application that is under way, the latest of several. */
+export const applicationUnderWay = (
+  { company_number }: Pick<Company, 'company_number'>,
+  applications: readonly CreditApplication[],
+  now: number,
+): CreditApplication | undefined =>
+  applications
+    .filter((one) => one.companies[0]?.company_number === company_number && isUnderWay(one, now))
+    .sort((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
+
+/** What the account's state is called while an application is under way: it knows of a decision, and of nothing before or after it. */
+function stateWith(
+  state: AccountState,
+  underWay: Pick<CreditApplication, 'awaits'> | undefined,
+): AccountState {
+  if (!underWay) return state;
+  if (state === 'offered') return underWay.awaits === 'signatures' ? 'signing' : 'offered';
+  if (state !== 'none' && state !== 'expired') return state;
+  return underWay.awaits === 'consents' ? 'waiting' : 'applying';
+}
+
+export function accountView(
+  company: Pick<Company, 'status' | 'bank_status'>,
+  underWay?: Pick<CreditApplication, 'awaits'>,
+): AccountView {
+  const state = stateWith(accountState(company), underWay);
   return { state, ...views[state] };
 }
 

@@ -1,16 +1,9 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { formatLongDate } from '@kreditlina/domain/text/index';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { apiCall, object } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths, applicationPath } from '../../lib/paths.ts';
-
-interface Applications {
-  readonly credit_applications: readonly CreditApplication[];
-}
-const call = apiCall('GET', apiPaths.applications, object<Applications>('credit_applications'));
+import { applicationPath } from '../../lib/paths.ts';
+import { useApplications } from './list-applications.ts';
 
 const isPossible = ({ review_possible_until }: CreditApplication, now: number): boolean =>
   review_possible_until !== null && Date.parse(review_possible_until) >= now;
@@ -18,14 +11,9 @@ const isPossible = ({ review_possible_until }: CreditApplication, now: number): 
 /** The way back to a rejection that a person is looking at again, or can be asked to; nothing for most people. */
 export function RejectionList() {
   const { t } = useTranslation('account');
-  const { data } = useQuery({
-    queryKey: ['rejections'],
-    queryFn: ({ signal }) => callApi(call, { signal, query: { status: 'rejected' } }),
-  });
+  const { data: applications = [] } = useApplications();
   const now = Date.now();
-  const rejections = (data?.credit_applications ?? []).filter(
-    (one) => one.awaits_review || isPossible(one, now),
-  );
+  const rejections = applications.filter((one) => one.awaits_review || isPossible(one, now));
   if (rejections.length === 0) return null;
   return (
     <section>

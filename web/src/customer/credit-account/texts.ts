@@ -36,6 +36,7 @@ export const accountTexts = {
   },
   next: 'Vad händer nu',
   apply: 'Ansök nu',
+  open: 'Till ansökan',
   continue: 'Fortsätt till uttaget',
   contact: 'Ring {{phone}}',
   hours: 'måndag–fredag 08.00–17.00',
@@ -43,9 +44,21 @@ export const accountTexts = {
     state: 'Ingen kredit ännu',
     next: 'Ansök med BankID, så får du besked på några minuter.',
   },
+  applying: {
+    state: 'Ansökan pågår',
+    next: 'Dina svar finns sparade. Öppna ansökan, så ser du vad som återstår.',
+  },
+  waiting: {
+    state: 'Ansökan väntar på svar',
+    next: 'Någon som du har bjudit in har inte svarat. Ansökan går vidare av sig själv när alla har svarat.',
+  },
   offered: {
     state: 'Beviljad, väntar på ditt första uttag',
     next: 'Krediten aktiveras när du tar ut minst {{minimum}} och skriver under. Erbjudandet gäller till {{date}}.',
+  },
+  signing: {
+    state: 'Du har skrivit under, de andra återstår',
+    next: 'Krediten aktiveras när alla har skrivit under, senast {{date}}.',
   },
   expired: {
     state: 'Erbjudandet har gått ut',
