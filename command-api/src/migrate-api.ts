@@ -106,6 +106,13 @@ const once = {
    alter table api.passkeys add column bound bytea;`,
   // Customers have quotas of the day too.
   '007-daily-quotas': `alter table api.staff_quotas rename to daily_quotas;`,
+  // All that an order is stands in its seal from here on; those under way start again.
+  '008-sealed-orders': `delete from api.bankid_orders;
+   alter table api.bankid_orders
+     drop column token_hash, drop column nonce_hash, drop column start, drop column audience,
+     drop column person_id, drop column application_id, drop column agreement_id,
+     drop column returned_at,
+     add column return_sealed bytea;`,
 };
 
 /** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */

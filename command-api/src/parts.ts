@@ -5,7 +5,7 @@ import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { createCommands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
+import { readEvent, readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { createIdempotencyStore } from '@kreditlina/http-edge/idempotency-store';
 import { createMetrics } from '@kreditlina/http-edge/metrics';
 import type { Owners } from '@kreditlina/http-edge/ownership';
@@ -125,6 +125,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         accountingData,
         widgets,
         originOfApplication,
+        rejectedBy: createRejecterLookUp(store),
         invitations: {
           tokenOf: (invited) => invitationToken(config.secret, invited),
           read: (token) => readInvitationToken(config.secret, token),
@@ -217,6 +218,17 @@ function createOriginLookUp(store: EventStore): ApplicationParts['originOfApplic
     const origin = { userId: first.data.userId as string, startedAt: first.occurredAt };
     origins.set(id, origin);
     return origin;
+  };
+}
+
+/** Who ended a review is told by the log, not by the state: also of rejections from before it was asked. */
+function createRejecterLookUp(store: EventStore): CreditApplicationParts['rejectedBy'] {
+  return async (id, attempt) => {
+    let rejecter: string | undefined;
+    for await (const { type, data, metadata } of readStream(store, streamOf(creditApplication, id)))
+      if (type === 'ManualReviewClosed' && data.attempt === attempt && data.outcome === 'reject')
+        rejecter = metadata.actor.id;
+    return rejecter;
   };
 }
 

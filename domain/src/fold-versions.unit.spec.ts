@@ -33,7 +33,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 1, checksum: 'fa4c6e5f1103be3a' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
-  'credit-application': { version: 11, checksum: '1facb77d4e6b258a' },
+  'credit-application': { version: 11, checksum: '324efb1159e0f110' },
   notification: { version: 2, checksum: 'ca19821c416a9cc4' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },
 };

@@ -176,6 +176,28 @@ describe('a rejected applicant asks for a person to look again', () => {
     expect(expectStatus(await decide(self, id, 'reopened'), 422).body.code).toBe('OWN_CASE');
   });
 
+  it('whoever rejected it by hand does not look at it again: a colleague does', proves('F-18'), async () => {
+    const customer = await api.loggedIn('payment-remarks');
+    const id = await applicationAt(customer, 'payment-remarks', 'none');
+    const review = { attempt: 1, reasons: ['verification-missing'], evaluation: null } as const;
+    await record(api, creditApplication, id, openManualReview, review);
+    await settle(api);
+    const end = { outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
+    expectStatus(await approver.post(at(apiPaths.adminCloseReview, id), end), 200);
+    await settle(api);
+    expectStatus(await ask(customer, id), 200);
+    for (const outcome of ['reopened', 'upheld'] as const)
+      expect(expectStatus(await decide(approver, id, outcome), 422).body.code).toBe('OWN_DECISION');
+    expectStatus(await decide(admin, id, 'reopened'), 200);
+    // Rejected once more, by the policy: that is nobody's own decision.
+    const confirm = { text_version: inquiryText.version };
+    expectStatus(await customer.post(at(apiPaths.confirm, id), confirm), 200);
+    await record(api, creditApplication, id, recordDecision, rejection(2));
+    await settle(api);
+    expectStatus(await ask(customer, id), 200);
+    expectStatus(await decide(approver, id, 'upheld'), 200);
+  });
+
   it('after a hit the applicant reads the same, word for word', proves('F-18'), async () => {
     const customer = await api.loggedIn('pep');
     const id = await applicationAt(customer, 'pep', 'none');

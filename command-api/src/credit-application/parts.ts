@@ -48,6 +48,8 @@ export interface PartnerLists {
 }
 
 export interface CreditApplicationParts extends ApplicationParts, InvitationParts, SigningParts, OrderParts {
+  /** Which of the staff rejected this attempt by ending its manual review; undefined when rules or lenders did. */
+  readonly rejectedBy: (applicationId: string, attempt: number) => Promise<string | undefined>;
   readonly newId: () => string;
   readonly publicUrl: string;
   readonly bankData: Partners['bankData'];

@@ -84,7 +84,7 @@ describe('who has consented takes it back', () => {
       const state = takenBackFrom('underReviewOfTwo');
       expect(state.phase).toBe('manual-review');
       const close = { attempt: 1, outcome: 'resume', reasonCode: 'cleared' } as const;
-      const closed = fold(decide.closeManualReview(state, close as never), state);
+      const closed = fold(decide.closeManualReview(state, close as never, sampleContext), state);
       expect(closed).toMatchObject({ phase: 'answering', step: 'guarantors' });
     },
   );
@@ -171,6 +171,24 @@ describe('a consent', () => {
     const early = fold(consented(state, friendId, 0), state);
     return ask(early, both, on);
   };
+
+  it(
+    'that lapsed while staff looked at the case is asked for again before it is decided on',
+    proves('X-29'),
+    () => {
+      const before = fold(historyOf('underReviewOfTwo'));
+      const close = { attempt: 1, outcome: 'resume', reasonCode: 'cleared' } as const;
+      const closedOn = (number: number) =>
+        fold(decide.closeManualReview(before, close as never, day(number)), before);
+      expect(closedOn(13).phase).toBe('deciding');
+      const asked = closedOn(14);
+      expect([asked.phase, decide.awaitedPersons(asked)]).toEqual(['awaiting-consents', [friendId]]);
+      expect(decide.mayBeInquiredAbout(asked, friendId)).toBe(false);
+      expect(decide.closeManualReview(asked, close as never, day(14))).toEqual([]);
+      const again = fold(consented(asked, friendId, 15), asked);
+      expect([again.phase, again.attempt]).toEqual(['deciding', 2]);
+    },
+  );
 
   it('counts for fourteen days: the last one then asks for the decision', proves('X-29'), () => {
     const events = consented(waitingOn(10), anotherId, 13.9);

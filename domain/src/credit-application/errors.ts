@@ -54,6 +54,9 @@ export const approverRequired = (): DomainError => new DomainError('rule', 'APPR
 /** Somebody decides about themselves, or about their own company. */
 export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
 
+/** Whoever rejected by hand looks again at their own rejection. */
+export const ownDecision = (): DomainError => new DomainError('rule', 'OWN_DECISION');
+
 export const hitsUndecided = (): DomainError => new DomainError('rule', 'HITS_UNDECIDED');
 
 export const sanctionConfirmed = (): DomainError => new DomainError('rule', 'SANCTION_CONFIRMED');

@@ -1,4 +1,5 @@
 import { missingControl } from '../calculators/ownership.ts';
+import { declaredHitId } from '../kernel/screening-hits.ts';
 import { isUnusable } from './participants.ts';
 import { type CreditApplicationState, type Evolvers, initialState } from './state.ts';
 import { furthest, type MainStep } from './steps.ts';
@@ -47,6 +48,15 @@ const withoutNewData = (
   ...accounting,
   status: accounting.report ? 'received' : status,
 });
+
+/** What staff decided on a political position that was declared holds for what was declared, not for another one. */
+const decisionsThatHold = (
+  { userId, dueDiligence, hitDecisions }: CreditApplicationState,
+  pep: string,
+): CreditApplicationState['hitDecisions'] =>
+  dueDiligence?.pep === pep
+    ? hitDecisions
+    : hitDecisions.filter(({ hitId }) => hitId !== declaredHitId(userId));
 
 /** The steps before the decision: each answer replaces the former one and moves on to the next step. */
 export const evolveAnswers: Evolvers<
@@ -113,7 +123,7 @@ export const evolveAnswers: Evolvers<
     step: past(state, 'kyc'),
   }),
   DueDiligenceAnswered: (state, data) => {
-    const answered = { ...state, dueDiligence: data };
+    const answered = { ...state, dueDiligence: data, hitDecisions: decisionsThatHold(state, data.pep) };
     // "Sole owner" taken back: the owners that were filled in from it fall, and the step is asked after all.
     if (!data.isSoleOwner && state.owners?.source === 'sole-owner')
       return { ...answered, owners: null, step: 'owners' };

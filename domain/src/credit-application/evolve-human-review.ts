@@ -4,7 +4,8 @@ import type { CreditApplicationState, Evolvers } from './state.ts';
 
 /**
  * The applicant goes through all answers once more. Whoever else had agreed to be inquired about was told that it is over: they are
- * asked again. What an increase left behind is no offer any more.
+ * asked again. What an increase left behind is no offer any more. What staff let pass or skipped was about the answers as they were; what
+ * was decided about a hit stays with the hit.
  */
 const reopened = (state: CreditApplicationState): CreditApplicationState => ({
   ...backToGuarantors(state),
@@ -14,6 +15,8 @@ const reopened = (state: CreditApplicationState): CreditApplicationState => ({
   needsExtraGuarantors: false,
   standingOffer: null,
   standingGuarantors: null,
+  acceptedReviewReasons: [],
+  skippedRules: [],
   invitations: askedAnew(state.invitations),
 });
 

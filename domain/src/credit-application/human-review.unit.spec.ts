@@ -141,6 +141,27 @@ describe('the end of a review', () => {
       .thenTypes('InquiriesConfirmed', 'GuarantorInvited', 'ConsentsAwaited');
   });
 
+  it('what staff let pass, and the rules they skipped, were about the former answers', proves('F-18'), () => {
+    const passed = given(...(sideWays.underReview ?? []))
+      .when(decide.skipRule, { rule: 'need-extra-details', isSkipped: true })
+      .thenTypes('RuleSkipped');
+    const resumed = decide
+      .closeManualReview(passed, { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' })
+      .reduce(creditApplication.evolve, passed);
+    expect(resumed).toMatchObject({
+      acceptedReviewReasons: ['verification-missing'],
+      skippedRules: ['need-extra-details'],
+    });
+    const moves: Move[] = [(state) => decide.recordDecision(state, rejection()), ask, reopen];
+    const again = moves.reduce(
+      (state, move) => move(state, undefined, sampleContext).reduce(creditApplication.evolve, state),
+      resumed,
+    );
+    expect(again).toMatchObject({ isReopened: true, acceptedReviewReasons: [], skippedRules: [] });
+    const skippedAnew = decide.skipRule(again, { rule: 'need-extra-details', isSkipped: true });
+    expect(skippedAnew.map(({ type }) => type)).toEqual(['RuleSkipped']);
+  });
+
   it(
     'can be asked for after a true sanctions match as after anything, but never reopens it',
     proves('F-18'),
@@ -163,8 +184,8 @@ describe('the end of a review', () => {
           reasons: ['sanction-hit'],
           evaluation: evaluationWithHits(),
         });
-      const close: Move = (state) =>
-        decide.closeManualReview(state, { attempt: 1, outcome: 'reject', reasonCode: 'sanctioned' });
+      const close: Move = (state, _, context) =>
+        decide.closeManualReview(state, { attempt: 1, outcome: 'reject', reasonCode: 'sanctioned' }, context);
       const events = eventsAfter('deciding', review, ...hits, close, ask);
       expect(isSanctionConfirmed(foldEvents(events))).toBe(true);
       given(...events)

@@ -372,7 +372,8 @@ it('of a signatory on a sanctions list no offer is left', proves('X-92', 'X-93')
         sourceOfFunds: '',
         mayAcceptPosition: true,
       }),
-    (before) => decide.closeManualReview(before, { attempt: 2, outcome: 'reject', reasonCode: 'sanctioned' }),
+    (before, _, context) =>
+      decide.closeManualReview(before, { attempt: 2, outcome: 'reject', reasonCode: 'sanctioned' }, context),
   );
   expect(state.phase).toBe('rejected');
 });

@@ -251,6 +251,10 @@ const errorWords = {
     sv: 'Du har själv del i den här ansökan. En kollega tar beslutet.',
     en: 'You have a part in this application yourself. A colleague decides.',
   },
+  OWN_DECISION: {
+    sv: 'Du avslog själv ansökan. En kollega avgör omprövningen.',
+    en: 'You rejected the application yourself. A colleague decides on the review.',
+  },
   HITS_UNDECIDED: {
     sv: 'Alla träffar måste bedömas först',
     en: 'Every hit must be assessed first',

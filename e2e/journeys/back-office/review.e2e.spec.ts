@@ -101,7 +101,9 @@ it(
       },
     });
     const rejection = { outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
-    await approver.ask('POST', apiPaths.adminCloseReview, { params, body: rejection });
+    // By a colleague: nobody looks again at their own rejection.
+    const admin = await journeys.logIn(personaByKey('admin'));
+    await admin.ask('POST', apiPaths.adminCloseReview, { params, body: rejection });
     await pollWhile(status, ({ body }) => body.human_review === null);
     await second.session.ask('POST', apiPaths.reviewRequest, {
       params,

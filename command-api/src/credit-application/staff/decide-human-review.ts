@@ -1,5 +1,6 @@
 import { decideHumanReviewBody } from '@kreditlina/domain/credit-application/contracts/human-review';
 import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { ownDecision } from '@kreditlina/domain/credit-application/errors';
 import {
   creditApplication,
   decideHumanReview as decide,
@@ -27,6 +28,7 @@ export const decideHumanReview = route({
     const command = { outcome: body.outcome, reasonCode: body.reason, comment: body.comment };
     requireOthersCase(await parts.commands.load(creditApplication, params.id), session.userId);
     const state = await parts.commands.tryOut(creditApplication, params.id, decide, command);
+    if ((await parts.rejectedBy(params.id, state.attempt)) === session.userId) throw ownDecision();
     await refuseForgottenApplicant(parts, state);
     // Decided already: it was claimed before.
     if (body.outcome === 'reopened' && state.phase === 'rejected')

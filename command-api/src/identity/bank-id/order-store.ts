@@ -22,6 +22,15 @@ export interface OrderSecrets {
   readonly qrStartSecret: string;
 }
 
+/** All that an order is: sealed, because whoever has the password of the database, and nothing else, can change every column. */
+interface SealedOrder
+  extends OrderSecrets,
+    Pick<Order, 'purpose' | 'start' | 'audience' | 'personId' | 'applicationId' | 'agreementId'> {
+  /** Base64. */
+  readonly tokenHash: string;
+  readonly nonceHash: string | null;
+}
+
 export interface Order extends OrderSecrets {
   readonly id: string;
   readonly purpose: 'login' | 'sign';
@@ -82,15 +91,7 @@ export interface OrderStore {
 
 interface Row {
   id: string;
-  purpose: 'login' | 'sign';
-  token_hash: Buffer;
-  person_id: string | null;
-  application_id: string | null;
-  agreement_id: string | null;
-  start: StartMethod;
-  audience: Audience;
-  nonce_hash: Buffer | null;
-  returned_at: Date | null;
+  return_sealed: Buffer | null;
   completion_sealed: Buffer | null;
   sealed: Buffer;
   status: 'pending' | 'failed' | 'complete';
@@ -109,25 +110,25 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
   return {
     async create(order) {
       const token = newToken();
-      const { orderRef, autoStartToken, qrStartToken, qrStartSecret, startedFrom, asked, nonce } = order;
-      const secrets: OrderSecrets = {
-        orderRef,
-        autoStartToken,
-        qrStartToken,
-        qrStartSecret,
-        startedFrom,
-        asked,
+      const sealed: SealedOrder = {
+        orderRef: order.orderRef,
+        autoStartToken: order.autoStartToken,
+        qrStartToken: order.qrStartToken,
+        qrStartSecret: order.qrStartSecret,
+        startedFrom: order.startedFrom,
+        asked: order.asked,
+        purpose: order.purpose,
+        start: order.start,
+        audience: order.audience ?? 'customer',
+        personId: order.personId,
+        applicationId: order.applicationId ?? null,
+        agreementId: order.agreementId ?? null,
+        tokenHash: hashToken(token).toString('base64'),
+        nonceHash: order.nonce === null ? null : hashToken(order.nonce).toString('base64'),
       };
       await pool.query(
-        `insert into api.bankid_orders
-           (id, purpose, start, audience, token_hash, nonce_hash, person_id, application_id, agreement_id, sealed, status, started_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11)`,
-        [
-          ...[order.id, order.purpose, order.start, order.audience ?? 'customer'],
-          ...[hashToken(token), nonce === null ? null : hashToken(nonce), order.personId],
-          ...[order.applicationId ?? null, order.agreementId ?? null],
-          ...[sealing.seal(JSON.stringify(secrets), order.id), order.now],
-        ],
+        `insert into api.bankid_orders (id, purpose, sealed, status, started_at) values ($1, $2, $3, 'pending', $4)`,
+        [order.id, order.purpose, sealing.seal(JSON.stringify(sealed), order.id), order.now],
       );
       return token;
     },
@@ -146,12 +147,12 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
     async leftSignatures(now) {
       const { rows } = await pool.query<Row>(
         `select * from api.bankid_orders where purpose = 'sign' and status = 'pending'
-           and (completion_sealed is null or returned_at is not null)
+           and (completion_sealed is null or return_sealed is not null)
            and coalesce(collected_at, started_at) <= $1::timestamptz - interval '${LEFT_AFTER}'
          order by started_at limit 20`,
         [now],
       );
-      return rows.map((row) => toOrder(row, sealing));
+      return rows.map((row) => toOrder(row, sealing)).filter(({ purpose }) => purpose === 'sign');
     },
     async hint(id, hintCode) {
       await pool.query(`update api.bankid_orders set hint_code = $2 where id = $1 and status = 'pending'`, [
@@ -167,8 +168,8 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
     },
     async markReturned(id, now) {
       await pool.query(
-        `update api.bankid_orders set returned_at = $2 where id = $1 and status = 'pending' and returned_at is null`,
-        [id, now],
+        `update api.bankid_orders set return_sealed = $2 where id = $1 and status = 'pending' and return_sealed is null`,
+        [id, sealing.seal(now, `${id}:return`)],
       );
     },
     async end(client, id, { status, hintCode, now, outcome }) {
@@ -191,19 +192,13 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
 }
 
 function toOrder(row: Row, sealing: Sealing): Order {
-  const secrets = JSON.parse(sealing.open(row.sealed, row.id)) as OrderSecrets;
+  const sealed = JSON.parse(sealing.open(row.sealed, row.id)) as SealedOrder;
   return {
-    ...secrets,
+    ...sealed,
     id: row.id,
-    purpose: row.purpose,
-    personId: row.person_id,
-    applicationId: row.application_id,
-    agreementId: row.agreement_id,
-    start: row.start,
-    audience: row.audience,
-    tokenHash: row.token_hash,
-    nonceHash: row.nonce_hash,
-    hasReturned: row.returned_at !== null,
+    tokenHash: Buffer.from(sealed.tokenHash, 'base64'),
+    nonceHash: sealed.nonceHash === null ? null : Buffer.from(sealed.nonceHash, 'base64'),
+    hasReturned: row.return_sealed !== null && sealing.open(row.return_sealed, `${row.id}:return`) !== '',
     held:
       row.completion_sealed &&
       (JSON.parse(sealing.open(row.completion_sealed, `${row.id}:completion`)) as CompletionData),

@@ -1,10 +1,12 @@
+import type { DecideContext } from '../../kernel/decider.ts';
 import { controllingPersons } from '../controlling-persons.ts';
 import { hitsUndecided, sanctionConfirmed } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { isStale, requirePhase } from '../guards.ts';
-import { countsOnNobodyGone } from '../invitation.ts';
+import { countsOnNobodyGone, lapsedParticipants } from '../invitation.ts';
 import { isOfStandingOffer, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
+import { invitationsOf } from './request-decision.ts';
 
 export interface CloseManualReview {
   readonly attempt: number;
@@ -22,6 +24,7 @@ export interface CloseManualReview {
 export function closeManualReview(
   state: CreditApplicationState,
   command: CloseManualReview,
+  context: DecideContext,
 ): CreditApplicationEvent[] {
   const isClosedAlready =
     command.outcome === 'resume' ? isResumed(state, command.attempt) : isRejected(state, command.attempt);
@@ -42,6 +45,18 @@ export function closeManualReview(
       data: { applicationId, userId, attempt, outcome, why: { reason, comment } },
     },
     ...(isKept ? [standingOfferKept(state, standingOffer)] : []),
+    ...(outcome === 'resume' ? askedAgain(state, context) : []),
+  ];
+}
+
+/** However long the review took: whoever agreed so long ago that it counts no more is asked again before anything is decided on them. */
+function askedAgain(state: CreditApplicationState, context: DecideContext): CreditApplicationEvent[] {
+  const lapsed = countsOnNobodyGone(state) ? lapsedParticipants(state, context.now) : [];
+  if (lapsed.length === 0) return [];
+  const personIds = lapsed.map(({ personId }) => personId);
+  return [
+    ...invitationsOf(state, lapsed, context, null),
+    { type: 'ConsentsAwaited', data: { applicationId: state.applicationId, personIds } },
   ];
 }
 
@@ -53,9 +68,10 @@ const isBoundAlready =
     isOfStandingOffer(state, personId) ||
     (state.owners !== null && controllingPersons(state.owners).some((one) => one.personId === personId));
 
-/** Its decision goes on, or waits for others in the place of somebody who took their consent back meanwhile. */
+/** Its decision goes on, or waits: for a consent that lapsed, or for others in the place of somebody who took theirs back. */
 const isResumed = (state: CreditApplicationState, attempt: number): boolean =>
   !isStale(state, attempt) ||
+  (state.phase === 'awaiting-consents' && state.attempt === attempt) ||
   (state.phase === 'answering' && state.attempt === attempt && !countsOnNobodyGone(state));
 
 const isRejected = ({ phase, decision }: CreditApplicationState, attempt: number): boolean =>

@@ -1,0 +1,57 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectStatus } from '../../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { openApp } from '../../testing/this-device.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ simulators: { bankId: { mode: 'manual', pendingCollects: 0 } } });
+});
+afterAll(() => api.dispose());
+
+/** What somebody with the password of the database can say of the orders under way, in the columns that there are. */
+async function change(values: Readonly<Record<string, string>>): Promise<void> {
+  const { rows } = await api.pool.query<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_schema = 'api' and table_name = 'bankid_orders'`,
+  );
+  const sets = rows.flatMap(({ column_name: name }) => (values[name] ? [`${name} = ${values[name]}`] : []));
+  await api.pool.query(
+    `update api.bankid_orders set ${['hint_code = null', ...sets].join(', ')} where status = 'pending'`,
+  );
+}
+
+it(
+  'an order whose row somebody changed with the password of the database gives nothing',
+  proves('X-91'),
+  async () => {
+    api.clock.advance(3_000);
+    const attacker = api.client();
+    const { login_token, app_link } = expectStatus(
+      await attacker.post(apiPaths.auth, { ssn: '', start: 'same-device' }),
+      200,
+    ).body;
+    // The link is handed on; the victim opens it in another network.
+    openApp(api, app_link, '198.51.100.7').approve(personaByKey('approved').ssn);
+    await change({ start: `'qr'`, returned_at: 'now()' });
+    api.clock.advance(2_000);
+    const answer = await attacker.post(apiPaths.authVerify, { login_token });
+    expect(answer.headers['access-token']).toBeUndefined();
+  },
+);
+
+it('a login at the door for customers does not become one of staff', proves('X-91'), async () => {
+  api.clock.advance(3_000);
+  const attacker = api.client();
+  const { login_token, app_link } = expectStatus(
+    await attacker.post(apiPaths.auth, { ssn: '', start: 'same-device' }),
+    200,
+  ).body;
+  openApp(api, app_link, '198.51.100.7').approve(personaByKey('admin').ssn);
+  await change({ start: `'qr'`, returned_at: 'now()', audience: `'staff'` });
+  api.clock.advance(2_000);
+  const answer = await attacker.post(apiPaths.authVerify, { login_token });
+  expect(answer.headers['access-token']).toBeUndefined();
+});
