@@ -4,6 +4,7 @@ import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
 import { EXIT, fail, print } from '../terminal.ts';
+import { readyText } from './ready-text.ts';
 
 const STOP_LIMIT_MS = 25_000;
 
@@ -28,7 +29,7 @@ export async function start(): Promise<void> {
     throw error;
   }
   if (interrupt.isWanted()) return;
-  print(`Kreditlina is ready at ${product.url}`);
+  print(readyText(product));
   flushCompileCache();
 }
 

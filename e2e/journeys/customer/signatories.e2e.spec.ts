@@ -18,20 +18,24 @@ async function inbox(): Promise<string[]> {
 }
 
 describe('who signs for the company', () => {
-  it('a deputy reads who can apply instead, and chooses again', proves('X-92'), async () => {
-    await using tab = await journeys.openTab(360);
-    const { page } = tab;
-    await goOnIn(tab, await journeys.begin(personaByKey('deputy'), 'select-company'));
-    await page.getByRole('radio', { name: /Noréns Maskin AB/ }).check();
-    await page.getByRole('button', { name: 'Nästa' }).click();
-    await heading(page, /Du kan inte ansöka för Noréns Maskin AB/).waitFor();
-    await page.getByText(/Vi har inte tagit någon kreditupplysning/).waitFor();
-    await proveAtBothWidths(page, 'company-may-not-sign');
-    await page.getByRole('button', { name: 'Välj ett annat företag' }).click();
-    await page.getByRole('radio', { name: /Noréns Maskin AB/ }).waitFor();
-    // The refusal is told by its status: it is the one that the browser logs.
-    expect(tab.errors.filter((line) => !line.includes('422'))).toEqual([]);
-  });
+  it(
+    'a deputy reads who can apply instead, and is led out where there is no other company',
+    proves('X-92'),
+    async () => {
+      await using tab = await journeys.openTab(360);
+      const { page } = tab;
+      await goOnIn(tab, await journeys.begin(personaByKey('deputy'), 'select-company'));
+      await page.getByRole('radio', { name: /Noréns Maskin AB/ }).check();
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await heading(page, /Du kan inte ansöka för Noréns Maskin AB/).waitFor();
+      await page.getByText(/Vi har inte tagit någon kreditupplysning/).waitFor();
+      await proveAtBothWidths(page, 'company-may-not-sign');
+      await page.getByRole('link', { name: 'Till startsidan' }).click();
+      await heading(page, /Kontokredit/).waitFor();
+      // The refusal is told by its status: it is the one that the browser logs.
+      expect(tab.errors.filter((line) => !line.includes('422'))).toEqual([]);
+    },
+  );
 
   it(
     'of two who sign together one applies, the other reads, accepts and signs, and then the agreement binds',

@@ -37,8 +37,8 @@ export const signingPersonas: readonly Persona[] = [
     companies: [company('5599009171', 'Noréns Maskin AB', { role: 'deputy', signatories: [[sune]] })],
     ends: 'may-not-sign',
     story: {
-      sv: 'Är suppleant och får inte teckna företaget: sidan säger att han inte kan ansöka för det, och vem som kan.',
-      en: 'Is a deputy and may not sign for the company: the page says that he cannot apply for it, and who can.',
+      sv: 'Är suppleant och får inte teckna företaget: sidan säger att han inte kan ansöka för det, och vad han kan göra i stället.',
+      en: 'Is a deputy and may not sign for the company: the page says that he cannot apply for it, and what to do instead.',
     },
   }),
   persona({

@@ -30,21 +30,25 @@ describe('steps', () => {
     },
   );
 
-  it('who may not sign for the company reads who can apply instead', proves('X-92'), async () => {
-    const companies = [
-      { company_name: 'Noréns Maskin AB', company_number: '5599009171', is_sole_trader: false },
-    ];
+  const deputy = (...companies: { company_name: string; company_number: string }[]) => {
+    const listed = companies.map((one) => ({ ...one, is_sole_trader: false }));
+    const refusal = { title: 'Nej', status: 422, detail: 'Nej', code: 'NOT_A_SIGNATORY', errors: [] };
     openFlow(
       {
-        'GET /companies': { body: { companies, total: 1 } },
-        'POST /companies': {
-          status: 422,
-          body: { title: 'Nej', status: 422, detail: 'Nej', code: 'NOT_A_SIGNATORY', errors: [] },
-        },
+        'GET /companies': { body: { companies: listed, total: listed.length } },
+        'POST /companies': { status: 422, body: refusal },
       },
       testApplication({ step: 'select-company' }),
     );
-    await screen.findByRole('radio', { name: /Noréns Maskin AB/ });
+    return heading(/Vilket företag/);
+  };
+  const noren = { company_name: 'Noréns Maskin AB', company_number: '5599009171' };
+
+  it('who may not sign for the company reads who can apply instead', proves('X-92'), async () => {
+    await deputy(noren, { company_name: 'Östman AB', company_number: '5599001079' });
+    // Which of them the person may sign for is not known before one is chosen.
+    expect(await screen.findByText('Det här är dina företag enligt Bolagsverket.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /Noréns Maskin AB/ }));
     await press('Nästa');
     await heading(/^Du kan inte ansöka för Noréns Maskin AB$/);
     expect(screen.getByText(/Be den som är firmatecknare att logga in/)).toBeTruthy();
@@ -52,6 +56,18 @@ describe('steps', () => {
     await press('Välj ett annat företag');
     expect(await screen.findByRole('radio', { name: /Noréns Maskin AB/ })).toBeTruthy();
   });
+
+  it(
+    'who may not sign for the only company is not sent back to choose it again',
+    proves('X-92'),
+    async () => {
+      await deputy(noren);
+      await press('Nästa');
+      await heading(/^Du kan inte ansöka för Noréns Maskin AB$/);
+      expect(screen.queryByRole('button', { name: 'Välj ett annat företag' })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Till startsidan' }).getAttribute('href')).toBe('/');
+    },
+  );
 
   it('asks for the household and sends it', proves('C-105', 'C-132', 'C-133', 'C-134', 'C-235'), async () => {
     const { sent } = openFlow({}, testApplication({ step: 'household' }));

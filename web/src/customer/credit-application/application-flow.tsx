@@ -40,7 +40,7 @@ const waiting = (
 /** One application at the step that the server says, or at an earlier one that the customer went back to. */
 export function ApplicationFlow(props: { id: string; onOpen: (id: string) => void }) {
   const client = useQueryClient();
-  const { data: application, isError, refetch } = useApplication(props.id);
+  const { data: application, error, refetch } = useApplication(props.id);
   const [wanted, setWanted] = useState<Screen>();
   /** An answer is being changed from the summary, which comes back after it. */
   const [isChanging, setIsChanging] = useState(false);
@@ -57,7 +57,7 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
     void client.invalidateQueries({ queryKey: applicationKeys.list });
   }, [client, step, status]);
 
-  if (isError && !application) return <ApplicationUnavailable onRetry={() => void refetch()} />;
+  if (error && !application) return <ApplicationUnavailable error={error} onRetry={() => void refetch()} />;
   if (!application || !shown) return <Page>{waiting}</Page>;
 
   const show = (next: Screen | undefined, change = false) => {

@@ -1,10 +1,27 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { ApiError } from '../../lib/problem.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
-/** The application could not be fetched: nothing is lost, another try is one press away. */
-export function ApplicationUnavailable({ onRetry }: { onRetry: () => void }) {
+/** What the server answers about an id that is none, or is somebody else's. */
+const NOT_THEIRS: readonly number[] = [400, 404];
+
+/** The application could not be fetched: nothing is lost, another try is one press away. No try helps with somebody else's. */
+export function ApplicationUnavailable({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   const { t } = useTranslation('application');
+  if (error instanceof ApiError && NOT_THEIRS.includes(error.status)) {
+    return (
+      <Page>
+        <PageHeading title={t('unavailable.noneTitle')} lead={t('unavailable.noneText')} />
+        <Button variant="contained" component={Link} to={paths.account}>
+          {t('unavailable.toAccount')}
+        </Button>
+      </Page>
+    );
+  }
   return (
     <Page>
       <PageHeading title={t('unavailable.title')} lead={t('unavailable.text')} />

@@ -49,6 +49,24 @@ describe('frame', () => {
     expect(onStartNew).toHaveBeenCalledOnce();
   });
 
+  it.each([400, 404])(
+    'says of an application that is not the reader’s own (%s) that there is none, and leads to their pages',
+    async (status) => {
+      const problem = { title: '', status, detail: 'Nej', code: 'NOT_FOUND', errors: [] };
+      openFlow({ 'GET ': { status, body: problem } });
+      await heading(/^Vi hittar inte ansökan$/);
+      expect(screen.getByRole('link', { name: 'Till mina sidor' }).getAttribute('href')).toBe('/account');
+      expect(screen.queryByText(/Dina svar finns sparade/)).toBeNull();
+    },
+  );
+
+  it('offers another try when the application could not be fetched', async () => {
+    const problem = { title: '', status: 500, detail: 'Nej', code: 'INTERNAL', errors: [] };
+    openFlow({ 'GET ': { status: 500, body: problem } });
+    await heading(/^Ansökan kunde inte hämtas$/);
+    expect(screen.getByRole('button', { name: 'Försök igen' })).toBeTruthy();
+  });
+
   it('shows the step of the server and scrolls to the top', proves('C-095', 'C-098'), async () => {
     openFlow({}, testApplication());
     await heading(/Hur når vi dig/);

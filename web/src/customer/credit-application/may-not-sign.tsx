@@ -1,20 +1,32 @@
 import './texts/contact.ts';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { StepScreen } from './step-screen.tsx';
 
 export const isNotSignatory = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'NOT_A_SIGNATORY';
 
-/** The reader may not sign for the company: says who can apply instead, and what to do. */
-export function MayNotSign({ company, onOther }: { company: string; onOther: () => void }) {
+/**
+ * The reader may not sign for the company: says who can apply instead, and what to do.
+ * @param props.onOther leads back to the choice; without it there is no other company to choose
+ */
+export function MayNotSign({ company, onOther }: { company: string; onOther: (() => void) | undefined }) {
   const { t } = useTranslation('application');
   return (
     <StepScreen
       title={t('company.mayNotSignTitle', { company })}
       lead={t('company.mayNotSignLead')}
-      nextText={t('company.otherCompany')}
-      onSubmit={onOther}
+      {...(onOther ? { nextText: t('company.otherCompany'), onSubmit: onOther } : {})}
+      extraAction={
+        !onOther && (
+          <Button variant="contained" component={Link} to={paths.home}>
+            {t('company.toStart')}
+          </Button>
+        )
+      }
     >
       <h2>{t('company.whoMayTitle')}</h2>
       <ul style={{ paddingLeft: 20 }}>

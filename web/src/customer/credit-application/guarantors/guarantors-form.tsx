@@ -6,6 +6,7 @@ import type { Guarantors } from '../api/answers.ts';
 import { KeepOffer } from '../decision/keep-offer.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { GuarantorDialogs } from './guarantor-dialogs.tsx';
 import { GuarantorList } from './guarantor-list.tsx';
 import { SignatoriesSection } from './signatories-section.tsx';
@@ -54,6 +55,7 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
       isBusy={form.isBusy}
       onBack={props.onBack}
     >
+      <GoneNotice saved={saved} joint={state.joint} />
       <ListOf name="guarantors" state={state} />
       <ListOf name="extra_guarantors" state={state} />
       <Buttons>

@@ -68,7 +68,10 @@ function CompanyForm({
   });
   if (held)
     return <CompanyHeld {...held} applicationId={application.id} onOther={() => setHeld(undefined)} />;
-  if (unsigned !== undefined) return <MayNotSign company={unsigned} onOther={() => setUnsigned(undefined)} />;
+  if (unsigned !== undefined) {
+    const choose = companies.length > 1 ? () => setUnsigned(undefined) : undefined;
+    return <MayNotSign company={unsigned} onOther={choose} />;
+  }
   if (isRefused) return <SoleTraderNotOffered onOther={() => setIsRefused(false)} />;
   return (
     <StepScreen

@@ -27,6 +27,9 @@ addTexts('application', {
     unavailable: {
       title: 'Ansökan kunde inte hämtas',
       text: 'Dina svar finns sparade hos oss. Försök igen, eller ring oss om det inte hjälper.',
+      noneTitle: 'Vi hittar inte ansökan',
+      noneText: 'Den finns inte, eller hör till någon annan än dig som har loggat in.',
+      toAccount: 'Till mina sidor',
     },
     landing: {
       title: 'Ansök nu',

@@ -7,7 +7,7 @@ addTexts('application', {
       list: 'De du har angett',
       waitingTitle: 'Vi väntar på svar',
       waitingLead:
-        'Vi har skickat en inbjudan med sms och mejl. Ansökan går vidare av sig själv när alla har svarat. Du kan stänga sidan och komma tillbaka.',
+        'Vi har skickat en inbjudan. Ansökan går vidare av sig själv när alla har svarat. Du kan stänga sidan och komma tillbaka.',
       invited: 'Inbjuden {{date}}, gäller till {{expires}}',
       reminded: 'Påmind {{dates}}',
       remind: 'Påminn',
@@ -20,11 +20,11 @@ addTexts('application', {
       replaceOf_signatory: 'Välj om vem som skriver under, i stället för {{name}}',
       replaceTitle_signatory: 'Vill du välja om vem som skriver under?',
       replaceText_signatory:
-        '{{name}} kan inte längre svara på inbjudan. Du kommer tillbaka till frågan om vilka som skriver under för företaget.',
+        'Då kan {{name}} inte längre svara på inbjudan. Du kommer tillbaka till frågan om vilka som skriver under för företaget.',
       signatory: 'Skriver under för företaget',
       replaceTitle: 'Vill du byta borgensman?',
       replaceText:
-        '{{name}} kan inte längre svara på inbjudan. Du kommer till frågan om borgensmän och kan ange någon annan.',
+        'Då kan {{name}} inte längre svara på inbjudan. Du kommer till frågan om borgensmän och kan ange någon annan.',
       signTitle: 'Du har skrivit under',
       signLead:
         'Nu väntar vi på att de andra skriver under. Avtalet gäller när alla har gjort det, och då betalas pengarna ut.',

@@ -77,6 +77,7 @@ addTexts('application', {
     guarantors: {
       title: 'Välj borgensman',
       lead: 'Den som går i borgen svarar personligen för krediten. Andra än du får en inbjudan och svarar själva med sitt BankID.',
+      gone: '{{names}} kan inte vara med i den här ansökan. Välj någon annan. Det du har svarat finns kvar.',
       list: 'Borgensmän',
       extraList: 'Extra borgensmän',
       youAlways: 'Du som ansöker går alltid i borgen. Därför kan du inte ta bort dig själv.',

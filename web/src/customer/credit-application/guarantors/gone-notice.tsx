@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Guarantors } from '../api/answers.ts';
+import { chosenOf, isUsable, type JointSigning } from './signatories.ts';
+
+const list = new Intl.ListFormat('sv', { type: 'conjunction' });
+
+/** Whom the application counted on, and who will not take part: of the guarantors, and of who signs while no other is named. */
+function namesGone({ guarantors, extra_guarantors }: Guarantors, joint: JointSigning | null): string[] {
+  const isGone = ({ named_status }: { named_status: string | null }) => named_status === 'unusable';
+  const sureties = [...guarantors, ...extra_guarantors].filter((one) => one.is_selected && isGone(one));
+  const named = joint && chosenOf(joint.alternatives, joint.named);
+  const signatories = joint && !(named && isUsable(named)) ? joint.alternatives.flat().filter(isGone) : [];
+  return [...new Set([...sureties, ...signatories].map(({ name }) => name))];
+}
+
+/** Why the question of guarantors is here again after somebody was waited for: who will not take part, never why. */
+export function GoneNotice(props: { saved: Guarantors; joint: JointSigning | null }) {
+  const { t } = useTranslation('application');
+  const names = namesGone(props.saved, props.joint);
+  if (names.length === 0) return null;
+  return (
+    <p style={{ fontWeight: 600, maxWidth: '62ch' }}>{t('guarantors.gone', { names: list.format(names) })}</p>
+  );
+}
