@@ -27,7 +27,7 @@ const isIn = (personId: string) => (alternative: readonly Pick<Signatory, 'perso
 
 /**
  * What is kept of an answer: how the applicant may sign. Who may do so alone needs nobody else, and then nothing is kept of
- * the others. @throws DomainError `NOT_A_SIGNATORY` for who may sign neither alone nor with others
+ * the others but who they are, by id. @throws DomainError `NOT_A_SIGNATORY` for who may sign neither alone nor with others
  */
 export function authorityOf(
   { applicationId, userId }: Pick<CreditApplicationState, 'applicationId' | 'userId'>,
@@ -53,6 +53,9 @@ export function authorityOf(
     answeredAt,
     alternatives: kept.map((alternative) => alternative.map(({ personId }) => personId)),
     signatories: [...others.values()],
+    entitledIds: [
+      ...new Set(alternatives.flat().flatMap(({ personId }) => (personId === userId ? [] : [personId]))),
+    ],
   };
 }
 

@@ -22,6 +22,8 @@ export const authorityEvents = {
       alternatives: z.array(z.array(uuid).min(1).max(20)).min(1).max(200),
       /** The others in them. */
       signatories: z.array(z.object({ personId: uuid, name: ofPerson(200), ssn: ofPerson(12) })).max(400),
+      /** Everybody else who may sign for the company in whatever way: one of them who works here decides nothing about it. */
+      entitledIds: z.array(uuid).max(500).optional(),
     }),
     {
       sv: 'Kreditupplysningsföretaget svarade vem som får teckna företaget',

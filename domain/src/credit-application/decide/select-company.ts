@@ -54,4 +54,8 @@ const saysTheSame = (
   known: Recorded<'SigningAuthorityRecorded'> | null,
   told: Recorded<'SigningAuthorityRecorded'>,
 ): boolean =>
-  known !== null && sameData([known.alternatives, known.signatories], [told.alternatives, told.signatories]);
+  known !== null &&
+  sameData(
+    [known.alternatives, known.signatories, known.entitledIds],
+    [told.alternatives, told.signatories, told.entitledIds],
+  );

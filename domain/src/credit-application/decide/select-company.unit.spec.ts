@@ -30,6 +30,7 @@ describe('select company', () => {
             answeredAt,
             alternatives: [[userId]],
             signatories: [],
+            entitledIds: [],
           },
         },
       );

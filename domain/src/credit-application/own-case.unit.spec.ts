@@ -1,0 +1,38 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../kernel/testing/sampled-commands.ts';
+import { requireOthersCase } from './own-case.ts';
+import type { CreditApplicationState } from './state.ts';
+import { agneta, answeredAuthority, astrid, sample, sune, withFriend } from './testing/samples.ts';
+import { applicationScenario } from './testing/scenario.ts';
+
+const refused = (state: CreditApplicationState, staffId: string) =>
+  refusalOf(() => requireOthersCase(state, staffId))?.code;
+
+describe('an application that staff have a part in', () => {
+  it(
+    'is one of a company that they may sign for, also when the applicant does so alone',
+    proves('X-92'),
+    () => {
+      const { state } = applicationScenario({
+        company: { ...sample.company, authority: answeredAuthority([astrid], [sune, agneta]) },
+      }).until('deciding');
+      expect([astrid, sune, agneta].map(({ personId }) => refused(state, personId))).toEqual([
+        'OWN_CASE',
+        'OWN_CASE',
+        'OWN_CASE',
+      ]);
+      // Only who they are: neither names nor numbers.
+      expect(state.authority?.signatories).toEqual([]);
+    },
+  );
+
+  it('is one that they declined to stand surety for, named no more', proves('X-29'), () => {
+    const declined = applicationScenario({ guarantors: withFriend, consent: { answer: 'decline' } })
+      .until('awaiting-consents')
+      .until('guarantors').state;
+    const state = { ...declined, guarantors: null };
+    expect(refused(state, agneta.personId)).toBe('OWN_CASE');
+    expect(refused(state, sune.personId)).toBeUndefined();
+  });
+});
