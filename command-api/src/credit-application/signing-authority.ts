@@ -2,19 +2,34 @@ import { hash } from 'node:crypto';
 import type { AnsweredAuthority } from '@kreditlina/domain/credit-application/index';
 import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import { isPartnerError } from '@kreditlina/partners';
+import { requireOfDay } from '../identity/daily-quota.ts';
 import type { CreditApplicationParts } from './parts.ts';
 
-type Parts = Pick<CreditApplicationParts, 'signingAuthority' | 'personIdOf' | 'newId' | 'now'>;
+type Parts = Pick<CreditApplicationParts, 'signingAuthority' | 'personIdOf' | 'newId' | 'now' | 'pool'>;
+
+/** Times that the bureau is asked on behalf of one person in a day: each costs, and the same answer leaves no event to count. */
+const DAILY_MAX = 50;
+
+/** Who wants to sign, or to apply for the company. */
+export interface AskingPerson {
+  readonly userId: string;
+  /** Twelve digits. */
+  readonly ssn: string;
+}
 
 /**
  * Asks the credit bureau who may sign for a company, on behalf of one who wants to. The hash is of everything it said, with ids
- * in the place of persons: it can be kept for ever and tells nothing of anybody. @throws PartnerError
+ * in the place of persons: it can be kept for ever and tells nothing of anybody.
+ * @throws PartnerError
+ * @throws HttpProblem 429 `TOO_MANY_AUTHORITY_CHECKS`
  */
 export async function askSigningAuthority(
   parts: Parts,
   companyNumber: string,
-  personalNumber: string,
+  { userId, ssn: personalNumber }: AskingPerson,
 ): Promise<AnsweredAuthority> {
+  const quota = { userId, name: 'signing-authority', most: DAILY_MAX };
+  await requireOfDay(parts, quota, 'TOO_MANY_AUTHORITY_CHECKS');
   const { reportId, alternatives } = await answerOf(parts, companyNumber, personalNumber);
   const identified = alternatives.map(({ persons }) =>
     persons.map(({ personalNumber: ssn, name, role }) => ({

@@ -2,6 +2,7 @@ import * as decide from '@kreditlina/domain/credit-application/index';
 import {
   approval,
   evaluation,
+  evaluationWithHits,
   lenderAnswer,
   rejection,
 } from '@kreditlina/domain/credit-application/testing/samples';
@@ -59,5 +60,44 @@ it(
       ),
     ])
       expect(other).toEqual(noBetter);
+  },
+);
+
+it(
+  'a rejection by staff says nothing of the offer that stood before, whomever it was for',
+  proves('F-18', 'X-93'),
+  () => {
+    const review: Move = (state) =>
+      decide.openManualReview(state, {
+        attempt: 2,
+        reasons: ['sanction-hit'],
+        evaluation: evaluationWithHits(),
+      });
+    const hits = foldEvents(sideWays.hitsUnderReview ?? []).hits.map(
+      ({ personId, hitId }): Move =>
+        (state) =>
+          decide.decideHit(state, {
+            personId,
+            hitId,
+            outcome: 'true-match',
+            reason: 'Samma födelsedatum',
+            sourceOfFunds: 'Lön från riksdagen',
+            mayAcceptPosition: true,
+          }),
+    );
+    const close: Move = (state) =>
+      decide.closeManualReview(
+        state,
+        { attempt: 2, outcome: 'reject', reasonCode: 'sanctioned' },
+        { now: '2026-11-21T09:00:00.000Z', today: '2026-11-21' },
+      );
+    expect(statusAfter(review, ...hits, close)).toMatchObject({
+      limit: null,
+      rate: null,
+      rate_year_basis_points: null,
+      expires_at: null,
+      is_limit_restricted: false,
+      is_optional_to_increase: false,
+    });
   },
 );

@@ -1,4 +1,6 @@
+import { endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
 import type pg from 'pg';
 
 /** Rows of former days go when they are this old. */
@@ -27,6 +29,18 @@ export async function takeOfDay(
   const day = businessDate(now());
   const { rows } = await pool.query<{ used: number }>(TAKE, [userId, day, name, most]);
   return rows[0]?.used;
+}
+
+/** The same for who is refused without it, until the day is over. @throws HttpProblem 429 with `code` */
+export async function requireOfDay(
+  parts: Parameters<typeof takeOfDay>[0],
+  quota: DailyQuota,
+  code: 'TOO_MANY_APPLICATIONS' | 'TOO_MANY_AUTHORITY_CHECKS',
+): Promise<void> {
+  if ((await takeOfDay(parts, quota)) !== undefined) return;
+  const now = parts.now();
+  const leftMs = Date.parse(endOfBusinessDate(businessDate(now), 0)) - Date.parse(now);
+  throw new HttpProblem(429, code, { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
 }
 
 /** Removes what is over. */

@@ -1,4 +1,4 @@
-import { countsOnNobodyGone } from './invitation.ts';
+import { countsOnNobodyGone, isInCase } from './invitation.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 /** The applicant is asked for guarantors again. */
@@ -56,6 +56,8 @@ export const evolveDecision: Evolvers<
     isReopened: false,
     lenderAnswers: {},
     reviewReasons: [],
+    // Somebody else may answer for the credit or sign than the last time.
+    hits: state.hits.filter(({ personId }) => isInCase(state, personId)),
   }),
   LenderAnswered: (state, { userId: _userId, reasons: _reasons, ...answer }) => ({
     ...state,
@@ -87,7 +89,8 @@ export const evolveDecision: Evolvers<
   ManualReviewOpened: (state, { reasons }) => ({ ...state, phase: 'manual-review', reviewReasons: reasons }),
   // Hits are decided one by one, for one person: passing the case lets none of them pass. A rejection by staff needs no further event: the review's end is the decision.
   ManualReviewClosed: (state, { outcome }) => {
-    if (outcome === 'reject') return { ...state, phase: 'rejected', reviewReasons: [] };
+    // Of an offer that stood nothing is left to read: it would tell this rejection from all others. What is kept of it is decided anew.
+    if (outcome === 'reject') return { ...state, phase: 'rejected', reviewReasons: [], decision: null };
     const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])];
     const resumed = { ...state, phase: 'deciding' as const, acceptedReviewReasons, reviewReasons: [] };
     // Somebody took their consent back while staff looked at the case: nothing is decided on them.

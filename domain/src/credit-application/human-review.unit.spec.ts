@@ -146,7 +146,11 @@ describe('the end of a review', () => {
       .when(decide.skipRule, { rule: 'need-extra-details', isSkipped: true })
       .thenTypes('RuleSkipped');
     const resumed = decide
-      .closeManualReview(passed, { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' })
+      .closeManualReview(
+        passed,
+        { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' },
+        sampleContext,
+      )
       .reduce(creditApplication.evolve, passed);
     expect(resumed).toMatchObject({
       acceptedReviewReasons: ['verification-missing'],

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
 import { namedSignatories } from './authority.ts';
+import { controllingPersons } from './controlling-persons.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
 import { type Invitation, isOpen, isUnusable } from './participants.ts';
@@ -63,6 +64,13 @@ export function participants(state: CreditApplicationState): readonly Participan
       .map(({ personId }): Participant => ({ personId, roles: ['signatory'] })),
   ];
 }
+
+/** Whom the decision is about, and who is looked for in the lists for it. */
+export const isInCase = (state: CreditApplicationState, personId: string): boolean =>
+  personId === state.userId ||
+  [...participants(state), ...(state.owners ? controllingPersons(state.owners) : [])].some(
+    (one) => one.personId === personId,
+  );
 
 /** The invitation asks the person for all that is needed of them. */
 export const covers = (invitation: Invitation, { roles }: Participant): boolean =>

@@ -11,11 +11,9 @@ import {
   agreement,
   answeredAuthority,
   astrid,
-  evaluation,
   guarantors,
   jointCompany,
   jointly,
-  personIdOf,
   reached,
   restrictedApproval,
   sample,
@@ -321,74 +319,3 @@ describe('at the signature the bureau is asked anew', () => {
     expect(decide.confirmAuthority(state, ask(sune.personId, [astrid, sune]))).toEqual([]);
   });
 });
-
-const anders = {
-  ...sample.friend,
-  ssn: '19730507-9837',
-  name: 'Anders',
-  email: 'anders@example.com',
-  phone: '070-174 06 07',
-};
-/** An increase is asked for, for which another guarantor was named. */
-const increaseAsked = joint({
-  decision: restrictedApproval,
-  guarantors: withSune,
-})
-  .until('offered')
-  .after(
-    (state) => decide.requestIncrease(state),
-    (state, _, context) =>
-      decide.declareGuarantors(state, { ...guarantors, extraGuarantors: [anders] }, context),
-    (state, _, context) => decide.confirmInquiries(state, sample.confirmation, context),
-  );
-
-it('of a signatory on a sanctions list no offer is left', proves('X-92', 'X-93'), () => {
-  const hitId = 'c0a5c1b4-7d0d-4a53-9c0f-0d7f0c2f6f11';
-  const found = evaluation('manual-review');
-  const hit = { hitId, kind: 'sanction' as const, decision: 'false-positive' as const };
-  const screening = { isDone: true, isPep: false, isSanctioned: true, isCleared: true, hits: [hit] };
-  const screenings = [{ personId: sune.personId, screening }];
-  const personId = personIdOf('197305079837');
-  const invitationId = increaseAsked.state.invitations[personId]?.invitationId ?? '';
-  const { state } = increaseAsked.after(
-    (before, _, context) =>
-      decide.answerInvitation(
-        before,
-        { ...noDebts, totalPrivateCreditsCents: 0, answer: 'consent', personId, invitationId },
-        context,
-      ),
-    (before) =>
-      decide.openManualReview(before, {
-        attempt: 2,
-        reasons: ['verification-missing'],
-        evaluation: { ...found, inputs: { ...found.inputs, screenings } },
-      }),
-    (before) =>
-      decide.decideHit(before, {
-        personId: sune.personId,
-        hitId,
-        outcome: 'true-match',
-        reason: 'Samma person trots allt',
-        sourceOfFunds: '',
-        mayAcceptPosition: true,
-      }),
-    (before, _, context) =>
-      decide.closeManualReview(before, { attempt: 2, outcome: 'reject', reasonCode: 'sanctioned' }, context),
-  );
-  expect(state.phase).toBe('rejected');
-});
-
-it(
-  'whoever signs the offer that stands cannot be replaced while an increase is tried',
-  proves('X-92', 'X-93'),
-  () => {
-    const { invitationId = '' } = increaseAsked.state.invitations[sune.personId] ?? {};
-    given(...increaseAsked.events)
-      .when(decide.withdrawInvitation, { invitationId })
-      .thenRefused('INVITATION_GONE');
-    const other = increaseAsked.state.invitations[personIdOf('197305079837')]?.invitationId ?? '';
-    given(...increaseAsked.events)
-      .when(decide.withdrawInvitation, { invitationId: other })
-      .thenTypes('InvitationWithdrawn');
-  },
-);

@@ -193,6 +193,10 @@ const errorWords = {
     sv: 'Du har påbörjat så många ansökningar som går på en dag. Fortsätt med en av dem, eller försök igen i morgon.',
     en: 'You have started as many applications as a day allows. Go on with one of them, or try again tomorrow.',
   },
+  TOO_MANY_AUTHORITY_CHECKS: {
+    sv: 'Vi har kontrollerat vem som får skriva under för företaget så många gånger som går på en dag. Försök igen i morgon.',
+    en: 'We have checked who may sign for the company as many times as a day allows. Try again tomorrow.',
+  },
   TOO_MANY_ATTEMPTS: {
     sv: 'Ansökan har prövats för många gånger. Ring oss så hjälper vi dig.',
     en: 'The application was tried too many times. Call us and we will help you.',

@@ -43,7 +43,9 @@ export const selectCompany = route({
       companyName: chosen.companyName.slice(0, 200),
       isSoleTrader: chosen.isSoleTrader,
       // The number of a sole trader is a personal number, and the rule refuses it anyway.
-      authority: chosen.isSoleTrader ? null : await askSigningAuthority(parts, chosen.companyNumber, ssn),
+      authority: chosen.isSoleTrader
+        ? null
+        : await askSigningAuthority(parts, chosen.companyNumber, { userId: session.userId, ssn }),
     };
     await parts.commands.tryOut(creditApplication, params.id, decide, command);
     // Told here already, before many questions are answered in vain; what counts is the claim at the confirmation.

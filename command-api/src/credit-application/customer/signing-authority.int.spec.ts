@@ -75,6 +75,29 @@ describe('who may not sign for a company', () => {
   });
 });
 
+describe('what the bureau is asked on behalf of one person', () => {
+  it.each([
+    ['approved', 'household', 200],
+    ['deputy', 'select-company', 422],
+  ] as const)(
+    '%s: fifty times a day who may sign for the company, whatever it answers',
+    proves('X-92'),
+    async (key, step, status) => {
+      const client = await api.loggedIn(key);
+      const id = await applicationAt(client, key, step);
+      api.clock.advance(24 * 3_600_000);
+      const tomorrow = await api.loggedIn(key);
+      asked.length = 0;
+      const choose = () => tomorrow.post(at(apiPaths.companies, id), { company_number: numberOf(key) });
+      const answers: Answer[] = [];
+      for (let time = 0; time < 52; time += 1) answers.push(await choose());
+      expect(asked.filter((name) => name === 'signingAuthority')).toHaveLength(50);
+      expect(answers.map((answer) => answer.status)).toEqual([...Array(50).fill(status), 429, 429]);
+      expect(answers.at(-1)?.body.code).toBe('TOO_MANY_AUTHORITY_CHECKS');
+    },
+  );
+});
+
 /** Polls as the signer's page does, until BankID has answered. */
 async function signs(client: TestClient, start: () => Promise<Answer>, verifyPath: string): Promise<string> {
   const { body } = expectStatus(await start(), 200);

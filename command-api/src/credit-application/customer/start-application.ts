@@ -3,13 +3,11 @@ import {
   startApplicationBody,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, startApplication as decide } from '@kreditlina/domain/credit-application/index';
-import { endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { derivedCommandId } from '@kreditlina/event-store';
 import { signedIn } from '@kreditlina/http-edge/access';
-import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { takeOfDay } from '../../identity/daily-quota.ts';
+import { requireOfDay } from '../../identity/daily-quota.ts';
 import { onApplication, submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
@@ -31,16 +29,8 @@ export const startApplication = route({
     const command = { applicationId: id, userId, type: call.body.type };
     // What is refused, or was started by the same request before, takes nothing of the quota.
     const { phase } = await parts.commands.tryOut(creditApplication, id, decide, command);
-    if (phase === 'none') await takeApplication(parts, userId);
+    if (phase === 'none')
+      await requireOfDay(parts, { userId, name: 'application', most: DAILY_MAX }, 'TOO_MANY_APPLICATIONS');
     return submit(parts, onApplication(call, id), decide, command);
   },
 });
-
-/** @throws HttpProblem 429 `TOO_MANY_APPLICATIONS` */
-async function takeApplication(parts: CreditApplicationParts, userId: string): Promise<void> {
-  const taken = await takeOfDay(parts, { userId, name: 'application', most: DAILY_MAX });
-  if (taken !== undefined) return;
-  const now = parts.now();
-  const leftMs = Date.parse(endOfBusinessDate(businessDate(now), 0)) - Date.parse(now);
-  throw new HttpProblem(429, 'TOO_MANY_APPLICATIONS', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
-}

@@ -70,7 +70,7 @@ async function signingOf(parts: CreditApplicationParts, applicationId: string): 
   if (!agreement || !company) throw wrongStep();
   const account = await parts.commands.load(creditAccount, creditAccountId(applicationId));
   const ssn = await parts.personalNumberOf(userId);
-  const authority = await askSigningAuthority(parts, company.companyNumber, ssn);
+  const authority = await askSigningAuthority(parts, company.companyNumber, { userId, ssn });
   return {
     agreementId: agreement.agreementId,
     signingId: parts.newId(),

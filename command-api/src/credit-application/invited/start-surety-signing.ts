@@ -77,7 +77,7 @@ async function confirmSignatory(
   const personId = session.userId;
   if (!rolesOfSigner(state, personId).includes('signatory') || !state.company) return;
   const ssn = await parts.personalNumberOf(personId);
-  const authority = await askSigningAuthority(parts, state.company.companyNumber, ssn);
+  const authority = await askSigningAuthority(parts, state.company.companyNumber, { userId: personId, ssn });
   const confirming = { ...origin, commandId: derivedCommandId(origin.commandId, 'authority') };
   const command = { personId, agreementId, authority };
   const { position } = await parts.commands.send(

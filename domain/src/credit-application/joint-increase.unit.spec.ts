@@ -1,0 +1,123 @@
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import * as decide from './index.ts';
+import { creditApplication } from './index.ts';
+import {
+  agneta,
+  evaluation,
+  guarantors,
+  idOf,
+  jointCompany,
+  personIdOf,
+  reached,
+  restrictedApproval,
+  sample,
+  sune,
+} from './testing/samples.ts';
+import { applicationScenario, type Move } from './testing/scenario.ts';
+
+const given = deciderSpec(creditApplication);
+const anders = {
+  ...sample.friend,
+  ssn: '19730507-9837',
+  name: 'Anders',
+  email: 'anders@example.com',
+  phone: '070-174 06 07',
+};
+const andersId = personIdOf('197305079837');
+
+const answering =
+  (personId: string, answer: 'consent' | 'decline', totalPrivateCreditsCents: number | null = null): Move =>
+  (state, _, context) => {
+    const invitationId = state.invitations[personId]?.invitationId ?? '';
+    const told = { totalPrivateCreditsCents, creditCompanies: '' };
+    return decide.answerInvitation(state, { ...told, answer, personId, invitationId }, context);
+  };
+const confirming: Move = (state, _, context) => decide.confirmInquiries(state, sample.confirmation, context);
+
+/** An offer that is signed together with Sune, and an increase of it for which Anders was named. */
+const increaseAsked = applicationScenario({
+  company: jointCompany,
+  guarantors: { ...guarantors, signatories: [reached(sune)] },
+  decision: restrictedApproval,
+})
+  .until('offered')
+  .after(
+    (state) => decide.requestIncrease(state),
+    (state, _, context) =>
+      decide.declareGuarantors(state, { ...guarantors, extraGuarantors: [anders] }, context),
+    confirming,
+  );
+const increaseDeciding = increaseAsked.after(answering(andersId, 'consent', 0));
+
+/** Staff look at the increase, find that this person is on a sanctions list, and refuse it. */
+function sanctioned(personId: string): readonly Move[] {
+  const hitId = idOf('hit');
+  const found = evaluation('manual-review');
+  const hit = { hitId, kind: 'sanction' as const, decision: 'false-positive' as const };
+  const screening = { isDone: true, isPep: false, isSanctioned: true, isCleared: true, hits: [hit] };
+  const screenings = [{ personId, screening }];
+  return [
+    (state) =>
+      decide.openManualReview(state, {
+        attempt: 2,
+        reasons: ['verification-missing'],
+        evaluation: { ...found, inputs: { ...found.inputs, screenings } },
+      }),
+    (state) =>
+      decide.decideHit(state, {
+        personId,
+        hitId,
+        outcome: 'true-match',
+        reason: 'Samma person trots allt',
+        sourceOfFunds: '',
+        mayAcceptPosition: true,
+      }),
+    (state, _, context) =>
+      decide.closeManualReview(state, { attempt: 2, outcome: 'reject', reasonCode: 'sanctioned' }, context),
+  ];
+}
+
+it('of a signatory on a sanctions list no offer is left', proves('X-92', 'X-93'), () => {
+  const ofSignatory = increaseDeciding.after(...sanctioned(sune.personId)).state;
+  expect([ofSignatory.phase, ofSignatory.decision]).toEqual(['rejected', null]);
+  const ofNewGuarantor = increaseDeciding.after(...sanctioned(andersId)).state;
+  expect([ofNewGuarantor.phase, ofNewGuarantor.decision?.limitCents]).toEqual(['offered', 60_000_000]);
+});
+
+it(
+  'whoever signs the offer that stands cannot be replaced while an increase is tried',
+  proves('X-92', 'X-93'),
+  () => {
+    const { invitationId = '' } = increaseAsked.state.invitations[sune.personId] ?? {};
+    given(...increaseAsked.events)
+      .when(decide.withdrawInvitation, { invitationId })
+      .thenRefused('INVITATION_GONE');
+    const other = increaseAsked.state.invitations[andersId]?.invitationId ?? '';
+    given(...increaseAsked.events)
+      .when(decide.withdrawInvitation, { invitationId: other })
+      .thenTypes('InvitationWithdrawn');
+  },
+);
+
+it('what was found of somebody who has no part any more counts for nothing', proves('F-18'), () => {
+  const { state } = increaseDeciding.after(
+    ...sanctioned(andersId),
+    answering(sune.personId, 'decline'),
+    (before, _, context) =>
+      decide.declareGuarantors(before, { ...guarantors, signatories: [reached(agneta)] }, context),
+    confirming,
+    answering(agneta.personId, 'consent'),
+    // A partner failed, so that nothing is known but what was.
+    (before) =>
+      decide.openManualReview(before, { attempt: 3, reasons: ['partner-unavailable'], evaluation: null }),
+    (before, _, context) =>
+      decide.closeManualReview(
+        before,
+        { attempt: 3, outcome: 'resume', reasonCode: 'hits-assessed' },
+        context,
+      ),
+  );
+  expect([state.phase, state.hits]).toEqual(['deciding', []]);
+});
