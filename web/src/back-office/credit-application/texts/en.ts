@@ -38,7 +38,7 @@ export const en: Shape<typeof sv> = {
     'N/A': 'Not assessed',
     'in-progress': 'In progress',
     approved: 'Approved',
-    'rejected-qapitala': 'Rejected, lender 1',
+    'rejected-qapitala': 'Rejected before lender 2',
     'rejected-aros': 'Rejected, lender 2',
     'reject-aros': 'Rejected, lender 2',
     review: 'Under review',

@@ -34,7 +34,7 @@ export const sv = {
     'N/A': 'Inte bedömd',
     'in-progress': 'Pågår',
     approved: 'Beviljad',
-    'rejected-qapitala': 'Avslag, långivare 1',
+    'rejected-qapitala': 'Avslag före långivare 2',
     'rejected-aros': 'Avslag, långivare 2',
     'reject-aros': 'Avslag, långivare 2',
     review: 'Granskas',
