@@ -33,6 +33,8 @@ export interface AuditQuery {
   readonly order?: 'asc' | 'desc';
   readonly type?: string | undefined;
   readonly actorId?: string | undefined;
+  /** Types that are left out, and not counted. */
+  readonly without?: readonly string[] | undefined;
 }
 
 export interface AuditPage {
@@ -82,6 +84,7 @@ async function findEntries(db: ReadDatabase, streams: readonly string[], query: 
   let filtered = db.selectFrom('audit_entry').where('stream', 'in', [...streams]);
   if (query.type) filtered = filtered.where('type', '=', query.type);
   if (query.actorId) filtered = filtered.where('actor_id', '=', query.actorId);
+  if (query.without?.length) filtered = filtered.where('type', 'not in', [...query.without]);
   const rows = await filtered
     .selectAll()
     .orderBy((eb) => eb.fn('length', ['position']), order)

@@ -21,7 +21,8 @@ export type AuditChange = z.output<typeof change>;
 export const auditEntry = z.strictObject({
   event_id: id,
   stream: z.string(),
-  version: z.int(),
+  /** Null for whoever is not shown every event: a gap would tell how many there are. */
+  version: z.int().nullable(),
   position: z.string(),
   type: z.string(),
   sentence: z.strictObject({ sv: z.string(), en: z.string() }),

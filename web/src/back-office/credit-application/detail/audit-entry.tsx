@@ -108,7 +108,9 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
           <span className="visually-hidden">: {entry.type}</span>
         </summary>
         {entry.changes.length > 0 && <ChangesTable changes={entry.changes} />}
-        <small>{t('audit.proof', { stream: entry.stream, version: entry.version, hash: entry.hash })}</small>
+        <small>
+          {t('audit.proof', { stream: entry.stream, version: entry.version ?? '•••', hash: entry.hash })}
+        </small>
       </details>
       <HashBadge
         isVerified={entry.is_verified}
