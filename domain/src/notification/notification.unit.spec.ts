@@ -73,14 +73,17 @@ describe('messages to a person', () => {
     },
   );
 
-  it('of their own application the applicant is told three times a day, whoever has named them', () => {
+  it('of their own application the applicant is told twice a day, whoever else gave their address or named them', () => {
     const { senderId } = place(1);
-    const own = [1, 2, 3].map((number) =>
+    const own = [1, 2].map((number) =>
       taken(number, sampleContext.now, { senderId, kind: 'decision-ready' }),
     );
     given(...own)
       .when(decide.takeMessagePlace, place(4, { senderId, kind: 'named-unusable' }))
       .thenRefused('TOO_MANY_MESSAGES');
+    given(...own)
+      .when(decide.takeMessagePlace, place(4, { kind: 'decision-ready' }))
+      .thenTypes('MessagePlaceTaken');
     given(...own)
       .when(decide.takeMessagePlace, place(4))
       .thenTypes('MessagePlaceTaken');

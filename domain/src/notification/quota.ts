@@ -30,6 +30,5 @@ export function waitBefore(
     const first = taken.at(-most);
     return first === undefined ? 0 : Date.parse(first.takenAt) - since;
   };
-  const forAll = untilFree(ofSort, ADDRESS_A_DAY);
-  return sort === 'own' ? forAll : Math.max(forAll, untilFree(ofSender, SENDER_A_DAY));
+  return Math.max(untilFree(ofSort, ADDRESS_A_DAY), untilFree(ofSender, SENDER_A_DAY));
 }

@@ -152,6 +152,12 @@ export default function ApplicationPage() {
         <Link to={paths.adminCreditApplications}>{t('detail.back')}</Link>
       </p>
       {!application && !isError && <SkeletonLines />}
+      {isError && !application && (
+        <>
+          <h1 className="k-title">{t('detail.unavailable')}</h1>
+          <p>{t('detail.unavailableText')}</p>
+        </>
+      )}
       {application && (
         <>
           <h1 className="k-title">{title}</h1>

@@ -21,6 +21,24 @@ const Table = styled('table')({
 
 const colors = { passed: 'var(--k-green)', failed: 'var(--k-red)', 'not-applicable': 'var(--k-ink-soft)' };
 
+type Line = ApplicationDetail['limit_cal_details'][number];
+type ShownLine = Line & { result: NonNullable<Line['result']> };
+type Row = ShownLine | { hidden: number };
+
+const isShown = (line: Line): line is ShownLine => line.result !== null;
+
+/** The lines in order, those about persons that follow one another as one row: their number says enough. */
+function rowsOf(lines: readonly Line[]): Row[] {
+  const rows: Row[] = [];
+  for (const line of lines) {
+    const last = rows.at(-1);
+    if (isShown(line)) rows.push(line);
+    else if (last && 'hidden' in last) last.hidden += 1;
+    else rows.push({ hidden: 1 });
+  }
+  return rows;
+}
+
 /** Every rule of the policy that looked at the application, also those that passed. */
 export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_details'] }) {
   const { t } = useTranslation('applications');
@@ -42,10 +60,11 @@ export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_det
               </tr>
             </thead>
             <tbody>
-              {lines.map((line) =>
-                line.result === null ? (
-                  <tr key={line.rule}>
-                    <th scope="row">{t('masked.line')}</th>
+              {rowsOf(lines).map((line, index) =>
+                'hidden' in line ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a decision never move
+                  <tr key={index}>
+                    <th scope="row">{t('masked.line', { count: line.hidden })}</th>
                     <td colSpan={4}>{t('masked.word')}</td>
                   </tr>
                 ) : (

@@ -86,12 +86,16 @@ export const en: Shape<typeof sv> = {
     applications: "The applicant's applications",
     notes_one: '{{count}} note about a person, hidden from your role',
     notes_other: '{{count}} notes about people, hidden from your role',
-    line: 'A rule about a person',
+    line_one: '{{count}} rule about a person',
+    line_other: '{{count}} rules about people',
     comment: 'comment, hidden from your role',
     person: 'A person',
   },
   detail: {
     title: 'Application',
+    unavailable: 'The application could not be shown',
+    unavailableText:
+      'It does not exist, or the system does not answer just now. Check the link, or try again in a while.',
     back: 'To the applications of the day',
     applicant: 'Applicant',
     company: 'Company',

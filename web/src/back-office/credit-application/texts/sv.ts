@@ -83,12 +83,16 @@ export const sv = {
     applications: 'Sökandens ansökningar',
     notes_one: '{{count}} uppgift om en person, dold för din roll',
     notes_other: '{{count}} uppgifter om personer, dolda för din roll',
-    line: 'En regel om en person',
+    line_one: '{{count}} regel om en person',
+    line_other: '{{count}} regler om personer',
     comment: 'kommentar, dold för din roll',
     person: 'En person',
   },
   detail: {
     title: 'Ansökan',
+    unavailable: 'Ansökan kunde inte visas',
+    unavailableText:
+      'Den finns inte, eller så svarar systemet inte just nu. Kontrollera länken, eller försök igen om en stund.',
     back: 'Till dagens ansökningar',
     applicant: 'Sökande',
     company: 'Företag',

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import '../texts/texts.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import type { ApplicationDetail } from '../api.ts';
+import { Calculation } from './calculation.tsx';
+
+afterEach(forgetApp);
+
+type Line = ApplicationDetail['limit_cal_details'][number];
+const open = (rule: string): Line => ({
+  about: 'company',
+  rule,
+  text: `Regeln ${rule} håller.`,
+  input: '1',
+  threshold: '2',
+  result: 'passed',
+  effect: 'none',
+});
+const hidden = (number: number): Line => ({
+  about: 'person',
+  rule: `${MASK}#${number}`,
+  text: MASK,
+  input: MASK,
+  threshold: MASK,
+  result: null,
+  effect: MASK,
+});
+
+describe('how the limit was calculated, for staff', () => {
+  it(
+    'rules about persons that follow one another are one row for who may not read them',
+    proves('X-54'),
+    () => {
+      renderApp(
+        <Calculation lines={[open('one'), hidden(1), hidden(2), hidden(3), open('two'), hidden(4)]} />,
+      );
+      const rows = within(screen.getByRole('table')).getAllByRole('rowheader');
+      expect(rows.map((row) => row.textContent)).toEqual([
+        'Regeln one håller.',
+        '3 regler om personer',
+        'Regeln two håller.',
+        '1 regel om en person',
+      ]);
+    },
+  );
+});
