@@ -8,25 +8,18 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** An agreement has a handful of pages; a document of more is opened in a tab of its own. */
 const MAX_PAGES = 20;
-/** CSS px in which a page can be read; a narrower screen scrolls sideways. */
-const READABLE_WIDTH = 560;
 /** Dots of the canvas to a dot of the layout: sharp on every screen, and no larger than a phone can hold. */
 const MAX_RATIO = 2;
 
 const Pages = styled('div')({
   height: PREVIEW_HEIGHT,
   marginBottom: 16,
-  overflow: 'auto',
+  overflowY: 'auto',
   position: 'relative',
   border: '1px solid var(--k-line)',
   borderRadius: 8,
   background: '#fff',
-  '& canvas': {
-    display: 'block',
-    width: '100%',
-    minWidth: READABLE_WIDTH,
-    borderBottom: '1px solid var(--k-line)',
-  },
+  '& canvas': { display: 'block', width: '100%', borderBottom: '1px solid var(--k-line)' },
 });
 
 interface ReadPage {
