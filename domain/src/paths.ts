@@ -69,6 +69,10 @@ export const apiPaths = {
 
   companiesOfUser: '/api/company',
   company: '/api/company/:id',
+  companyNotices: '/api/company/:id/notices',
+  companyPayments: '/api/company/:id/payments',
+  companyPlan: '/api/company/:id/plan',
+  companyExplain: '/api/company/:id/explain',
 
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',
