@@ -71,6 +71,7 @@ export const apiPaths = {
   company: '/api/company/:id',
   companyNotices: '/api/company/:id/notices',
   companyPayments: '/api/company/:id/payments',
+  companyLatePeriods: '/api/company/:id/late-periods',
   companyPlan: '/api/company/:id/plan',
   companyExplain: '/api/company/:id/explain',
 

@@ -41,7 +41,7 @@ const system: Actor = { kind: 'system', id: 'workers', role: 'system' };
 
 export async function createReadModels(): Promise<ReadModels> {
   const database = await createTestDatabase();
-  const pool = openPool({ connectionString: database.url, max: 12 });
+  const pool = openPool({ connectionString: database.url, max: 16 });
   const memory = openMemoryStore({ schemas: eventCatalogue });
   const store = memory.events;
   const runner = await startProjections({ store, pool, logger: quietLogger(), owner: 'test' });
