@@ -40,6 +40,27 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     social_media: { sv: 'sociala medier', en: 'social media' },
     other: { sv: 'annat', en: 'something else' },
   },
+  typeKey: {
+    'withdrawal-approved': { sv: 'godkänt uttag', en: 'an approved withdrawal' },
+    'withdrawal-denied': { sv: 'nekat uttag', en: 'a denied withdrawal' },
+    'withdrawal-paid-out': { sv: 'utbetalt uttag', en: 'a withdrawal paid out' },
+    'payout-returned': { sv: 'utbetalning som kom tillbaka', en: 'a returned payout' },
+    'notice-issued': { sv: 'ny avi', en: 'a new notice' },
+    'due-soon': { sv: 'betalning som snart förfaller', en: 'a payment due soon' },
+    overdue: { sv: 'försenad betalning', en: 'an overdue payment' },
+    'payment-received': { sv: 'mottagen betalning', en: 'a payment received' },
+    'limit-changed': { sv: 'ändrad kreditgräns', en: 'a changed limit' },
+    'offer-expiring': { sv: 'erbjudande som snart går ut', en: 'an offer about to expire' },
+    'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
+  },
+  reason: {
+    'switched-off': { sv: 'typen är avstängd', en: 'the type is switched off' },
+    'company-blocked': {
+      sv: 'företaget får inte meddelanden av typen',
+      en: 'the company gets none of the type',
+    },
+    outdated: { sv: 'det gällde inte längre', en: 'it was true no more' },
+  },
   role: {
     customer: { sv: 'kund', en: 'customer' },
     analyst: { sv: 'analytiker', en: 'analyst' },

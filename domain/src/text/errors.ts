@@ -244,6 +244,26 @@ const errorWords = {
     sv: 'Personen har fått så många meddelanden som vi skickar på en dag.',
     en: 'The person has had as many messages as we send in a day.',
   },
+  MESSAGE_BODY_LENGTH: {
+    sv: 'Texten ska ha mellan 10 och 1 000 tecken',
+    en: 'The text has between 10 and 1,000 characters',
+  },
+  MESSAGE_BODY_PLACEHOLDER: {
+    sv: 'Texten innehåller en klammer eller ett fält som meddelandet inte har',
+    en: 'The text has a brace or a field that the message does not have',
+  },
+  MESSAGE_BODY_TOO_LONG_FOR_SMS: {
+    sv: 'Texten ryms inte i tre sms när fälten är ifyllda',
+    en: 'With its fields filled in the text does not fit into three text messages',
+  },
+  MESSAGE_BODY_CHANGED: {
+    sv: 'Någon annan har ändrat texten. Läs om och försök igen.',
+    en: 'Somebody else has changed the text. Reload and try again.',
+  },
+  TOO_MANY_BLOCKED_COMPANIES: {
+    sv: 'Så många företag kan inte undantas. Stäng av meddelandet i stället.',
+    en: 'That many companies cannot be left out. Switch the message off instead.',
+  },
 
   // Reviews by staff
   UNKNOWN_HIT: { sv: 'Träffen finns inte i den här ansökan', en: 'The hit is not one of this application' },
