@@ -42,6 +42,12 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     bankruptcy: { sv: 'konkurs', en: 'bankruptcy' },
     sanctions: { sv: 'sanktioner', en: 'sanctions' },
     'fraud-suspected': { sv: 'misstänkt bedrägeri', en: 'suspected fraud' },
+    'switched-off': { sv: 'typen är avstängd', en: 'the type is switched off' },
+    'company-blocked': {
+      sv: 'företaget får inte meddelanden av typen',
+      en: 'the company gets none of the type',
+    },
+    outdated: { sv: 'det gällde inte längre', en: 'it was true no more' },
   },
   decidedBy: {
     automatic: { sv: 'automatiskt', en: 'automatically' },
@@ -69,14 +75,6 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'limit-changed': { sv: 'ändrad kreditgräns', en: 'a changed limit' },
     'offer-expiring': { sv: 'erbjudande som snart går ut', en: 'an offer about to expire' },
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
-  },
-  reason: {
-    'switched-off': { sv: 'typen är avstängd', en: 'the type is switched off' },
-    'company-blocked': {
-      sv: 'företaget får inte meddelanden av typen',
-      en: 'the company gets none of the type',
-    },
-    outdated: { sv: 'det gällde inte längre', en: 'it was true no more' },
   },
   role: {
     customer: { sv: 'kund', en: 'customer' },
