@@ -12,6 +12,7 @@ import { user } from './identity/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
+import { notificationType } from './notification-type/index.ts';
 
 interface Fixture {
   readonly type: string;
@@ -26,6 +27,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['credit-account', creditAccount],
   ['content', contentPage],
   ['notification', notification],
+  ['notification-type', notificationType],
   ['exposure', exposure],
 ];
 

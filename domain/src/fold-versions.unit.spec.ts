@@ -12,6 +12,7 @@ import { user } from './identity/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
+import { notificationType } from './notification-type/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
@@ -22,6 +23,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   exposure,
   identity: user,
   notification,
+  'notification-type': notificationType,
 };
 
 /**
@@ -34,7 +36,8 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'credit-account': { version: 2, checksum: '29b20fac5c63997e' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
-  notification: { version: 2, checksum: 'ca19821c416a9cc4' },
+  'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
+  notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },
 };
 

@@ -8,14 +8,21 @@ import { user } from '@kreditlina/domain/identity/index';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
 import { notification } from '@kreditlina/domain/notification/index';
+import { notificationType } from '@kreditlina/domain/notification-type/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
 const folds: ReadonlyMap<string, Fold> = new Map(
-  [company, contentPage, creditAccount, creditApplication, exposure, notification, user].map((aggregate) => [
-    aggregate.category,
-    aggregate as unknown as Fold,
-  ]),
+  [
+    company,
+    contentPage,
+    creditAccount,
+    creditApplication,
+    exposure,
+    notification,
+    notificationType,
+    user,
+  ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );
 
 /** The same fold of events in which everything is masked that their schemas mark as personal. */

@@ -30,6 +30,7 @@ const FOLDERS = {
   'credit-account': 'creditAccount',
   content: 'contentPage',
   notification: 'notification',
+  'notification-type': 'notificationType',
   exposure: 'exposure',
 };
 
