@@ -1,3 +1,4 @@
+import { businessDayEvents } from './business-day/events.ts';
 import { companyEvents } from './company/events.ts';
 import { contentPageEvents } from './content/events.ts';
 import { creditAccountEvents } from './credit-account/events.ts';
@@ -21,6 +22,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     exposureEvents,
     contentPageEvents,
     notificationEvents,
+    businessDayEvents,
   ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),

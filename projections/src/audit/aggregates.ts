@@ -1,3 +1,4 @@
+import { businessDay } from '@kreditlina/domain/business-day/index';
 import { maskEventData } from '@kreditlina/domain/catalogue';
 import { company } from '@kreditlina/domain/company/index';
 import { contentPage } from '@kreditlina/domain/content/index';
@@ -12,10 +13,9 @@ import { notification } from '@kreditlina/domain/notification/index';
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
 const folds: ReadonlyMap<string, Fold> = new Map(
-  [company, contentPage, creditAccount, creditApplication, exposure, notification, user].map((aggregate) => [
-    aggregate.category,
-    aggregate as unknown as Fold,
-  ]),
+  [businessDay, company, contentPage, creditAccount, creditApplication, exposure, notification, user].map(
+    (aggregate) => [aggregate.category, aggregate as unknown as Fold],
+  ),
 );
 
 /** The same fold of events in which everything is masked that their schemas mark as personal. */

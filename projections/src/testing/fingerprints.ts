@@ -31,6 +31,7 @@ const FOLDERS = {
   content: 'contentPage',
   notification: 'notification',
   exposure: 'exposure',
+  'business-day': 'businessDay',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */
