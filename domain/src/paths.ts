@@ -74,6 +74,10 @@ export const apiPaths = {
   companyLatePeriods: '/api/company/:id/late-periods',
   companyPlan: '/api/company/:id/plan',
   companyExplain: '/api/company/:id/explain',
+  borrow: '/api/company/:id/borrow',
+  borrowQr: '/api/company/:id/borrow/qr',
+  borrowCancel: '/api/company/:id/borrow/cancel',
+  borrowVerify: '/api/company/:id/borrow/verify',
 
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { id, instant, pageSizes, total } from '../../kernel/contract-fields.ts';
+import {
+  id,
+  instant,
+  orderStatus,
+  pageSizes,
+  startedOrderWith,
+  total,
+} from '../../kernel/contract-fields.ts';
+import { startMethod } from '../../kernel/fields.ts';
 import { denialReason, noticeStatus } from './enums.ts';
 
 /** Amounts of these lists are kronor with öre as decimals, as the specification has them; what ends in `_cents` is öre. */
@@ -218,3 +226,19 @@ export const explainAnswer = z.strictObject({
   /** How it is calculated, in the reader's language. */
   rules: z.array(z.string()),
 });
+
+/**
+ * POST company/{id}/borrow: whole kronor. A text comes as far as the rules, which refuse it in the same words as every other
+ * amount that is no whole number of kronor.
+ */
+export const borrowBody = z.strictObject({
+  amount: z.union([z.number(), z.string().max(40)]),
+  start: startMethod.default('qr'),
+});
+/** The draw holds its amount from now on; nothing is drawn until it is signed. */
+export const borrowAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
+export type BorrowAnswer = z.output<typeof borrowAnswer>;
+
+/** POST company/{id}/borrow/verify, every two seconds. */
+export const borrowTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
+export const verifyBorrowAnswer = orderStatus;

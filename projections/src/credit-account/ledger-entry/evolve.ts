@@ -1,6 +1,7 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { type Posting, postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { countsOn } from '../parts.ts';
 import { ledgerEntryTable } from './table.ts';
 
 const idOf = (event: Stored<CreditAccountEvent>, line: number): string => `${event.id}/${line}`;
@@ -33,7 +34,7 @@ export const ledgerEntryProjection = projection<typeof ledgerEntryTable, CreditA
       event_type: event.type,
       version: event.version,
       position: event.position,
-      effective_on: event.effectiveOn,
+      effective_on: countsOn(event),
       recorded_at: event.recordedAt,
     };
   },

@@ -1,7 +1,7 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import type { PaymentPart } from '@kreditlina/domain/credit-account/events-servicing';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
-import { partsOf } from '../parts.ts';
+import { countsOn, partsOf } from '../parts.ts';
 import { type NoticeDay, type PaymentNoticeRow, paymentNoticeTable } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
@@ -62,7 +62,7 @@ function paidOf(event: Event, noticeId: string): { readonly on: string; readonly
     case 'PaymentReversed':
       return { on: event.data.valueOn, parts };
     default:
-      return { on: event.effectiveOn, parts };
+      return { on: countsOn(event), parts };
   }
 }
 
@@ -96,7 +96,7 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
     const { on, parts } = paidOf(event, key);
     const paid = sum(parts.map((one) => one.amountCents));
     const interest = parts.filter((one) => one.kind === 'interest').map((one) => one.amountCents);
-    const charged = { on: event.effectiveOn, owedCents: overdue + fee, paidCents: 0 };
+    const charged = { on: countsOn(event), owedCents: overdue + fee, paidCents: 0 };
     return {
       ...row,
       overdue_interest_cents: row.overdue_interest_cents + overdue,
