@@ -30,6 +30,23 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     closed: { sv: 'avslutat', en: 'closed' },
     'credit-loss': { sv: 'kreditförlust', en: 'credit loss' },
   },
+  reason: {
+    'user-cancel': { sv: 'av personen själv', en: 'by the person' },
+    expired: { sv: 'tiden gick ut', en: 'time ran out' },
+    failed: { sv: 'underskriften misslyckades', en: 'the signature failed' },
+    replaced: { sv: 'ersattes av ett nytt', en: 'replaced by a new one' },
+    'bank-recall': { sv: 'banken tog tillbaka den', en: 'the bank took it back' },
+    'wrong-account': { sv: 'den hörde till någon annan', en: 'it was another’s' },
+    mistake: { sv: 'felaktigt bokförd', en: 'booked by mistake' },
+    staff: { sv: 'av handläggare', en: 'by staff' },
+    bankruptcy: { sv: 'konkurs', en: 'bankruptcy' },
+    sanctions: { sv: 'sanktioner', en: 'sanctions' },
+    'fraud-suspected': { sv: 'misstänkt bedrägeri', en: 'suspected fraud' },
+  },
+  decidedBy: {
+    automatic: { sv: 'automatiskt', en: 'automatically' },
+    staff: { sv: 'av handläggare', en: 'by staff' },
+  },
   channel: {
     google: { sv: 'Google', en: 'Google' },
     phone_call: { sv: 'ett samtal från oss', en: 'a call from us' },
