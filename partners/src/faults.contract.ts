@@ -114,6 +114,12 @@ const calls: Readonly<Record<string, FaultyCall>> = {
     ask: ({ bank }) => bank.paymentFiles(0),
     triesMax: 3,
   },
+  'I-06 bank, payment file': {
+    partner: 'bank',
+    prepare: ({ control }) => control.bank.office.addFile({ content: 'any', date: '2031-03-03' }),
+    ask: ({ bank }) => bank.paymentFile(1),
+    triesMax: 3,
+  },
 };
 
 for (const [title, call] of Object.entries(calls)) describe(title, () => testFaults(call));

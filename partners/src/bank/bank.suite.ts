@@ -140,6 +140,9 @@ export function testPartnerBank(
   });
 
   it('refuses a number of a file that there is none of', proves('I-06'), async () => {
-    expect(await partnerErrorOf(factory().paymentFile(1))).toMatchObject({ kind: 'rejected', status: 404 });
+    expect(await partnerErrorOf(factory().paymentFile(9_999_999))).toMatchObject({
+      kind: 'rejected',
+      status: 404,
+    });
   });
 }

@@ -14,7 +14,7 @@ export interface AccountRequest {
   readonly ocrNumber: string;
 }
 
-/** What the bank says of an account; why it said no is in its own words, in Swedish. */
+/** What the bank says of an account; why it said no is in its own words, in Swedish, at most 200 characters. */
 export type BankAccount = {
   /** The bank's own number of the account. */
   readonly reference: string;
@@ -41,7 +41,7 @@ export interface PayoutOrder {
  * How far a payout has come.
  * - `accepted`: the bank has it; nothing is decided.
  * - `paid-out`: the money is the customer's from `valueDate`.
- * - `failed`: final, no money has left, and the key will never lead to a payout.
+ * - `failed`: final, no money has left, and the key will never lead to a payout. Reasons have at most 200 characters.
  * - `returned`: final. It was paid out with `valueDate` and came back: whoever did not see `paid-out` books both.
  *
  * Dates are YYYY-MM-DD.

@@ -7,7 +7,14 @@ import type { BankAccount } from './port.ts';
 const cents = z.int().min(1).max(1e12);
 const id = z.uuid();
 const reference = z.string().min(1).max(80);
-const reason = z.string().min(1).max(300);
+/** What is longer than we keep is cut: a bank of many words is no reason to know nothing. */
+const REASON_KEPT_MAX = 200;
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(4_000)
+  .transform((written) => written.slice(0, REASON_KEPT_MAX));
 const date = z.iso.date();
 const sequence = z.int().min(1);
 const bankgiroNumber = z

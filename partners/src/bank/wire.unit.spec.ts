@@ -29,9 +29,16 @@ describe('the bank’s status of an account', () => {
         reason: 'Bolaget är i konkurs',
       });
       expect(answer(written).success).toBe(false);
-      expect(answer(written, '').success).toBe(false);
+      expect(answer(written, ' ').success).toBe(false);
     },
   );
+
+  it('a reason of many words is cut, and the status known', proves('X-39'), () => {
+    expect(answer('denied', `Bolaget ${'x'.repeat(1_000)}`).data).toMatchObject({
+      status: 'denied',
+      reason: `Bolaget ${'x'.repeat(192)}`,
+    });
+  });
 
   it.each(['', 'frozen', 'Active ', 'aktiv', 'credit loss', 'creditloss'])(
     '%j is not understood',

@@ -21,7 +21,7 @@ export async function startTestPartners(
   const simulators = await startSimulators({
     reportDelayMs: 0,
     slowMs: 10,
-    bank: { delayMs: 0 },
+    bank: { delayMs: 0, numbersFrom: 1 },
     ...simulatorOptions,
   });
   const calls: CallRecord[] = [];

@@ -1,7 +1,7 @@
 import { bankStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 import { z } from 'zod';
 
-const reason = z.string().min(1).max(300).optional();
+const reason = z.string().min(1).max(4_000).optional();
 const date = z.iso.date();
 
 /** What the bank says of an account from now on. A refusal without a reason gets none, as a bank in error would. */
