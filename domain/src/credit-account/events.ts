@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, instant, uuid } from '../kernel/fields.ts';
 import { bankStatus } from './contracts/enums.ts';
+import { drawingEvents } from './events-drawing.ts';
+import { oversightEvents } from './events-oversight.ts';
+import { servicingEvents } from './events-servicing.ts';
 
 export type { BankStatus } from './contracts/enums.ts';
 
-/** Opened by the credit decision; servicing (payouts, interest, notices) adds its events with its own issue. */
+/** Opened by the credit decision; drawing, servicing and oversight have files of their own. */
 export const creditAccountEvents = {
   LimitGranted: event(
     'LimitGranted',
@@ -43,7 +46,13 @@ export const creditAccountEvents = {
   }),
   BankStatusChanged: event(
     'BankStatusChanged',
-    z.object({ accountId: uuid, from: bankStatus.nullable(), to: bankStatus }),
+    z.object({
+      accountId: uuid,
+      from: bankStatus.nullable(),
+      to: bankStatus,
+      /** The bank's words for a refusal or an annulment. */
+      reason: z.string().max(200).optional(),
+    }),
     { sv: 'Kontots status ändrades till {to}', en: 'The account status changed to {to}' },
   ),
   WithdrawalRequested: event(
@@ -57,6 +66,9 @@ export const creditAccountEvents = {
     }),
     { sv: 'Uttag begärdes', en: 'A withdrawal was requested' },
   ),
+  ...drawingEvents,
+  ...servicingEvents,
+  ...oversightEvents,
 } as const;
 
 export type CreditAccountEvent = EventOf<typeof creditAccountEvents>;

@@ -1,11 +1,15 @@
 import type { BankStatus, CreditAccountEvent } from './events.ts';
+import { type DrawingState, initialDrawing } from './state-drawing.ts';
+import { initialOversight, type OversightState } from './state-oversight.ts';
+import { initialServicing, type ServicingState } from './state-servicing.ts';
 
 export type Recorded<Type extends CreditAccountEvent['type']> = Extract<
   CreditAccountEvent,
   { type: Type }
 >['data'];
 
-export interface CreditAccountState {
+/** The offer, and what follows from it: draws, their servicing, and what staff decide. */
+export interface CreditAccountState extends DrawingState, ServicingState, OversightState {
   readonly granted: Recorded<'LimitGranted'> | null;
   readonly limitCents: number;
   readonly rateYearBasisPoints: number;
@@ -27,6 +31,9 @@ export const initialState = (): CreditAccountState => ({
   isExpired: false,
   bankStatus: null,
   firstWithdrawal: null,
+  ...initialDrawing(),
+  ...initialServicing(),
+  ...initialOversight(),
 });
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */

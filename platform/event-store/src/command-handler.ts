@@ -19,6 +19,8 @@ export interface CommandContext {
   readonly subjectId?: string | undefined;
   /** ISO instant, UTC with milliseconds. */
   readonly now: string;
+  /** From which business date it counts, YYYY-MM-DD, where that is not today: a payment booked late, a day closed afterwards. */
+  readonly effectiveOn?: string | undefined;
   readonly reasonCode?: string | undefined;
   readonly comment?: string | undefined;
   /** Pins the version that the caller has seen; a lost race is then never decided again. */
@@ -117,7 +119,7 @@ export function newEvents(
       data: data as Record<string, unknown>,
       metadata,
       occurredAt: context.now,
-      effectiveOn: today,
+      effectiveOn: context.effectiveOn ?? today,
     };
   });
 }

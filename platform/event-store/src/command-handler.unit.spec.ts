@@ -64,6 +64,16 @@ describe('command handler', () => {
     });
   });
 
+  it('an event counts from the business date of its instant, or from the one that is named', async () => {
+    await handle(events, purse, context(), deposit, { parts: [100] });
+    await handle(events, purse, context({ effectiveOn: '2026-11-18' }), deposit, { parts: [50] });
+    const read = await collect(events.read(stream));
+    expect(read.map((one) => [one.occurredAt.slice(0, 10), one.effectiveOn])).toEqual([
+      ['2026-11-21', '2026-11-22'],
+      ['2026-11-21', '2026-11-18'],
+    ]);
+  });
+
   it('appends nothing when nothing was decided, and gives the current position', async () => {
     expect(await handle(events, purse, context(), deposit, { parts: [] })).toEqual({
       events: [],

@@ -14,7 +14,10 @@ export interface CommandOrigin {
   /** The request's id. */
   readonly correlationId: string;
   readonly subjectId?: string;
-  /** Why, in the words of whoever did it. */
+  /** From which business date it counts, where that is not today. */
+  readonly effectiveOn?: string;
+  /** Why: the code that was chosen, and the words of whoever did it. */
+  readonly reasonCode?: string;
   readonly comment?: string;
 }
 

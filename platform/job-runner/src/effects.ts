@@ -41,6 +41,8 @@ export interface Effect<State, Command, Event extends DomainEvent> {
   readonly name: string;
   /** The entity whose course it belongs to, which may be another one. */
   readonly correlationId: string;
+  /** From which business date it counts, where that is not today. */
+  readonly effectiveOn?: string;
   readonly decide: Decide<State, Command, Event>;
   readonly command: Command;
 }
@@ -50,13 +52,14 @@ export function applyEffect<State, Command, Event extends DomainEvent>(
   run: JobRun,
   effect: Effect<State, Command, Event>,
 ) {
-  const { aggregate, id, name, correlationId, decide, command } = effect;
+  const { aggregate, id, name, correlationId, effectiveOn, decide, command } = effect;
   const context = {
     stream: streamOf(aggregate, id),
     commandId: commandIdOf(name),
     actor: JOBS_ACTOR,
     correlationId,
     now: run.clock.now(),
+    ...(effectiveOn !== undefined && { effectiveOn }),
   };
   return handle(run.store, aggregate, context, decide, command);
 }

@@ -5,3 +5,35 @@ export const bankStatus = z.enum(['offer', 'denied', 'annulled', 'active', 'clos
 /** Of an account that has come to its end, paid or never begun. What was written off as a loss is still owed. */
 export const endedAtBank: readonly string[] = ['denied', 'annulled', 'closed'];
 export type BankStatus = z.output<typeof bankStatus>;
+
+/** Why a draw is denied, or waits for a person. */
+export const denialReason = z.enum([
+  'account-not-active',
+  'above-available',
+  'overdue',
+  'blocked',
+  'sanctions-hit',
+  'signing-authority',
+  'bank-refused',
+  'staff',
+]);
+export type DenialReason = z.output<typeof denialReason>;
+
+/** Why nothing may be drawn for a while. */
+export const blockReason = z.enum(['staff', 'bankruptcy', 'sanctions', 'fraud-suspected']);
+export type BlockReason = z.output<typeof blockReason>;
+
+/** What a payment pays, in the order in which it does; `recovery` is of what was written off. */
+export const paymentPartKind = z.enum([
+  'reminder-fee',
+  'overdue-interest',
+  'fee',
+  'interest',
+  'principal',
+  'recovery',
+]);
+export type PaymentPartKind = z.output<typeof paymentPartKind>;
+
+/** How far a notice has come, from what is paid of it. */
+export const noticeStatus = z.enum(['upcoming', 'due', 'overdue', 'partially-paid', 'paid', 'written-off']);
+export type NoticeStatus = z.output<typeof noticeStatus>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { event } from '../kernel/event-schema.ts';
+import { businessDate, cents, sha256, uuid } from '../kernel/fields.ts';
+import { denialReason } from './contracts/enums.ts';
+
+const ofWithdrawal = { accountId: uuid, withdrawalId: uuid };
+
+/** A draw on its way: asked for (`WithdrawalRequested`), signed, decided, ordered from the bank, paid out or come back. */
+export const drawingEvents = {
+  /** The person's BankID signed exactly this draw. A first draw is signed with the agreement and has no event of its own. */
+  WithdrawalSigned: event(
+    'WithdrawalSigned',
+    z.object({
+      ...ofWithdrawal,
+      signingId: uuid,
+      signedBy: uuid,
+      /** Of the text that was signed. */
+      textHash: sha256,
+      /** Blobs sealed under the signer. */
+      signatureHash: sha256,
+      ocspHash: sha256,
+    }),
+    { sv: 'Ett uttag skrevs under', en: 'A withdrawal was signed' },
+  ),
+  /** Never signed: what it had reserved is free again. */
+  WithdrawalCancelled: event(
+    'WithdrawalCancelled',
+    z.object({ ...ofWithdrawal, reason: z.enum(['user-cancel', 'expired', 'failed', 'replaced']) }),
+    { sv: 'Ett uttag avbröts ({reason})', en: 'A withdrawal was cancelled ({reason})' },
+  ),
+  /** The checks found something that a person must look at; the draw waits and stays reserved. */
+  WithdrawalReferred: event(
+    'WithdrawalReferred',
+    z.object({ ...ofWithdrawal, reasons: z.array(denialReason).min(1).max(20) }),
+    { sv: 'Ett uttag lämnades till handläggare', en: 'A withdrawal was referred to staff' },
+  ),
+  WithdrawalApproved: event(
+    'WithdrawalApproved',
+    z.object({
+      ...ofWithdrawal,
+      decidedBy: z.enum(['automatic', 'staff']),
+      policyVersion: z.string().max(40),
+    }),
+    { sv: 'Ett uttag godkändes ({decidedBy})', en: 'A withdrawal was approved ({decidedBy})' },
+  ),
+  WithdrawalDenied: event(
+    'WithdrawalDenied',
+    z.object({
+      ...ofWithdrawal,
+      decidedBy: z.enum(['automatic', 'staff']),
+      reasons: z.array(denialReason).min(1).max(20),
+    }),
+    { sv: 'Ett uttag nekades ({decidedBy})', en: 'A withdrawal was denied ({decidedBy})' },
+  ),
+  /** The bank is asked to pay. `payoutId` is the idempotency key: a new attempt after a certain failure has a new one. */
+  PayoutOrdered: event(
+    'PayoutOrdered',
+    z.object({ ...ofWithdrawal, payoutId: uuid, attempt: z.int().min(1).max(20), amountCents: cents }),
+    { sv: 'Utbetalning beställdes av banken', en: 'A payout was ordered from the bank' },
+  ),
+  /** The bank certainly did not pay. */
+  PayoutFailed: event(
+    'PayoutFailed',
+    z.object({ ...ofWithdrawal, payoutId: uuid, reason: z.string().max(200) }),
+    { sv: 'Utbetalningen misslyckades', en: 'The payout failed' },
+  ),
+  /** The debt begins on `paidOutOn`, the bank's value date. */
+  WithdrawalPaidOut: event(
+    'WithdrawalPaidOut',
+    z.object({
+      ...ofWithdrawal,
+      payoutId: uuid,
+      amountCents: cents,
+      paidOutOn: businessDate,
+      bankReference: z.string().max(80),
+      /** The plan as it was promised: parts of whole kronor, the last one what is left. */
+      planMonthCount: z.int().min(1).max(120),
+      monthlyAmortizationCents: cents,
+      rateYearBasisPoints: z.int().min(0).max(100_000),
+    }),
+    { sv: 'Uttaget betalades ut', en: 'The withdrawal was paid out' },
+  ),
+  /** The money came back: there was no loan; the interest is taken back by an `InterestCorrected`. */
+  PayoutReturned: event(
+    'PayoutReturned',
+    z.object({
+      ...ofWithdrawal,
+      payoutId: uuid,
+      amountCents: cents,
+      returnedOn: businessDate,
+      reason: z.string().max(200),
+    }),
+    { sv: 'Utbetalningen kom tillbaka', en: 'The payout came back' },
+  ),
+} as const;

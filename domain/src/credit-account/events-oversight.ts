@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { event } from '../kernel/event-schema.ts';
+import { basisPoints, businessDate, cents, uuid } from '../kernel/fields.ts';
+import { blockReason } from './contracts/enums.ts';
+
+const ofAccount = { accountId: uuid };
+const policyVersion = z.string().max(40);
+/** Why, as staff chose it; the comment stands in the event's metadata. */
+const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+
+/** What is lost, by the account of the ledger that it leaves. */
+export const lossParts = z.object({
+  principalCents: cents,
+  interestCents: cents,
+  overdueInterestCents: cents,
+  feesCents: cents,
+});
+
+/** What staff decide about an account. A second person approves what the policy says; nobody approves their own. */
+export const oversightEvents = {
+  LimitChangeProposed: event(
+    'LimitChangeProposed',
+    z.object({
+      ...ofAccount,
+      proposalId: uuid,
+      beforeCents: cents,
+      afterCents: cents,
+      reasonCode,
+      proposedBy: uuid,
+    }),
+    { sv: 'En ändrad kreditgräns föreslogs', en: 'A change of the limit was proposed' },
+  ),
+  LimitChanged: event(
+    'LimitChanged',
+    z.object({
+      ...ofAccount,
+      proposalId: uuid.nullable(),
+      beforeCents: cents,
+      afterCents: cents,
+      reasonCode,
+      changedBy: uuid,
+      approvedBy: uuid.nullable(),
+      policyVersion,
+    }),
+    { sv: 'Kreditgränsen ändrades', en: 'The limit was changed' },
+  ),
+  LimitChangeRefused: event(
+    'LimitChangeRefused',
+    z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }),
+    { sv: 'En ändrad kreditgräns avslogs', en: 'A change of the limit was refused' },
+  ),
+  /** From `effectiveOn` the principal bears another rate. */
+  RateChanged: event(
+    'RateChanged',
+    z.object({
+      ...ofAccount,
+      changeId: uuid,
+      beforeYearBasisPoints: basisPoints,
+      afterYearBasisPoints: basisPoints,
+      effectiveOn: businessDate,
+      reasonCode,
+      policyVersion,
+    }),
+    { sv: 'Räntan ändras från {effectiveOn}', en: 'The rate changes from {effectiveOn}' },
+  ),
+  /** One draw is paid back otherwise than planned. */
+  PaymentPlanChanged: event(
+    'PaymentPlanChanged',
+    z.object({
+      ...ofAccount,
+      withdrawalId: uuid,
+      monthlyAmortizationCents: cents,
+      effectiveOn: businessDate,
+      reasonCode,
+    }),
+    { sv: 'En amorteringsplan ändrades', en: 'A payment plan was changed' },
+  ),
+  RuleOverridden: event(
+    'RuleOverridden',
+    z.object({ ...ofAccount, withdrawalId: uuid, rule: z.string().max(40), reasonCode, overriddenBy: uuid }),
+    { sv: 'En regel sattes åt sidan ({rule})', en: 'A rule was set aside ({rule})' },
+  ),
+  WithdrawalsBlocked: event('WithdrawalsBlocked', z.object({ ...ofAccount, reason: blockReason }), {
+    sv: 'Uttag spärrades ({reason})',
+    en: 'Withdrawals were blocked ({reason})',
+  }),
+  WithdrawalsUnblocked: event('WithdrawalsUnblocked', z.object({ ...ofAccount, reasonCode }), {
+    sv: 'Spärren för uttag hävdes',
+    en: 'The block of withdrawals was lifted',
+  }),
+  CreditLossProposed: event(
+    'CreditLossProposed',
+    z.object({ ...ofAccount, proposalId: uuid, reasonCode, proposedBy: uuid }),
+    { sv: 'En kreditförlust föreslogs', en: 'A credit loss was proposed' },
+  ),
+  CreditLossDeclared: event(
+    'CreditLossDeclared',
+    z.object({
+      ...ofAccount,
+      proposalId: uuid,
+      declaredOn: businessDate,
+      reasonCode,
+      approvedBy: uuid,
+      lost: lossParts,
+      lostCents: cents,
+    }),
+    { sv: 'Skulden skrevs av som kreditförlust', en: 'The debt was written off as a credit loss' },
+  ),
+  CreditLossRefused: event(
+    'CreditLossRefused',
+    z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }),
+    { sv: 'En kreditförlust avslogs', en: 'A credit loss was refused' },
+  ),
+  CreditLossReversed: event(
+    'CreditLossReversed',
+    z.object({
+      ...ofAccount,
+      proposalId: uuid,
+      reversedOn: businessDate,
+      reasonCode,
+      approvedBy: uuid,
+      /** What had not been recovered meanwhile is owed again. */
+      restored: lossParts,
+      restoredCents: cents,
+    }),
+    { sv: 'En kreditförlust togs tillbaka', en: 'A credit loss was reversed' },
+  ),
+  /** Nothing is owed and nothing on its way. */
+  AccountClosed: event('AccountClosed', z.object({ ...ofAccount, closedOn: businessDate, reasonCode }), {
+    sv: 'Kontot avslutades',
+    en: 'The account was closed',
+  }),
+} as const;
+export type LossParts = z.output<typeof lossParts>;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { event } from '../kernel/event-schema.ts';
+import { basisPoints, businessDate, cents, signedCents, uuid } from '../kernel/fields.ts';
+import { paymentPartKind } from './contracts/enums.ts';
+
+const ofAccount = { accountId: uuid };
+const policyVersion = z.string().max(40);
+
+/** More open notices or draws than a run of any length makes; a bound for the schemas. */
+const LIST_MAX = 400;
+
+/** What of a payment went where. `noticeId` is null for principal that no notice had asked for, `withdrawalId` for all but principal. */
+export const paymentPart = z.object({
+  kind: paymentPartKind,
+  noticeId: uuid.nullable(),
+  withdrawalId: uuid.nullable(),
+  amountCents: cents,
+});
+const parts = z.array(paymentPart).max(LIST_MAX);
+
+/** Interest, notices, charges and payments. Amounts are whole öre; dates are business dates in Sweden. */
+export const servicingEvents = {
+  /**
+   * Interest on the principal from `fromOn` through `throughOn`, both included, usually one day, by 30/360. Rounded over the notice
+   * period, not by the day: `interestCents` is what the period's exact sum adds in whole öre.
+   */
+  InterestAccrued: event(
+    'InterestAccrued',
+    z.object({
+      ...ofAccount,
+      fromOn: businessDate,
+      throughOn: businessDate,
+      /** Days by 30/360: none on a 31st, the rest of thirty on the last day of February. */
+      dayCount: z.int().min(0).max(3_600),
+      principalCents: cents,
+      rateYearBasisPoints: basisPoints,
+      interestCents: signedCents,
+    }),
+    { sv: 'Ränta för {fromOn}–{throughOn}', en: 'Interest for {fromOn}–{throughOn}' },
+  ),
+  /** Late interest on what notices left unpaid after their due date, through `throughOn`. */
+  OverdueInterestCharged: event(
+    'OverdueInterestCharged',
+    z.object({
+      ...ofAccount,
+      throughOn: businessDate,
+      rateYearBasisPoints: basisPoints,
+      policyVersion,
+      charges: z
+        .array(z.object({ noticeId: uuid, interestCents: cents }))
+        .min(1)
+        .max(LIST_MAX),
+    }),
+    { sv: 'Dröjsmålsränta till och med {throughOn}', en: 'Late interest through {throughOn}' },
+  ),
+  /** What was accrued or charged turned out otherwise, since something is booked with an earlier value date or was taken back. */
+  InterestCorrected: event(
+    'InterestCorrected',
+    z.object({
+      ...ofAccount,
+      cause: z.enum(['late-booking', 'payment-reversed', 'payout-returned', 'rate-changed']),
+      /** The payment, payout or rate change. */
+      causeId: uuid,
+      fromOn: businessDate,
+      throughOn: businessDate,
+      /** Of the period that runs now. */
+      interestCents: signedCents,
+      overdue: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
+      /** Reminder fees that would not have been charged. */
+      waivedFees: z.array(z.object({ noticeId: uuid, feeCents: cents })).max(LIST_MAX),
+    }),
+    { sv: 'Räntan räknades om från {fromOn}', en: 'Interest was recalculated from {fromOn}' },
+  ),
+  /** The monthly notice: what is to be paid by `dueOn`. */
+  NoticeIssued: event(
+    'NoticeIssued',
+    z.object({
+      ...ofAccount,
+      noticeId: uuid,
+      /** 1, 2, 3 … of this account. */
+      noticeNumber: z.int().min(1).max(10_000),
+      noticeOn: businessDate,
+      dueOn: businessDate,
+      /** The days that the interest is for, both included. */
+      periodFromOn: businessDate,
+      periodThroughOn: businessDate,
+      amortizations: z.array(z.object({ withdrawalId: uuid, amountCents: cents })).max(LIST_MAX),
+      interestCents: cents,
+      monthlyFeeCents: cents,
+      invoiceFeeCents: cents,
+      totalCents: cents,
+      /** What earlier notices leave to be paid on the day of this one; not part of the total. */
+      broughtForwardCents: cents,
+      principalCents: cents,
+      rateYearBasisPoints: basisPoints,
+      policyVersion,
+    }),
+    { sv: 'Avi {noticeNumber}, att betala senast {dueOn}', en: 'Notice {noticeNumber}, due {dueOn}' },
+  ),
+  /** A notice that was not paid in time is reminded of, once, with the fee of the policy. */
+  ReminderFeeCharged: event(
+    'ReminderFeeCharged',
+    z.object({ ...ofAccount, noticeId: uuid, chargedOn: businessDate, feeCents: cents, policyVersion }),
+    { sv: 'Påminnelse skickades, med avgift', en: 'A reminder was sent, with its fee' },
+  ),
+  /** Money came in for the account. It lies as the customer's credit until it is allocated. */
+  PaymentReceived: event(
+    'PaymentReceived',
+    z.object({
+      ...ofAccount,
+      paymentId: uuid,
+      amountCents: cents,
+      /** From this day it counts; the bank booked it later, perhaps. */
+      valueOn: businessDate,
+      bookedOn: businessDate,
+      bankReference: z.string().max(80),
+    }),
+    { sv: 'En betalning kom in', en: 'A payment came in' },
+  ),
+  /** Parts add up to at most the payment (and the credit from before); what is left stays as the customer's credit. */
+  PaymentAllocated: event(
+    'PaymentAllocated',
+    z.object({ ...ofAccount, paymentId: uuid, valueOn: businessDate, parts, creditLeftCents: cents }),
+    { sv: 'Betalningen fördelades', en: 'The payment was allocated' },
+  ),
+  /** The customer's credit paid what a new notice asks for. */
+  CreditApplied: event(
+    'CreditApplied',
+    z.object({ ...ofAccount, noticeId: uuid, appliedOn: businessDate, parts, creditLeftCents: cents }),
+    { sv: 'Tillgodohavandet betalade en avi', en: 'The credit balance paid a notice' },
+  ),
+  /** The bank took the money back, or it was another's: each part is owed again. */
+  PaymentReversed: event(
+    'PaymentReversed',
+    z.object({
+      ...ofAccount,
+      paymentId: uuid,
+      amountCents: cents,
+      valueOn: businessDate,
+      reversedOn: businessDate,
+      reason: z.enum(['bank-recall', 'wrong-account', 'mistake']),
+      parts,
+      /** What of it lay as credit and is gone. */
+      creditCents: cents,
+    }),
+    { sv: 'En betalning återfördes ({reason})', en: 'A payment was reversed ({reason})' },
+  ),
+  /** Credit that nothing asks for was paid back to the customer. */
+  CreditRefunded: event(
+    'CreditRefunded',
+    z.object({ ...ofAccount, refundId: uuid, amountCents: cents, refundedOn: businessDate }),
+    { sv: 'Ett tillgodohavande betalades tillbaka', en: 'A credit balance was paid back' },
+  ),
+} as const;
+export type PaymentPart = z.output<typeof paymentPart>;

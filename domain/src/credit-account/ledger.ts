@@ -1,0 +1,113 @@
+import type { CreditAccountEvent } from './events.ts';
+import type { PaymentPart } from './events-servicing.ts';
+
+/**
+ * The accounts of the ledger. Assets and costs have debit balances, liabilities and income credit balances.
+ * `customer-credit` is what customers have paid and no claim has taken yet; `unallocated` is money of which nobody knows whose it is.
+ */
+export const ledgerAccounts = [
+  'bank',
+  'principal',
+  'interest',
+  'overdue-interest',
+  'fees',
+  'customer-credit',
+  'unallocated',
+  'interest-income',
+  'overdue-interest-income',
+  'fee-income',
+  'credit-loss',
+  'recovery-income',
+] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+/** One line: öre, debit positive, credit negative. The lines of an event add up to zero. */
+export interface Posting {
+  readonly account: LedgerAccount;
+  readonly amountCents: number;
+}
+
+const pair = (debit: LedgerAccount, credit: LedgerAccount, amountCents: number): Posting[] => [
+  { account: debit, amountCents },
+  { account: credit, amountCents: -amountCents },
+];
+
+const claimOf: Readonly<Record<PaymentPart['kind'], LedgerAccount>> = {
+  'reminder-fee': 'fees',
+  fee: 'fees',
+  'overdue-interest': 'overdue-interest',
+  interest: 'interest',
+  principal: 'principal',
+  recovery: 'recovery-income',
+};
+
+const paying = (parts: readonly PaymentPart[]): Posting[] =>
+  parts.flatMap(({ kind, amountCents }) => pair('customer-credit', claimOf[kind], amountCents));
+const negated = (postings: readonly Posting[]): Posting[] =>
+  postings.map(({ account, amountCents }) => ({ account, amountCents: -amountCents }));
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** What an event means for the books. Most events mean nothing: they move no money and create no claim. */
+function linesOf(event: CreditAccountEvent): Posting[] {
+  const { type, data } = event;
+  switch (type) {
+    case 'WithdrawalPaidOut':
+      return pair('principal', 'bank', data.amountCents);
+    case 'PayoutReturned':
+      return pair('bank', 'principal', data.amountCents);
+    case 'InterestAccrued':
+      return pair('interest', 'interest-income', data.interestCents);
+    case 'OverdueInterestCharged':
+      return pair(
+        'overdue-interest',
+        'overdue-interest-income',
+        sum(data.charges.map((one) => one.interestCents)),
+      );
+    case 'InterestCorrected':
+      return [
+        ...pair('interest', 'interest-income', data.interestCents),
+        ...pair(
+          'overdue-interest',
+          'overdue-interest-income',
+          sum(data.overdue.map((one) => one.interestCents)),
+        ),
+        ...pair('fee-income', 'fees', sum(data.waivedFees.map((one) => one.feeCents))),
+      ];
+    case 'NoticeIssued':
+      return pair('fees', 'fee-income', data.monthlyFeeCents + data.invoiceFeeCents);
+    case 'ReminderFeeCharged':
+      return pair('fees', 'fee-income', data.feeCents);
+    case 'PaymentReceived':
+      return pair('bank', 'customer-credit', data.amountCents);
+    case 'PaymentAllocated':
+    case 'CreditApplied':
+      return paying(data.parts);
+    case 'PaymentReversed':
+      return [...negated(paying(data.parts)), ...pair('customer-credit', 'bank', data.amountCents)];
+    case 'CreditRefunded':
+      return pair('customer-credit', 'bank', data.amountCents);
+    case 'CreditLossDeclared':
+      return [
+        ...pair('credit-loss', 'principal', data.lost.principalCents),
+        ...pair('credit-loss', 'interest', data.lost.interestCents),
+        ...pair('credit-loss', 'overdue-interest', data.lost.overdueInterestCents),
+        ...pair('credit-loss', 'fees', data.lost.feesCents),
+      ];
+    case 'CreditLossReversed':
+      return [
+        ...pair('principal', 'credit-loss', data.restored.principalCents),
+        ...pair('interest', 'credit-loss', data.restored.interestCents),
+        ...pair('overdue-interest', 'credit-loss', data.restored.overdueInterestCents),
+        ...pair('fees', 'credit-loss', data.restored.feesCents),
+      ];
+    default:
+      return [];
+  }
+}
+
+/**
+ * The postings of one event, in öre, without lines of zero. They add up to zero for every event that the schemas allow.
+ * Balances, accrued interest and debt are sums of these and are stored nowhere by hand.
+ */
+export const postingsOf = (event: CreditAccountEvent): Posting[] =>
+  linesOf(event).filter(({ amountCents }) => amountCents !== 0);

@@ -1,0 +1,37 @@
+import type { BlockReason, DenialReason } from './contracts/enums.ts';
+
+/** A draw from the request until it is repaid. What was denied, cancelled, returned or repaid has left the state. */
+export interface Draw {
+  readonly withdrawalId: string;
+  readonly kind: 'initial' | 'later';
+  readonly amountCents: number;
+  readonly requestedBy: string;
+  readonly status: 'requested' | 'signed' | 'referred' | 'approved' | 'ordered' | 'paid-out';
+  /** Why it waits for a person. */
+  readonly reasons: readonly DenialReason[];
+  /** Of the last order to the bank. */
+  readonly payoutId: string | null;
+  readonly attempts: number;
+  /** What is left of the debt; zero until it is paid out. */
+  readonly principalCents: number;
+  readonly paidOutOn: string | null;
+  readonly monthlyAmortizationCents: number;
+}
+
+export interface DrawingState {
+  /** Oldest first. */
+  readonly draws: readonly Draw[];
+  readonly blocked: BlockReason | null;
+  /** The bank's words, when it denied or annulled. */
+  readonly bankReason: string | null;
+}
+
+export const initialDrawing = (): DrawingState => ({ draws: [], blocked: null, bankReason: null });
+
+/** Öre that are owed of all draws. */
+export const principalCents = ({ draws }: DrawingState): number =>
+  draws.reduce((sum, one) => sum + one.principalCents, 0);
+
+/** Öre that draws on their way hold: asked for and not yet paid out. */
+export const reservedCents = ({ draws }: DrawingState): number =>
+  draws.reduce((sum, one) => sum + (one.status === 'paid-out' ? 0 : one.amountCents), 0);
