@@ -69,6 +69,14 @@ export const apiPaths = {
 
   companiesOfUser: '/api/company',
   company: '/api/company/:id',
+  borrow: '/api/company/:id/borrow',
+  borrowQr: '/api/company/:id/borrow/qr',
+  borrowCancel: '/api/company/:id/borrow/cancel',
+  borrowVerify: '/api/company/:id/borrow/verify',
+  companyNotices: '/api/company/:id/notices',
+  companyPayments: '/api/company/:id/payments',
+  companyPlan: '/api/company/:id/plan',
+  companyExplain: '/api/company/:id/explain',
 
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',
