@@ -1,3 +1,4 @@
+import { businessDayEvents } from './business-day/events.ts';
 import { companyEvents } from './company/events.ts';
 import { contentPageEvents } from './content/events.ts';
 import { creditAccountEvents } from './credit-account/events.ts';
@@ -23,6 +24,7 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     contentPageEvents,
     notificationEvents,
     notificationTypeEvents,
+    businessDayEvents,
   ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { businessDay } from './business-day/index.ts';
 import { eventCatalogue, eventUpcasters } from './catalogue.ts';
 import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
@@ -29,6 +30,7 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['notification', notification],
   ['notification-type', notificationType],
   ['exposure', exposure],
+  ['business-day', businessDay],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

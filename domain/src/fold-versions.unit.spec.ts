@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { describe, expect, it } from 'vitest';
 import { eventUpcasters } from './catalogue.ts';
+import { businessDay } from './business-day/index.ts';
 import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';
@@ -16,6 +17,7 @@ import { notificationType } from './notification-type/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
+  'business-day': businessDay,
   company,
   content: contentPage,
   'credit-account': creditAccount,
@@ -31,6 +33,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
  * `foldVersion` of the aggregate and write the new version and checksum here.
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
+  'business-day': { version: 1, checksum: 'da602ad1e231deb2' },
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
   'credit-account': { version: 2, checksum: '29b20fac5c63997e' },

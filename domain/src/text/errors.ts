@@ -1,4 +1,5 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
+import { accountErrorWords } from './account-errors.ts';
 import { fieldErrorWords } from './field-errors.ts';
 import { fixedDetails } from './fixed-details.ts';
 import { formatCents } from './money.ts';
@@ -228,17 +229,7 @@ const errorWords = {
   },
 
   // The account
-  ACCOUNT_NOT_FOUND: { sv: 'Kreditkontot finns inte', en: 'The credit account does not exist' },
-  OFFER_STILL_OPEN: { sv: 'Erbjudandet gäller fortfarande', en: 'The offer has not reached its end yet' },
-  OFFER_TAKEN: { sv: 'Erbjudandet är redan undertecknat', en: 'The offer is signed already' },
-  LIMIT_OUT_OF_BOUNDS: {
-    sv: 'Kreditgränsen är utanför vad produkten och långivarna tillåter',
-    en: 'The limit is outside what product and lenders allow',
-  },
-  BANK_STATUS_NOT_ALLOWED: {
-    sv: 'Kontot kan inte få den bankstatusen från den det har',
-    en: 'The account cannot go to this bank status from where it is',
-  },
+  ...accountErrorWords,
 
   // Messages
   TOO_MANY_MESSAGES: {

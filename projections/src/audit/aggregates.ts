@@ -1,3 +1,4 @@
+import { businessDay } from '@kreditlina/domain/business-day/index';
 import { maskEventData } from '@kreditlina/domain/catalogue';
 import { company } from '@kreditlina/domain/company/index';
 import { contentPage } from '@kreditlina/domain/content/index';
@@ -14,6 +15,7 @@ type Fold = Aggregate<unknown, { type: string; data: object }>;
 
 const folds: ReadonlyMap<string, Fold> = new Map(
   [
+    businessDay,
     company,
     contentPage,
     creditAccount,

@@ -32,6 +32,7 @@ const FOLDERS = {
   notification: 'notification',
   'notification-type': 'notificationType',
   exposure: 'exposure',
+  'business-day': 'businessDay',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */
