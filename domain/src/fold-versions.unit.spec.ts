@@ -31,7 +31,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 2, checksum: '29b20fac5c63997e' },
+  'credit-account': { version: 3, checksum: 'b345961b4000fcb4' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
   notification: { version: 2, checksum: 'ca19821c416a9cc4' },

@@ -6,6 +6,8 @@ import type { Language, Words } from './words.ts';
 
 const inEveryLanguage = (text: string): Words => ({ sv: text, en: text });
 const firstDrawMin = formatCents(creditTerms.firstDrawMinCents);
+const laterDrawMin = formatCents(creditTerms.laterDrawMinCents);
+const oneAdminMax = formatCents(creditTerms.oneAdminOverrideMaxCents);
 
 /** What the reader can do about a refusal, by code. Every code that the product answers with stands here. */
 const errorWords = {
@@ -136,12 +138,12 @@ const errorWords = {
   },
   APPLICATION_EXISTS: { sv: 'Ansökan finns redan', en: 'The application exists already' },
   AMOUNT_BELOW_MINIMUM: {
-    sv: `Minsta första uttag är ${firstDrawMin}`,
-    en: `The smallest first draw is ${firstDrawMin}`,
+    sv: `Minsta första uttag är ${firstDrawMin}, och därefter ${laterDrawMin}`,
+    en: `The smallest first draw is ${firstDrawMin}, and ${laterDrawMin} after that`,
   },
   AMOUNT_ABOVE_AVAILABLE: {
-    sv: 'Beloppet är högre än din kreditgräns',
-    en: 'The amount is above your credit limit',
+    sv: 'Beloppet är högre än vad som finns kvar att ta ut',
+    en: 'The amount is above what is left to draw',
   },
   AMOUNT_NOT_WHOLE_KRONOR: { sv: 'Ange beloppet i hela kronor', en: 'Give the amount in whole kronor' },
   REVIEW_NOT_POSSIBLE: {
@@ -238,6 +240,58 @@ const errorWords = {
     sv: 'Kontot kan inte få den bankstatusen från den det har',
     en: 'The account cannot go to this bank status from where it is',
   },
+  ACCOUNT_NOT_ACTIVE: {
+    sv: 'Kreditkontot är inte aktivt, så det går inte att ta ut pengar från det nu. Hör av dig till oss om du undrar varför',
+    en: 'The credit account is not active, so no money can be drawn from it now. Contact us if you wonder why',
+  },
+  ACCOUNT_OVERDUE: {
+    sv: 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen',
+    en: 'A payment notice was not paid in time. Once it is paid you can draw money again',
+  },
+  WITHDRAWALS_BLOCKED: {
+    sv: 'Uttag är spärrade för företaget just nu. Ring oss, så berättar vi vad som gäller',
+    en: 'Withdrawals are blocked for the company at the moment. Call us, and we will tell you what applies',
+  },
+  WITHDRAWAL_GONE: {
+    sv: 'Uttaget gäller inte längre. Inget har tagits ut. Börja om om du vill ta ut pengar',
+    en: 'The withdrawal is no longer there. Nothing was drawn. Start again if you want to draw money',
+  },
+  WITHDRAWAL_SIGNED: {
+    sv: 'Uttaget är redan undertecknat',
+    en: 'The withdrawal is signed already',
+  },
+  WITHDRAWAL_NOT_REFERRED: {
+    sv: 'Uttaget väntar inte på en handläggare',
+    en: 'The withdrawal does not wait for staff',
+  },
+  WITHDRAWAL_NOT_APPROVED: {
+    sv: 'Uttaget är inte godkänt, eller redan beställt av banken',
+    en: 'The withdrawal is not approved, or ordered from the bank already',
+  },
+  RULE_NOT_OVERRIDDEN: {
+    sv: 'Varje hinder för uttaget måste sättas åt sidan först, vart och ett med sitt skäl',
+    en: 'Each obstacle to the withdrawal must be set aside first, each with its reason',
+  },
+  TOO_MANY_PAYOUTS: {
+    sv: 'Utbetalningen har beställts för många gånger',
+    en: 'The payout was ordered too many times',
+  },
+  SECOND_PERSON_REQUIRED: {
+    sv: `En kreditgräns över ${oneAdminMax} godkänns av två personer. Lämna ett förslag i stället`,
+    en: `A limit above ${oneAdminMax} is approved by two persons. Make a proposal instead`,
+  },
+  PROPOSAL_GONE: {
+    sv: 'Förslaget finns inte längre. Läs om och se vad som gäller',
+    en: 'The proposal is no longer there. Reload to see what applies',
+  },
+  PROPOSAL_PENDING: {
+    sv: 'Ett annat förslag väntar redan på beslut',
+    en: 'Another proposal waits for a decision already',
+  },
+  OFFER_DECIDES_LIMIT: {
+    sv: 'Kunden har ett öppet erbjudande, och det är dess kreditgräns som gäller. Gränsen kan ändras när avtalet är undertecknat',
+    en: 'The customer has an open offer, and its limit holds. The limit can be changed once the agreement is signed',
+  },
 
   // Messages
   TOO_MANY_MESSAGES: {
@@ -252,8 +306,8 @@ const errorWords = {
     en: 'Only an approver may accept a political position',
   },
   OWN_CASE: {
-    sv: 'Du har själv del i den här ansökan. En kollega tar beslutet.',
-    en: 'You have a part in this application yourself. A colleague decides.',
+    sv: 'Du har själv del i det här ärendet. En kollega tar beslutet.',
+    en: 'You have a part in this case yourself. A colleague decides.',
   },
   OWN_DECISION: {
     sv: 'Du avslog själv ansökan. En kollega avgör omprövningen.',
