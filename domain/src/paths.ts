@@ -122,6 +122,7 @@ export const sitePaths = {
   login: '/login',
   application: '/application',
   invitation: '/inbjudan',
+  account: '/account',
 } as const;
 
 /** The page of an invitation. Its secret stands behind the `#`, which no browser sends: it is in no path and no log. */
