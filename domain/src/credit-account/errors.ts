@@ -15,3 +15,7 @@ export const amountAboveAvailable = (): DomainError => new DomainError('rule', '
 export const limitOutOfBounds = (): DomainError => new DomainError('rule', 'LIMIT_OUT_OF_BOUNDS');
 
 export const bankStatusNotAllowed = (): DomainError => new DomainError('rule', 'BANK_STATUS_NOT_ALLOWED');
+
+export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
+
+export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');

@@ -35,25 +35,3 @@ export const initialState = (): CreditAccountState => ({
   ...initialServicing(),
   ...initialOversight(),
 });
-
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
-export function evolve(state: CreditAccountState, event: CreditAccountEvent): CreditAccountState {
-  switch (event.type) {
-    case 'LimitGranted': {
-      const { limitCents, rateYearBasisPoints, policyVersion, expiresAt } = event.data;
-      return { ...state, granted: event.data, limitCents, rateYearBasisPoints, policyVersion, expiresAt };
-    }
-    case 'OfferRevised': {
-      const { limitCents, rateYearBasisPoints, policyVersion, expiresAt } = event.data;
-      return { ...state, limitCents, rateYearBasisPoints, policyVersion, expiresAt };
-    }
-    case 'OfferExpired':
-      return { ...state, isExpired: true };
-    case 'BankStatusChanged':
-      return { ...state, bankStatus: event.data.to };
-    case 'WithdrawalRequested':
-      return event.data.kind === 'initial' ? { ...state, firstWithdrawal: event.data } : state;
-    default:
-      return state;
-  }
-}
