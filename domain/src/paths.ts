@@ -69,6 +69,10 @@ export const apiPaths = {
 
   companiesOfUser: '/api/company',
   company: '/api/company/:id',
+  borrow: '/api/company/:id/borrow',
+  borrowQr: '/api/company/:id/borrow/qr',
+  borrowCancel: '/api/company/:id/borrow/cancel',
+  borrowVerify: '/api/company/:id/borrow/verify',
 
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',

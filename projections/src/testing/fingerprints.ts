@@ -30,7 +30,9 @@ const FOLDERS = {
   'credit-account': 'creditAccount',
   content: 'contentPage',
   notification: 'notification',
+  'notification-type': 'notificationType',
   exposure: 'exposure',
+  'business-day': 'businessDay',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */
