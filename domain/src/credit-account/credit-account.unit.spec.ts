@@ -9,6 +9,7 @@ import { creditAccountEvents } from './events.ts';
 import * as decide from './index.ts';
 import { type CreditAccountEvent, creditAccount } from './index.ts';
 import { accountId, commands, firstWithdrawal, granted } from './testing/commands.ts';
+import { servicedStates } from './testing/servicing-commands.ts';
 
 const given = deciderSpec(creditAccount);
 const expiresAt = '2026-11-26T22:59:59.999Z';
@@ -182,7 +183,7 @@ describe('credit account, as a whole', () => {
       .sample(choices(8), { numRuns: 200, seed: 7 })
       .map((drawn) => walk({ ...creditAccount, initialState: () => open }, commands, drawn));
     const late = { ...open, expiresAt: sampleContext.now };
-    const states = [creditAccount.initialState(), open, late, ...walked];
+    const states = [creditAccount.initialState(), open, late, ...walked, ...servicedStates()];
     provesIdempotence(creditAccount, commands, name, {
       runs: 500,
       states: states.length,

@@ -2,22 +2,10 @@ import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts
 import type { CreditAccountEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditAccountState } from '../state.ts';
+import { accountId, firstWithdrawal, granted, otherWithdrawalId } from './ids.ts';
+import { servicingCommands } from './servicing-commands.ts';
 
-const id = (last: number): string => `4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a0${last}`;
-export const accountId = id(1);
-export const granted: decide.GrantLimit = {
-  accountId,
-  applicationId: id(2),
-  companyId: id(3),
-  userId: id(4),
-  limitCents: 40_000_000,
-  rateYearBasisPoints: 1_080,
-  policyVersion: '2026-11',
-  bankgiroNumber: '50501055',
-  ocrNumber: '12345682',
-};
-export const firstWithdrawal = { withdrawalId: id(5), amountCents: 20_000_000, requestedBy: id(4) };
-
+export { accountId, firstWithdrawal, granted };
 /** Every command of the aggregate with right and wrong payloads. */
 export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   grantLimit: sampled(decide.grantLimit)(() => [
@@ -28,11 +16,12 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   expireOffer: sampled(decide.expireOffer)(() => [{}]),
   requestFirstWithdrawal: sampled(decide.requestFirstWithdrawal)(() => [
     firstWithdrawal,
-    { ...firstWithdrawal, withdrawalId: id(6) },
+    { ...firstWithdrawal, withdrawalId: otherWithdrawalId },
     { ...firstWithdrawal, amountCents: 999_900 },
     { ...firstWithdrawal, amountCents: 200_000_000 },
   ]),
   changeBankStatus: sampled(decide.changeBankStatus)(() =>
     (['offer', 'active', 'denied', 'annulled', 'closed', 'credit-loss'] as const).map((to) => ({ to })),
   ),
+  ...servicingCommands,
 };
