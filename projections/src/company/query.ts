@@ -1,15 +1,21 @@
 import { monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
-import { kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { sql } from 'kysely';
+import { figuresOf } from '../credit-account/figures.ts';
 import type { CreditAccountRow } from '../credit-account/table.ts';
+import { maskPersonalNumber } from '../identity/mask.ts';
+import { findUser } from '../identity/query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { CompanyRow } from './table.ts';
 
 const LIST_LIMIT = 200;
+const UNKNOWN_NUMBER = maskPersonalNumber('');
 
-/** Companies that the person may act for, each with the credit that the person was granted for it. */
-export async function listCompanies(db: ReadDatabase, userId: string): Promise<Company[]> {
+/**
+ * Companies that the person may act for, each with the credit that the person was granted for it.
+ * @param today business date of which the figures are
+ */
+export async function listCompanies(db: ReadDatabase, userId: string, today: string): Promise<Company[]> {
   const companies = await db
     .selectFrom('company')
     .selectAll()
@@ -25,7 +31,10 @@ export async function listCompanies(db: ReadDatabase, userId: string): Promise<C
     .where('user_id', '=', userId)
     .orderBy('granted_at', 'desc')
     .execute();
-  return companies.map((company) => toCompany(company, accountFor(company, accounts)));
+  const ssn = (await findUser(db, userId))?.ssn_masked ?? UNKNOWN_NUMBER;
+  return companies.map((company) =>
+    toCompany(company, accountFor(company, accounts), { userId, today, ssn }),
+  );
 }
 
 /** One of them; undefined when it is unknown or somebody else's. */
@@ -33,8 +42,20 @@ export async function findCompany(
   db: ReadDatabase,
   userId: string,
   id: string,
+  today: string,
 ): Promise<Company | undefined> {
-  return (await listCompanies(db, userId)).find((company) => company.id === id);
+  return (await listCompanies(db, userId, today)).find((company) => company.id === id);
+}
+
+/** Whether the person may act for the company. */
+export async function actsFor(db: ReadDatabase, userId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`representative_ids @> array[${userId}]::uuid[]`)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A signed credit comes before an open offer, an open offer before one that ran out; the newest of each first. */
@@ -47,7 +68,11 @@ function accountFor(
   return order.map((status) => own.find((account) => account.status === status)).find((account) => account);
 }
 
-function toCompany(company: CompanyRow, account: CreditAccountRow | undefined): Company {
+function toCompany(
+  company: CompanyRow,
+  account: CreditAccountRow | undefined,
+  reader: { readonly userId: string; readonly today: string; readonly ssn: string },
+): Company {
   const isGranted = account !== undefined && account.status !== 'offer-expired';
   return {
     id: company.id,
@@ -64,12 +89,7 @@ function toCompany(company: CompanyRow, account: CreditAccountRow | undefined): 
     status: account ? (account.status === 'ended' ? 'signed' : account.status) : 'none',
     offer_expires_at: account?.offer_expires_at ?? null,
     application_id: account?.application_id ?? null,
-    withdrawal_applications: (account?.withdrawals ?? []).map((withdrawal) => ({
-      id: withdrawal.id,
-      createdDate: withdrawal.requestedAt,
-      status: 'Pending' as const,
-      amount: kronorOf(withdrawal.amountCents),
-    })),
-    payments: [],
+    bank_reason: null,
+    ...figuresOf(account, reader),
   };
 }

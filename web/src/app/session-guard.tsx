@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { apiEvents } from '../lib/api-events.ts';
 import { SESSION_WARNING_MS } from '../lib/constants.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session-store.ts';
+import { wantPage } from '../lib/wanted-page.ts';
 import { forgetSession } from '../ui/identity/log-out.ts';
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx'));
@@ -16,6 +17,7 @@ export const untilWarning = (expiresAt: number, now: number): number =>
 /** Acts on what the API says about the session, and warns before it ends. */
 export function SessionGuard() {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const { expiresAt, isLoggedIn } = useSession();
   const [isDue, setIsDue] = useState(false);
   useEffect(
@@ -25,10 +27,12 @@ export function SessionGuard() {
           void queryClient.invalidateQueries({ queryKey: ['credit-application'] });
           return;
         }
+        // Several calls may be refused at once; the first has led away already.
+        if (useSession.getState().isLoggedIn) wantPage({ pathname, search });
         forgetSession();
         navigate(paths.home);
       }),
-    [navigate],
+    [navigate, pathname, search],
   );
   useEffect(() => {
     setIsDue(false);

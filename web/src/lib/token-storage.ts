@@ -24,30 +24,39 @@ export const loginTokenStorage = kept('kreditlina.login-token');
 
 /** As long as the server keeps a login: the app may lead back to a new tab, which knows nothing of this one. */
 const AWAY_MS = 10 * 60_000;
-const ofTab = kept('kreditlina.invitation');
-const AWAY = 'kreditlina.invitation-away';
-const AWAY_FORM = /^(\d{13})\.([\w-]+)$/;
 
-function readAway(): string | null {
-  const stored = localStorage.getItem(AWAY) ?? '';
-  const [, until, token] = AWAY_FORM.exec(stored) ?? [];
-  if (token !== undefined && Date.now() < Number(until)) return token;
-  localStorage.removeItem(AWAY);
-  return null;
+/** What a login must not lose, in this tab and for a while in a new one. Anything but the form is nothing kept. */
+function keptAway(key: string, form: RegExp) {
+  const ofTab = kept(key);
+  const away = `${key}-away`;
+  const inForm = (value: string | null): string | null => (value !== null && form.test(value) ? value : null);
+  const readAway = (): string | null => {
+    const [until = '', value = null] = (localStorage.getItem(away) ?? '').split(/ (.*)/s);
+    if (Date.now() < Number(until)) return inForm(value);
+    localStorage.removeItem(away);
+    return null;
+  };
+  return {
+    read: (): string | null => inForm(ofTab.read()) ?? guarded(readAway, null),
+    write: (value: string): void => {
+      ofTab.write(value);
+      guarded(() => localStorage.setItem(away, `${Date.now() + AWAY_MS} ${value}`), undefined);
+    },
+    clear: (): void => {
+      ofTab.clear();
+      guarded(() => localStorage.removeItem(away), undefined);
+    },
+  };
 }
 
 /** The invitation that a link opened, for when BankID leads back to the page without it, maybe in a new tab. */
-export const invitationTokenStorage = {
-  read: (): string | null => ofTab.read() ?? guarded(readAway, null),
-  write: (token: string): void => {
-    ofTab.write(token);
-    guarded(() => localStorage.setItem(AWAY, `${Date.now() + AWAY_MS}.${token}`), undefined);
-  },
-  clear: (): void => {
-    ofTab.clear();
-    guarded(() => localStorage.removeItem(AWAY), undefined);
-  },
-};
+export const invitationTokenStorage = keptAway('kreditlina.invitation', /^[\w-]+$/);
+
+/** The page of a customer that was asked for without a login, which leads back to it. */
+export const wantedPageStorage = keptAway(
+  'kreditlina.wanted-page',
+  /^\/(account|application\?id=[\w-]+(&step=[\w-]+)?)$/,
+);
 
 /** The signature under way, for when the app returns to a reloaded page. */
 export const signTokenStorage = kept('kreditlina.sign-token');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { invitationTokenStorage } from './token-storage.ts';
+import { invitationTokenStorage, wantedPageStorage } from './token-storage.ts';
 
 const token = 'a'.repeat(86);
 beforeEach(() => {
@@ -34,4 +34,22 @@ describe('the invitation that a link opened', () => {
     invitationTokenStorage.clear();
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   });
+});
+
+describe('the page that was asked for', () => {
+  it.each(['/account', '/application?id=a1', '/application?id=a1&step=household'])('is kept: %s', (page) => {
+    wantedPageStorage.write(page);
+    openNewTab();
+    expect(wantedPageStorage.read()).toBe(page);
+  });
+
+  it.each(['https://example.org/', '//example.org/account', '/admin', '/application?id=a1&ssn=196803129805'])(
+    'is nothing where it is none of a customer: %s',
+    (page) => {
+      wantedPageStorage.write(page);
+      expect(wantedPageStorage.read()).toBeNull();
+      openNewTab();
+      expect(wantedPageStorage.read()).toBeNull();
+    },
+  );
 });

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ApplicationFlow } from '../customer/credit-application/application-flow.tsx';
 import { type FakeApi, fakeApi } from './fake-api.ts';
@@ -17,12 +19,36 @@ export function logInForEachTest(): void {
   });
 }
 
-/** Opens the flow at the application's step, with the API answering as given. */
-export function openFlow(api: FakeApi, application = testApplication()) {
+/** The browser's address bar and buttons. */
+function browserOf() {
+  let navigate: NavigateFunction = () => undefined;
+  let here = '';
+  const go = (by: number) => act(async () => void (await navigate(by)));
+  function Browser() {
+    navigate = useNavigate();
+    const { pathname, search } = useLocation();
+    // Not while it is drawn: what is drawn may still be thrown away.
+    useEffect(() => {
+      here = pathname + search;
+    }, [pathname, search]);
+    return null;
+  }
+  return { Browser, address: () => here, back: () => go(-1), forward: () => go(1) };
+}
+
+/** Opens the flow at the application's step, or at the address given, with the API answering as given. */
+export function openFlow(api: FakeApi, application = testApplication(), path = '/application?id=a1') {
   const fake = fakeApi(api, application);
   const onOpen = vi.fn();
-  renderApp(<ApplicationFlow id="a1" onOpen={onOpen} />, '/application?id=a1');
-  return { ...fake, onOpen };
+  const { Browser, ...browser } = browserOf();
+  renderApp(
+    <>
+      <ApplicationFlow id="a1" onOpen={onOpen} />
+      <Browser />
+    </>,
+    path,
+  );
+  return { ...fake, ...browser, onOpen };
 }
 
 /** Waits for the screen that asks this. */

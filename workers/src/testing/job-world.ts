@@ -28,7 +28,12 @@ export interface JobWorld extends AsyncDisposable {
 }
 
 export async function createJobWorld(): Promise<JobWorld> {
-  const simulators = await startSimulators({ reportDelayMs: 0, slowMs: 50, bankId: { pendingCollects: 0 } });
+  const simulators = await startSimulators({
+    reportDelayMs: 0,
+    slowMs: 50,
+    bankId: { pendingCollects: 0 },
+    bank: { delayMs: 0 },
+  });
   // The breaker has its own tests; here the faults of one persona must not reach the next.
   const partners = createPartners({
     urls: simulators.urls,

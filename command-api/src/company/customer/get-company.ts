@@ -1,6 +1,7 @@
 import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findCompany } from '@kreditlina/projections/company/query';
@@ -15,7 +16,7 @@ export const getCompany = route({
   params: idParams,
   answer: companyAnswer,
   handler: async ({ params, session }, parts: CompanyParts) => {
-    const company = await findCompany(parts.reads, session.userId, params.id);
+    const company = await findCompany(parts.reads, session.userId, params.id, businessDate(parts.now()));
     if (!company) throw notFound();
     return company;
   },

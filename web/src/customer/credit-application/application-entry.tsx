@@ -11,7 +11,7 @@ import { entryToApplications } from './resumable.ts';
 import { ResumeDialog } from './resume-dialog.tsx';
 
 /** `/application` without an id, logged in: resume, open what waits for its signature, or start. */
-export function ApplicationEntry({ onOpen }: { onOpen: (id: string) => void }) {
+export function ApplicationEntry({ onOpen }: { onOpen: (id: string, isChoice?: boolean) => void }) {
   const { t } = useTranslation('application');
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(applicationsQuery);
@@ -19,12 +19,12 @@ export function ApplicationEntry({ onOpen }: { onOpen: (id: string) => void }) {
   const [hasFailed, setHasFailed] = useState(false);
   const key = useRef(randomId());
   const entry = data ? entryToApplications(data, now) : undefined;
-  const start = async () => {
+  const start = async (isChoice = false) => {
     try {
       setHasFailed(false);
       const id = await startApplication(key.current);
       void client.invalidateQueries({ queryKey: applicationKeys.list });
-      onOpen(id);
+      onOpen(id, isChoice);
     } catch (error) {
       setHasFailed(true);
       notifyError(error);
@@ -48,7 +48,11 @@ export function ApplicationEntry({ onOpen }: { onOpen: (id: string) => void }) {
       </p>
       <SkeletonLines />
       {entry?.kind === 'choose' && (
-        <ResumeDialog applications={entry.applications} onResume={onOpen} onStartNew={() => void start()} />
+        <ResumeDialog
+          applications={entry.applications}
+          onResume={(id) => onOpen(id, true)}
+          onStartNew={() => void start(true)}
+        />
       )}
     </Page>
   );

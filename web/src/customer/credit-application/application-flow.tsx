@@ -1,20 +1,16 @@
 import './texts/flow.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { applicationKeys, applicationQuery, useApplication } from './api/application.ts';
 import { ApplicationUnavailable } from './application-unavailable.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { stepComponent } from './step-components.ts';
-import {
-  previousStep,
-  type Screen,
-  screenOf,
-  stepAfterChange,
-  stepAfterSaving,
-  stepToShow,
-} from './step-order.ts';
+import { previousStep, type Screen, screenOf, stepAfterChange, stepAfterSaving } from './step-order.ts';
+import { useStepAddress } from './use-step-address.ts';
+
+const GivenAnswers = lazy(() => import('./summary/given-answers.tsx'));
 
 /** Where figures stand beside each other; all others ask one question in a narrow column. */
 const widths: Partial<Record<Screen, 'md' | 'lg'>> = {
@@ -37,14 +33,12 @@ const waiting = (
   />
 );
 
-/** One application at the step that the server says, or at an earlier one that the customer went back to. */
+/** One application at the step that the server says, or at an earlier one that its address names. */
 export function ApplicationFlow(props: { id: string; onOpen: (id: string) => void }) {
   const client = useQueryClient();
   const { data: application, error, refetch } = useApplication(props.id);
-  const [wanted, setWanted] = useState<Screen>();
-  /** An answer is being changed from the summary, which comes back after it. */
-  const [isChanging, setIsChanging] = useState(false);
-  const shown = application ? stepToShow(wanted, screenOf(application)) : undefined;
+  const { place, isChanging, show } = useStepAddress(application);
+  const shown = place?.screen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page scrolls up because the step changed
   useEffect(() => {
     // Not as an expression: newer browsers answer a promise, which React would take for a clean-up.
@@ -58,17 +52,13 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
   }, [client, step, status]);
 
   if (error && !application) return <ApplicationUnavailable error={error} onRetry={() => void refetch()} />;
-  if (!application || !shown) return <Page>{waiting}</Page>;
+  if (!application || !place || !shown) return <Page>{waiting}</Page>;
 
-  const show = (next: Screen | undefined, change = false) => {
-    // At the server's own screen nothing is wanted: when the server moves on by itself, the page goes along.
-    setWanted(next);
-    setIsChanging(change && next !== undefined);
-  };
+  const latest = () => client.getQueryData(applicationQuery(props.id).queryKey) ?? application;
   const goOn = () => {
-    const latest = client.getQueryData(applicationQuery(props.id).queryKey) ?? application;
-    if (isChanging) show(stepAfterChange(shown, latest), true);
-    else show(stepAfterSaving(shown, latest));
+    const now = latest();
+    const next = isChanging ? stepAfterChange(shown, now) : stepAfterSaving(shown, now);
+    show(next ?? screenOf(now), isChanging && next !== undefined);
   };
   const back = isChanging ? 'confirm' : previousStep(shown, application);
   const Step = stepComponent(shown);
@@ -76,14 +66,23 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
     <Page width={widths[shown] ?? 'sm'}>
       <ProgressLine step={shown} status={application.status} />
       <Suspense fallback={waiting}>
-        <Step
-          key={shown}
-          application={application}
-          onSaved={goOn}
-          onBack={back ? () => show(back === 'confirm' ? undefined : back) : undefined}
-          onChange={(step) => show(step, true)}
-          onOpen={props.onOpen}
-        />
+        {place.kind === 'read' ? (
+          <GivenAnswers
+            key={shown}
+            application={application}
+            screen={shown}
+            onOn={() => show(screenOf(latest()))}
+          />
+        ) : (
+          <Step
+            key={shown}
+            application={application}
+            onSaved={goOn}
+            onBack={back ? () => show(back) : undefined}
+            onChange={(step) => show(step, true)}
+            onOpen={props.onOpen}
+          />
+        )}
       </Suspense>
     </Page>
   );

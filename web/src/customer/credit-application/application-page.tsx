@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../lib/session-store.ts';
+import { useWantedPage } from '../../lib/wanted-page.ts';
 import { ApplicationEntry } from './application-entry.tsx';
 import { ApplicationFlow } from './application-flow.tsx';
 import { ApplicationLanding } from './application-landing.tsx';
@@ -9,8 +10,13 @@ import { ApplicationLanding } from './application-landing.tsx';
 export default function ApplicationPage() {
   const isLoggedIn = useSession((state) => state.isLoggedIn);
   const [search, setSearch] = useSearchParams();
-  const open = useCallback((id: string) => setSearch({ id }, { replace: true }), [setSearch]);
+  // A page that only leads on is no place to come back to; a choice that was made there is.
+  const open = useCallback(
+    (id: string, isChoice = false) => setSearch({ id }, { replace: !isChoice }),
+    [setSearch],
+  );
   const id = search.get('id');
+  useWantedPage();
   if (!isLoggedIn) return <ApplicationLanding />;
   return id ? <ApplicationFlow key={id} id={id} onOpen={open} /> : <ApplicationEntry onOpen={open} />;
 }

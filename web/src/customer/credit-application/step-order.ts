@@ -42,6 +42,7 @@ type Facts = Pick<
   | 'step'
   | 'awaits_confirmation'
   | 'is_reopened'
+  | 'awaits'
   | 'data'
   | 'kyc_data'
   | 'limit'
@@ -75,14 +76,23 @@ export function isLeftOut(screen: Screen, facts: Facts): boolean {
   return false;
 }
 
-/** The screen to which Back leads, or none: answers can be changed until the decision has been asked for. */
-export function previousStep(shown: Screen, facts: Facts): Screen | undefined {
-  const at = indexOf(shown);
-  if (shown === 'status-purpose') return 'status';
-  if (shown === 'confirm') return 'guarantors';
-  if (at > indexOf('confirm') || isDecisionAskedFor(facts)) return undefined;
-  return screens.slice(0, Math.max(at, 0)).findLast((step) => !isLeftOut(step, facts));
+const offerScreens: readonly Screen[] = ['status', 'status-purpose'];
+
+/**
+ * Whether the server takes the answer of an earlier screen again: until a decision is asked for; those to an offer until the
+ * applicant has signed.
+ */
+function mayChange(screen: Screen, facts: Facts): boolean {
+  const own = screenOf(facts);
+  if (offerScreens.includes(screen))
+    return !facts.awaits && indexOf(own) >= indexOf('status-purpose') && indexOf(own) <= indexOf('sign');
+  if (isLeftOut(screen, facts) || indexOf(own) > indexOf('confirm')) return false;
+  return screen === 'guarantors' || !isDecisionAskedFor(facts);
 }
+
+/** The screen to which Back leads, or none where no earlier answer can be changed. */
+export const previousStep = (shown: Screen, facts: Facts): Screen | undefined =>
+  screens.slice(0, Math.max(indexOf(shown), 0)).findLast((step) => mayChange(step, facts));
 
 /**
  * The screen to show after an earlier one was saved again: the next one that this customer sees. Undefined once that is the
@@ -102,7 +112,19 @@ export function stepAfterChange(shown: Screen, facts: Facts): Screen | undefined
   return next === 'my-numbers' || next === 'my-numbers-erp' ? next : undefined;
 }
 
-/** The screen to show: the one gone back to, as long as the server is still beyond it. */
-export function stepToShow(wanted: Screen | undefined, server: Screen): Screen {
-  return wanted !== undefined && indexOf(wanted) < indexOf(server) ? wanted : server;
+export interface Place {
+  readonly screen: Screen;
+  /** The server's own screen, an earlier answer to change, or one that is only read. */
+  readonly kind: 'own' | 'change' | 'read';
+}
+
+/** What an address shows: its screen when the applicant has been there, otherwise the one of the server. */
+export function placeOf(wanted: string | null, facts: Facts): Place {
+  const own: Place = { screen: screenOf(facts), kind: 'own' };
+  const screen = screens.find((one) => one === wanted);
+  if (screen === undefined || indexOf(screen) >= indexOf(own.screen)) return own;
+  if (mayChange(screen, facts)) return { screen, kind: 'change' };
+  const isAnswer = indexOf(screen) <= indexOf('confirm');
+  const wasSeen = screen === 'select-company' || screen === 'confirm' || !isLeftOut(screen, facts);
+  return isAnswer && wasSeen ? { screen, kind: 'read' } : own;
 }

@@ -10,13 +10,13 @@ import { describe, expect, it } from 'vitest';
 import { progressTitleKey } from './progress-line.tsx';
 import {
   isLeftOut,
+  placeOf,
   previousStep,
   STAGES,
   screenOf,
   stageOf,
   stepAfterChange,
   stepAfterSaving,
-  stepToShow,
 } from './step-order.ts';
 
 type Facts = Parameters<typeof previousStep>[1];
@@ -30,6 +30,7 @@ const facts = (
   needs_extra_guarantors: false,
   awaits_confirmation: false,
   is_reopened: false,
+  awaits: null,
   guarantors: [],
   extra_guarantors: [],
   kyc_data: null,
@@ -124,15 +125,11 @@ describe('back', () => {
     expect(previousStep('status-purpose', facts('status-purpose', { limit: 1 }))).toBe('status');
   });
 
-  it(
-    'shows a step that was gone back to, and otherwise the one of the server',
-    proves('C-251', 'C-095'),
-    () => {
-      expect(stepToShow(undefined, 'kyc')).toBe('kyc');
-      expect(stepToShow('household', 'kyc')).toBe('household');
-      expect(stepToShow('kyc', 'household')).toBe('household');
-    },
-  );
+  it('leads from the agreement to its terms until the applicant has signed', () => {
+    expect(previousStep('sign', facts('sign', { limit: 1 }))).toBe('status-purpose');
+    expect(previousStep('status-purpose', facts('sign', { limit: 1 }))).toBe('status');
+    expect(previousStep('sign', facts('sign', { limit: 1, awaits: 'signatures' }))).toBeUndefined();
+  });
 
   it(
     'after saving an earlier step the next one follows, and at the end the one of the server',
@@ -168,4 +165,43 @@ describe('back', () => {
       expect(stepAfterChange('my-numbers-erp', waits('skipped'))).toBeUndefined();
     },
   );
+});
+
+describe('an address', () => {
+  const shown = (wanted: string | null, ...asked: Parameters<typeof facts>) => {
+    const { kind, screen } = placeOf(wanted, facts(...asked));
+    return `${kind} ${screen}`;
+  };
+
+  it(
+    'shows an earlier answer to change, and otherwise the screen of the server',
+    proves('C-251', 'C-095'),
+    () => {
+      expect(shown(null, 'kyc')).toBe('own kyc');
+      expect(shown('household', 'kyc')).toBe('change household');
+      expect(shown('kyc', 'household')).toBe('own household');
+      expect(shown('nonsense', 'household')).toBe('own household');
+      expect(shown('guarantors', 'guarantors', { awaits_confirmation: true })).toBe('change guarantors');
+    },
+  );
+
+  it('does not show what this customer is not asked', () => {
+    expect(shown('my-numbers', 'kyc', { bank: 'received' })).toBe('own kyc');
+    expect(shown('confirm', 'guarantors')).toBe('own guarantors');
+  });
+
+  it('shows what a decision rests on to be read only, the company of a reopened application too', () => {
+    expect(shown('household', 'status')).toBe('read household');
+    expect(shown('confirm', 'status')).toBe('read confirm');
+    expect(shown('household', 'guarantors', { limit: 600_000 })).toBe('read household');
+    expect(shown('select-company', 'household', { is_reopened: true })).toBe('read select-company');
+    expect(shown('user-details', 'household', { is_reopened: true })).toBe('change user-details');
+  });
+
+  it('shows the terms of an offer to change until the applicant has signed', () => {
+    expect(shown('status', 'sign')).toBe('change status');
+    expect(shown('status-purpose', 'sign')).toBe('change status-purpose');
+    expect(shown('status-purpose', 'sign', { awaits: 'signatures' })).toBe('own sign');
+    expect(shown('sign', 'complete')).toBe('own complete');
+  });
 });

@@ -2,6 +2,7 @@ import { clearDraft } from '../../lib/draft-storage.ts';
 import { forgetPosition } from '../../lib/event-position.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { clearSession } from '../../lib/session-store.ts';
+import { wantedPageStorage } from '../../lib/token-storage.ts';
 import { endSession } from './session-calls.ts';
 
 /** Forgets everything of the person who was logged in, in this tab. */
@@ -16,4 +17,5 @@ export async function logOut(): Promise<void> {
   await endSession();
   clearDraft();
   forgetSession();
+  wantedPageStorage.clear();
 }

@@ -1,7 +1,7 @@
 import '../texts/verification.ts';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
@@ -36,8 +36,8 @@ function Failed({ onBack, skipButton }: { onBack: (() => void) | undefined; skip
   );
 }
 
-/** Step my-numbers-erp: the accounting widget, and its status every 2 s until it is over. */
-export default function MyNumbersErpStep({ application, onSaved, onBack }: StepProps) {
+/** The accounting widget, and its status every 2 s until it is over. */
+function Connect({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const client = useQueryClient();
   const token = useAccountingToken(application.id);
@@ -79,5 +79,20 @@ export default function MyNumbersErpStep({ application, onSaved, onBack }: StepP
       <p role="status">{t('books.waitingText')}</p>
       <Spinner />
     </StepScreen>
+  );
+}
+
+/** Step my-numbers-erp. What has come already is said; it needs no second visit and leads nobody on by itself. */
+export default function MyNumbersErpStep(props: StepProps) {
+  const { t } = useTranslation('application');
+  const [wasReceived] = useState(props.application.data.accounting_data === 'received');
+  if (!wasReceived) return <Connect {...props} />;
+  return (
+    <StepScreen
+      title={t('books.receivedTitle')}
+      lead={t('bank.receivedText')}
+      onSubmit={props.onSaved}
+      onBack={props.onBack}
+    />
   );
 }

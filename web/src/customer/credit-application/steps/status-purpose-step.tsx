@@ -23,15 +23,23 @@ export const purposeMistakes = ({
 /** The PDF is being made; when its token arrives it is fetched, and then the step moves to sign. */
 function WaitingForAgreement(props: StepProps & { amount: number; purpose: Purpose }) {
   const { t } = useTranslation('application');
-  const { application, amount, purpose } = props;
+  const { application, amount, purpose, onSaved } = props;
   const client = useQueryClient();
   const { data } = useQuery(agreementQuery(application.id, amount, purpose));
   const pdfToken = data?.pdf_token;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the document is there
   useEffect(() => {
     if (!pdfToken) return;
-    const goOn = () =>
-      client.invalidateQueries({ queryKey: applicationKeys.one(application.id), exact: true });
-    void client.prefetchQuery(agreementPdfQuery(application.id, pdfToken)).then(goOn);
+    let isLeft = false;
+    void client
+      .prefetchQuery(agreementPdfQuery(application.id, pdfToken))
+      .then(() => client.invalidateQueries({ queryKey: applicationKeys.one(application.id), exact: true }))
+      .then(() => {
+        if (!isLeft) onSaved();
+      });
+    return () => {
+      isLeft = true;
+    };
   }, [pdfToken, client, application.id]);
   const parts = [
     { text: t('purpose.requested'), isDone: true },
@@ -49,12 +57,13 @@ export default function StatusPurposeStep(props: StepProps) {
   const { t } = useTranslation('application');
   const { application, onBack } = props;
   const request = useRequestAgreement(application.id);
-  const [requested, setRequested] = useState<Purpose | undefined>(application.purpose ?? undefined);
-  const amount = application.amount;
+  const { amount, purpose, step } = application;
+  // Who has come back from the agreement is asked again; what was asked for here and is not made yet is waited for.
+  const [requested, setRequested] = useState((step === 'status-purpose' && purpose) || undefined);
   const form = useStepForm<{ purpose: Purpose | '' }>({
     applicationId: application.id,
     step: 'status-purpose',
-    defaults: { purpose: application.purpose ?? '' },
+    defaults: { purpose: purpose ?? '' },
     validate: purposeMistakes,
     save: async ({ purpose }) => {
       if (purpose === '' || amount === null) return;

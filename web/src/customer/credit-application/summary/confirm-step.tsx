@@ -3,26 +3,19 @@ import '../texts/human-review.ts';
 import '../texts/people.ts';
 import '../texts/summary.ts';
 import { inquiryLines, inquiryText } from '@kreditlina/domain/text/inquiries';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../../lib/notify-error.ts';
 import type { ApiError } from '../../../lib/problem.ts';
 import { useSession } from '../../../lib/session-store.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
 import { useConfirmInquiries } from '../api/answers.ts';
 import { CompanyHeld, heldBy } from '../company-held.tsx';
 import { isDecisionAskedFor, isLeftOut } from '../step-order.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
-import { namedSignatories, type SummarySection, summarySections } from './summary-sections.ts';
-
-const Section = styled('section')({
-  '& > header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 16 },
-  '& h2': { margin: '16px 0 4px' },
-  '& dt, & dd': { minWidth: 0, overflowWrap: 'anywhere' },
-});
+import { Answers } from './answers.tsx';
+import { namedSignatories, summarySections } from './summary-sections.ts';
 
 const Inquiries = styled('section')({
   marginTop: 40,
@@ -34,29 +27,6 @@ const Inquiries = styled('section')({
   '& ul': { margin: '0 0 12px', paddingLeft: 20 },
   '& li': { marginBottom: 8 },
 });
-
-function Answers(props: { section: SummarySection; onChange: (() => void) | undefined }) {
-  const { section, onChange } = props;
-  const { t } = useTranslation('application');
-  const title = t(`summary.section.${section.part ?? section.screen}`);
-  return (
-    <Section aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        {onChange && (
-          <Button
-            sx={{ mr: '-16px' }}
-            aria-label={t('summary.changeAnswer', { answer: title.toLowerCase() })}
-            onClick={onChange}
-          >
-            {t('summary.change')}
-          </Button>
-        )}
-      </header>
-      <FactList facts={section.facts} />
-    </Section>
-  );
-}
 
 const leadOf = (isReopened: boolean, isShort: boolean) => {
   if (isReopened) return 'humanReview.reopenedLead' as const;

@@ -24,6 +24,12 @@ addTexts('application', {
       'status-purpose': 'Önskat lånebelopp',
       sign: 'Skriv under skuldebrevet',
     },
+    moved: 'Det steget är inte öppet. Ansökan är här nu.',
+    given: {
+      title: 'Det här skickade du',
+      lead: 'Svaren är lämnade och går inte att ändra längre. Ring oss om något inte stämmer.',
+      on: 'Till ansökan',
+    },
     unavailable: {
       title: 'Ansökan kunde inte hämtas',
       text: 'Dina svar finns sparade hos oss. Försök igen, eller ring oss om det inte hjälper.',

@@ -37,6 +37,7 @@ addTexts('application', {
       widgetLead: 'Rutan nedan kommer från My Numbers. När den är klar hämtar vi bokföringen.',
       frame: 'Anslutning till {{system}}',
       waitingText: 'Vi väntar på bokföringen. Det brukar ta tio sekunder.',
+      receivedTitle: 'Vi har bokföringen',
       failedTitle: 'Bokföringen kunde inte hämtas',
       failedText:
         'Välj system och försök igen, eller hoppa över steget. Inget av det du har svarat går förlorat.',

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionGuard } from '../app/session-guard.tsx';
+import { apiEvents } from '../lib/api-events.ts';
+import { useSession } from '../lib/session-store.ts';
+import { wantedPageStorage } from '../lib/token-storage.ts';
+import { siteRoutes } from '../site/routes.tsx';
+import { fakeFetch } from '../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testApplication, testUser } from '../testing/render-app.tsx';
+import AfterLogin from './credit-application/after-login.tsx';
+import { customerRoutes } from './routes.tsx';
+
+beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
+afterEach(() => {
+  forgetApp();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const company = { id: 'c1', company_number: '5560360793', name: 'Lindqvists Bygg AB' };
+
+let address = '';
+function Address() {
+  const { pathname, search } = useLocation();
+  address = pathname + search;
+  return null;
+}
+
+const open = (path: string) =>
+  renderApp(
+    <>
+      <Address />
+      <Routes>
+        {siteRoutes}
+        {customerRoutes}
+      </Routes>
+      <SessionGuard />
+    </>,
+    path,
+  );
+
+const answerWith = (applications = [testApplication()]) =>
+  fakeFetch(() => ({
+    body: { credit_applications: applications, companies: [], sureties: [], sessions: [], total: 1 },
+  }));
+
+/** Where a login that has just ended leads. */
+async function leadsTo(applications = [testApplication()], user = testUser): Promise<string> {
+  answerWith(applications);
+  const goTo = vi.fn();
+  renderApp(<AfterLogin user={user} goTo={goTo} />);
+  await waitFor(() => expect(goTo).toHaveBeenCalled());
+  return goTo.mock.calls[0]?.[0];
+}
+
+describe('an address that needs a login', () => {
+  it('/account leads a visitor to the start page, and the login back', proves('C-041'), async () => {
+    answerWith();
+    open('/account');
+    await waitFor(() => expect(address).toBe('/'));
+    expect(await leadsTo()).toBe('/account');
+  });
+
+  it('/ leads who has a company to My pages, nobody else', proves('C-196', 'X-44'), async () => {
+    answerWith();
+    logInTestUser();
+    open('/');
+    await screen.findByRole('heading', { level: 1, name: /Kontokredit/ });
+    expect(address).toBe('/');
+    act(() => useSession.setState({ user: { ...testUser, companies: [company] } }));
+    await waitFor(() => expect(address).toBe('/account'));
+  });
+
+  it('a step of an application is there again after the login', async () => {
+    open('/application?id=a1&step=household&from=mail');
+    await screen.findByRole('link', { name: 'Verifiera' });
+    expect(await leadsTo()).toBe('/application?id=a1&step=household');
+    expect(wantedPageStorage.read()).toBeNull();
+  });
+
+  it('that of another person is not', async () => {
+    open('/application?id=a2');
+    await screen.findByRole('link', { name: 'Verifiera' });
+    const old = testApplication({ updated_at: '2020-01-01T00:00:00.000Z' });
+    expect(await leadsTo([old])).toBe('/application');
+  });
+
+  it('survives a session that has ended', async () => {
+    answerWith();
+    logInTestUser();
+    open('/application?id=a1&step=household');
+    act(() => apiEvents.emit('unauthorized'));
+    await waitFor(() => expect(address).toBe('/'));
+    act(() => apiEvents.emit('unauthorized'));
+    expect(await leadsTo()).toBe('/application?id=a1&step=household');
+  });
+
+  it('gives way to a new application', async () => {
+    open('/account');
+    await waitFor(() => expect(address).toBe('/'));
+    forgetApp();
+    wantedPageStorage.write('/account');
+    open('/application');
+    await screen.findByRole('link', { name: 'Verifiera' });
+    expect(wantedPageStorage.read()).toBeNull();
+  });
+});
+
+describe('a login without one', () => {
+  it('leads to the choice among applications that can be resumed', proves('C-261'), async () => {
+    const fresh = testApplication({ updated_at: new Date().toISOString() });
+    expect(await leadsTo([fresh], { ...testUser, companies: [company] as never })).toBe('/application');
+    forgetApp();
+    expect(await leadsTo([], { ...testUser, companies: [company] as never })).toBe('/');
+  });
+});

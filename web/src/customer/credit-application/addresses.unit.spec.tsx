@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useNotices } from '../../lib/notices-store.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { bankData, heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
+import { testApplication } from '../../testing/render-app.tsx';
+import { applicationKeys } from './api/application.ts';
+
+logInForEachTest();
+
+const contact = { name: 'Astrid Lindqvist', email: 'astrid@exempel.se', phone: '+46701740605' };
+const company = { company_name: 'Lindqvists Bygg AB', company_number: '5560360793' };
+const household = { children: 2, children_with_benefits: 1, marital_status: 'married' as const };
+const answered = (more: Partial<CreditApplication> = {}) =>
+  testApplication({
+    companies: [company],
+    ...more,
+    data: { ...bankData('received'), contact_details: contact, household, ...more.data },
+  });
+const companies = { body: { companies: [{ ...company, is_sole_trader: false }], total: 1 } };
+const told = () => useNotices.getState().notices.map(({ text }) => text);
+
+/** From the first question to the third, as the server moves on with each answer. */
+async function walkToTheThird() {
+  const state = { step: 'user-details' as CreditApplication['step'] };
+  const application = () => answered({ step: state.step });
+  const browser = openFlow({
+    'GET ': () => ({ body: application() }),
+    'POST /contact-details': () => {
+      state.step = 'select-company';
+      return { body: application() };
+    },
+    'GET /companies': companies,
+    'POST /companies': () => {
+      state.step = 'household';
+      return { body: application() };
+    },
+  });
+  await heading(/Hur når vi dig/);
+  await press('Nästa');
+  await heading(/Vilket företag/);
+  await screen.findByRole('radio', { name: /Lindqvists Bygg/ });
+  await press('Nästa');
+  await heading(/Hur ser ditt hushåll ut/);
+  return browser;
+}
+
+describe('the address of a step', () => {
+  it('names the step that is shown, and no more than the application and the step', async () => {
+    const { address } = await walkToTheThird();
+    expect(address()).toBe('/application?id=a1&step=household');
+  });
+
+  it('goes back one question at a time with the answers as they were given, and forward again', async () => {
+    const { address, back, forward } = await walkToTheThird();
+    await back();
+    await heading(/Vilket företag/);
+    expect(address()).toBe('/application?id=a1&step=select-company');
+    await back();
+    await heading(/Hur når vi dig/);
+    expect(screen.getByLabelText<HTMLInputElement>('Namn').value).toBe('Astrid Lindqvist');
+    await forward();
+    await heading(/Vilket företag/);
+    await forward();
+    await heading(/Hur ser ditt hushåll ut/);
+    expect(told()).toEqual([]);
+  });
+
+  it('is the one before again after Tillbaka: the browser goes forward to where that was pressed', async () => {
+    const { address, forward } = await walkToTheThird();
+    await press('Tillbaka');
+    await heading(/Vilket företag/);
+    await press('Tillbaka');
+    await heading(/Hur når vi dig/);
+    await forward();
+    await forward();
+    await heading(/Hur ser ditt hushåll ut/);
+    expect(address()).toBe('/application?id=a1&step=household');
+  });
+
+  it('follows an earlier answer that is saved again to the next question', async () => {
+    const { address, back } = await walkToTheThird();
+    await back();
+    await back();
+    await heading(/Hur når vi dig/);
+    await press('Nästa');
+    await heading(/Vilket företag/);
+    expect(address()).toBe('/application?id=a1&step=select-company');
+    await back();
+    await heading(/Hur når vi dig/);
+  });
+
+  it('shows that step when it is loaded anew, with the saved answer', async () => {
+    openFlow({}, answered({ step: 'kyc' }), '/application?id=a1&step=household');
+    await heading(/Hur ser ditt hushåll ut/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Gift' }).checked).toBe(true);
+  });
+
+  it.each(['kyc', 'sign', 'nonsense', 'my-numbers'])(
+    'shows the question of the server where it names one that is not open (%s), and says so',
+    async (step) => {
+      const { address } = openFlow({}, answered({ step: 'household' }), `/application?id=a1&step=${step}`);
+      await heading(/Hur ser ditt hushåll ut/);
+      await waitFor(() => expect(address()).toBe('/application?id=a1&step=household'));
+      expect(told()).toEqual(['Det steget är inte öppet. Ansökan är här nu.']);
+    },
+  );
+
+  it('goes along when the server moves on, and says nothing', async () => {
+    const state = { step: 'user-details' as CreditApplication['step'] };
+    const { address, back } = openFlow({ 'GET ': () => ({ body: answered({ step: state.step }) }) });
+    await heading(/Hur når vi dig/);
+    await waitFor(() => expect(address()).toBe('/application?id=a1&step=user-details'));
+    state.step = 'household';
+    await queryClient.invalidateQueries({ queryKey: applicationKeys.one('a1') });
+    await heading(/Hur ser ditt hushåll ut/);
+    await waitFor(() => expect(address()).toBe('/application?id=a1&step=household'));
+    expect(told()).toEqual([]);
+    await back();
+    await heading(/Hur når vi dig/);
+  });
+});
+
+describe('an answer that a decision rests on', () => {
+  const manual = { status: 'manual-review' as const, step: 'status' as const };
+
+  it('is read at its address, without a field, and leads on to the decision', async () => {
+    const { address } = openFlow({}, answered(manual), '/application?id=a1&step=household');
+    await heading(/^Ditt hushåll$/);
+    expect(
+      screen.getByText('Svaren är lämnade och går inte att ändra längre.', { exact: false }),
+    ).toBeTruthy();
+    expect(screen.getByText('Gift')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Ändra/ })).toBeNull();
+    await press('Till ansökan');
+    await waitFor(() => expect(address()).toBe('/application?id=a1&step=status'));
+  });
+
+  it('stands with all others at the address of the summary', async () => {
+    openFlow({}, answered(manual), '/application?id=a1&step=confirm');
+    await heading(/^Det här skickade du$/);
+    expect(screen.getByText('Lindqvists Bygg AB')).toBeTruthy();
+    expect(screen.getByText('Gift')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Skicka ansökan/ })).toBeNull();
+  });
+});
+
+describe('an answer changed from the summary', () => {
+  const waits = () => answered({ step: 'guarantors', awaits_confirmation: true });
+
+  it('goes back to the summary with the browser, and after it is saved', async () => {
+    const { address, back } = openFlow({ 'POST /household-details': () => ({ body: waits() }) }, waits());
+    await heading(/Stämmer allt/);
+    await press('Ändra hushåll');
+    await heading(/Hur ser ditt hushåll ut/);
+    await back();
+    await heading(/Stämmer allt/);
+    await press('Ändra hushåll');
+    await heading(/Hur ser ditt hushåll ut/);
+    await press('Nästa');
+    await heading(/Stämmer allt/);
+    await waitFor(() => expect(address()).toBe('/application?id=a1&step=confirm'));
+  });
+});

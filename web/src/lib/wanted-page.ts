@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from './paths.ts';
+import { useSession } from './session-store.ts';
+import { wantedPageStorage } from './token-storage.ts';
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Keeps a customer's page that needs a login, so that the login leads back to it; another page forgets the one before. */
+export function wantPage({ pathname, search }: Address): void {
+  const asked = new URLSearchParams(search);
+  const kept = new URLSearchParams(
+    ['id', 'step'].flatMap((name) => {
+      const value = asked.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  if (pathname === paths.account) wantedPageStorage.write(pathname);
+  else if (pathname === paths.application && kept.has('id')) wantedPageStorage.write(`${pathname}?${kept}`);
+  else wantedPageStorage.clear();
+}
+
+/** Wants the page at which a visitor arrives logged out. Who logs out on it does not. */
+export function useWantedPage(): void {
+  const { pathname, search } = useLocation();
+  const [isVisitor] = useState(() => !useSession.getState().isLoggedIn);
+  useEffect(() => {
+    if (isVisitor) wantPage({ pathname, search });
+  }, [isVisitor, pathname, search]);
+}
