@@ -3,7 +3,7 @@ import { drillScale } from './tools/drill-scale.ts';
 
 /** Starts one Postgres for the run; projects share it. */
 const POSTGRES = ['platform/postgres/src/testing/global-setup.ts'];
-const BROWSER = ['e2e/src/unpack-browser.ts'];
+const PRODUCT = ['e2e/src/unpack-browser.ts', 'e2e/src/prepare-data.ts'];
 
 /** What no unit test can load as it is. */
 const IN_JSDOM = [
@@ -50,7 +50,7 @@ export default defineConfig({
       kind('contract', '.contract', 60_000, 3, POSTGRES),
       kind('int', '.int.spec', 60_000, 3, POSTGRES),
       kind('drill', '.drill', 300_000 * drillScale, 3, POSTGRES),
-      kind('e2e', '.e2e.spec', 300_000, 3, BROWSER),
+      kind('e2e', '.e2e.spec', 300_000, 3, PRODUCT),
     ],
   },
 });

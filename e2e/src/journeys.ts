@@ -1,6 +1,6 @@
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type ApiSession, createApiSession } from './api-session.ts';
 import { apply } from './apply.ts';
 import { enter, launchBrowser, openTab, type Tab, type Width } from './browser.ts';
@@ -30,7 +30,8 @@ export function startJourneys(options: StartOptions = {}): Journeys {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
+    const started = startProduct({ preparedData: inject('preparedData'), ...options });
+    [product, browser] = await Promise.all([started, launchBrowser()]);
   });
   afterAll(() => Promise.all([browser?.close(), product?.stop()]));
 

@@ -5,7 +5,7 @@ import type { Persona } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ApiSession, createApiSession } from '../../src/api-session.ts';
 import { apply } from '../../src/apply.ts';
 import { enter, launchBrowser, openTab, type Tab } from '../../src/browser.ts';
@@ -17,7 +17,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const MINUTE_MS = 60_000;
 
-const dataDir = newDataDir();
+const dataDir = newDataDir(inject('preparedData'));
 /** How far the product's clock is ahead of the machine's. */
 let aheadMs = 0;
 let product: Product;
