@@ -37,7 +37,7 @@ const kind = (
     ...(name === 'unit' && { pool: 'threads' as const, unstubGlobals: true, alias: IN_JSDOM }),
     // Their files make what they use themselves: loading the product once a worker, not once a file, saves up to half of their
     // time. So none of them replaces a module (`vi.mock`): it would be replaced for the next file as well, or was loaded before.
-    ...((name === 'unit' || name === 'int' || name === 'contract') && { isolate: false }),
+    ...(name !== 'drill' && { isolate: false }),
     globalSetup,
     sequence: { groupOrder: groups.findIndex((group) => (group as readonly Kind[]).includes(name)) },
   },

@@ -40,7 +40,7 @@ it('switches off no test without a visible reason', () => {
 });
 
 it('replaces no module in a test that shares with others what it has loaded', () => {
-  const sharing = files.filter((path) => /\.(unit\.spec|int\.spec|contract)\.tsx?$/.test(path));
+  const sharing = files.filter((path) => /\.(spec|contract)\.tsx?$/.test(path));
   expect(breaching(sharing, (source) => /\bvi\.(mock|doMock)\(/.test(source))).toEqual([]);
 });
 

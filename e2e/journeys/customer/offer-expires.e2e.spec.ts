@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ApiSession, createApiSession } from '../../src/api-session.ts';
 import { apply } from '../../src/apply.ts';
-import { enter, launchBrowser, openTab, type Tab } from '../../src/browser.ts';
+import { enter, openTab, sharedBrowser, type Tab } from '../../src/browser.ts';
 import { heading, walkOf } from '../../src/journeys.ts';
 import { startLogin } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
@@ -29,10 +29,10 @@ beforeAll(async () => {
     KREDITLINA_SIMULATORS: JSON.stringify(quickSimulators),
   });
   const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
-  [product, browser] = await Promise.all([startProduct(config, { clock }), launchBrowser()]);
+  [product, browser] = await Promise.all([startProduct(config, { clock }), sharedBrowser()]);
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), product?.stop()]);
+  await product?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
