@@ -16,7 +16,7 @@ import { requestLimits } from '@kreditlina/http-edge/request-limits';
 import { createBinding, createSealing } from '@kreditlina/http-edge/sealing';
 import { createSecurityAlerts } from '@kreditlina/http-edge/security-alert';
 import { type Engagement, isPartnerError, type Partners } from '@kreditlina/partners';
-import { findCompany } from '@kreditlina/projections/company/query';
+import { actsFor } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
 import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
@@ -133,7 +133,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         signingAuthority: (...asked) => deps.partners.creditBureau.signingAuthority(...asked),
         lists: createLists(deps.partners),
       },
-      company: { reads },
+      company: { reads, now },
       content: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, now },
@@ -156,7 +156,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       seesPersonalData,
       owners: {
         application: async (id, userId) => (await originOfApplication(id))?.userId === userId,
-        company: async (id, userId) => (await findCompany(reads, userId, id)) !== undefined,
+        company: (id, userId) => actsFor(reads, userId, id),
       } satisfies Owners<Owned>,
     },
     rolesOf: remembered(async (id) => (await commands.load(user, id)).roles, {

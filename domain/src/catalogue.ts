@@ -1,3 +1,4 @@
+import { businessDayEvents } from './business-day/events.ts';
 import { companyEvents } from './company/events.ts';
 import { contentPageEvents } from './content/events.ts';
 import { creditAccountEvents } from './credit-account/events.ts';
@@ -10,6 +11,7 @@ import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
 import { MASK } from './kernel/personal.ts';
 import type { Upcaster } from './kernel/upcast.ts';
 import { notificationEvents } from './notification/events.ts';
+import { notificationTypeEvents } from './notification-type/events.ts';
 
 /** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
@@ -21,6 +23,8 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     exposureEvents,
     contentPageEvents,
     notificationEvents,
+    notificationTypeEvents,
+    businessDayEvents,
   ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),

@@ -215,16 +215,21 @@ describe('answers', () => {
       );
     },
   );
-  it('a payment has the fields of the specification', proves('C-231'), () => {
-    expect(keys(companyAnswer.shape.payments.element)).toEqual([
-      'paymentDate',
-      'amortization',
-      'interest',
-      'interestOnOverduePayments',
-      'reminderFee',
-      'totalAmount',
-    ]);
-  });
+  it.each([
+    ['payments', 'paymentDate amortization interest interestOnOverduePayments reminderFee totalAmount'],
+    [
+      'current_payment_notices',
+      'noticeDate amortization interest interestOnOverduePayments reminderFee dueDate totalAmount',
+    ],
+    ['withdrawals', 'date amount'],
+    ['withdrawal_applications', 'createdDate status amount appliedBySocialSecurityNumber'],
+  ] as const)(
+    'the %s of a company have the fields of the specification',
+    proves('C-225', 'C-227', 'C-229', 'C-230', 'C-231'),
+    (list, fields) => {
+      expect(keys(companyAnswer.shape[list].element)).toEqual(expect.arrayContaining(fields.split(' ')));
+    },
+  );
   it('the statuses of an application', proves('C-253', 'X-33'), () => {
     expect(applicationStatus.options).toEqual([
       'pending',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { businessDay } from './business-day/index.ts';
 import { eventCatalogue, eventUpcasters } from './catalogue.ts';
 import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
@@ -12,6 +13,7 @@ import { user } from './identity/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
+import { notificationType } from './notification-type/index.ts';
 
 interface Fixture {
   readonly type: string;
@@ -26,7 +28,9 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['credit-account', creditAccount],
   ['content', contentPage],
   ['notification', notification],
+  ['notification-type', notificationType],
   ['exposure', exposure],
+  ['business-day', businessDay],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

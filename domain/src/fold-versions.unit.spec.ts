@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { describe, expect, it } from 'vitest';
+import { businessDay } from './business-day/index.ts';
 import { eventUpcasters } from './catalogue.ts';
 import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
@@ -12,9 +13,11 @@ import { user } from './identity/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
+import { notificationType } from './notification-type/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
+  'business-day': businessDay,
   company,
   content: contentPage,
   'credit-account': creditAccount,
@@ -22,6 +25,7 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   exposure,
   identity: user,
   notification,
+  'notification-type': notificationType,
 };
 
 /**
@@ -29,12 +33,14 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
  * `foldVersion` of the aggregate and write the new version and checksum here.
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
+  'business-day': { version: 1, checksum: 'da602ad1e231deb2' },
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 2, checksum: '29b20fac5c63997e' },
+  'credit-account': { version: 3, checksum: 'b345961b4000fcb4' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
-  notification: { version: 2, checksum: 'ca19821c416a9cc4' },
+  'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
+  notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },
 };
 

@@ -27,6 +27,7 @@ export const quickSimulators: SimulatorOptions = {
   bankId: { pendingCollects: 0, unopenedMs: 2_000 },
   // A report that is not ready is asked for again two seconds later.
   reportDelayMs: 0,
+  bank: { delayMs: 0 },
   answerAfterMs: 0,
   slowMs: 1_500,
 };

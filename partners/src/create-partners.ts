@@ -1,4 +1,5 @@
 import type { HttpClientOptions, TlsOptions } from '@kreditlina/partner-http/http-client';
+import { createPartnerBankClient } from './bank/http.ts';
 import { createBankIdClient } from './bankid/http.ts';
 import { createPersonRegisterClient } from './bisnode/http.ts';
 import { createBankDataClient } from './instantor/http.ts';
@@ -46,7 +47,8 @@ export function createPartners(options: PartnersOptions): Partners & { close(): 
   const messages = createMessageClient(of('messages'));
   const first = createLenderClient('first', of('firstLender'));
   const second = createLenderClient('second', of('secondLender'));
-  const all = [bankId, creditBureau, personRegister, bankData, accountingData, messages, first, second];
+  const bank = createPartnerBankClient(of('bank'));
+  const all = [bankId, creditBureau, personRegister, bankData, accountingData, messages, first, second, bank];
   return {
     bankId,
     creditBureau,
@@ -55,6 +57,7 @@ export function createPartners(options: PartnersOptions): Partners & { close(): 
     accountingData,
     messages,
     lenders: { first, second },
+    bank,
     async close() {
       await Promise.all(all.map((client) => client.close()));
     },

@@ -5,6 +5,7 @@ import { type FaultyCall, testFaults } from './testing/faults.suite.ts';
 
 const { ssn, name, companies } = personaByKey('approved');
 const companyNumber = companies[0]?.companyNumber ?? '';
+const accountId = '0d3c1f6e-5a0e-4c7b-9a51-2f6a0f3b7c01';
 const parentOrigin = 'http://127.0.0.1:3000';
 const lenderRequest = {
   applicationReference: 'application-1',
@@ -71,6 +72,52 @@ const calls: Readonly<Record<string, FaultyCall>> = {
   'I-06 second lender': {
     partner: 'second-lender',
     ask: ({ lenders }) => lenders.second.decide(lenderRequest),
+    triesMax: 3,
+  },
+  'I-06 bank, opening of an account': {
+    partner: 'bank',
+    ask: ({ bank }) =>
+      bank.openAccount({
+        accountId,
+        companyNumber,
+        companyName: 'Lindqvist Snickeri AB',
+        limitCents: 400_000_00,
+        rateYearBasisPoints: 1_140,
+        ocrNumber: '1234567897',
+      }),
+    triesMax: 3,
+  },
+  'I-06 bank, status of an account': {
+    partner: 'bank',
+    ask: ({ bank }) => bank.accountStatus(accountId),
+    triesMax: 3,
+  },
+  'I-06 bank, payout': {
+    partner: 'bank',
+    ask: ({ bank }) =>
+      bank.orderPayout({
+        accountId,
+        withdrawalId: accountId,
+        amountCents: 10_000_00,
+        date: '2031-03-03',
+        idempotencyKey: 'faults',
+      }),
+    triesMax: 3,
+  },
+  'I-06 bank, status of a payout': {
+    partner: 'bank',
+    ask: ({ bank }) => bank.payoutStatus('faults'),
+    triesMax: 3,
+  },
+  'I-06 bank, list of payment files': {
+    partner: 'bank',
+    ask: ({ bank }) => bank.paymentFiles(0),
+    triesMax: 3,
+  },
+  'I-06 bank, payment file': {
+    partner: 'bank',
+    prepare: ({ control }) => control.bank.office.addFile({ content: 'any', date: '2031-03-03' }),
+    ask: ({ bank }) => bank.paymentFile(1),
     triesMax: 3,
   },
 };

@@ -1,4 +1,6 @@
 export * from '@kreditlina/partner-http/partner-error';
+export * from './bank/payment-push.ts';
+export type * from './bank/port.ts';
 export * from './bankid/hint-codes.ts';
 export * from './bankid/hint-text.ts';
 

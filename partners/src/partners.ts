@@ -1,3 +1,4 @@
+import type { PartnerBank } from './bank/port.ts';
 import type { BankId } from './bankid/port.ts';
 import type { PersonRegister } from './bisnode/port.ts';
 import type { BankDataProvider } from './instantor/port.ts';
@@ -15,6 +16,7 @@ export interface Partners {
   readonly accountingData: AccountingDataProvider;
   readonly messages: MessageService;
   readonly lenders: Readonly<Record<LenderOrder, Lender>>;
+  readonly bank: PartnerBank;
 }
 
 /** Base address of each outside system, without a trailing slash. */
@@ -30,4 +32,6 @@ export interface PartnerUrls {
   readonly messages: string;
   readonly firstLender: string;
   readonly secondLender: string;
+  /** The bank that carries the accounts. */
+  readonly bank: string;
 }

@@ -7,7 +7,7 @@ import { migrateQueue } from '@kreditlina/job-runner/migrate-queue';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startJobWorker, type WorkerLimits } from '@kreditlina/job-runner/start-worker';
 import type pg from 'pg';
-import { warmUpPrinter } from './credit-application/agreement/render-agreement.ts';
+import { loadPrinter } from './documents/paper.ts';
 import type { JobDeps, JobKind } from './job.ts';
 import { jobKinds } from './jobs.ts';
 import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
@@ -55,7 +55,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
   });
   const worker = startJobWorker(options.queue, options.kinds ?? jobKinds, options, options.limits);
-  const warmUp = setTimeout(() => void warmUpPrinter().catch(() => undefined), WARM_UP_AFTER_MS);
+  const warmUp = setTimeout(() => void loadPrinter().catch(() => undefined), WARM_UP_AFTER_MS);
   warmUp.unref();
   return {
     queue,

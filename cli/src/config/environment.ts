@@ -29,6 +29,7 @@ const partnerUrls = z.strictObject({
   messages: url,
   firstLender: url,
   secondLender: url,
+  bank: url,
 });
 const file = z.string().min(1);
 /** Each is the name of a file, even the passphrase: nothing secret is in the environment. */

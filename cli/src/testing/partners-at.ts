@@ -8,6 +8,7 @@ const partners = [
   'messages',
   'firstLender',
   'secondLender',
+  'bank',
 ];
 
 /** A value for `KREDITLINA_PARTNERS`. */

@@ -18,6 +18,7 @@ export async function refuseHeldCompany(parts: Parts, companyId: string, by: App
 
 /**
  * Ties the company to the application before anything is inquired about: of any number that are confirmed at once, one.
+ * @param isAnew also where the own claim is fresh: one that was made before does not protect a rejected application
  * @throws DomainError as `claimCompany`
  */
 export async function claimForApplication(
@@ -25,23 +26,10 @@ export async function claimForApplication(
   origin: CommandOrigin,
   companyId: string,
   by: Applying,
+  isAnew = false,
 ): Promise<void> {
   const claiming = { ...origin, commandId: derivedCommandId(origin.commandId, 'claim') };
-  await parts.commands.send(claiming, company, companyId, claimCompany, await claimBy(parts, companyId, by));
-}
-
-/**
- * The same, also where the own claim is fresh: one that was made before does not protect a rejected application.
- * @throws DomainError as `claimCompany`
- */
-export async function claimAnew(
-  parts: Parts,
-  origin: CommandOrigin,
-  companyId: string,
-  by: Applying,
-): Promise<void> {
-  const claiming = { ...origin, commandId: derivedCommandId(origin.commandId, 'claim') };
-  const command = { ...(await claimBy(parts, companyId, by)), isAnew: true };
+  const command = { ...(await claimBy(parts, companyId, by)), isAnew };
   await parts.commands.send(claiming, company, companyId, claimCompany, command);
 }
 

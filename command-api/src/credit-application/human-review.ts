@@ -14,7 +14,7 @@ import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
-import { claimAnew } from './claim.ts';
+import { claimForApplication } from './claim.ts';
 import type { ApplicationParts } from './parts.ts';
 
 /** What the applicant may know of a review: the same, whatever the rejection was for. */
@@ -68,7 +68,7 @@ export async function claimForReopening(
 ): Promise<void> {
   if (!state.company) return;
   try {
-    await claimAnew(parts, origin, state.company.companyId, state);
+    await claimForApplication(parts, origin, state.company.companyId, state, true);
   } catch (error) {
     const isHeld = error instanceof DomainError && heldBy.has(error.code);
     throw isHeld ? reviewCompanyHeld() : error;

@@ -1,3 +1,4 @@
+import { selectedIn } from './declared-people.ts';
 import type { ApplicationPhase, CreditApplicationState } from './state.ts';
 
 const granted: readonly ApplicationPhase[] = ['offered', 'awaiting-signatures', 'signed', 'completed'];
@@ -31,6 +32,4 @@ export function committedCents(
 }
 
 const answers = (list: CreditApplicationState['guarantors'], personId: string): boolean =>
-  [...(list?.guarantors ?? []), ...(list?.extraGuarantors ?? [])].some(
-    (guarantor) => guarantor.personId === personId && guarantor.isSelected,
-  );
+  selectedIn(list).some((guarantor) => guarantor.personId === personId);

@@ -45,3 +45,17 @@ export const declaredGuarantor = z.object({
   creditCompanies: ofPerson(500),
 });
 export type DeclaredGuarantor = z.output<typeof declaredGuarantor>;
+
+/** Those who were named at first, and those who were named when the policy asked for more; each person once. */
+interface GuarantorLists {
+  readonly guarantors: readonly DeclaredGuarantor[];
+  readonly extraGuarantors: readonly DeclaredGuarantor[];
+}
+
+/** Everybody in both lists. */
+export const declaredIn = (lists: GuarantorLists | null): readonly DeclaredGuarantor[] =>
+  lists ? [...lists.guarantors, ...lists.extraGuarantors] : [];
+
+/** Those of them who answer for the credit. */
+export const selectedIn = (lists: GuarantorLists | null): readonly DeclaredGuarantor[] =>
+  declaredIn(lists).filter(({ isSelected }) => isSelected);

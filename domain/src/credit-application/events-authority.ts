@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { instant, sha256, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
+import { ofSignature } from './events-guarantors.ts';
 
 const A = { applicationId: uuid };
 const ofAnswer = { reportId: z.string().max(80), answeredAt: instant };
@@ -51,20 +52,8 @@ export const authorityEvents = {
       en: 'The credit bureau confirmed at the signature who may sign for the company',
     },
   ),
-  SignatorySigned: event(
-    'SignatorySigned',
-    z.object({
-      ...A,
-      personId: uuid,
-      agreementId: uuid,
-      signingId: uuid,
-      /** Of what was signed, and of the agreement that it is for. */
-      textHash: sha256,
-      pdfHash: sha256,
-      /** Blobs sealed under the signer. */
-      signatureHash: sha256,
-      ocspHash: sha256,
-    }),
-    { sv: 'En firmatecknare skrev under', en: 'A signatory signed for the company' },
-  ),
+  SignatorySigned: event('SignatorySigned', z.object(ofSignature), {
+    sv: 'En firmatecknare skrev under',
+    en: 'A signatory signed for the company',
+  }),
 } as const;

@@ -10,6 +10,18 @@ export const signerRole = z.enum(['applicant', ...invitedRole.options]);
 
 const ofPerson = { applicationId: uuid, personId: uuid };
 const ofInvitation = { ...ofPerson, invitationId: uuid };
+/** Of somebody who signs after the applicant. */
+export const ofSignature = {
+  ...ofPerson,
+  agreementId: uuid,
+  signingId: uuid,
+  /** Of what was signed, and of the agreement that it is for. */
+  textHash: sha256,
+  pdfHash: sha256,
+  /** Blobs sealed under the signer. */
+  signatureHash: sha256,
+  ocspHash: sha256,
+};
 
 /** Who was asked to stand surety or to sign for the company, what they answered, and the signature of a surety. */
 export const guarantorEvents = {
@@ -69,21 +81,10 @@ export const guarantorEvents = {
     sv: 'En inbjuden tackade nej',
     en: 'An invited person declined',
   }),
-  SuretySigned: event(
-    'SuretySigned',
-    z.object({
-      ...ofPerson,
-      agreementId: uuid,
-      signingId: uuid,
-      /** Of the surety bond that was signed, and of the agreement that it is for. */
-      textHash: sha256,
-      pdfHash: sha256,
-      /** Blobs sealed under the signer. */
-      signatureHash: sha256,
-      ocspHash: sha256,
-    }),
-    { sv: 'En borgensman skrev under', en: 'A guarantor signed the surety' },
-  ),
+  SuretySigned: event('SuretySigned', z.object(ofSignature), {
+    sv: 'En borgensman skrev under',
+    en: 'A guarantor signed the surety',
+  }),
   /** Everybody who must sign has signed: from here the agreement binds. */
   AgreementConcluded: event('AgreementConcluded', z.object({ applicationId: uuid, agreementId: uuid }), {
     sv: 'Avtalet är undertecknat av alla',

@@ -4,19 +4,17 @@ import { mailboxOf } from '../validators/email.ts';
 import { areCreditors, isRelation } from '../validators/form-rules.ts';
 import { isSameName } from '../validators/person-name.ts';
 import { lacksSignatories, namedSignatories } from './authority.ts';
-import type { DeclaredGuarantor } from './events.ts';
+import { type DeclaredGuarantor, declaredIn, selectedIn } from './declared-people.ts';
 import { type Invitation, isUnusable } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
 /** Guarantors and extra guarantors as declared last, one entry a person. */
-export function allGuarantors(state: CreditApplicationState): readonly DeclaredGuarantor[] {
-  return state.guarantors ? [...state.guarantors.guarantors, ...state.guarantors.extraGuarantors] : [];
-}
+export const allGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
+  declaredIn(guarantors);
 
 /** Those who answer for the credit. */
-export function selectedGuarantors(state: CreditApplicationState): readonly DeclaredGuarantor[] {
-  return allGuarantors(state).filter((guarantor) => guarantor.isSelected);
-}
+export const selectedGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
+  selectedIn(guarantors);
 
 /** Rules over the merged lists: relation, private debts where asked for, somebody to answer for the credit, and who signs. */
 export function guarantorSetErrors(

@@ -18,6 +18,16 @@ export function requireAnswering(state: CreditApplicationState, step: MainStep):
     throw wrongStep();
 }
 
+/** Where it has neither come to its end nor been signed by all. */
+export const underWay: readonly ApplicationPhase[] = [
+  'answering',
+  'awaiting-consents',
+  'deciding',
+  'manual-review',
+  'offered',
+  'awaiting-signatures',
+];
+
 /** @throws DomainError wrong-step unless the application is in one of the phases */
 export function requirePhase(state: CreditApplicationState, ...phases: ApplicationPhase[]): void {
   if (!phases.includes(state.phase)) throw wrongStep();

@@ -21,10 +21,17 @@ export function reviewOfDecision({ humanReview, attempt }: CreditApplicationStat
   return humanReview?.attempt === attempt ? humanReview : null;
 }
 
-/** Whether somebody in the application was found to be on a sanctions list. */
-export function isSanctionConfirmed({ hits, hitDecisions }: CreditApplicationState): boolean {
+/** The hits in which somebody was found to be on a sanctions list. */
+export function confirmedSanctions({
+  hits,
+  hitDecisions,
+}: CreditApplicationState): CreditApplicationState['hits'] {
   const confirmed = new Set(
     hitDecisions.filter(({ assessment }) => assessment.outcome === 'true-match').map(({ hitId }) => hitId),
   );
-  return hits.some(({ hitId, kind }) => kind === 'sanction' && confirmed.has(hitId));
+  return hits.filter(({ hitId, kind }) => kind === 'sanction' && confirmed.has(hitId));
 }
+
+/** Whether somebody in the application is on one. */
+export const isSanctionConfirmed = (state: CreditApplicationState): boolean =>
+  confirmedSanctions(state).length > 0;

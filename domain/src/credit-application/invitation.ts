@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import { namedSignatories } from './authority.ts';
 import { controllingPersons } from './controlling-persons.ts';
+import { selectedIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { selectedGuarantors } from './guarantor-list.ts';
 import { type Invitation, isOpen, isUnusable } from './participants.ts';
@@ -137,10 +138,7 @@ export function noLongerNamed(
 ): CreditApplicationEvent[] {
   // Whoever answers for the offer that stands is asked for nothing less while an increase is tried.
   const sureties = new Set(
-    [named, standingGuarantors]
-      .flatMap((list) => [...(list?.guarantors ?? []), ...(list?.extraGuarantors ?? [])])
-      .filter(({ isSelected }) => isSelected)
-      .map(({ personId }) => personId),
+    [...selectedIn(named), ...selectedIn(standingGuarantors)].map(({ personId }) => personId),
   );
   const signatoryIds = new Set((signing?.signatories ?? []).map(({ personId }) => personId));
   // A link that asks for a signature alone is no use to who stands surety alone: they are asked anew.

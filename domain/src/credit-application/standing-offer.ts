@@ -1,7 +1,7 @@
 import { namedSignatories } from './authority.ts';
 import { companyNotesIn } from './contracts/enums.ts';
+import { selectedIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
-import { selectedGuarantors } from './guarantor-list.ts';
 import type { CreditApplicationState, Decision } from './state.ts';
 
 type Terms = Pick<Decision, 'limitCents' | 'rateYearBasisPoints'>;
@@ -18,8 +18,8 @@ export const isBetter = (increase: Terms, standing: Terms): boolean =>
 /** Whether the offer that stands while an increase is tried is one of this person: who stands surety for it, or signs for the company. */
 export function isOfStandingOffer(state: CreditApplicationState, personId: string): boolean {
   if (!state.standingOffer) return false;
-  const guarantors = selectedGuarantors({ ...state, guarantors: state.standingGuarantors });
-  return [...guarantors, ...namedSignatories(state)].some((one) => one.personId === personId);
+  const bound = [...selectedIn(state.standingGuarantors), ...namedSignatories(state)];
+  return bound.some((one) => one.personId === personId);
 }
 
 /** An increase came to nothing: the offer stands as it was, under its own policy, but is not offered to be increased again. */

@@ -9,6 +9,7 @@ import type {
   Lender,
 } from './contracts/enums.ts';
 import type { HumanReviewOutcome } from './contracts/human-review.ts';
+import { declaredIn } from './declared-people.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import type { HitAssessment } from './events-review.ts';
 import type { Invitation, Signer } from './participants.ts';
@@ -225,12 +226,12 @@ export const statusOfPhase: Readonly<Record<ApplicationPhase, ApplicationStatus>
 /** Everybody whose personal data an application holds, by id: applicant, owners, guarantors, selected or not, and signatories. */
 export function personsIn(state: CreditApplicationState): ReadonlySet<string> {
   const { owners, authority } = state;
-  const lists = [state.guarantors, state.standingGuarantors];
   const named = [
     ...(owners?.owners.filter((owner) => owner.type === 'person') ?? []),
     ...(owners?.alternativeOwners ?? []),
     ...(authority?.signatories ?? []),
-    ...lists.flatMap((list) => [...(list?.guarantors ?? []), ...(list?.extraGuarantors ?? [])]),
+    ...declaredIn(state.guarantors),
+    ...declaredIn(state.standingGuarantors),
   ];
   return new Set([state.userId, ...named.map(({ personId }) => personId)]);
 }

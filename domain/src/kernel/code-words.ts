@@ -21,6 +21,11 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   rule: {
     'need-extra-details': { sv: 'uppgifter om privata skulder', en: 'details of private debts' },
     'need-extra-guarantors': { sv: 'extra borgensman', en: 'extra guarantor' },
+    overdue: { sv: 'obetald avi', en: 'an unpaid notice' },
+    blocked: { sv: 'spärr för uttag', en: 'a block of withdrawals' },
+    'sanctions-hit': { sv: 'träff i sanktions- eller PEP-lista', en: 'a hit in a sanctions or PEP list' },
+    'signing-authority': { sv: 'firmateckning', en: 'signing authority' },
+    'bank-refused': { sv: 'bankens nej', en: "the bank's refusal" },
   },
   to: {
     offer: { sv: 'väntar på godkännande', en: 'awaiting approval' },
@@ -42,6 +47,12 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     bankruptcy: { sv: 'konkurs', en: 'bankruptcy' },
     sanctions: { sv: 'sanktioner', en: 'sanctions' },
     'fraud-suspected': { sv: 'misstänkt bedrägeri', en: 'suspected fraud' },
+    'switched-off': { sv: 'typen är avstängd', en: 'the type is switched off' },
+    'company-blocked': {
+      sv: 'företaget får inte meddelanden av typen',
+      en: 'the company gets none of the type',
+    },
+    outdated: { sv: 'det gällde inte längre', en: 'it was true no more' },
   },
   decidedBy: {
     automatic: { sv: 'automatiskt', en: 'automatically' },
@@ -56,6 +67,19 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     tip: { sv: 'ett tips', en: 'a tip' },
     social_media: { sv: 'sociala medier', en: 'social media' },
     other: { sv: 'annat', en: 'something else' },
+  },
+  typeKey: {
+    'withdrawal-approved': { sv: 'godkänt uttag', en: 'an approved withdrawal' },
+    'withdrawal-denied': { sv: 'nekat uttag', en: 'a denied withdrawal' },
+    'withdrawal-paid-out': { sv: 'utbetalt uttag', en: 'a withdrawal paid out' },
+    'payout-returned': { sv: 'utbetalning som kom tillbaka', en: 'a returned payout' },
+    'notice-issued': { sv: 'ny avi', en: 'a new notice' },
+    'due-soon': { sv: 'betalning som snart förfaller', en: 'a payment due soon' },
+    overdue: { sv: 'försenad betalning', en: 'an overdue payment' },
+    'payment-received': { sv: 'mottagen betalning', en: 'a payment received' },
+    'limit-changed': { sv: 'ändrad kreditgräns', en: 'a changed limit' },
+    'offer-expiring': { sv: 'erbjudande som snart går ut', en: 'an offer about to expire' },
+    'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
   },
   role: {
     customer: { sv: 'kund', en: 'customer' },

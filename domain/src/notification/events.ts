@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
+import { notificationTypeKey } from '../notification-type/contracts/enums.ts';
 
-/** What a message is about. `invitation` and `reminder` come to people who did not ask for them. */
+/** What a message is about. `invitation` and `reminder` come to people who did not ask for them; `account` has types of its own. */
 export const messageKind = z.enum([
   'invitation',
   'reminder',
@@ -11,6 +12,7 @@ export const messageKind = z.enum([
   'named-unusable',
   'decision-ready',
   'review-decided',
+  'account',
 ]);
 export const messageChannel = z.enum(['sms', 'email']);
 
@@ -35,6 +37,45 @@ export const notificationEvents = {
     }),
     { sv: 'Ett meddelande ska skickas ({channel})', en: 'A message is to be sent ({channel})' },
   ),
+  /** About a credit account: sent when its time has come, in words that are made only then. */
+  MessageScheduled: event(
+    'MessageScheduled',
+    z.object({
+      ...ofMessage,
+      accountId: uuid,
+      companyId: uuid,
+      typeKey: notificationTypeKey,
+      channel: messageChannel,
+      /** Version of the account's event that it tells of. */
+      accountVersion: z.int().min(1),
+      /** Not before. */
+      eta: instant,
+      scheduledAt: instant,
+    }),
+    {
+      sv: 'Ett meddelande om {typeKey} ska skickas ({channel})',
+      en: 'A message about {typeKey} is to be sent ({channel})',
+    },
+  ),
+  /** Its text was made of the type as it then stood, and is handed over. */
+  MessageQueued: event(
+    'MessageQueued',
+    z.object({
+      ...ofMessage,
+      /** How often staff had edited the text of the type. */ textVersion: z.int().min(0),
+    }),
+    { sv: 'Meddelandet lämnas till leverantören', en: 'The message is handed to the provider' },
+  ),
+  /** Nothing failed: it was not to be sent. */
+  MessageWithheld: event(
+    'MessageWithheld',
+    z.object({
+      ...ofMessage,
+      /** `outdated`: what it would have said is true no more, such as a due date after the payment. */
+      reason: z.enum(['switched-off', 'company-blocked', 'outdated']),
+    }),
+    { sv: 'Meddelandet skickades inte: {reason}', en: 'The message was not sent: {reason}' },
+  ),
   MessageSent: event(
     'MessageSent',
     z.object({ ...ofMessage, /** The provider's number. */ reference: z.string().max(80) }),
@@ -46,7 +87,10 @@ export const notificationEvents = {
   }),
   MessageFailed: event(
     'MessageFailed',
-    z.object({ ...ofMessage, reason: z.enum(['not-sent', 'not-delivered', 'unknown']) }),
+    z.object({
+      ...ofMessage,
+      reason: z.enum(['not-sent', 'not-delivered', 'unknown', 'no-address', 'no-text']),
+    }),
     { sv: 'Meddelandet kom inte fram', en: 'The message was not delivered' },
   ),
 } as const;

@@ -9,7 +9,7 @@ import { errorInWords } from '../text/errors.ts';
 import { notificationEvents } from './events.ts';
 import * as decide from './index.ts';
 import { type NotificationEvent, notification } from './index.ts';
-import { commands, message, personId, place } from './testing/commands.ts';
+import { commands, message, personId, place, scheduled } from './testing/commands.ts';
 
 const given = deciderSpec(notification);
 const requested = (number: number, requestedAt: string = sampleContext.now): NotificationEvent => ({
@@ -98,6 +98,69 @@ describe('messages to a person', () => {
     expect(decide.waitBefore(state, place(4), hours(7))).toBe(18 * 3_600_000);
     expect(decide.waitBefore(state, place(4, { kind: 'signature-due' }), hours(7))).toBe(0);
     expect(decide.waitBefore(state, place(4, { kind: 'reminder' }), hours(25))).toBe(0);
+  });
+
+  it('about an account are scheduled, queued, sent and delivered, each once', proves('A-138'), () => {
+    const event: NotificationEvent = {
+      type: 'MessageScheduled',
+      data: { ...scheduled(0), scheduledAt: sampleContext.now },
+    };
+    const queued: NotificationEvent = {
+      type: 'MessageQueued',
+      data: { messageId, personId, textVersion: 2 },
+    };
+    const { open } = given().when(decide.scheduleMessage, scheduled(0)).thenEvents(event);
+    expect(open[messageId]).toEqual({ status: 'scheduled', reference: null, scheduled: event.data });
+    given(event).when(decide.queueMessage, queued.data).thenEvents(queued);
+    given().when(decide.queueMessage, queued.data).thenNothing();
+    // Nothing is sent that was not queued first.
+    given(event)
+      .when(decide.recordMessageSent, sent.data as never)
+      .thenNothing();
+    const state = given(event, queued)
+      .when(decide.recordMessageSent, sent.data as never)
+      .thenEvents(sent);
+    expect(state.open[messageId]).toMatchObject({ status: 'sent', reference: 'p-1' });
+    given(event, queued, sent)
+      .when(decide.recordMessageEnd, { messageId, personId, end: 'delivered' })
+      .thenTypes('MessageDelivered');
+  });
+
+  it.each(['not-delivered', 'not-sent', 'unknown', 'no-address', 'no-text'] as const)(
+    'one that ends as %s says so',
+    proves('A-138'),
+    (end) => {
+      given({ type: 'MessageScheduled', data: { ...scheduled(0), scheduledAt: sampleContext.now } })
+        .when(decide.recordMessageEnd, { messageId, personId, end })
+        .thenEvents({ type: 'MessageFailed', data: { messageId, personId, reason: end } });
+    },
+  );
+
+  it('one that is not to be sent after all ends without having failed, unless it was handed over already', () => {
+    const event: NotificationEvent = {
+      type: 'MessageScheduled',
+      data: { ...scheduled(0), scheduledAt: sampleContext.now },
+    };
+    const withheld = { messageId, personId, reason: 'switched-off' } as const;
+    const { open } = given(event)
+      .when(decide.withholdMessage, withheld)
+      .thenEvents({ type: 'MessageWithheld', data: withheld });
+    expect(open).toEqual({});
+    given(event, { type: 'MessageQueued', data: { messageId, personId, textVersion: 0 } })
+      .when(decide.withholdMessage, withheld)
+      .thenNothing();
+  });
+
+  it('of accounts an address gets twelve in a day, whoever else writes to it', () => {
+    const kind = 'account';
+    const twelve = Array.from({ length: 12 }, (_, hour) =>
+      taken(hour % 8, new Date(Date.parse(sampleContext.now) + hour * 60_000).toISOString(), { kind }),
+    ).reduce(notification.evolve, notification.initialState());
+    const at = new Date(Date.parse(sampleContext.now) + 3_600_000).toISOString();
+    expect(decide.waitBefore(twelve, place(1, { kind }), at)).toBe(23 * 3_600_000);
+    expect(decide.waitBefore(twelve, place(1), at)).toBe(0);
+    const eleven = { ...twelve, recent: twelve.recent.slice(1) };
+    expect(decide.waitBefore(eleven, place(1, { kind }), at)).toBe(0);
   });
 
   it('what is older than a day is not kept', () => {

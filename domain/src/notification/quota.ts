@@ -5,9 +5,12 @@ import { DAY_MS, type NotificationState, type TakenPlace } from './state.ts';
 export const ADDRESS_A_DAY = 3;
 /** Of them from one sender: whoever gives somebody else's address leaves a place for the others. */
 export const SENDER_A_DAY = 2;
+/** About accounts: more than a busy day brings, and an end to what somebody makes of many small payments. */
+const ACCOUNT_A_DAY = 12;
 
 /** Who named somebody, and what the applicant is told of their own application; the rest comes to people who wait for it. */
-const sortOf = (kind: MessageKind): 'naming' | 'own' | 'awaited' => {
+const sortOf = (kind: MessageKind): 'naming' | 'own' | 'awaited' | 'account' => {
+  if (kind === 'account') return 'account';
   if (kind === 'invitation' || kind === 'reminder') return 'naming';
   return kind === 'signature-due' || kind === 'signature-reminder' ? 'awaited' : 'own';
 };
@@ -30,5 +33,6 @@ export function waitBefore(
     const first = taken.at(-most);
     return first === undefined ? 0 : Date.parse(first.takenAt) - since;
   };
+  if (sort === 'account') return untilFree(ofSort, ACCOUNT_A_DAY);
   return Math.max(untilFree(ofSort, ADDRESS_A_DAY), untilFree(ofSender, SENDER_A_DAY));
 }

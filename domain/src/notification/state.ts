@@ -2,10 +2,14 @@ import type { NotificationEvent } from './events.ts';
 
 /** A message that has not come to its end. */
 export interface OpenMessage {
-  readonly status: 'requested' | 'sent';
+  readonly status: 'scheduled' | 'queued' | 'requested' | 'sent';
   /** The provider's number, once sent. */
   readonly reference: string | null;
+  /** Of a message about an account: what it is about, and when. */
+  readonly scheduled: Scheduled | null;
 }
+
+export type Scheduled = Extract<NotificationEvent, { type: 'MessageScheduled' }>['data'];
 
 /** A message that an address was, or will be, sent. */
 export type TakenPlace = Pick<
@@ -28,6 +32,15 @@ export const initialState = (): NotificationState => ({ open: {}, recent: [] });
 const without = ({ open }: NotificationState, messageId: string): NotificationState['open'] =>
   Object.fromEntries(Object.entries(open).filter(([id]) => id !== messageId));
 
+const changed = (
+  state: NotificationState,
+  messageId: string,
+  change: Partial<OpenMessage>,
+): NotificationState => {
+  const message = state.open[messageId] ?? { status: 'requested', reference: null, scheduled: null };
+  return { ...state, open: { ...state.open, [messageId]: { ...message, ...change } } };
+};
+
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
 export function evolve(state: NotificationState, event: NotificationEvent): NotificationState {
   switch (event.type) {
@@ -40,12 +53,23 @@ export function evolve(state: NotificationState, event: NotificationEvent): Noti
     case 'MessageRequested':
       return {
         ...state,
-        open: { ...state.open, [event.data.messageId]: { status: 'requested', reference: null } },
+        open: {
+          ...state.open,
+          [event.data.messageId]: { status: 'requested', reference: null, scheduled: null },
+        },
       };
+    case 'MessageScheduled': {
+      const { messageId } = event.data;
+      const message: OpenMessage = { status: 'scheduled', reference: null, scheduled: event.data };
+      return { ...state, open: { ...state.open, [messageId]: message } };
+    }
+    case 'MessageQueued':
+      return changed(state, event.data.messageId, { status: 'queued' });
     case 'MessageSent': {
       const { messageId, reference } = event.data;
-      return { ...state, open: { ...state.open, [messageId]: { status: 'sent', reference } } };
+      return changed(state, messageId, { status: 'sent', reference });
     }
+    case 'MessageWithheld':
     case 'MessageDelivered':
     case 'MessageFailed':
       return { ...state, open: without(state, event.data.messageId) };

@@ -1,11 +1,14 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
+import { accountErrorWords } from './account-errors.ts';
 import { fieldErrorWords } from './field-errors.ts';
 import { fixedDetails } from './fixed-details.ts';
 import { formatCents } from './money.ts';
+import { staffErrorWords } from './staff-errors.ts';
 import type { Language, Words } from './words.ts';
 
 const inEveryLanguage = (text: string): Words => ({ sv: text, en: text });
 const firstDrawMin = formatCents(creditTerms.firstDrawMinCents);
+const laterDrawMin = formatCents(creditTerms.laterDrawMinCents);
 
 /** What the reader can do about a refusal, by code. Every code that the product answers with stands here. */
 const errorWords = {
@@ -136,12 +139,12 @@ const errorWords = {
   },
   APPLICATION_EXISTS: { sv: 'Ansökan finns redan', en: 'The application exists already' },
   AMOUNT_BELOW_MINIMUM: {
-    sv: `Minsta första uttag är ${firstDrawMin}`,
-    en: `The smallest first draw is ${firstDrawMin}`,
+    sv: `Minsta första uttag är ${firstDrawMin}, och därefter ${laterDrawMin}`,
+    en: `The smallest first draw is ${firstDrawMin}, and ${laterDrawMin} after that`,
   },
   AMOUNT_ABOVE_AVAILABLE: {
-    sv: 'Beloppet är högre än din kreditgräns',
-    en: 'The amount is above your credit limit',
+    sv: 'Beloppet är högre än vad som finns kvar att ta ut',
+    en: 'The amount is above what is left to draw',
   },
   AMOUNT_NOT_WHOLE_KRONOR: { sv: 'Ange beloppet i hela kronor', en: 'Give the amount in whole kronor' },
   REVIEW_NOT_POSSIBLE: {
@@ -227,17 +230,7 @@ const errorWords = {
   },
 
   // The account
-  ACCOUNT_NOT_FOUND: { sv: 'Kreditkontot finns inte', en: 'The credit account does not exist' },
-  OFFER_STILL_OPEN: { sv: 'Erbjudandet gäller fortfarande', en: 'The offer has not reached its end yet' },
-  OFFER_TAKEN: { sv: 'Erbjudandet är redan undertecknat', en: 'The offer is signed already' },
-  LIMIT_OUT_OF_BOUNDS: {
-    sv: 'Kreditgränsen är utanför vad produkten och långivarna tillåter',
-    en: 'The limit is outside what product and lenders allow',
-  },
-  BANK_STATUS_NOT_ALLOWED: {
-    sv: 'Kontot kan inte få den bankstatusen från den det har',
-    en: 'The account cannot go to this bank status from where it is',
-  },
+  ...accountErrorWords,
 
   // Messages
   TOO_MANY_MESSAGES: {
@@ -245,47 +238,8 @@ const errorWords = {
     en: 'The person has had as many messages as we send in a day.',
   },
 
-  // Reviews by staff
-  UNKNOWN_HIT: { sv: 'Träffen finns inte i den här ansökan', en: 'The hit is not one of this application' },
-  APPROVER_REQUIRED: {
-    sv: 'En politiskt utsatt ställning får bara godtas av en attestant',
-    en: 'Only an approver may accept a political position',
-  },
-  OWN_CASE: {
-    sv: 'Du har själv del i den här ansökan. En kollega tar beslutet.',
-    en: 'You have a part in this application yourself. A colleague decides.',
-  },
-  OWN_DECISION: {
-    sv: 'Du avslog själv ansökan. En kollega avgör omprövningen.',
-    en: 'You rejected the application yourself. A colleague decides on the review.',
-  },
-  HITS_UNDECIDED: {
-    sv: 'Alla träffar måste bedömas först',
-    en: 'Every hit must be assessed first',
-  },
-  SANCTION_CONFIRMED: {
-    sv: 'En bekräftad sanktionsträff kan bara avslås',
-    en: 'With a confirmed sanctions match the application can only be rejected',
-  },
-
-  // Pages of the site
-  PAGE_NOT_FOUND: { sv: 'Sidan finns inte', en: 'The page does not exist' },
-  PAGE_EXISTS: {
-    sv: 'Sidan finns redan. Läs om och försök igen.',
-    en: 'The page exists already. Reload and try again.',
-  },
-  PAGE_CHANGED: {
-    sv: 'Någon annan har ändrat sidan. Läs om och försök igen.',
-    en: 'Somebody else has changed the page. Reload and try again.',
-  },
-  NOTHING_TO_PUBLISH: {
-    sv: 'Det finns inget utkast att publicera',
-    en: 'There is no draft to publish',
-  },
-  PAGE_PATH_TAKEN: {
-    sv: 'Adressen hör till en annan sida.',
-    en: 'The address belongs to another page.',
-  },
+  // What only staff meet
+  ...staffErrorWords,
 
   // Refusals that are about one field
   ...fieldErrorWords,

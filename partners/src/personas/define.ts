@@ -39,6 +39,7 @@ const steadyCompany: Omit<CompanyProfile, 'companyNumber' | 'name'> = {
   accounting: 'succeeds',
   firstLender: 'approves',
   secondLender: 'approves',
+  bank: 'opens',
 };
 
 export const company = (

@@ -1,7 +1,7 @@
 import { company, persona } from './define.ts';
 import type { Persona } from './persona.ts';
 
-/** Personas for whom an outside system goes wrong: BankID, bank, accounting system, bureau, register, lender. */
+/** Personas for whom an outside system goes wrong: BankID, bank data, accounting system, bureau, register, lender, bank. */
 export const faultyPersonas: readonly Persona[] = [
   persona({
     key: 'cancels-login',
@@ -167,6 +167,32 @@ export const faultyPersonas: readonly Persona[] = [
     story: {
       sv: 'Varken bankdata eller bokföring kan hämtas: ansökan fortsätter med en varning och granskas manuellt.',
       en: 'Neither bank nor accounting data can be read: the application goes on with a warning and is reviewed by hand.',
+    },
+  }),
+  persona({
+    key: 'denied-by-bank',
+    givenName: 'Ulrika',
+    surname: 'Fors',
+    ssn: '197609159889',
+    phone: '+46701740646',
+    companies: [company('5599003414', 'Fors Plantskola AB', { bank: 'denies' })],
+    ends: 'approved',
+    story: {
+      sv: 'Beviljas och skriver under, men banken öppnar inte kontot: nekat, med skäl.',
+      en: 'Is granted and signs, but the bank does not open the account: denied, with a reason.',
+    },
+  }),
+  persona({
+    key: 'annulled-by-bank',
+    givenName: 'Viktor',
+    surname: 'Ståhl',
+    ssn: '198512039879',
+    phone: '+46701740647',
+    companies: [company('5599003489', 'Ståhl Smide AB', { bank: 'annuls' })],
+    ends: 'approved',
+    story: {
+      sv: 'Beviljas och skriver under, men banken annullerar kontot innan det har öppnats.',
+      en: 'Is granted and signs, but the bank annuls the account before it is opened.',
     },
   }),
 ];

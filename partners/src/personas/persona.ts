@@ -72,6 +72,8 @@ export interface CompanyProfile {
   readonly accounting: WidgetBehaviour;
   readonly firstLender: 'approves' | 'rejects' | Fault;
   readonly secondLender: 'approves' | 'rejects' | Fault;
+  /** What the partner bank says when the account is to be opened. */
+  readonly bank: 'opens' | 'denies' | 'annuls';
   readonly bureauFault?: Fault;
 }
 

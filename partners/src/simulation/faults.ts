@@ -11,6 +11,7 @@ export const SIMULATED_PARTNERS = [
   'messages',
   'first-lender',
   'second-lender',
+  'bank',
 ] as const;
 export type SimulatedPartner = (typeof SIMULATED_PARTNERS)[number];
 

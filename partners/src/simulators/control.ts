@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { SimulatedBank } from '../bank/simulator/bank.ts';
 import { FAILED_HINT_CODES, PENDING_HINT_CODES } from '../bankid/hint-codes.ts';
 import type { OrderBook } from '../bankid/simulator/order-book.ts';
 import { answerRefusals, readBody, SimulatedRefusal } from '../simulation/answers.ts';
 import { type Faults, faultSchema } from '../simulation/faults.ts';
 import { personalNumberField } from '../wire-fields.ts';
+import { bankControlRoutes } from './control-bank.ts';
 
 const orderAction = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('open') }),
@@ -21,10 +23,14 @@ const orderAction = z.discriminatedUnion('action', [
 
 const ORDERS_SHOWN_MAX = 200;
 
-/** What tests and journeys in a browser use to steer the simulators: planned faults and BankID orders. */
-export function controlRoutes(app: FastifyInstance, state: { faults: Faults; orders: OrderBook }): void {
-  const { faults, orders } = state;
+/** What tests and journeys in a browser use to steer the simulators: planned faults, BankID orders, the bank. */
+export function controlRoutes(
+  app: FastifyInstance,
+  state: { faults: Faults; orders: OrderBook; bank: SimulatedBank },
+): void {
+  const { faults, orders, bank } = state;
   answerRefusals(app);
+  bankControlRoutes(app, bank);
 
   app.post('/faults', (request) => {
     faults.add(readBody(faultSchema, request));

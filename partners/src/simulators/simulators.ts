@@ -1,4 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  createSimulatedBank,
+  type SimulatedBank,
+  type SimulatedBankOptions,
+} from '../bank/simulator/bank.ts';
+import { bankSimulator } from '../bank/simulator/simulator.ts';
 import { createOrderBook, type OrderBook } from '../bankid/simulator/order-book.ts';
 import { bankIdSimulator } from '../bankid/simulator/simulator.ts';
 import { personRegisterSimulator } from '../bisnode/simulator/simulator.ts';
@@ -33,6 +39,7 @@ export interface SimulatorOptions {
   readonly slowMs?: number;
   /** How long a persona thinks before answering a message. Default 4,000 ms. */
   readonly answerAfterMs?: number;
+  readonly bank?: SimulatedBankOptions;
   /** From the end of a widget to the report being ready. Default 1,000 ms. */
   readonly reportDelayMs?: number;
 }
@@ -45,6 +52,7 @@ export interface Simulators {
     readonly faults: Faults;
     readonly orders: OrderBook;
     readonly office: PostOffice;
+    readonly bank: SimulatedBank;
   };
   close(): Promise<void>;
 }
@@ -90,14 +98,17 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   mount('messages', (scope) => messageSimulator(scope, office));
   mount('first-lender', (scope) => lenderSimulator(scope, 'first', clock));
   mount('second-lender', (scope) => lenderSimulator(scope, 'second', clock));
-  app.register(async (scope) => controlRoutes(scope, { faults, orders }), { prefix: '/control' });
+  const bank = createSimulatedBank(now, options.bank ?? {});
+  mount('bank', (scope) => bankSimulator(scope, bank));
+  app.register(async (scope) => controlRoutes(scope, { faults, orders, bank }), { prefix: '/control' });
 
   origin = await app.listen({ port: options.port ?? 0, host });
   const close = () => {
     people.close();
+    bank.close();
     return app.close();
   };
-  return { urls: urlsAt(origin), origin, control: { faults, orders, office }, close };
+  return { urls: urlsAt(origin), origin, control: { faults, orders, office, bank }, close };
 }
 
 /** The addresses of simulators that listen at `origin`, also in another process. */
@@ -111,4 +122,5 @@ export const urlsAt = (origin: string): PartnerUrls => ({
   messages: `${origin}/messages`,
   firstLender: `${origin}/first-lender`,
   secondLender: `${origin}/second-lender`,
+  bank: `${origin}/bank`,
 });

@@ -2,12 +2,14 @@ import type { PartnerErrorKind } from '@kreditlina/partner-http/partner-error';
 import { expect, it } from 'vitest';
 import type { Partners } from '../partners.ts';
 import type { FaultInput, SimulatedPartner } from '../simulation/faults.ts';
-import { partnerErrorOf, startTestPartners, until } from './start-test-partners.ts';
+import { partnerErrorOf, startTestPartners, type TestPartners, until } from './start-test-partners.ts';
 
 export interface FaultyCall {
   readonly partner: SimulatedPartner;
   /** Asks the partner in the plainest way; succeeds when nothing is wrong. */
   readonly ask: (partners: Partners) => Promise<unknown>;
+  /** What must be there before it can be asked. */
+  readonly prepare?: (simulators: TestPartners['simulators']) => unknown;
   /** Tries of one call that keeps failing: 3 when it may be repeated, 1 when not. */
   readonly triesMax: number;
 }
@@ -28,9 +30,10 @@ const passing: readonly (readonly [FaultInput['kind'], number])[] = [
 const rubbish: readonly FaultInput['kind'][] = ['rubbish', 'not-json', 'oversized'];
 
 /** What every client must do when its partner misbehaves: end, say how, try a bounded number of times, and recover. */
-export function testFaults({ partner, ask, triesMax }: FaultyCall): void {
+export function testFaults({ partner, ask, triesMax, prepare }: FaultyCall): void {
   const failing = async (fault: Omit<FaultInput, 'partner'>, timeoutMs: number) => {
     await using test = await startTestPartners({}, { timeoutMs, breaker: neverOpens });
+    prepare?.(test.simulators);
     test.simulators.control.faults.add({ partner, count: 50, ...fault });
     const error = await partnerErrorOf(ask(test.partners));
     return { error, tries: test.calls.at(-1)?.tries };
@@ -64,6 +67,7 @@ export function testFaults({ partner, ask, triesMax }: FaultyCall): void {
 
   it('the breaker opens after failures in a row, then nobody is asked until it lets one call through', async () => {
     await using test = await startTestPartners({}, { retries: 0, breaker: { failures: 3, openMs: 200 } });
+    prepare?.(test.simulators);
     const { faults } = test.simulators.control;
     faults.add({ partner, kind: 'error', count: 3 });
     const kinds: string[] = [];

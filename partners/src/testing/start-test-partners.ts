@@ -18,7 +18,12 @@ export async function startTestPartners(
   simulatorOptions: SimulatorOptions = {},
   limits: PartnersOptions['limits'] = {},
 ): Promise<TestPartners> {
-  const simulators = await startSimulators({ reportDelayMs: 0, slowMs: 10, ...simulatorOptions });
+  const simulators = await startSimulators({
+    reportDelayMs: 0,
+    slowMs: 10,
+    bank: { delayMs: 0, numbersFrom: 1 },
+    ...simulatorOptions,
+  });
   const calls: CallRecord[] = [];
   const partners = createPartners({
     urls: simulators.urls,

@@ -28,6 +28,19 @@ const once = {
       parked_at timestamptz not null default now(),
       primary key (reaction, stream, version)
     );`,
+  // Disposable: what is lost is read from the streams again.
+  '004-known-states': `
+    create table effects.known_states (
+      stream text primary key,
+      fold text not null,
+      version integer not null,
+      state text not null
+    );
+    create table effects.known_states_mark (
+      is_single boolean primary key default true check (is_single),
+      position text not null,
+      event_id text not null
+    );`,
 };
 
 /** Until there was a runner of migrations, tables and columns were made if they were not there. */

@@ -1,3 +1,4 @@
+import { businessDay } from '@kreditlina/domain/business-day/index';
 import { maskEventData } from '@kreditlina/domain/catalogue';
 import { company } from '@kreditlina/domain/company/index';
 import { contentPage } from '@kreditlina/domain/content/index';
@@ -8,14 +9,22 @@ import { user } from '@kreditlina/domain/identity/index';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
 import { notification } from '@kreditlina/domain/notification/index';
+import { notificationType } from '@kreditlina/domain/notification-type/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
 const folds: ReadonlyMap<string, Fold> = new Map(
-  [company, contentPage, creditAccount, creditApplication, exposure, notification, user].map((aggregate) => [
-    aggregate.category,
-    aggregate as unknown as Fold,
-  ]),
+  [
+    businessDay,
+    company,
+    contentPage,
+    creditAccount,
+    creditApplication,
+    exposure,
+    notification,
+    notificationType,
+    user,
+  ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );
 
 /** The same fold of events in which everything is masked that their schemas mark as personal. */

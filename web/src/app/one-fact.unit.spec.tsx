@@ -2,6 +2,7 @@
 import '../customer/credit-application/texts/decision.ts';
 import { signText } from '@kreditlina/command-api/credit-application/agreement-sign-text';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { noFigures } from '@kreditlina/domain/credit-account/testing/figures';
 import { type CreditApplicationState, initialState } from '@kreditlina/domain/credit-application/state';
 import {
   type AgreementContent,
@@ -180,8 +181,8 @@ function expectAccount(content: AgreementContent): void {
     status: 'offered',
     offer_expires_at: terms.expiresAt,
     application_id: 'a1',
-    withdrawal_applications: [],
-    payments: [],
+    bank_reason: null,
+    ...noFigures,
   };
   renderApp(<AccountCard company={company} />);
   const of = (key: string) => factOf(content, key);

@@ -1,3 +1,6 @@
+/** Support as printed on every screen that offers help. */
+export { support } from '@kreditlina/domain/text/support';
+
 /** Times of the client in milliseconds (customer specification §9). */
 export const POLL_INTERVAL_MS = 2_000;
 export const BANK_TICK_MS = 2_500;
@@ -16,10 +19,3 @@ export const COMPLETE_REDIRECT_SECONDS = 30;
 
 /** Bank names longer than this are cut on small screens. */
 export const BANK_NAME_MAX_CHARACTERS = 32;
-
-/** Support as printed on every screen that offers help; hours of the specification. */
-export const support = {
-  phone: '010-555\u00a001\u00a020',
-  phoneHref: 'tel:+46105550120',
-  email: 'hej@kreditlina.example',
-} as const;

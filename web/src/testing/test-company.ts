@@ -1,4 +1,5 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { noFigures } from '@kreditlina/domain/credit-account/testing/figures';
 
 /** A company as the API answers it, with an offer that waits for the first draw. */
 export const testCompany = (more: Partial<Company> = {}): Company => ({
@@ -15,7 +16,7 @@ export const testCompany = (more: Partial<Company> = {}): Company => ({
   status: 'offered',
   offer_expires_at: '2026-11-26T10:00:00.000Z',
   application_id: null,
-  withdrawal_applications: [],
-  payments: [],
+  bank_reason: null,
+  ...noFigures,
   ...more,
 });

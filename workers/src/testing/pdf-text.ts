@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 
 /** One object of a PDF: its dictionary as text and, when it has one, its unpacked stream. */
@@ -61,4 +62,17 @@ export function pdfText(pdf: Uint8Array): string {
     }
   }
   return text;
+}
+
+/**
+ * SHA-256 of all that a PDF holds, unpacked: the bytes of the file but for how its streams are packed, which one processor does
+ * otherwise than another.
+ */
+export function unpackedHash(pdf: Uint8Array): string {
+  const hash = createHash('sha256');
+  for (const [id, { dictionary, stream }] of objectsOf(Buffer.from(pdf))) {
+    hash.update(`${id} ${dictionary.replace(/\/Length \d+/, '')}`);
+    if (stream) hash.update(stream);
+  }
+  return hash.digest('hex');
 }

@@ -3,7 +3,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { listCompanies as list } from '@kreditlina/projections/company/query';
-import type { CompanyParts } from '../parts.ts';
+import { type CompanyParts, readerOf } from '../parts.ts';
 
 export const listCompanies = route({
   method: 'GET',
@@ -12,7 +12,7 @@ export const listCompanies = route({
   summary: "The person's companies with their credit account",
   answer: companyListAnswer,
   handler: async ({ session }, parts: CompanyParts) => {
-    const companies = await list(parts.reads, session.userId);
+    const companies = await list(parts.reads, readerOf(session, parts));
     return { companies, total: companies.length };
   },
 });

@@ -1,14 +1,11 @@
 import { closeReviewBody, reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
-import {
-  closeManualReview,
-  creditApplication,
-  requireOthersCase,
-} from '@kreditlina/domain/credit-application/index';
+import { closeManualReview, creditApplication } from '@kreditlina/domain/credit-application/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { loadOthersCase } from './others-case.ts';
 import { reviewOf } from './review.ts';
 
 /** The end of a manual review: the decision goes on, or the application is rejected. */
@@ -21,9 +18,8 @@ export const closeReview = route({
   body: closeReviewBody,
   answer: reviewAnswer,
   handler: async (call, parts: CreditApplicationParts) => {
-    const { params, body, session } = call;
-    const state = await parts.commands.load(creditApplication, params.id);
-    requireOthersCase(state, session.userId);
+    const { params, body } = call;
+    const state = await loadOthersCase(parts, call);
     const command = {
       attempt: state.attempt,
       outcome: body.outcome,

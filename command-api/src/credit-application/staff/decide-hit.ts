@@ -1,9 +1,5 @@
 import { decideHitBody, reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
-import {
-  creditApplication,
-  decideHit as decide,
-  requireOthersCase,
-} from '@kreditlina/domain/credit-application/index';
+import { creditApplication, decideHit as decide } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
@@ -11,6 +7,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { loadOthersCase } from './others-case.ts';
 import { reviewOf } from './review.ts';
 
 /** One hit of one person: another person's, or this one's. */
@@ -26,7 +23,7 @@ export const decideHit = route({
     const { params, body, session } = call;
     // As they are now, not when the session began.
     const { roles } = await parts.commands.load(user, session.userId);
-    requireOthersCase(await parts.commands.load(creditApplication, params.id), session.userId);
+    await loadOthersCase(parts, call);
     const origin = { ...call.origin, subjectId: body.person_id };
     const { state, position } = await parts.commands.send(origin, creditApplication, params.id, decide, {
       personId: body.person_id,

@@ -1,17 +1,14 @@
 import { decideHumanReviewBody } from '@kreditlina/domain/credit-application/contracts/human-review';
 import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { ownDecision } from '@kreditlina/domain/credit-application/errors';
-import {
-  creditApplication,
-  decideHumanReview as decide,
-  requireOthersCase,
-} from '@kreditlina/domain/credit-application/index';
+import { creditApplication, decideHumanReview as decide } from '@kreditlina/domain/credit-application/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { staffWith } from '../../access.ts';
 import { claimForReopening, refuseForgottenApplicant } from '../human-review.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { loadOthersCase } from './others-case.ts';
 import { reviewOf } from './review.ts';
 
 /** The end of a review that the applicant asked for: the rejection stands, or the application is opened again. */
@@ -26,7 +23,7 @@ export const decideHumanReview = route({
   handler: async (call, parts: CreditApplicationParts) => {
     const { params, body, session } = call;
     const command = { outcome: body.outcome, reasonCode: body.reason, comment: body.comment };
-    requireOthersCase(await parts.commands.load(creditApplication, params.id), session.userId);
+    await loadOthersCase(parts, call);
     const state = await parts.commands.tryOut(creditApplication, params.id, decide, command);
     if ((await parts.rejectedBy(params.id, state.attempt)) === session.userId) throw ownDecision();
     await refuseForgottenApplicant(parts, state);

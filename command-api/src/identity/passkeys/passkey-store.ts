@@ -56,7 +56,8 @@ interface StoredPasskey extends Passkey {
 }
 
 const keyOf = ({ id, user_id, public_key }: Pick<Passkey, 'id' | 'user_id' | 'public_key'>) => [
-  ...[id, user_id],
+  id,
+  user_id,
   public_key,
 ];
 

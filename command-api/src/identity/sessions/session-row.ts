@@ -32,8 +32,13 @@ type Opened = Pick<
 
 /** What a session is by the login that opened it. When it was active and that it ended, the row alone says. */
 export const openedAs = (row: Opened): BoundParts => [
-  ...[row.id, row.token_hash, row.cookie_hash, row.user_id],
-  ...[row.is_staff, row.idle_seconds, row.absolute_expires_at],
+  row.id,
+  row.token_hash,
+  row.cookie_hash,
+  row.user_id,
+  row.is_staff,
+  row.idle_seconds,
+  row.absolute_expires_at,
 ];
 
 /** That a passkey was shown in this session. */

@@ -230,7 +230,14 @@ async function insertSession(
        is_staff = excluded.is_staff, idle_seconds = excluded.idle_seconds,
        absolute_expires_at = excluded.absolute_expires_at, bound = excluded.bound`,
     [
-      ...[row.id, row.token_hash, row.cookie_hash, userId, isStaff, idleSeconds, now, absolute],
+      row.id,
+      row.token_hash,
+      row.cookie_hash,
+      userId,
+      isStaff,
+      idleSeconds,
+      now,
+      absolute,
       binding.of(openedAs(row)),
     ],
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountFigures } from '../../credit-account/contracts/customer.ts';
 import { bankStatus } from '../../credit-account/contracts/enums.ts';
 import { id, instant, total } from '../../kernel/contract-fields.ts';
 
@@ -8,6 +9,7 @@ export const companyAnswer = z.strictObject({
   name: z.string(),
   company_number: z.string(),
   credit_limit_cents: z.int().nullable(),
+  /** What is drawn and not repaid: the principal. */
   debt_amount_cents: z.int(),
   /** Percent per month; null until a limit is granted. */
   interest_rate: z.number().nullable(),
@@ -20,25 +22,9 @@ export const companyAnswer = z.strictObject({
   status: z.enum(['none', 'offered', 'offer-expired', 'signed', 'active']),
   offer_expires_at: instant.nullable(),
   application_id: id.nullable(),
-  withdrawal_applications: z.array(
-    z.strictObject({
-      id,
-      createdDate: instant,
-      status: z.enum(['Pending', 'Denied', 'Approved']),
-      amount: z.number(),
-    }),
-  ),
-  /** Payments come with servicing; empty until then. */
-  payments: z.array(
-    z.strictObject({
-      paymentDate: z.iso.date(),
-      amortization: z.number(),
-      interest: z.number(),
-      interestOnOverduePayments: z.number(),
-      reminderFee: z.number(),
-      totalAmount: z.number(),
-    }),
-  ),
+  /** The bank's words for a refusal or an annulment. */
+  bank_reason: z.string().nullable(),
+  ...accountFigures,
 });
 export type Company = z.output<typeof companyAnswer>;
 export const companyListAnswer = z.strictObject({ companies: z.array(companyAnswer), total });

@@ -4,9 +4,10 @@ import { areCreditors } from '../../validators/form-rules.ts';
 import { invitationGone } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { evolveGuarantors } from '../evolve-guarantors.ts';
+import { underWay } from '../guards.ts';
 import { awaitedPersons, invitationOf, lapsedParticipants } from '../invitation.ts';
 import { isOpen } from '../participants.ts';
-import type { ApplicationPhase, CreditApplicationState } from '../state.ts';
+import type { CreditApplicationState } from '../state.ts';
 import { decisionRequested, invitationsOf } from './request-decision.ts';
 
 interface OfInvitation {
@@ -27,16 +28,6 @@ export type AnswerInvitation =
       readonly creditCompanies: string;
     })
   | (OfInvitation & { readonly answer: 'decline' });
-
-/** Where what somebody consented to has neither come to its end nor been signed by all. */
-const underWay: readonly ApplicationPhase[] = [
-  'answering',
-  'awaiting-consents',
-  'deciding',
-  'manual-review',
-  'offered',
-  'awaiting-signatures',
-];
 
 /**
  * The named person consents, to the inquiry when they are to stand surety, or declines. The last awaited consent asks for the

@@ -3,10 +3,11 @@ import { controllingPersons } from '../controlling-persons.ts';
 import { hitsUndecided, sanctionConfirmed } from '../errors.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { isStale, requirePhase } from '../guards.ts';
+import { confirmedSanctions } from '../human-review.ts';
 import { countsOnNobodyGone, lapsedParticipants } from '../invitation.ts';
 import { isOfStandingOffer, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
-import { invitationsOf } from './request-decision.ts';
+import { consentsAwaited, invitationsOf } from './request-decision.ts';
 
 export interface CloseManualReview {
   readonly attempt: number;
@@ -30,11 +31,9 @@ export function closeManualReview(
     command.outcome === 'resume' ? isResumed(state, command.attempt) : isRejected(state, command.attempt);
   if (isClosedAlready) return [];
   requirePhase(state, 'manual-review');
-  const decisions = new Map(state.hitDecisions.map((decided) => [decided.hitId, decided.assessment]));
-  if (!state.hits.every((hit) => decisions.has(hit.hitId))) throw hitsUndecided();
-  const confirmed = state.hits.filter(
-    (hit) => hit.kind === 'sanction' && decisions.get(hit.hitId)?.outcome === 'true-match',
-  );
+  const decided = new Set(state.hitDecisions.map(({ hitId }) => hitId));
+  if (!state.hits.every(({ hitId }) => decided.has(hitId))) throw hitsUndecided();
+  const confirmed = confirmedSanctions(state);
   if (confirmed.length > 0 && command.outcome === 'resume') throw sanctionConfirmed();
   const { applicationId, userId, attempt, standingOffer } = state;
   const { outcome, reasonCode: reason, comment = '' } = command;
@@ -53,11 +52,7 @@ export function closeManualReview(
 function askedAgain(state: CreditApplicationState, context: DecideContext): CreditApplicationEvent[] {
   const lapsed = countsOnNobodyGone(state) ? lapsedParticipants(state, context.now) : [];
   if (lapsed.length === 0) return [];
-  const personIds = lapsed.map(({ personId }) => personId);
-  return [
-    ...invitationsOf(state, lapsed, context, null),
-    { type: 'ConsentsAwaited', data: { applicationId: state.applicationId, personIds } },
-  ];
+  return [...invitationsOf(state, lapsed, context, null), consentsAwaited(state, lapsed)];
 }
 
 /** Whether somebody belongs to the standing offer, not only to the increase that was asked for. */

@@ -35,17 +35,22 @@ export function requestDecision(
   if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
   const awaited = [...awaitedParticipants(state), ...lapsedParticipants(state, context.now)];
   if (awaited.length === 0) return [decisionRequested(state)];
-  const { applicationId } = state;
   // Before it is told that one of them is not usable: so that nobody is found among more numbers than could be invited.
   const unasked = awaited.filter(({ personId }) => !state.invitations[personId]);
   if (state.invitationsMade + unasked.length > MAX_INVITATIONS) throw tooManyInvitations();
   const invitations = invitationsOf(state, awaited, context, offerEnd);
   if (state.invitationsMade + invitations.length > MAX_INVITATIONS) throw tooManyInvitations();
-  return [
-    ...invitations,
-    { type: 'ConsentsAwaited', data: { applicationId, personIds: awaited.map(({ personId }) => personId) } },
-  ];
+  return [...invitations, consentsAwaited(state, awaited)];
 }
+
+/** The application waits for them. */
+export const consentsAwaited = (
+  { applicationId }: CreditApplicationState,
+  awaited: readonly Participant[],
+): CreditApplicationEvent => ({
+  type: 'ConsentsAwaited',
+  data: { applicationId, personIds: awaited.map(({ personId }) => personId) },
+});
 
 /** The next decision. */
 export const decisionRequested = ({

@@ -1,5 +1,5 @@
 import type { CreditApplicationEvent } from '../events.ts';
-import { requirePhase } from '../guards.ts';
+import { requirePhase, underWay } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface WithdrawApplication {
@@ -12,15 +12,7 @@ export function withdrawApplication(
   command: WithdrawApplication,
 ): CreditApplicationEvent[] {
   if (state.phase === 'withdrawn') return [];
-  requirePhase(
-    state,
-    'answering',
-    'awaiting-consents',
-    'deciding',
-    'manual-review',
-    'offered',
-    'awaiting-signatures',
-  );
+  requirePhase(state, ...underWay);
   return [
     {
       type: 'ApplicationWithdrawn',

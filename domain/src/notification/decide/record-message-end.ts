@@ -4,7 +4,7 @@ import type { NotificationState } from '../state.ts';
 export interface RecordMessageEnd {
   readonly messageId: string;
   readonly personId: string;
-  readonly end: 'delivered' | 'not-sent' | 'not-delivered' | 'unknown';
+  readonly end: 'delivered' | Extract<NotificationEvent, { type: 'MessageFailed' }>['data']['reason'];
 }
 
 /** What became of a message. */

@@ -8,6 +8,6 @@ export const recordMessageSent = (
   state: NotificationState,
   command: RecordMessageSent,
 ): NotificationEvent[] =>
-  state.open[command.messageId]?.status === 'requested'
+  ['requested', 'queued'].includes(state.open[command.messageId]?.status ?? '')
     ? [{ type: 'MessageSent', data: { ...command } }]
     : [];

@@ -28,6 +28,21 @@ export const place = (
   ...differs,
 });
 
+export const scheduled = (
+  number: number,
+  differs: Partial<decide.ScheduleMessage> = {},
+): decide.ScheduleMessage => ({
+  messageId: ids[number] ?? '',
+  personId,
+  accountId: 'c1a2b3c4-18f1-5077-a0d2-8f6fae93df01',
+  companyId: 'c1a2b3c4-18f1-5077-a0d2-8f6fae93df02',
+  typeKey: 'notice-issued',
+  channel: 'email',
+  accountVersion: 7,
+  eta: '2026-11-23T07:00:00.000Z',
+  ...differs,
+});
+
 /** Every command of the aggregate with right and wrong payloads. */
 export const commands: Commands<NotificationState, NotificationEvent> = {
   takeMessagePlace: sampled(decide.takeMessagePlace)(() => [
@@ -38,6 +53,13 @@ export const commands: Commands<NotificationState, NotificationEvent> = {
     ...ids.map((_, number) => message(number)),
     message(0, { kind: 'signature-due' }),
   ]),
+  scheduleMessage: sampled(decide.scheduleMessage)(() => ids.map((_, number) => scheduled(number))),
+  queueMessage: sampled(decide.queueMessage)(() =>
+    ids.map((messageId) => ({ messageId, personId, textVersion: 0 })),
+  ),
+  withholdMessage: sampled(decide.withholdMessage)(() =>
+    ids.map((messageId) => ({ messageId, personId, reason: 'outdated' as const })),
+  ),
   recordMessageSent: sampled(decide.recordMessageSent)(() =>
     ids.map((messageId) => ({ messageId, personId, reference: 'provider-1' })),
   ),

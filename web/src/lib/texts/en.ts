@@ -1,3 +1,5 @@
+import { supportHours } from '@kreditlina/domain/text/support';
+
 /** The common texts in English, for the back office. */
 export const en = {
   brand: 'Kreditlina',
@@ -84,5 +86,5 @@ export const en = {
     now: 'Go on now',
     stopped: 'The countdown is stopped.',
   },
-  support: { phoneHours: 'Monday–Friday 08:00–17:00' },
+  support: { phoneHours: supportHours.en },
 } as const;

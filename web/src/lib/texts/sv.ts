@@ -1,3 +1,5 @@
+import { supportHours } from '@kreditlina/domain/text/support';
+
 /** Texts that every page needs. Parts that load later bring their own. */
 export const sv = {
   brand: 'Kreditlina',
@@ -84,5 +86,5 @@ export const sv = {
     now: 'Gå vidare nu',
     stopped: 'Nedräkningen är stoppad.',
   },
-  support: { phoneHours: 'måndag–fredag 08.00–17.00' },
+  support: { phoneHours: supportHours.sv },
 } as const;

@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAgreement } from '../../testing/any-agreement.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
+import { pdfText, unpackedHash } from '../../testing/pdf-text.ts';
 import { type AgreementTerms, agreementContent, planRows } from './agreement-content.ts';
 import { renderAgreement } from './render-agreement.ts';
 
@@ -37,6 +37,16 @@ describe('the agreement', () => {
     expect(sha256(await renderAgreement(agreementContent(terms)))).toBe(sha256(first));
     const other = await renderAgreement(agreementContent({ ...terms, drawCents: 10_000_100 }));
     expect(sha256(other)).not.toBe(sha256(first));
+  });
+
+  it('prints the terms of an agreement as it printed them when it was first signed', async () => {
+    const demonstration = { ...terms, isDemonstration: true };
+    expect(unpackedHash(await renderAgreement(agreementContent(terms)))).toBe(
+      'd5ca9f9bcca04e97c5f2659d2598bdc35268e819662acb875727640deb252a80',
+    );
+    expect(unpackedHash(await renderAgreement(agreementContent(demonstration)))).toBe(
+      '8f1b3b6a6c01aebc46e6c65c99b83bd531bc6dc11b2fe281ade106d8c7644d74',
+    );
   });
 
   it('is tagged, in Swedish, with embedded fonts, and says that it is PDF/UA', async () => {

@@ -1,68 +1,39 @@
 import { demonstrationTexts, formatDate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import type PDFDocument from 'pdfkit';
+import {
+  type Document,
+  loadPrinter,
+  MARGIN,
+  markDemonstration,
+  onEveryPage,
+  print,
+  type Structure,
+} from '../../documents/paper.ts';
 import { type AgreementContent, type AgreementPerson, type Fact, planRows } from './agreement-content.ts';
 import { GUARANTEE, JOINTLY, SIGNATURE, standingConditions } from './agreement-text.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
-type Structure = ReturnType<Document['struct']>;
-
-const MARGIN = 56;
 const INK = '#17211b';
 const QUIET = '#4c5a52';
 const LINE = '#c9d2cc';
 const MARK = '#b3261e';
-/** A page of figures is 40 kB; a document over this size is a fault. */
-const MAX_BYTES = 2_000_000;
-
-/** pdfkit and the fonts. Loaded on first use: it takes time that the start of the product need not wait for. */
-async function printer() {
-  const [{ default: Pdf }, { loadFont }] = await Promise.all([import('pdfkit'), import('./fonts.ts')]);
-  const [text, bold] = await Promise.all([loadFont('text'), loadFont('bold')]);
-  return { Pdf, text, bold };
-}
-
-/** Loads ahead what the first agreement would otherwise wait for. */
-export async function warmUpPrinter(): Promise<void> {
-  await printer();
-}
 
 /**
- * Prints the agreement as tagged PDF/UA-1 with embedded fonts: headings, paragraphs and tables can be read by a screen
- * reader. Deterministic: all dates come from the terms, so the same content gives the same bytes.
+ * Prints the agreement: headings, paragraphs and tables can be read by a screen reader. Its bytes are what everybody signs, so
+ * nothing of how it looks may change for terms that somebody has been shown.
  */
 export async function renderAgreement(content: AgreementContent): Promise<Uint8Array> {
-  const { Pdf, text, bold } = await printer();
   const { terms } = content;
-  const requestedAt = new Date(terms.requestedAt);
-  const doc = new Pdf({
-    size: 'A4',
-    margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
-    pdfVersion: '1.7',
-    // The type declarations name PDF/A only; pdfkit itself knows PDF/UA (it then insists on embedded fonts).
-    subset: 'PDF/UA' as unknown as 'PDF/A-3a',
-    tagged: true,
+  const imprint = {
+    title: `Skuldebrev ${terms.agreementId}`,
+    author: terms.lender.name,
+    subject: 'Skuldebrev för kontokredit',
+    printedAt: new Date(terms.requestedAt),
     bufferPages: terms.isDemonstration,
-    lang: 'sv-SE',
-    displayTitle: true,
-    info: {
-      Title: `Skuldebrev ${terms.agreementId}`,
-      Author: terms.lender.name,
-      Subject: 'Skuldebrev för kontokredit',
-      CreationDate: requestedAt,
-      ModDate: requestedAt,
-    },
+  };
+  return print(await loadPrinter(), imprint, ({ doc, root }) => {
+    writeAll(doc, root, content);
+    if (terms.isDemonstration) onEveryPage(doc, () => markDemonstration(doc));
   });
-  const bytes = collect(doc);
-  doc.registerFont('text', text as unknown as Buffer);
-  doc.registerFont('bold', bold as unknown as Buffer);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  writeAll(doc, root, content);
-  if (terms.isDemonstration) markEveryPage(doc);
-  root.end();
-  doc.end();
-  return bytes;
 }
 
 function writeAll(doc: Document, root: Structure, content: AgreementContent): void {
@@ -113,18 +84,6 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
     `Kreditpolicy ${terms.policyVersion} · Villkorens kontrollsumma (SHA-256) ${content.termsHash}`,
     QUIET,
   );
-}
-
-/** In the margin, outside of what is read aloud: the document has said it once. */
-function markEveryPage(doc: Document): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    doc.switchToPage(page);
-    doc.markContent('Artifact', { type: 'Pagination' });
-    doc.font('bold').fontSize(11).fillColor(MARK);
-    doc.text(demonstrationTexts.paper, MARGIN, MARGIN / 2, { lineBreak: false });
-    doc.endMarkedContent();
-  }
 }
 
 const personRow = (person: AgreementPerson): string[] => [person.name, `född ${person.born}`];
@@ -191,18 +150,4 @@ function table(
     ],
   } as unknown as Parameters<Document['table']>[0]);
   doc.moveDown(0.5);
-}
-
-function collect(doc: Document): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    doc.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length > MAX_BYTES) reject(new RangeError('The agreement is larger than any agreement can be'));
-      else chunks.push(chunk);
-    });
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }

@@ -1,3 +1,11 @@
+import {
+  applicationSample as drawSample,
+  noFigures,
+  noticeSample,
+  paymentSample,
+  withdrawalSample,
+} from '../../../credit-account/contracts/testing/figures.ts';
+
 /** One full answer of every kind, as the wire has it. */
 const id = '0191b6c2-0000-7000-8000-000000000001';
 const instant = '2026-11-21T08:00:00.000Z';
@@ -47,17 +55,13 @@ export const companySample = {
   status: 'none',
   offer_expires_at: null,
   application_id: null,
-  withdrawal_applications: [{ id, createdDate: instant, status: 'Pending', amount: 20_000 }],
-  payments: [
-    {
-      paymentDate: day,
-      amortization: 1,
-      interest: 1,
-      interestOnOverduePayments: 0,
-      reminderFee: 0,
-      totalAmount: 2,
-    },
-  ],
+  bank_reason: null,
+  ...noFigures,
+  to_pay: { amount: 1_060.8, dueDate: '2026-12-28', isOverdue: false },
+  current_payment_notices: [noticeSample],
+  withdrawal_applications: [drawSample],
+  withdrawals: [withdrawalSample],
+  payments: [paymentSample],
 };
 
 const erased = { ssn: '[erased]', email: '[erased]' };

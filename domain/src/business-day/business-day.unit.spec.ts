@@ -1,0 +1,67 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
+import type { BusinessDayEvent } from './events.ts';
+import * as decide from './index.ts';
+import { businessDay, nextDayToRun } from './index.ts';
+import { commands, runOf } from './testing/commands.ts';
+
+const given = deciderSpec(businessDay);
+const ran = (day: number): BusinessDayEvent => ({ type: 'BusinessDayRun', data: runOf(day) });
+const on = (today: string) => ({ now: `${today}T09:00:00.000Z`, today });
+
+describe('the diary of the daily run', () => {
+  it('begins on the day on which somebody asks first', proves('F-14'), () => {
+    given().when(decide.recordBusinessDay, runOf(21), on('2026-11-21')).thenEvents(ran(21));
+    given().when(decide.recordBusinessDay, runOf(20), on('2026-11-21')).thenRefused('DAY_OUT_OF_ORDER');
+  });
+
+  it(
+    'takes the days one after the other, each once, also those that nobody ran in time',
+    proves('F-14'),
+    () => {
+      expect(nextDayToRun({ lastRunOn: '2026-11-18' }, '2026-11-23')).toBe('2026-11-19');
+      given(ran(18)).when(decide.recordBusinessDay, runOf(19), on('2026-11-23')).thenEvents(ran(19));
+      given(ran(18))
+        .when(decide.recordBusinessDay, runOf(20), on('2026-11-23'))
+        .thenRefused('DAY_OUT_OF_ORDER');
+      given(ran(18), ran(19)).when(decide.recordBusinessDay, runOf(18), on('2026-11-23')).thenNothing();
+    },
+  );
+
+  it('runs no day that has not begun', proves('F-14'), () => {
+    expect(nextDayToRun({ lastRunOn: '2026-11-21' }, '2026-11-21')).toBeUndefined();
+    given(ran(21))
+      .when(decide.recordBusinessDay, runOf(22), on('2026-11-21'))
+      .thenRefused('DAY_OUT_OF_ORDER');
+  });
+
+  it.each([
+    ['2026-12-31', '2027-01-01'],
+    ['2028-02-28', '2028-02-29'],
+    ['2027-02-28', '2027-03-01'],
+    ['2026-03-28', '2026-03-29'],
+    ['2026-10-25', '2026-10-26'],
+  ])('after %s comes %s: year ends, leap days and changed clocks skip and repeat none', (last, next) => {
+    expect(nextDayToRun({ lastRunOn: last }, '2030-01-01')).toBe(next);
+  });
+
+  it('the same run twice yields no second event', () => {
+    const states = fc
+      .sample(choices(8), { numRuns: 50, seed: 7 })
+      .map((drawn) => walk(businessDay, commands, drawn));
+    provesIdempotence(businessDay, commands, 'recordBusinessDay', {
+      runs: 200,
+      states: states.length,
+      reach: (index) => states[index] as ReturnType<typeof businessDay.initialState>,
+    });
+    expect(
+      businessDay.evolve({ lastRunOn: sampleContext.today }, { type: 'Other', data: {} } as never),
+    ).toEqual({
+      lastRunOn: sampleContext.today,
+    });
+  });
+});

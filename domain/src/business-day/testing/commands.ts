@@ -1,0 +1,17 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { BusinessDayEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import type { BusinessDayState } from '../state.ts';
+
+/** A run of a day of November 2026. */
+export const runOf = (day: number): decide.RecordBusinessDay => ({
+  on: `2026-11-${String(day).padStart(2, '0')}`,
+  accountCount: 3,
+  changedCount: 2,
+  failedCount: 0,
+});
+
+/** Every command of the aggregate with right and wrong payloads. */
+export const commands: Commands<BusinessDayState, BusinessDayEvent> = {
+  recordBusinessDay: sampled(decide.recordBusinessDay)(() => [18, 19, 20, 21, 22].map(runOf)),
+};

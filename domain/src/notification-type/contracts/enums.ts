@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Every type of message about a credit account. There are no others: a type is sent by the product's own code. */
+export const notificationTypeKey = z.enum([
+  'withdrawal-approved',
+  'withdrawal-denied',
+  'withdrawal-paid-out',
+  'payout-returned',
+  'notice-issued',
+  'due-soon',
+  'overdue',
+  'payment-received',
+  'limit-changed',
+  'offer-expiring',
+  'account-closed',
+]);
+export type NotificationTypeKey = z.output<typeof notificationTypeKey>;

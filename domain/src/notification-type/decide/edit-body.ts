@@ -1,0 +1,30 @@
+import { bodyFault, definitions } from '../definitions.ts';
+import { bodyChanged, bodyLength, bodyPlaceholder, bodyTooLongForSms } from '../errors.ts';
+import type { NotificationTypeEvent } from '../events.ts';
+import type { NotificationTypeState } from '../state.ts';
+import { defineType, type OfType } from './define-type.ts';
+
+export interface EditBody extends OfType {
+  readonly body: string;
+  /** How often the text had been edited when the editor began. */
+  readonly revision: number;
+}
+
+const refusals = { length: bodyLength, placeholder: bodyPlaceholder, sms: bodyTooLongForSms } as const;
+
+/**
+ * Staff write another text.
+ * @throws DomainError `MESSAGE_BODY_LENGTH`, `MESSAGE_BODY_PLACEHOLDER`, `MESSAGE_BODY_TOO_LONG_FOR_SMS`, `MESSAGE_BODY_CHANGED`
+ */
+export function editBody(
+  state: NotificationTypeState,
+  { typeKey, body: written, revision }: EditBody,
+): NotificationTypeEvent[] {
+  const definition = definitions[typeKey];
+  const body = written.replaceAll(/[^\P{Cc}\n]/gu, '').trim();
+  if (body === (state.editedBody ?? definition.body)) return [];
+  const fault = bodyFault(definition, body);
+  if (fault) throw refusals[fault]();
+  if (revision !== state.revision) throw bodyChanged();
+  return [...defineType(state, { typeKey }), { type: 'NotificationBodyEdited', data: { typeKey, body } }];
+}

@@ -1,0 +1,17 @@
+import type { NotificationTypeEvent } from '../events.ts';
+import type { NotificationTypeState } from '../state.ts';
+import { defineType, type OfType } from './define-type.ts';
+
+export interface SwitchType extends OfType {
+  readonly isLive: boolean;
+}
+
+/** Messages of the type are sent, or no more. What is scheduled meanwhile is looked at when its time has come. */
+export function switchType(
+  state: NotificationTypeState,
+  { typeKey, isLive }: SwitchType,
+): NotificationTypeEvent[] {
+  if (state.isLive === isLive) return [];
+  const type = isLive ? 'NotificationTypeSwitchedOn' : 'NotificationTypeSwitchedOff';
+  return [...defineType(state, { typeKey }), { type, data: { typeKey } }];
+}

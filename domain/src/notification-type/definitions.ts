@@ -1,0 +1,135 @@
+import { type NotificationTypeKey, notificationTypeKey } from './contracts/enums.ts';
+import type { PlaceholderKind } from './events.ts';
+import { longest, namesIn, type Placeholder, renderTemplate } from './render.ts';
+import { asSms, smsParts } from './sms.ts';
+import type { Recorded } from './state.ts';
+
+export type NotificationTypeDefinition = Recorded<'NotificationTypeDefined'>;
+
+const BODY_MIN = 10;
+const BODY_MAX = 1_000;
+const SMS_PARTS_MAX = 3;
+
+/** What a name stands for, the same in every type. */
+const kinds = {
+  company: 'text',
+  amount: 'cents',
+  fee: 'cents',
+  limit: 'cents',
+  dueDate: 'date',
+  until: 'instant',
+  giro: 'giro',
+  ocr: 'ocr',
+  link: 'link',
+} as const satisfies Readonly<Record<string, PlaceholderKind>>;
+
+type Form = Omit<NotificationTypeDefinition, 'typeKey' | 'placeholders'>;
+
+/** Every name that a text of the type may use; its own text need not use them all. */
+const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kinds)[]>> = {
+  'withdrawal-approved': ['company', 'amount', 'link'],
+  'withdrawal-denied': ['company', 'amount', 'link'],
+  'withdrawal-paid-out': ['company', 'amount', 'link'],
+  'payout-returned': ['company', 'amount', 'link'],
+  'notice-issued': ['company', 'amount', 'dueDate', 'giro', 'ocr', 'link'],
+  'due-soon': ['company', 'amount', 'dueDate', 'giro', 'ocr', 'link'],
+  overdue: ['company', 'amount', 'fee', 'dueDate', 'giro', 'ocr', 'link'],
+  'payment-received': ['company', 'amount', 'link'],
+  'limit-changed': ['company', 'limit', 'link'],
+  'offer-expiring': ['company', 'limit', 'until', 'link'],
+  'account-closed': ['company', 'link'],
+};
+
+/** Why something was refused stands behind the login only: a telephone is read by others too. */
+const forms: Readonly<Record<NotificationTypeKey, Form>> = {
+  'withdrawal-approved': {
+    channel: 'sms-and-email',
+    audience: 'requester',
+    title: 'Uttaget är godkänt',
+    body: 'Uttaget på {amount} för {company} är godkänt. Pengarna betalas ut till företagets bankkonto.',
+  },
+  'withdrawal-denied': {
+    channel: 'sms-and-email',
+    audience: 'requester',
+    title: 'Uttaget blev inte av',
+    body: 'Uttaget på {amount} för {company} blev inte av. Logga in för att läsa varför: {link}',
+  },
+  'withdrawal-paid-out': {
+    channel: 'sms-and-email',
+    audience: 'requester',
+    title: 'Pengarna är utbetalda',
+    body: 'Vi har betalat ut {amount} till bankkontot för {company}. Mer finns på Mina sidor: {link}',
+  },
+  'payout-returned': {
+    channel: 'sms-and-email',
+    audience: 'requester',
+    title: 'Utbetalningen kom tillbaka',
+    body: 'Banken kunde inte ta emot utbetalningen på {amount} till {company}, så pengarna är tillbaka hos oss. Logga in för att se vad du kan göra: {link}',
+  },
+  'notice-issued': {
+    channel: 'sms-and-email',
+    audience: 'holder',
+    title: 'Ny avi från Kreditlina',
+    body: 'Ny avi för {company}: betala {amount} senast {dueDate} till bankgiro {giro} med OCR-nummer {ocr}. Avin finns på Mina sidor: {link}',
+  },
+  'due-soon': {
+    channel: 'sms-and-email',
+    audience: 'holder',
+    title: 'Snart dags att betala',
+    body: 'Glöm inte att betala {amount} för {company} senast {dueDate}. Bankgiro {giro}, OCR-nummer {ocr}. Har du redan betalat kan du bortse från det här.',
+  },
+  overdue: {
+    channel: 'sms-and-email',
+    audience: 'holder',
+    title: 'Betalningspåminnelse',
+    body: 'Vi har inte fått hela betalningen för {company} som skulle ha kommit senast {dueDate}. Betala {amount} till bankgiro {giro} med OCR-nummer {ocr}. Påminnelseavgiften på {fee} ingår. Har du redan betalat kan du bortse från det här.',
+  },
+  'payment-received': {
+    channel: 'email',
+    audience: 'holder',
+    title: 'Vi har fått din betalning',
+    body: 'Tack, vi har fått {amount} för {company}. På Mina sidor ser du hur betalningen har räknats av: {link}',
+  },
+  'limit-changed': {
+    channel: 'sms-and-email',
+    audience: 'holder',
+    title: 'Kreditgränsen har ändrats',
+    body: 'Kreditgränsen för {company} är nu {limit}. Läs mer på Mina sidor: {link}',
+  },
+  'offer-expiring': {
+    channel: 'sms-and-email',
+    audience: 'holder',
+    title: 'Erbjudandet går snart ut',
+    body: 'Erbjudandet om en kredit på {limit} till {company} gäller till {until}. Logga in om du vill ta del av det: {link}',
+  },
+  'account-closed': {
+    channel: 'email',
+    audience: 'holder',
+    title: 'Krediten är avslutad',
+    body: 'Krediten för {company} är avslutad. Det som har hänt på den finns kvar på Mina sidor: {link}',
+  },
+};
+
+const definitionOf = (typeKey: NotificationTypeKey): NotificationTypeDefinition => ({
+  typeKey,
+  ...forms[typeKey],
+  placeholders: variables[typeKey].map((name): Placeholder => ({ name, kind: kinds[name] })),
+});
+
+/** The types and their texts as this version of the code has them. */
+export const definitions = Object.fromEntries(
+  notificationTypeKey.options.map((key) => [key, definitionOf(key)]),
+) as Readonly<Record<NotificationTypeKey, NotificationTypeDefinition>>;
+
+/** Why a text cannot be the body of a type; undefined when it can. */
+export function bodyFault(
+  { channel, placeholders }: NotificationTypeDefinition,
+  body: string,
+): 'length' | 'placeholder' | 'sms' | undefined {
+  if (body.trim().length < BODY_MIN || body.length > BODY_MAX) return 'length';
+  const declared = new Set(placeholders.map(({ name }) => name));
+  if (!namesIn(body)?.every((name) => declared.has(name))) return 'placeholder';
+  const samples = Object.fromEntries(placeholders.map(({ name, kind }) => [name, longest[kind]]));
+  const text = asSms(renderTemplate(body, placeholders, samples));
+  return channel !== 'email' && smsParts(text) > SMS_PARTS_MAX ? 'sms' : undefined;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { uuid } from '../kernel/fields.ts';
+import { notificationTypeKey } from './contracts/enums.ts';
+
+/** How a variable reads in a text. */
+const placeholderKind = z.enum(['text', 'cents', 'date', 'instant', 'giro', 'ocr', 'link']);
+const template = z.string().min(1).max(1_000);
+const ofType = { typeKey: notificationTypeKey };
+
+/** Who did it stands in the metadata of each event. */
+export const notificationTypeEvents = {
+  /** The type as the product's own code has it, from the first use of this version of it on. */
+  NotificationTypeDefined: event(
+    'NotificationTypeDefined',
+    z.object({
+      ...ofType,
+      channel: z.enum(['sms', 'email', 'sms-and-email']),
+      /** `holder`: who signed the agreement; `requester`: who asked for what the message is about. */
+      audience: z.enum(['holder', 'requester']),
+      /** In Swedish; the subject of an e-mail. */
+      title: z.string().min(1).max(80),
+      placeholders: z
+        .array(z.object({ name: z.string().regex(/^[a-zA-Z]{1,20}$/), kind: placeholderKind }))
+        .max(10),
+      /** In Swedish, with `{name}` for each variable. */
+      body: template,
+    }),
+    { sv: 'Meddelandet om {typeKey} fick sin form', en: 'The message about {typeKey} got its form' },
+  ),
+  NotificationBodyEdited: event('NotificationBodyEdited', z.object({ ...ofType, body: template }), {
+    sv: 'Texten i meddelandet om {typeKey} ändrades',
+    en: 'The text of the message about {typeKey} was edited',
+  }),
+  NotificationTypeSwitchedOn: event('NotificationTypeSwitchedOn', z.object(ofType), {
+    sv: 'Meddelandet om {typeKey} skickas igen',
+    en: 'The message about {typeKey} is sent again',
+  }),
+  NotificationTypeSwitchedOff: event('NotificationTypeSwitchedOff', z.object(ofType), {
+    sv: 'Meddelandet om {typeKey} skickas inte längre',
+    en: 'The message about {typeKey} is sent no more',
+  }),
+  NotificationCompanyBlocked: event('NotificationCompanyBlocked', z.object({ ...ofType, companyId: uuid }), {
+    sv: 'Ett företag får inte längre meddelandet om {typeKey}',
+    en: 'A company no longer gets the message about {typeKey}',
+  }),
+  NotificationCompanyUnblocked: event(
+    'NotificationCompanyUnblocked',
+    z.object({ ...ofType, companyId: uuid }),
+    {
+      sv: 'Ett företag får meddelandet om {typeKey} igen',
+      en: 'A company gets the message about {typeKey} again',
+    },
+  ),
+} as const;
+
+export type NotificationTypeEvent = EventOf<typeof notificationTypeEvents>;
+export type PlaceholderKind = z.output<typeof placeholderKind>;

@@ -1,0 +1,40 @@
+import type { Aggregate } from '../kernel/decider.ts';
+import { bodyFault, type NotificationTypeDefinition } from './definitions.ts';
+import type { NotificationTypeEvent } from './events.ts';
+import { renderTemplate, type Variables } from './render.ts';
+import { evolve, initialState, type NotificationTypeState } from './state.ts';
+
+export type { NotificationTypeKey } from './contracts/enums.ts';
+export { blockCompany, unblockCompany } from './decide/block-company.ts';
+export { defineType } from './decide/define-type.ts';
+export { editBody } from './decide/edit-body.ts';
+export { switchType } from './decide/switch-type.ts';
+export { definitions, type NotificationTypeDefinition } from './definitions.ts';
+export type { NotificationTypeEvent } from './events.ts';
+export { notificationTypeId } from './ids.ts';
+export type { Variables } from './render.ts';
+export { asSms } from './sms.ts';
+export type { NotificationTypeState } from './state.ts';
+
+/** Streams `notificationType-<id of the key>`. */
+export const notificationType: Aggregate<NotificationTypeState, NotificationTypeEvent> = {
+  category: 'notificationType',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};
+
+/**
+ * What a message of a type says now: in the words of staff while they fit the type, otherwise in those of the code.
+ * @throws RangeError when the variables are not those of the type
+ */
+export function messageText(
+  { editedBody }: Pick<NotificationTypeState, 'editedBody'>,
+  definition: NotificationTypeDefinition,
+  variables: Variables,
+): { readonly subject: string; readonly text: string } {
+  // A text of before may use what the type has no more.
+  const isFit = editedBody !== null && bodyFault(definition, editedBody) === undefined;
+  const body = isFit ? editedBody : definition.body;
+  return { subject: definition.title, text: renderTemplate(body, definition.placeholders, variables) };
+}

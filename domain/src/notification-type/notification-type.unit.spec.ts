@@ -1,0 +1,176 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { walk } from '../kernel/testing/sampled-commands.ts';
+import { errorInWords } from '../text/errors.ts';
+import { notificationTypeKey } from './contracts/enums.ts';
+import { bodyFault } from './definitions.ts';
+import { type NotificationTypeEvent, notificationTypeEvents } from './events.ts';
+import * as decide from './index.ts';
+import { definitions, messageText, notificationType } from './index.ts';
+import { longest } from './render.ts';
+import { commands } from './testing/commands.ts';
+
+const typeKey = 'due-soon';
+const given = deciderSpec(notificationType);
+const defined: NotificationTypeEvent = { type: 'NotificationTypeDefined', data: definitions[typeKey] };
+const edited = (body: string): NotificationTypeEvent => ({
+  type: 'NotificationBodyEdited',
+  data: { typeKey, body },
+});
+const body = 'Betala {amount} för {company} i tid.';
+const companyId = 'c1a2b3c4-18f1-5077-a0d2-8f6fae93df02';
+
+describe('a type of message', () => {
+  it('is in the log with the text of the code before anything else happens to it', () => {
+    given().when(decide.defineType, { typeKey }).thenEvents(defined);
+    given().when(decide.editBody, { typeKey, body, revision: 0 }).thenEvents(defined, edited(body));
+    given(defined).when(decide.editBody, { typeKey, body, revision: 0 }).thenEvents(edited(body));
+    const older = { ...definitions[typeKey], body: 'En äldre text om {amount}.' };
+    given({ type: 'NotificationTypeDefined', data: older })
+      .when(decide.defineType, { typeKey })
+      .thenEvents(defined);
+  });
+
+  it.each([
+    ['too short', 'Kort', 'LENGTH', 'Texten ska ha mellan 10 och 1 000 tecken'],
+    ['too long', 'a'.repeat(1_001), 'LENGTH', 'Texten ska ha mellan 10 och 1 000 tecken'],
+    [
+      'with a field that the type does not have',
+      'Betala {amount} till {konto}.',
+      'PLACEHOLDER',
+      'Texten innehåller en klammer eller ett fält som meddelandet inte har',
+    ],
+    [
+      'with half a field',
+      'Betala {amount till oss.',
+      'PLACEHOLDER',
+      'Texten innehåller en klammer eller ett fält som meddelandet inte har',
+    ],
+    [
+      'too long for text messages once its fields are filled in',
+      `Betala {amount}. ${'a'.repeat(440)}`,
+      'TOO_LONG_FOR_SMS',
+      'Texten ryms inte i tre sms när fälten är ifyllda',
+    ],
+    [
+      'too long for text messages by its alphabet',
+      `Betala {amount}. ${'Łódź '.repeat(40)}`,
+      'TOO_LONG_FOR_SMS',
+      'Texten ryms inte i tre sms när fälten är ifyllda',
+    ],
+  ] as const)('takes no text that is %s', proves('X-81'), (_what, text, code, words) => {
+    const refusal = given()
+      .when(decide.editBody, { typeKey, body: text, revision: 0 })
+      .thenRefused(`MESSAGE_BODY_${code}`);
+    expect(errorInWords(refusal.code, 'sv')).toBe(words);
+  });
+
+  it('may be longer where it goes by e-mail only', proves('X-81'), () => {
+    const long = `Tack för {amount}. ${'a'.repeat(900)}`;
+    given()
+      .when(decide.editBody, { typeKey: 'payment-received', body: long, revision: 0 })
+      .thenTypes('NotificationTypeDefined', 'NotificationBodyEdited');
+  });
+
+  it('is not overwritten by somebody who has not seen the last text', () => {
+    given(defined, edited(body))
+      .when(decide.editBody, { typeKey, body: 'Betala snart, tack.', revision: 0 })
+      .thenRefused('MESSAGE_BODY_CHANGED');
+  });
+
+  it('is switched off and on, and a company left out and taken back', () => {
+    const off: NotificationTypeEvent = { type: 'NotificationTypeSwitchedOff', data: { typeKey } };
+    given(defined).when(decide.switchType, { typeKey, isLive: false }).thenEvents(off);
+    given(defined, off)
+      .when(decide.switchType, { typeKey, isLive: true })
+      .thenEvents({ type: 'NotificationTypeSwitchedOn', data: { typeKey } });
+    const blocked = { type: 'NotificationCompanyBlocked', data: { typeKey, companyId } } as const;
+    given(defined).when(decide.blockCompany, { typeKey, companyId }).thenEvents(blocked);
+    const after = given(defined, blocked)
+      .when(decide.unblockCompany, { typeKey, companyId })
+      .thenEvents({ type: 'NotificationCompanyUnblocked', data: { typeKey, companyId } });
+    expect(after.blockedCompanies).toEqual([]);
+  });
+
+  it('leaves out a thousand companies at most', () => {
+    const blocked = Array.from(
+      { length: 1_000 },
+      (_, n): NotificationTypeEvent => ({
+        type: 'NotificationCompanyBlocked',
+        data: { typeKey, companyId: `c1a2b3c4-18f1-5077-a0d2-${String(n).padStart(12, '0')}` },
+      }),
+    );
+    given(defined, ...blocked)
+      .when(decide.blockCompany, { typeKey, companyId })
+      .thenRefused('TOO_MANY_BLOCKED_COMPANIES');
+  });
+
+  it('random walks store what the catalogue allows', () => {
+    expect(Object.keys(commands).sort()).toEqual(
+      ['blockCompany', 'defineType', 'editBody', 'switchType', 'unblockCompany'].sort(),
+    );
+    fc.assert(
+      fc.property(choices(20), (drawn) => {
+        walk(notificationType, commands, drawn, ({ events }) => {
+          for (const event of events) assertStorable(notificationTypeEvents, event);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const walked = fc
+    .sample(choices(8), { numRuns: 100, seed: 20261122 })
+    .map((drawn) => walk(notificationType, commands, drawn));
+  it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
+    provesIdempotence(notificationType, commands, name, {
+      runs: 200,
+      states: walked.length,
+      reach: (index) => walked[index] as never,
+    });
+  });
+});
+
+describe('the texts that the product comes with', () => {
+  it.each(notificationTypeKey.options)(
+    'that of %s is one that staff could write, in at most three text messages',
+    proves('X-81'),
+    (key) => {
+      expect(bodyFault(definitions[key], definitions[key].body)).toBeUndefined();
+      expect(
+        notificationTypeEvents.NotificationTypeDefined.data.strict().safeParse(definitions[key]).success,
+      ).toBe(true);
+      const { placeholders } = definitions[key];
+      const filled = Object.fromEntries(placeholders.map(({ name, kind }) => [name, longest[kind]]));
+      expect(messageText({ editedBody: null }, definitions[key], filled).text).not.toMatch(/[{}]|undefined/);
+    },
+  );
+
+  it('that of a notice says how much, when and where', proves('X-81'), () => {
+    const variables = {
+      company: 'Lindqvist & Söner AB',
+      amount: 1_250_050,
+      dueDate: '2027-03-28',
+      giro: '9912346',
+      ocr: '5599001079',
+      link: 'https://example.test/account',
+    };
+    expect(messageText({ editedBody: null }, definitions['notice-issued'], variables)).toEqual({
+      subject: 'Ny avi från Kreditlina',
+      text: 'Ny avi för Lindqvist & Söner AB: betala 12\u00a0500,50\u00a0kr senast 28 mars 2027 till bankgiro 991-2346 med OCR-nummer 5599001079. Avin finns på Mina sidor: https://example.test/account',
+    });
+  });
+
+  it('are used again when what staff wrote does not fit the type any more', () => {
+    const variables = { company: 'A AB', link: 'https://example.test' };
+    const text = (editedBody: string) =>
+      messageText({ editedBody }, definitions['account-closed'], variables).text;
+    expect(text('Slut på krediten för {company}.')).toBe('Slut på krediten för A AB.');
+    expect(text('Slut på {amount} för {company}.')).toBe(
+      'Krediten för A AB är avslutad. Det som har hänt på den finns kvar på Mina sidor: https://example.test',
+    );
+  });
+});

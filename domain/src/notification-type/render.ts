@@ -1,0 +1,79 @@
+import { formatCents, formatDeadline, formatLongDate } from '../text/index.ts';
+import { formatBankgiro } from '../validators/bankgiro.ts';
+import type { PlaceholderKind } from './events.ts';
+
+export interface Placeholder {
+  readonly name: string;
+  readonly kind: PlaceholderKind;
+}
+
+/** Öre for `cents`; a business date, an instant, digits, an address or plain text for the others. */
+export type Variables = Readonly<Record<string, string | number>>;
+
+const TEXT_MAX = 100;
+const LINK_MAX = 200;
+
+/** The names that a template uses, or undefined when a brace in it opens or closes nothing. */
+export function namesIn(template: string): readonly string[] | undefined {
+  const names = [...template.matchAll(/\{([a-zA-Z]{1,20})\}/g)].map(([, name = '']) => name);
+  const rest = template.replaceAll(/\{[a-zA-Z]{1,20}\}/g, '');
+  return /[{}]/.test(rest) ? undefined : names;
+}
+
+const matching = (form: RegExp, format: (value: string) => string) => (value: string | number) =>
+  typeof value === 'string' && form.test(value) ? format(value) : undefined;
+
+/** A text from outside stays in its line and does not grow without end. Nothing in it is code: there is nothing to escape. */
+const inLine = (value: string | number): string | undefined => {
+  if (typeof value !== 'string') return undefined;
+  const line = value.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return line === '' ? undefined : line.slice(0, TEXT_MAX);
+};
+
+const formats: Readonly<Record<PlaceholderKind, (value: string | number) => string | undefined>> = {
+  text: inLine,
+  cents: (value) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? formatCents(value) : undefined,
+  date: matching(/^\d{4}-\d\d-\d\d$/, (date) => formatLongDate(`${date}T12:00:00.000Z`)),
+  instant: matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, formatDeadline),
+  giro: matching(/^\d{7,8}$/, formatBankgiro),
+  ocr: matching(/^\d{2,25}$/, (digits) => digits),
+  link: matching(/^https?:\/\/[^\s{}]+$/, (address) => (address.length <= LINK_MAX ? address : '')),
+};
+
+/** What a variable may look like at its longest, for the length of a text message. */
+export const longest: Readonly<Record<PlaceholderKind, string | number>> = {
+  text: 'Å'.repeat(60),
+  cents: 1_000_000_099,
+  date: '2026-09-30',
+  instant: '2026-09-30T21:59:59.999Z',
+  giro: '99999999',
+  ocr: '9'.repeat(15),
+  link: `https://${'a'.repeat(52)}`,
+};
+
+/**
+ * A text from its template, once through: what a variable holds is not looked at for further braces.
+ * @throws RangeError for a name that is not declared, a variable that is missing, superfluous or not of its kind
+ */
+export function renderTemplate(
+  template: string,
+  placeholders: readonly Placeholder[],
+  variables: Variables,
+): string {
+  const kinds = new Map(placeholders.map(({ name, kind }) => [name, kind]));
+  const unknown = Object.keys(variables).find((name) => !kinds.has(name));
+  if (unknown !== undefined) throw new RangeError(`No variable of this message: ${unknown}`);
+  const names = namesIn(template);
+  if (!names) throw new RangeError('A brace of the template opens or closes nothing');
+  const shown = new Map(
+    names.map((name) => {
+      const kind = kinds.get(name);
+      const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+      const text = kind === undefined || value === undefined ? undefined : formats[kind](value);
+      if (!text) throw new RangeError(`A variable that is unknown, missing or not of its kind: ${name}`);
+      return [name, text];
+    }),
+  );
+  return template.replaceAll(/\{([a-zA-Z]{1,20})\}/g, (_, name: string) => shown.get(name) ?? '');
+}

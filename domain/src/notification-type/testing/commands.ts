@@ -1,0 +1,27 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { NotificationTypeEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import type { NotificationTypeState } from '../state.ts';
+
+const typeKey = 'due-soon';
+const companies = [1, 2, 3].map((n) => `c1a2b3c4-18f1-5077-a0d2-8f6fae93df0${n}`);
+
+/** Every command of the aggregate with right and wrong payloads. */
+export const commands: Commands<NotificationTypeState, NotificationTypeEvent> = {
+  defineType: sampled(decide.defineType)(() => [{ typeKey }]),
+  editBody: sampled(decide.editBody)(({ revision }) => [
+    { typeKey, body: 'Betala {amount} för {company} i tid.', revision },
+    { typeKey, body: '  Betala {amount}\r\nsenast {dueDate}. ', revision },
+    { typeKey, body: 'Betala {amount} till {konto}.', revision },
+    { typeKey, body: 'Betala {amount} i tid.', revision: revision + 1 },
+    { typeKey, body: decide.definitions[typeKey].body, revision },
+  ]),
+  switchType: sampled(decide.switchType)(() => [
+    { typeKey, isLive: true },
+    { typeKey, isLive: false },
+  ]),
+  blockCompany: sampled(decide.blockCompany)(() => companies.map((companyId) => ({ typeKey, companyId }))),
+  unblockCompany: sampled(decide.unblockCompany)(() =>
+    companies.map((companyId) => ({ typeKey, companyId })),
+  ),
+};

@@ -1,0 +1,68 @@
+import type { Words } from './words.ts';
+
+/** Refusals that only staff meet, by code. */
+export const staffErrorWords = {
+  // Reviews by staff
+  UNKNOWN_HIT: { sv: 'Träffen finns inte i den här ansökan', en: 'The hit is not one of this application' },
+  APPROVER_REQUIRED: {
+    sv: 'En politiskt utsatt ställning får bara godtas av en attestant',
+    en: 'Only an approver may accept a political position',
+  },
+  OWN_CASE: {
+    sv: 'Du har själv del i det här ärendet. En kollega tar beslutet.',
+    en: 'You have a part in this case yourself. A colleague decides.',
+  },
+  OWN_DECISION: {
+    sv: 'Du avslog själv ansökan. En kollega avgör omprövningen.',
+    en: 'You rejected the application yourself. A colleague decides on the review.',
+  },
+  HITS_UNDECIDED: {
+    sv: 'Alla träffar måste bedömas först',
+    en: 'Every hit must be assessed first',
+  },
+  SANCTION_CONFIRMED: {
+    sv: 'En bekräftad sanktionsträff kan bara avslås',
+    en: 'With a confirmed sanctions match the application can only be rejected',
+  },
+
+  // Pages of the site
+  PAGE_NOT_FOUND: { sv: 'Sidan finns inte', en: 'The page does not exist' },
+  PAGE_EXISTS: {
+    sv: 'Sidan finns redan. Läs om och försök igen.',
+    en: 'The page exists already. Reload and try again.',
+  },
+  PAGE_CHANGED: {
+    sv: 'Någon annan har ändrat sidan. Läs om och försök igen.',
+    en: 'Somebody else has changed the page. Reload and try again.',
+  },
+  NOTHING_TO_PUBLISH: {
+    sv: 'Det finns inget utkast att publicera',
+    en: 'There is no draft to publish',
+  },
+  PAGE_PATH_TAKEN: {
+    sv: 'Adressen hör till en annan sida.',
+    en: 'The address belongs to another page.',
+  },
+
+  // Types of messages
+  MESSAGE_BODY_LENGTH: {
+    sv: 'Texten ska ha mellan 10 och 1 000 tecken',
+    en: 'The text has between 10 and 1,000 characters',
+  },
+  MESSAGE_BODY_PLACEHOLDER: {
+    sv: 'Texten innehåller en klammer eller ett fält som meddelandet inte har',
+    en: 'The text has a brace or a field that the message does not have',
+  },
+  MESSAGE_BODY_TOO_LONG_FOR_SMS: {
+    sv: 'Texten ryms inte i tre sms när fälten är ifyllda',
+    en: 'With its fields filled in the text does not fit into three text messages',
+  },
+  MESSAGE_BODY_CHANGED: {
+    sv: 'Någon annan har ändrat texten. Läs om och försök igen.',
+    en: 'Somebody else has changed the text. Reload and try again.',
+  },
+  TOO_MANY_BLOCKED_COMPANIES: {
+    sv: 'Så många företag kan inte undantas. Stäng av meddelandet i stället.',
+    en: 'That many companies cannot be left out. Switch the message off instead.',
+  },
+} as const satisfies Readonly<Record<string, Words>>;

@@ -1,0 +1,9 @@
+/** Where customers get help, on every screen and document that offers it. */
+export const support = {
+  phone: '010-555\u00a001\u00a020',
+  phoneHref: 'tel:+46105550120',
+  email: 'hej@kreditlina.example',
+} as const;
+
+/** When the phone is answered; hours of the specification. */
+export const supportHours = { sv: 'måndag–fredag 08.00–17.00', en: 'Monday–Friday 08:00–17:00' } as const;

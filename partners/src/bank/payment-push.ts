@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingPayment } from './port.ts';
+import { paymentPush } from './wire.ts';
+
+/** The header that carries the bank's signature of a push: `t=<seconds since 1970>,v1=<64 hexadecimal digits>`. */
+export const PAYMENT_PUSH_SIGNATURE_HEADER = 'bank-signature';
+/** How far the bank's clock and ours may differ, and how long a push that somebody overheard could be sent again. */
+const TOLERANCE_SECONDS = 300;
+/** Shorter ones can be guessed. */
+const SECRET_CHARACTERS_MIN = 32;
+/** A push is one payment. */
+export const PAYMENT_PUSH_BYTES_MAX = 4_096;
+
+export interface ReceivedPush {
+  /** The body, byte for byte as it came: what is signed is not what JSON makes of it. */
+  readonly body: Uint8Array;
+  /** The header, if there was one. */
+  readonly signature: string | undefined;
+}
+
+export type PushReading =
+  | { readonly outcome: 'payment'; readonly payment: IncomingPayment }
+  /** Nothing of it may be believed; `malformed`: the bank's, but no payment that we understand. */
+  | {
+      readonly outcome: 'refused';
+      readonly reason: 'unsigned' | 'wrong-signature' | 'out-of-time' | 'malformed';
+    };
+
+/**
+ * Reads a payment that the bank pushed, and believes it only with the bank's signature over body and time. It may come again within
+ * the tolerance: `bankReference` makes it one.
+ * @param secrets shared with the bank, at least 32 characters each; two while one replaces the other
+ * @param nowMs the machine's clock, not the one that business dates come from
+ * @throws RangeError for a secret that is too short
+ */
+export function readPaymentPush(
+  push: ReceivedPush,
+  { secrets, nowMs }: { readonly secrets: readonly string[]; readonly nowMs: number },
+): PushReading {
+  if (secrets.some(({ length }) => length < SECRET_CHARACTERS_MIN))
+    throw new RangeError(`A secret has at least ${SECRET_CHARACTERS_MIN} characters`);
+  const refused = (reason: Extract<PushReading, { outcome: 'refused' }>['reason']): PushReading => ({
+    outcome: 'refused',
+    reason,
+  });
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(push.signature ?? '') ?? [];
+  if (seconds === undefined || given === undefined) return refused('unsigned');
+  const isSigned = secrets.some((secret) =>
+    timingSafeEqual(Buffer.from(given, 'hex'), signatureOf(secret, seconds, push.body)),
+  );
+  if (!isSigned) return refused('wrong-signature');
+  if (Math.abs(nowMs / 1_000 - Number(seconds)) > TOLERANCE_SECONDS) return refused('out-of-time');
+  const parsed = paymentPush.safeParse(parseJson(push.body));
+  return parsed.success ? { outcome: 'payment', payment: parsed.data } : refused('malformed');
+}
+
+/** What the bank sends with a body. */
+export const signPush = (secret: string, body: Uint8Array, nowMs: number): string => {
+  const seconds = String(Math.floor(nowMs / 1_000));
+  return `t=${seconds},v1=${signatureOf(secret, seconds, body).toString('hex')}`;
+};
+
+const signatureOf = (secret: string, seconds: string, body: Uint8Array): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+
+function parseJson(body: Uint8Array): unknown {
+  if (body.byteLength > PAYMENT_PUSH_BYTES_MAX) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { readPaymentPush } from './payment-push.ts';
+
+const secret = 'a secret of at least 32 characters that both know';
+const other = 'another secret of at least 32 characters, theirs';
+const nowMs = Date.parse('2031-03-03T09:00:00.000Z');
+const payment = {
+  bankReference: 'I0001',
+  amountCents: 500_00,
+  valueDate: '2031-03-03',
+  bookingDate: '2031-03-03',
+  reference: '1234567897',
+  payer: { bankgiroNumber: '9912346', name: 'Lindqvist Snickeri AB' },
+  bankgiroNumber: '9912346',
+};
+const bodyOf = (value: unknown) => Buffer.from(JSON.stringify(value));
+/** As the bank's manual says, not as our own code does. */
+const sign = (body: Buffer, { key = secret, seconds = nowMs / 1_000 } = {}) =>
+  `t=${seconds},v1=${createHmac('sha256', key)
+    .update(Buffer.concat([Buffer.from(`${seconds}.`), body]))
+    .digest('hex')}`;
+const read = (body: Buffer, signature: string | undefined, secrets = [secret]) =>
+  readPaymentPush({ body, signature }, { secrets, nowMs });
+
+describe('a pushed payment', () => {
+  it('is read with the bank’s signature', proves('I-06'), () => {
+    const body = bodyOf(payment);
+    expect(read(body, sign(body))).toEqual({ outcome: 'payment', payment });
+  });
+
+  it('is read with either secret while one replaces the other', () => {
+    const body = bodyOf(payment);
+    expect(read(body, sign(body, { key: other }), [secret, other]).outcome).toBe('payment');
+    expect(read(body, sign(body), [secret, other]).outcome).toBe('payment');
+  });
+
+  it.each([
+    ['no signature', undefined],
+    ['an empty one', ''],
+    ['one without a time', `v1=${'0'.repeat(64)}`],
+    ['one that is cut', sign(bodyOf(payment)).slice(0, -1)],
+    ['one in capitals', sign(bodyOf(payment)).toUpperCase()],
+  ])('with %s is unsigned', proves('I-06'), (_what, signature) => {
+    expect(read(bodyOf(payment), signature)).toEqual({ outcome: 'refused', reason: 'unsigned' });
+  });
+
+  it.each([
+    ['somebody else’s secret', bodyOf(payment), sign(bodyOf(payment), { key: other })],
+    ['another amount than was signed', bodyOf({ ...payment, amountCents: 1 }), sign(bodyOf(payment))],
+    ['one more space than was signed', Buffer.from(`${JSON.stringify(payment)} `), sign(bodyOf(payment))],
+    [
+      'another time than was signed',
+      bodyOf(payment),
+      sign(bodyOf(payment), { seconds: nowMs / 1_000 - 900 }).replace(/^t=\d+/, `t=${nowMs / 1_000}`),
+    ],
+  ])('with %s is not believed', proves('I-06'), (_what, body, signature) => {
+    expect(read(body, signature)).toEqual({ outcome: 'refused', reason: 'wrong-signature' });
+  });
+
+  it.each([
+    [-301, 'refused'],
+    [-300, 'payment'],
+    [300, 'payment'],
+    [301, 'refused'],
+  ])('that was signed %i seconds from now: %s', proves('I-06'), (seconds, outcome) => {
+    const body = bodyOf(payment);
+    expect(read(body, sign(body, { seconds: nowMs / 1_000 + seconds })).outcome).toBe(outcome);
+  });
+
+  it.each([
+    ['an amount of nothing', { ...payment, amountCents: 0 }],
+    ['an amount as text', { ...payment, amountCents: '500' }],
+    ['parts of an öre', { ...payment, amountCents: 0.5 }],
+    ['a day that does not exist', { ...payment, valueDate: '2031-02-30' }],
+    ['no number of the bank', { ...payment, bankReference: '' }],
+    ['a bankgiro that is none', { ...payment, bankgiroNumber: '9912345' }],
+    ['a control character in the reference', { ...payment, reference: '1\u001b[2J' }],
+    ['more than one payment has room for', { ...payment, further: 'x'.repeat(5_000) }],
+    ['no payment', []],
+  ])('of the bank with %s is malformed', proves('I-06'), (_what, value) => {
+    const body = bodyOf(value);
+    expect(read(body, sign(body))).toEqual({ outcome: 'refused', reason: 'malformed' });
+  });
+
+  it('that is no text at all is malformed', proves('I-06'), () => {
+    const body = Buffer.from([0xff, 0xfe, 0x00]);
+    expect(read(body, sign(body))).toEqual({ outcome: 'refused', reason: 'malformed' });
+  });
+
+  it('is not read with a secret that can be guessed', () => {
+    const body = bodyOf(payment);
+    expect(() => read(body, sign(body), ['short'])).toThrow(RangeError);
+  });
+});

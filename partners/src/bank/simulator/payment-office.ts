@@ -1,0 +1,96 @@
+import { SimulatedRefusal } from '../../simulation/answers.ts';
+import type { IncomingPayment, PaymentFileHeader } from '../port.ts';
+import type { BankState } from './bank-book.ts';
+import { type PayIn, payIn, type WrittenFile } from './controls.ts';
+import { writePaymentFile } from './write-payment-file.ts';
+
+/** Bankgirot's own example. */
+const BANKGIRO = '9912346';
+/** Of one file, with its names within what a reader takes. */
+const PAYMENTS_IN_FILE_MAX = 9_000;
+/** The newest files are kept. */
+const FILES_MAX = 5_000;
+const WAITING_MAX = 100_000;
+
+export interface KeptFile extends PaymentFileHeader {
+  readonly content: string;
+}
+
+/**
+ * What was paid to our bankgiro, and the files that tell of it.
+ * @param numbersFrom files and payments are numbered from here on
+ */
+export function createPaymentOffice(numbersFrom: number, state: BankState) {
+  let filesMade = 0;
+  let paymentsMade = 0;
+  /** What the next files list: that of the first now, the others after it. */
+  const waiting: IncomingPayment[][] = [];
+  const files = new Map<number, KeptFile>();
+
+  const keep = (date: string, contentOf: (sequence: number) => string): KeptFile => {
+    const sequence = numbersFrom + filesMade;
+    filesMade += 1;
+    const file = { sequence, date, content: contentOf(sequence) };
+    files.set(sequence, file);
+    const oldest = files.keys().next().value;
+    if (files.size > FILES_MAX && oldest !== undefined) files.delete(oldest);
+    return file;
+  };
+  /** The bank makes a file of what has come in when it is asked for files. */
+  const makeFiles = (): void => {
+    const payments = waiting.shift() ?? [];
+    for (let start = 0; start < payments.length; start += PAYMENTS_IN_FILE_MAX) {
+      const part = payments.slice(start, start + PAYMENTS_IN_FILE_MAX);
+      const date = part
+        .map(({ bookingDate }) => bookingDate)
+        .reduce((one, other) => (one > other ? one : other));
+      keep(date, (sequence) => writePaymentFile({ sequence, date }, part));
+    }
+  };
+
+  return {
+    /** @throws SimulatedRefusal 400 when nobody has said which day it is */
+    payIn(input: PayIn): IncomingPayment {
+      const given = payIn.parse(input);
+      const valueDate = given.valueDate ?? state.date;
+      if (valueDate === undefined) throw new SimulatedRefusal(400, 'dateMissing');
+      const today = state.date ?? valueDate;
+      paymentsMade += 1;
+      const payment: IncomingPayment = {
+        bankReference: given.bankReference ?? `I${numbersFrom}${String(paymentsMade).padStart(6, '0')}`,
+        amountCents: given.amountCents,
+        valueDate,
+        bookingDate: given.bookingDate ?? (today > valueDate ? today : valueDate),
+        reference: given.reference.trim(),
+        payer: { bankgiroNumber: given.payerBankgiroNumber ?? null, name: given.payerName ?? null },
+        bankgiroNumber: given.bankgiroNumber ?? BANKGIRO,
+      };
+      for (let later = 0; later < given.files; later += 1) {
+        const list = waiting[later] ?? [];
+        if (list.length >= WAITING_MAX) throw new SimulatedRefusal(503, 'full');
+        list.push(payment);
+        waiting[later] = list;
+      }
+      return payment;
+    },
+    addFile: ({ content, date }: WrittenFile): PaymentFileHeader => {
+      makeFiles();
+      const { sequence } = keep(date, (number) =>
+        content
+          .replaceAll('{date}', date.replaceAll('-', ''))
+          .replaceAll('{sequence}', String(number).padStart(16, '0')),
+      );
+      return { sequence, date };
+    },
+    filesAfter(sequence: number, most: number): PaymentFileHeader[] {
+      makeFiles();
+      return [...files.values()]
+        .filter((file) => file.sequence > sequence)
+        .slice(0, most)
+        .map((file) => ({ sequence: file.sequence, date: file.date }));
+    },
+    file: (sequence: number): KeptFile | undefined => files.get(sequence),
+  };
+}
+
+export type PaymentOffice = ReturnType<typeof createPaymentOffice>;

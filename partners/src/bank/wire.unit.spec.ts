@@ -1,0 +1,50 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { accountAnswer } from './wire.ts';
+
+const answer = (status: string, reason: string | null = null) =>
+  accountAnswer.safeParse({ reference: 'K1', status, reason });
+
+describe('the bank’s status of an account', () => {
+  it.each([
+    ['Offer', 'offer'],
+    ['offer', 'offer'],
+    ['Active', 'active'],
+    ['active', 'active'],
+    ['ACTIVE', 'active'],
+    ['Closed', 'closed'],
+    ['Credit-Loss', 'credit-loss'],
+  ])('%s is %s', proves('X-39'), (written, canonical) => {
+    expect(answer(written).data).toEqual({ reference: 'K1', status: canonical, reason: null });
+  });
+
+  it.each(['Denied', 'denied', 'Annulled', 'annulled'])(
+    '%s has a reason, or is not understood',
+    proves('X-39'),
+    (written) => {
+      const status = written.toLowerCase();
+      expect(answer(written, 'Bolaget är i konkurs').data).toEqual({
+        reference: 'K1',
+        status,
+        reason: 'Bolaget är i konkurs',
+      });
+      expect(answer(written).success).toBe(false);
+      expect(answer(written, ' ').success).toBe(false);
+    },
+  );
+
+  it('a reason of many words is cut, and the status known', proves('X-39'), () => {
+    expect(answer('denied', `Bolaget ${'x'.repeat(1_000)}`).data).toMatchObject({
+      status: 'denied',
+      reason: `Bolaget ${'x'.repeat(192)}`,
+    });
+  });
+
+  it.each(['', 'frozen', 'Active ', 'aktiv', 'credit loss', 'creditloss'])(
+    '%j is not understood',
+    proves('X-39'),
+    (written) => {
+      expect(answer(written).success).toBe(false);
+    },
+  );
+});

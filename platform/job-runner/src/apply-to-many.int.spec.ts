@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
+import { openMemoryStore } from '@kreditlina/event-store';
+import { counting } from '@kreditlina/event-store/testing/counting-store';
+import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { applyToMany, type EffectOnMany } from './apply-to-many.ts';
+import { type KnownStates, memoryKnownStates, openKnownStates } from './known-states.ts';
+import { migrateEffects } from './migrate-effects.ts';
+
+interface Ticked {
+  readonly type: 'Ticked';
+  readonly data: { readonly day: string };
+}
+const schema = event('Ticked', z.object({ day: z.string() }), { sv: 'Tick', en: 'Tick' });
+const clockwork: Aggregate<{ days: string[] }, Ticked> = {
+  category: 'clockwork',
+  initialState: () => ({ days: [] }),
+  evolve: ({ days }, { data }) => ({ days: [...days, data.day] }),
+  foldVersion: 1,
+};
+const tick: Decide<{ days: string[] }, { day: string }, Ticked> = ({ days }, { day }) => {
+  if (day === 'bad' && days.length === 2) throw new Error('stuck');
+  return days.includes(day) ? [] : [{ type: 'Ticked', data: { day } }];
+};
+const now = '2026-11-22T04:00:00.000Z';
+
+const effectOf = (
+  ids: readonly string[],
+  day: string,
+): EffectOnMany<{ days: string[] }, { day: string }, Ticked> => ({
+  aggregate: clockwork,
+  ids,
+  nameOf: (id) => `tick/${id}/${day}`,
+  decide: tick,
+  commandOf: () => ({ day }),
+  effectiveOn: '2026-11-21',
+});
+
+let close = async () => undefined as unknown;
+let pool: pg.Pool;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  await migrateEffects(pool);
+  close = async () => {
+    await pool.end();
+    await database[Symbol.asyncDispose]();
+  };
+});
+afterAll(() => close());
+
+describe.each([
+  ['in the table', () => openKnownStates(pool)],
+  ['in memory', () => memoryKnownStates()],
+])('an effect on many, states %s', (_where, open) => {
+  let states: KnownStates;
+  let log: ReturnType<typeof counting>;
+  let ids: string[];
+  beforeEach(async () => {
+    states = open();
+    await states.clear();
+    log = counting(openMemoryStore({ schemas: new Map([[schema.type, schema as EventSchema]]) }).events);
+    ids = [randomUUID(), randomUUID(), randomUUID()];
+  });
+  const apply = (day: string, over = ids) =>
+    applyToMany({ store: log.store, states, now }, effectOf(over, day));
+  const days = async (id: string) => {
+    const found: unknown[] = [];
+    for await (const one of log.store.read(`clockwork-${id}`)) found.push([one.data.day, one.effectiveOn]);
+    return found;
+  };
+
+  it('is recorded for each of them, under the date that it counts from, and never twice', async () => {
+    expect((await apply('mon')).changed.toSorted()).toEqual(ids.toSorted());
+    expect((await apply('mon')).changed).toEqual([]);
+    await apply('tue');
+    for (const id of ids)
+      expect(await days(id)).toEqual([
+        ['mon', '2026-11-21'],
+        ['tue', '2026-11-21'],
+      ]);
+  });
+
+  it('reads no stream again whose state it knows', async () => {
+    await apply('mon');
+    const before = log.read();
+    expect((await apply('tue')).changed).toHaveLength(3);
+    expect(log.read()).toBe(before);
+  });
+
+  it('goes by the stream where a state is behind', async () => {
+    await apply('mon');
+    const behind = await states.find('clockwork 1', [`clockwork-${ids[0]}`]);
+    await apply('tue', ids.slice(0, 1));
+    await states.put('clockwork 1', behind);
+    expect((await apply('tue')).changed).toHaveLength(3);
+    expect(await days(ids[0] as string)).toHaveLength(2);
+    await states.put('clockwork 1', behind);
+    await apply('wed');
+    expect(await days(ids[0] as string)).toHaveLength(3);
+  });
+
+  it('one that fails keeps no other from it', async () => {
+    await apply('mon');
+    await apply('tue', ids.slice(0, 1));
+    const { changed, failed } = await apply('bad');
+    expect(changed.toSorted()).toEqual(ids.slice(1).toSorted());
+    expect(failed).toMatchObject([{ id: ids[0], error: { message: 'stuck' } }]);
+  });
+
+  it('knows the last event that its states were made with', async () => {
+    expect(await states.lastEvent()).toBeUndefined();
+    await apply('mon');
+    const last = await states.lastEvent();
+    expect(last && (await log.store.holds(last.position, last))).toBe(true);
+    await states.clear();
+    expect(await states.find('clockwork 1', [`clockwork-${ids[0]}`])).toEqual([]);
+  });
+
+  it('a state of another fold is none', async () => {
+    await apply('mon');
+    expect(await states.find('clockwork 2', [`clockwork-${ids[0]}`])).toEqual([]);
+  });
+});

@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto';
+import { repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
+import { formatAmount } from '@kreditlina/domain/text/index';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '../testing/read-pdf.ts';
+import {
+  sampleArchive,
+  sampleDecision,
+  sampleNotice,
+  samplePlan,
+  sampleReceipt,
+} from '../testing/sample-documents.ts';
+import { loadPrinter } from './paper.ts';
+import { renderDecisionLetter } from './render-decision-letter.ts';
+import { renderNotice } from './render-notice.ts';
+import { renderNoticeArchive } from './render-notice-archive.ts';
+import { renderReceipt } from './render-receipt.ts';
+import { renderRepaymentPlan } from './render-repayment-plan.ts';
+
+const printer = await loadPrinter();
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const spoken = ({ tagged }: Awaited<ReturnType<typeof readPdf>>) =>
+  tagged.filter(({ text }) => text !== '').map(({ role, text }) => `${role}: ${text}`);
+
+const documents: readonly [string, (isDemonstration: boolean) => Promise<Uint8Array>][] = [
+  ['Avi nr 2', (isDemonstration) => renderNotice({ ...sampleNotice, isDemonstration }, printer)],
+  [
+    'Alla avier',
+    (isDemonstration) => renderNoticeArchive({ ...sampleArchive(20), isDemonstration }, printer),
+  ],
+  ['Kvitto på betalning', (isDemonstration) => renderReceipt({ ...sampleReceipt, isDemonstration }, printer)],
+  ['Betalningsplan', (isDemonstration) => renderRepaymentPlan({ ...samplePlan, isDemonstration }, printer)],
+  ['Beslut', (isDemonstration) => renderDecisionLetter({ ...sampleDecision, isDemonstration }, printer)],
+];
+
+describe.each(documents)('%s', (title, print) => {
+  const printed = new Map<boolean, Promise<Uint8Array>>();
+  const render = (isDemonstration: boolean) => {
+    const bytes = printed.get(isDemonstration) ?? print(isDemonstration);
+    printed.set(isDemonstration, bytes);
+    return bytes;
+  };
+
+  it('is tagged, in Swedish, with a title and embedded fonts, and the same content gives the same bytes', async () => {
+    const bytes = await render(false);
+    const raw = Buffer.from(bytes).toString('latin1');
+    for (const mark of ['/StructTreeRoot', '/Lang (sv-SE)', '/DisplayDocTitle true', '/FontFile2'])
+      expect(raw).toContain(mark);
+    expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    const pdf = await readPdf(bytes);
+    expect(pdf).toMatchObject({ title, language: 'sv-SE', isMarked: true });
+    expect(pdf.tagged.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual([title]);
+    expect(sha256(await print(false))).toBe(sha256(bytes));
+  });
+
+  it('tells on each page who the lender is and which page it is, outside of what is read aloud', async () => {
+    const { pages, tagged } = await readPdf(await render(false));
+    pages.forEach((page, index) => {
+      expect(page).toContain(
+        'Kreditlina AB · org.nr 559900-9007 · bankgiro 991-2346 · 010-555 01 20 · hej@kreditlina.example',
+      );
+      expect(page).toContain(`Sida ${index + 1} av ${pages.length}`);
+      expect(page).not.toContain('DEMO');
+    });
+    expect(tagged.map(({ text }) => text).join(' ')).not.toContain('Sida 1');
+  });
+
+  it('of a demonstration says so on each page, and once aloud', async () => {
+    const { pages, tagged } = await readPdf(await render(true));
+    for (const page of pages) expect(page).toContain('DEMO: inga riktiga pengar, inga riktiga personer');
+    const aloud = tagged.filter(({ text }) => text.includes('kommer från en demonstration'));
+    expect(aloud).toHaveLength(1);
+  });
+});
+
+describe('a long table', () => {
+  it('goes on over pages with its headings on each; aloud they are said once, and no sum begins a page', async () => {
+    const pdf = await readPdf(await renderNoticeArchive(sampleArchive(60), printer));
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    for (const page of pdf.pages)
+      expect(page).toContain('Avi Avidatum Förfallodag Amortering Ränta Avgifter och dröjsmålsränta');
+    expect(pdf.tagged.filter(({ text }) => text === 'Förfallodag')).toHaveLength(1);
+    const numbers = pdf.tagged.filter(({ text }) => /^Nr \d+$/.test(text)).map(({ text }) => text);
+    expect(numbers).toEqual(Array.from({ length: 60 }, (_, index) => `Nr ${index + 1}`));
+    for (let page = 2; page <= pdf.pages.length; page += 1)
+      expect(pdf.tagged.find((piece) => piece.page === page)?.text).toMatch(/^Nr /);
+  });
+});
+
+describe('the list of all notices', () => {
+  it(
+    'has each notice with its amounts and state, sums of the calendar year and of all',
+    proves('C-211'),
+    async () => {
+      const text = spoken(await readPdf(await renderNoticeArchive(sampleArchive(3), printer))).join('\n');
+      expect(text).toContain('Lbl: Kvar att betala\nLBody: 5 126,23 kr\nLbl: Antal avier\nLBody: 3');
+      expect(text).toContain(
+        [
+          'TH: Nr 2',
+          'TD: 2026-12-01',
+          'TD: 2026-12-28',
+          'TD: 4 167 kr',
+          'TD: 899 kr',
+          'TD: 0 kr',
+          'TD: 5 066 kr',
+          'TD: 5 066 kr',
+          'TD: 0 kr',
+          'TD: Betald',
+          'TH: År 2026',
+          'TD: 8 334 kr',
+          'TD: 1 799 kr',
+          'TD: 0 kr',
+          'TD: 10 133 kr',
+          'TD: 10 133 kr',
+          'TD: 0 kr',
+          'TH: Nr 3',
+          'TD: 2027-01-01',
+          'TD: 2027-01-28',
+          'TD: 4 167 kr',
+          'TD: 898 kr',
+          'TD: 61,23 kr',
+          'TD: 5 126,23 kr',
+          'TD: 0 kr',
+          'TD: 5 126,23 kr',
+          'TD: Försenad',
+          'TH: År 2027',
+        ].join('\n'),
+      );
+      expect(text.split('\n').slice(-7)).toEqual([
+        'TH: Summa',
+        'TD: 12 501 kr',
+        'TD: 2 697 kr',
+        'TD: 61,23 kr',
+        'TD: 15 259,23 kr',
+        'TD: 10 133 kr',
+        'TD: 5 126,23 kr',
+      ]);
+    },
+  );
+
+  it('before the first notice says that there is none', async () => {
+    const { pages } = await readPdf(await renderNoticeArchive(sampleArchive(0), printer));
+    expect(pages.join(' ')).toContain('Ingen avi har skickats ännu.');
+  });
+});
+
+describe('a receipt', () => {
+  it('says what came in and when, how it was divided and what is left', proves('C-232', 'I-12'), async () => {
+    const text = spoken(await readPdf(await renderReceipt(sampleReceipt, printer))).join('\n');
+    expect(text).toContain(
+      [
+        'H1: Kvitto på betalning',
+        'P: Kontokredit för företag · Betalningsdag 2027-01-10',
+        'Lbl: Vi har fått',
+        'LBody: 6 000 kr',
+      ].join('\n'),
+    );
+    expect(text).toContain(
+      [
+        'TH: Påminnelseavgift',
+        'TD: Nr 2',
+        'TD: 60 kr',
+        'TH: Dröjsmålsränta',
+        'TD: Nr 2',
+        'TD: 10,55 kr',
+        'TH: Ränta',
+        'TD: Nr 2',
+        'TD: 881,25 kr',
+        'TH: Amortering',
+        'TD: Nr 2',
+        'TD: 4 167 kr',
+        'TH: Extra amortering',
+        'TD: –',
+        'TD: 500 kr',
+        'TH: Tillgodo till nästa avi',
+        'TD: –',
+        'TD: 381,20 kr',
+        'TH: Summa',
+        'TD: 6 000 kr',
+        'H2: Det här är kvar',
+        'Lbl: Kvar att betala på avier',
+        'LBody: 0 kr',
+        'Lbl: Återstående skuld',
+        'LBody: 91 166 kr',
+        'Lbl: Tillgodo till nästa avi',
+        'LBody: 381,20 kr',
+      ].join('\n'),
+    );
+  });
+
+  it('of a payment that was used with credit from before says what came from where', async () => {
+    const receipt = { ...sampleReceipt, amountCents: 500_000, creditBeforeCents: 100_000 };
+    const text = spoken(await readPdf(await renderReceipt(receipt, printer))).join('\n');
+    expect(text).toContain(
+      'TD: 6 000 kr\nTH: Varav tillgodo från tidigare\nTD: 1 000 kr\nTH: Varav den här betalningen\nTD: 5 000 kr',
+    );
+  });
+
+  it('is not printed when its parts do not add up to the payment', async () => {
+    await expect(renderReceipt({ ...sampleReceipt, amountCents: 600_001 }, printer)).rejects.toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('the repayment plan', () => {
+  it(
+    'has every month as the calculators reckon it, with sums of each year and of every column',
+    proves('F-01', 'C-280'),
+    async () => {
+      const pdf = await readPdf(await renderRepaymentPlan(samplePlan, printer));
+      const text = spoken(pdf).join('\n');
+      const months = repaymentPlan({ principalCents: 27_000_000, rateYearBasisPoints: 1_100, months: 24 });
+      for (const { month, balanceCents, amortizationCents, interestCents, totalCents } of months) {
+        const figures = [balanceCents, amortizationCents, interestCents, 0, 0, totalCents].map(formatAmount);
+        expect(text).toContain([`TH: ${month}`, ...figures.map((one) => `TD: ${plain(one)}`)].join('\n'));
+      }
+      expect(text).toContain('TH: År 1\nTD: 135 000\nTD: 22 893,75\nTD: 0\nTD: 0\nTD: 157 893,75\nTH: 13');
+      expect(text).toContain('TH: År 2\nTD: 135 000\nTD: 8 043,75\nTD: 0\nTD: 0\nTD: 143 043,75');
+      expect(text).toContain('TH: Summa\nTD: 270 000\nTD: 30 937,50\nTD: 0\nTD: 0\nTD: 300 937,50');
+    },
+  );
+
+  it(
+    'that is settled in a month pays all that is left then, and nothing later',
+    proves('C-280'),
+    async () => {
+      const settled = { ...samplePlan, settleInMonth: 6 };
+      const text = spoken(await readPdf(await renderRepaymentPlan(settled, printer))).join('\n');
+      expect(text).toContain('TH: 6\nTD: 213 750\nTD: 213 750\nTD: 1 959,38\nTD: 0\nTD: 0\nTD: 215 709,38');
+      expect(text).toContain('TH: 7\nTD: 0\nTD: 0\nTD: 0\nTD: 0\nTD: 0\nTD: 0');
+      expect(text).toContain('Lbl: Allt är betalt efter\nLBody: 6 månader');
+      const once = { ...samplePlan, settleInMonth: 0 };
+      expect(spoken(await readPdf(await renderRepaymentPlan(once, printer))).join('\n')).toContain(
+        'Lbl: Allt är betalt efter\nLBody: 1 månad\n',
+      );
+    },
+  );
+});
+
+describe('a decision', () => {
+  it('reads the same whatever was printed before it', async () => {
+    const bare = { ...sampleDecision, decision: 'Nej.', company: { ...sampleDecision.company, name: 'AB' } };
+    await renderDecisionLetter({ ...bare, decision: 'Öö' }, printer);
+    const { tagged } = await readPdf(await renderDecisionLetter(bare, printer));
+    expect(tagged.map(({ text }) => text)).toContain('Nej.');
+  });
+
+  it('is a letter with its day in Sweden, what was decided, why, and what can be done', async () => {
+    const text = spoken(await readPdf(await renderDecisionLetter(sampleDecision, printer)));
+    expect(text.slice(4, 13)).toEqual([
+      'H1: Beslut',
+      'P: Kontokredit för företag · 22 november 2026 · Ärende K-4711',
+      'P: Vi kan inte erbjuda företaget någon kredit den här gången.',
+      'H2: Skälen för beslutet',
+      'Lbl: –',
+      'LBody: Företagets omsättning de senaste tolv månaderna är lägre än vi kräver.',
+      'Lbl: –',
+      'LBody: Det finns en betalningsanmärkning som är yngre än ett år.',
+      'H2: Det här kan du göra',
+    ]);
+  });
+
+  it('that grants a credit lists its terms', async () => {
+    const granted = {
+      ...sampleDecision,
+      decision: 'Vi erbjuder företaget en kredit.',
+      terms: [{ label: 'Kreditgräns', value: '400 000 kr' }],
+      reasons: [],
+    };
+    const text = spoken(await readPdf(await renderDecisionLetter(granted, printer))).join('\n');
+    expect(text).toContain(
+      'P: Vi erbjuder företaget en kredit.\nLbl: Kreditgräns\nLBody: 400 000 kr\nH2: Det här',
+    );
+    expect(text).not.toContain('Skälen');
+  });
+});

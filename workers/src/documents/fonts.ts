@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+const { resolve } = createRequire(import.meta.url);
+const files = {
+  text: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+};
+type FontName = keyof typeof files;
+
+const loaded = new Map<FontName, Promise<Font>>();
+
+/** Reads and parses a font once for the life of the process: given the file, pdfkit would do so for every document. */
+export function loadFont(name: FontName): Promise<Font> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const loading = readFile(files[name]).then((bytes) => withCharacters(create(bytes) as Font));
+  loaded.set(name, loading);
+  loading.catch(() => loaded.delete(name));
+  return loading;
+}
+
+/**
+ * Characters of Swedish print first: others share a glyph with them (a letter that looks like a quotation mark). Private ones never:
+ * they are forms of others, such as the dash between figures.
+ */
+const usualFirst = (characters: readonly number[]): number[] => {
+  const isUsual = (character: number) => character < 0x250 || (character >= 0x2000 && character < 0x2300);
+  const isPrivate = (character: number) => character >= 0xe000 && character <= 0xf8ff;
+  return [
+    ...characters.filter(isUsual),
+    ...characters.filter((character) => !isUsual(character) && !isPrivate(character)),
+  ];
+};
+
+/**
+ * fontkit keeps each glyph as it was first met, with the characters that it then stood for. Met first as a part of another one (the
+ * dots of an Ö are full stops), it would stand for nothing in every later document: what one prints would depend on what was printed
+ * before it. So each is met as its own character here, and the forms that are parts of others and no characters as what they stand for.
+ */
+function withCharacters(font: Font): Font {
+  for (const character of usualFirst(font.characterSet)) font.glyphForCodePoint(character);
+  font.layout('A*A');
+  font.layout('{\u2044}', ['tnum']);
+  return font;
+}

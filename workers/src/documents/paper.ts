@@ -1,0 +1,115 @@
+import { demonstrationTexts } from '@kreditlina/domain/text/index';
+import type { Font } from 'fontkit';
+import type PDFDocument from 'pdfkit';
+
+export type Document = InstanceType<typeof PDFDocument>;
+export type Structure = ReturnType<Document['struct']>;
+
+/** pdfkit and the fonts of everything that is printed. */
+export interface Printer {
+  readonly Pdf: typeof PDFDocument;
+  readonly text: Font;
+  readonly bold: Font;
+}
+
+/** A document on its way: what is drawn, and the root of its tags, which are what a screen reader reads. */
+export interface Paper {
+  readonly doc: Document;
+  readonly root: Structure;
+}
+
+/** What the file says of itself. Goes into its metadata as it is, so nobody's name belongs here but the lender's. */
+export interface Imprint {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  /** From the content, never from the clock: the same content gives the same bytes. */
+  readonly printedAt: Date;
+  /** Pages are kept open to the end, for what is written on each of them at last. */
+  readonly bufferPages: boolean;
+  /** For wide tables. */
+  readonly isLandscape?: boolean;
+}
+
+export const MARGIN = 56;
+const MARK = '#b3261e';
+/** A page of figures is 40 kB; a document over this size is a fault. */
+const MAX_BYTES = 2_000_000;
+
+/** Loads pdfkit and the fonts, on first use: it takes time that the start of the product need not wait for. */
+export async function loadPrinter(): Promise<Printer> {
+  const [{ default: Pdf }, { loadFont }] = await Promise.all([import('pdfkit'), import('./fonts.ts')]);
+  const [text, bold] = await Promise.all([loadFont('text'), loadFont('bold')]);
+  return { Pdf, text, bold };
+}
+
+/**
+ * Prints tagged PDF/UA-1 in Swedish with embedded fonts. Deterministic: all dates come from the content, so the same content gives
+ * the same bytes.
+ */
+export async function print(
+  printer: Printer,
+  imprint: Imprint,
+  write: (paper: Paper) => void,
+): Promise<Uint8Array> {
+  const { title, author, subject, printedAt, bufferPages, isLandscape } = imprint;
+  const doc = new printer.Pdf({
+    size: 'A4',
+    layout: isLandscape ? 'landscape' : 'portrait',
+    margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
+    pdfVersion: '1.7',
+    // The type declarations name PDF/A only; pdfkit itself knows PDF/UA (it then insists on embedded fonts).
+    subset: 'PDF/UA' as unknown as 'PDF/A-3a',
+    tagged: true,
+    bufferPages,
+    lang: 'sv-SE',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: author,
+      Subject: subject,
+      CreationDate: printedAt,
+      ModDate: printedAt,
+    },
+  });
+  const bytes = collect(doc);
+  doc.registerFont('text', printer.text as unknown as Buffer);
+  doc.registerFont('bold', printer.bold as unknown as Buffer);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  write({ doc, root });
+  root.end();
+  doc.end();
+  return bytes;
+}
+
+/** Writes on each page of a buffered document, outside of what is read aloud. */
+export function onEveryPage(doc: Document, write: (page: number, count: number) => void): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    write(page - start + 1, count);
+    doc.endMarkedContent();
+  }
+}
+
+/** In the margin of a page: the document itself has said it once. */
+export function markDemonstration(doc: Document): void {
+  doc.font('bold').fontSize(11).fillColor(MARK);
+  doc.text(demonstrationTexts.paper, MARGIN, MARGIN / 2, { lineBreak: false });
+}
+
+function collect(doc: Document): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    doc.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > MAX_BYTES) reject(new RangeError('The document is larger than any document can be'));
+      else chunks.push(chunk);
+    });
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}

@@ -1,0 +1,41 @@
+import type { NoticeDocument } from '@kreditlina/domain/documents/notice';
+import { formatCents } from '@kreditlina/domain/text/index';
+import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { contentWidth, decoration, heading, keepRoom, keyFacts, paragraph, QUIET } from './blocks.ts';
+import { type Document, MARGIN, type Paper } from './paper.ts';
+
+/** The dashes, a heading, a line of figures and one of text. */
+const HEIGHT = 104;
+
+/** What is typed into the bank's form, at the foot of the last page. */
+export function paymentSlip(paper: Paper, notice: NoticeDocument): void {
+  const { doc } = paper;
+  keepRoom(doc, HEIGHT);
+  doc.y = doc.page.height - MARGIN - HEIGHT;
+  dashes(doc);
+  doc.y += 4;
+  heading(paper, 'H2', 'Betalning');
+  keyFacts(paper, [
+    { label: 'Belopp', value: formatCents(notice.toPayCents) },
+    { label: 'Senast', value: notice.remindedOn ? 'Genast' : notice.dueOn },
+    { label: 'Bankgiro', value: formatBankgiro(notice.lender.bankgiroNumber) },
+    { label: 'OCR-nummer', value: notice.ocrNumber },
+  ]);
+  paragraph(
+    paper,
+    `Betala till ${notice.lender.name}. Ange OCR-numret, så kommer pengarna till rätt konto.`,
+    QUIET,
+  );
+}
+
+function dashes(doc: Document): void {
+  const { y } = doc;
+  decoration(doc, () => {
+    doc.save().lineWidth(0.75).strokeColor(QUIET).dash(4, { space: 3 });
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + contentWidth(doc), y)
+      .stroke()
+      .restore();
+  });
+}

@@ -1,0 +1,32 @@
+import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
+import { formatLongDate } from '@kreditlina/domain/text/index';
+import { bullets, factRows, heading, lead, paragraph } from './blocks.ts';
+import { divide, printLetter, questions } from './letter.ts';
+import type { Printer } from './paper.ts';
+
+/** Prints a decision: what was decided and when, why, and what the reader can do. */
+export async function renderDecisionLetter(
+  letter: DecisionLetterDocument,
+  printer: Printer,
+): Promise<Uint8Array> {
+  const { decidedAt, reference, decision, terms, reasons, next } = letter;
+  const top = {
+    title: 'Beslut',
+    subtitle: `Kontokredit för företag · ${formatLongDate(decidedAt)} · Ärende ${reference}`,
+    printedAt: decidedAt,
+  };
+  return printLetter(printer, letter, top, (paper) => {
+    divide(paper);
+    lead(paper, decision);
+    if (terms.length > 0) factRows(paper, terms);
+    if (reasons.length > 0) {
+      heading(paper, 'H2', 'Skälen för beslutet');
+      bullets(paper, reasons);
+    }
+    if (next.length > 0) {
+      heading(paper, 'H2', 'Det här kan du göra');
+      for (const text of next) paragraph(paper, text);
+    }
+    questions(paper);
+  });
+}
