@@ -80,10 +80,6 @@ export const apiPaths = {
   borrowQr: '/api/company/:id/borrow/qr',
   borrowCancel: '/api/company/:id/borrow/cancel',
   borrowVerify: '/api/company/:id/borrow/verify',
-  companyNotices: '/api/company/:id/notices',
-  companyPayments: '/api/company/:id/payments',
-  companyPlan: '/api/company/:id/plan',
-  companyExplain: '/api/company/:id/explain',
 
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',
