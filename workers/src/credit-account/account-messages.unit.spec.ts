@@ -281,6 +281,19 @@ describe('a message about an account', () => {
     expect(world.sent).toHaveLength(14);
   });
 
+  it('comes after a standstill of days, but tells nobody what happened weeks ago', async () => {
+    for (const [now, count] of [
+      ['2026-12-04T10:00:00.000Z', 1],
+      ['2026-12-07T10:00:00.000Z', 0],
+    ] as const) {
+      const world = await createMessageWorld(FRIDAY_EVENING);
+      await world.happened(paid());
+      world.now = now;
+      await world.jobs.settle();
+      expect(world.sent, now).toHaveLength(count);
+    }
+  });
+
   it('about an offer comes on the last bank day before its end, unless something was drawn', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     await world.jobs.settle();
