@@ -69,6 +69,11 @@ export const apiPaths = {
 
   companiesOfUser: '/api/company',
   company: '/api/company/:id',
+  companyNotices: '/api/company/:id/notices',
+  companyPayments: '/api/company/:id/payments',
+  companyLatePeriods: '/api/company/:id/late-periods',
+  companyPlan: '/api/company/:id/plan',
+  companyExplain: '/api/company/:id/explain',
   borrow: '/api/company/:id/borrow',
   borrowQr: '/api/company/:id/borrow/qr',
   borrowCancel: '/api/company/:id/borrow/cancel',

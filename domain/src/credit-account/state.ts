@@ -1,4 +1,6 @@
 import type { BankStatus, CreditAccountEvent } from './events.ts';
+import { evolveDrawing } from './evolve-drawing.ts';
+import { evolveLimits } from './evolve-limits.ts';
 import { type DrawingState, initialDrawing } from './state-drawing.ts';
 import { initialOversight, type OversightState } from './state-oversight.ts';
 import { initialServicing, type ServicingState } from './state-servicing.ts';
@@ -37,7 +39,10 @@ export const initialState = (): CreditAccountState => ({
 });
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
-export function evolve(state: CreditAccountState, event: CreditAccountEvent): CreditAccountState {
+export const evolve = (state: CreditAccountState, event: CreditAccountEvent): CreditAccountState =>
+  evolveLimits(evolveDrawing(evolveOffer(state, event), event), event);
+
+function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): CreditAccountState {
   switch (event.type) {
     case 'LimitGranted': {
       const { limitCents, rateYearBasisPoints, policyVersion, expiresAt } = event.data;
