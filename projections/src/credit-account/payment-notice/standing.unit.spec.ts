@@ -2,9 +2,15 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { uuidOf } from '../../testing/life.ts';
 import { ageingOf, daysPastDueOn, latePeriods, standingOn } from './standing.ts';
-import type { NoticeDay, PaymentNoticeRow } from './table.ts';
+import type { PaymentNoticeRow } from './table.ts';
 
-const notice = (dueOn: string, days: readonly NoticeDay[], number = 1): PaymentNoticeRow => ({
+interface Day {
+  readonly on: string;
+  readonly owedCents: number;
+  readonly paidCents: number;
+}
+
+const notice = (dueOn: string, days: readonly Day[], number = 1): PaymentNoticeRow => ({
   id: uuidOf(`notice ${number}`),
   account_id: uuidOf('account'),
   number,
@@ -20,12 +26,15 @@ const notice = (dueOn: string, days: readonly NoticeDay[], number = 1): PaymentN
   reminded_on: null,
   paid_cents: 0,
   paid_interest_cents: 0,
-  days,
+  amortizations: [],
+  withdrawal_ids: [],
+  owed: days.map(({ on, owedCents: cents }) => ({ on, cents })),
+  paid: days.map(({ on, paidCents: cents }) => ({ on, cents, paymentId: null })),
   updated_at: '2027-01-01T00:00:00.000Z',
 });
 const asked = { on: '2027-01-01', owedCents: 100_000, paidCents: 0 };
-const paid = (on: string, paidCents: number): NoticeDay => ({ on, owedCents: 0, paidCents });
-const charged = (on: string, owedCents: number): NoticeDay => ({ on, owedCents, paidCents: 0 });
+const paid = (on: string, paidCents: number): Day => ({ on, owedCents: 0, paidCents });
+const charged = (on: string, owedCents: number): Day => ({ on, owedCents, paidCents: 0 });
 
 describe('a notice due on the 28th', () => {
   const half = notice('2027-01-28', [asked, paid('2027-01-20', 40_000), paid('2027-02-10', 60_000)]);
