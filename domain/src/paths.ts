@@ -67,6 +67,8 @@ export const apiPaths = {
   invitationVerifySign: '/api/invitation/verify-sign',
   sureties: '/api/sureties',
 
+  dataUses: '/api/data-uses',
+
   companiesOfUser: '/api/company',
   company: '/api/company/:id',
   companyNotices: '/api/company/:id/notices',
