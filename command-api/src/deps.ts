@@ -1,3 +1,4 @@
+import type { UnsignedDecisionLetter } from '@kreditlina/domain/documents/decision-letter';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { Partners } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
@@ -77,6 +78,8 @@ export interface ApiDeps {
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
   /** Removes blobs that no event refers to (`openPostgresStore().removeBlobs`); absent where they are kept. @returns how many */
   readonly removeBlobs?: () => Promise<number>;
+  /** Prints a decision for its applicant, as who lends. */
+  readonly printDecisionLetter: (letter: UnsignedDecisionLetter) => Promise<Uint8Array>;
   /** Checks of parts this package does not see (log, disk, jobs). */
   readonly health?: readonly HealthCheck[];
   /** False while the disk has no room: writes are refused at once and reads go on. */

@@ -123,6 +123,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         blobs,
         bankData,
         accountingData,
+        printDecisionLetter: deps.printDecisionLetter,
         widgets,
         originOfApplication,
         rejectedBy: createRejecterLookUp(store),

@@ -64,6 +64,7 @@ async function start(): Promise<void> {
     logger,
     newId: v7,
     now: () => new Date().toISOString(),
+    printDecisionLetter: async () => new Uint8Array(),
     waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
     verifyStream: opened.verifyStream,
     config: {

@@ -83,6 +83,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     newId: v7,
     waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
     verifyStream: store.verifyStream,
+    // The letter as it was given to the printer.
+    printDecisionLetter: async (letter) => Buffer.from(JSON.stringify(letter)),
     logger: pino({ level: 'info' }, collect(log)),
     config: { ...testConfig(simulators), ...options.config },
   };
