@@ -1,8 +1,8 @@
-import type { UnsignedDecisionLetter } from '@kreditlina/domain/documents/decision-letter';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { Partners } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { DocumentPress, DocumentsParts } from './documents/parts.ts';
 
 /** What the surroundings decide. Validated by the composition root; no environment is read in this package. */
 export interface ApiConfig {
@@ -65,6 +65,10 @@ export interface ParkedElsewhere {
 export interface ApiDeps {
   readonly store: EventStore;
   readonly blobs: BlobStore;
+  /** Prints what customers ask for. */
+  readonly press: DocumentPress;
+  /** Who lends, as documents name it. */
+  readonly lender: DocumentsParts['lender'];
   /** Pool on the product's database: schema `api` and the read models. */
   readonly pool: pg.Pool;
   readonly partners: Partners;
@@ -78,8 +82,6 @@ export interface ApiDeps {
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
   /** Removes blobs that no event refers to (`openPostgresStore().removeBlobs`); absent where they are kept. @returns how many */
   readonly removeBlobs?: () => Promise<number>;
-  /** Prints a decision for its applicant, as who lends. */
-  readonly printDecisionLetter: (letter: UnsignedDecisionLetter) => Promise<Uint8Array>;
   /** Checks of parts this package does not see (log, disk, jobs). */
   readonly health?: readonly HealthCheck[];
   /** False while the disk has no room: writes are refused at once and reads go on. */

@@ -10,8 +10,7 @@ import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/p
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
-import { loadPrinter } from '@kreditlina/workers/documents/paper';
-import { renderDecisionLetter } from '@kreditlina/workers/documents/render-decision-letter';
+import { documentPress } from '@kreditlina/workers/documents/press';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
@@ -93,6 +92,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const app = await buildApp({
     store,
     blobs: opened.blobs,
+    press: documentPress,
+    lender: config.lender,
     pool: pools.api,
     partners: partners.forApi,
     now: () => clock.now(),
@@ -102,11 +103,6 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     removeBlobs: () => opened.removeBlobs(),
     health: healthChecks({ log: opened, pool: pools.api, jobs: pools.jobs, workers, room }),
     parkedElsewhere: () => parkedInReactions(pools.jobs),
-    printDecisionLetter: async (letter) =>
-      renderDecisionLetter(
-        { ...letter, lender: config.lender, isDemonstration: config.mode === 'demo' },
-        await loadPrinter(),
-      ),
     ...(room && { hasRoom: room.hasRoom }),
     logger: log,
     config: apiConfig(config, secrets, publicUrl, partners.urls.bankIdApp),

@@ -1,5 +1,4 @@
 import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
-import type { UnsignedDecisionLetter } from '@kreditlina/domain/documents/decision-letter';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import type { Bank, Engagement, ErpSystem, Partners } from '@kreditlina/partners';
@@ -59,7 +58,6 @@ export interface CreditApplicationParts extends ApplicationParts, InvitationPart
   readonly signingAuthority: Partners['creditBureau']['signingAuthority'];
   readonly lists: PartnerLists;
   readonly widgets: WidgetStore;
-  readonly printDecisionLetter: (letter: UnsignedDecisionLetter) => Promise<Uint8Array>;
   /** Twelve digits of a logged-in person. */
   readonly personalNumberOf: (userId: string) => Promise<string>;
 }

@@ -15,7 +15,6 @@ import { getAgreementPdf } from './customer/get-agreement-pdf.ts';
 import { getApplication } from './customer/get-application.ts';
 import { getBanks } from './customer/get-banks.ts';
 import { getCompanies } from './customer/get-companies.ts';
-import { getDecisionLetter } from './customer/get-decision-letter.ts';
 import { getDueDiligence } from './customer/get-due-diligence.ts';
 import { getGuarantors } from './customer/get-guarantors.ts';
 import { getOwners } from './customer/get-owners.ts';
@@ -80,7 +79,6 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   getGuarantors,
   getOwners,
   getStatus,
-  getDecisionLetter,
   listAccountingSystems,
   listApplications,
   requestAgreement,

@@ -14,6 +14,7 @@ import {
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { Runner } from '@kreditlina/projection-engine/runner';
 import { migrateProjections, startProjections } from '@kreditlina/projections';
+import { documentPress } from '@kreditlina/workers/documents/press';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -77,14 +78,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const deps: ApiDeps = {
     store: store.events,
     blobs: store.blobs,
+    press: documentPress,
+    lender: { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' },
     pool,
     partners: options.partners?.(real) ?? real,
     now: clock.now,
     newId: v7,
     waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
     verifyStream: store.verifyStream,
-    // The letter as it was given to the printer.
-    printDecisionLetter: async (letter) => Buffer.from(JSON.stringify(letter)),
     logger: pino({ level: 'info' }, collect(log)),
     config: { ...testConfig(simulators), ...options.config },
   };

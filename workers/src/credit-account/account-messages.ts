@@ -54,8 +54,27 @@ function toPay({ granted, notices }: CreditAccountState, noticeId: string): Vari
   return { amount, dueDate: notice.dueOn, giro: granted.bankgiroNumber, ocr: granted.ocrNumber };
 }
 
-const amountOf = ({ request }: { readonly request: OfType<'WithdrawalRequested'> | null }) =>
+const amountOf = ({ request }: Pick<Facts<unknown>, 'request'>): Variables | undefined =>
   request ? { amount: request.amountCents } : undefined;
+
+/** How far a draw has come; undefined when it was denied, came back or is repaid. */
+const statusOf = ({ draws }: CreditAccountState, withdrawalId: string) =>
+  draws.find((one) => one.withdrawalId === withdrawalId)?.status;
+
+const approved: AccountMessage<OfType<'WithdrawalApproved'>> = {
+  typeKey: 'withdrawal-approved',
+  isAnswer: true,
+  variables: (facts) => {
+    const status = statusOf(facts.account, facts.data.withdrawalId);
+    return status === 'approved' || status === 'ordered' ? amountOf(facts) : undefined;
+  },
+};
+
+const paidOut: AccountMessage<OfType<'WithdrawalPaidOut'>> = {
+  typeKey: 'withdrawal-paid-out',
+  variables: ({ data: { withdrawalId, amountCents }, account }) =>
+    statusOf(account, withdrawalId) === 'paid-out' ? { amount: amountCents } : undefined,
+};
 
 const offerExpiring: AccountMessage<OfType<'LimitGranted' | 'OfferRevised'>> = {
   typeKey: 'offer-expiring',
@@ -98,11 +117,9 @@ type Messages = {
 const messages: Messages = {
   LimitGranted: [offerExpiring],
   OfferRevised: [offerExpiring],
-  WithdrawalApproved: [{ typeKey: 'withdrawal-approved', isAnswer: true, variables: amountOf }],
+  WithdrawalApproved: [approved],
   WithdrawalDenied: [{ typeKey: 'withdrawal-denied', isAnswer: true, variables: amountOf }],
-  WithdrawalPaidOut: [
-    { typeKey: 'withdrawal-paid-out', variables: ({ data }) => ({ amount: data.amountCents }) },
-  ],
+  WithdrawalPaidOut: [paidOut],
   PayoutReturned: [{ typeKey: 'payout-returned', variables: ({ data }) => ({ amount: data.amountCents }) }],
   NoticeIssued: [noticeIssued, dueSoon],
   ReminderFeeCharged: [overdue],

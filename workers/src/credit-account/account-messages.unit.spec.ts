@@ -36,6 +36,33 @@ const draw = (requestedBy: string) => {
       type: 'WithdrawalRequested' as const,
       data: { withdrawalId, amountCents, kind: 'later', requestedBy },
     },
+    approved: {
+      type: 'WithdrawalApproved' as const,
+      data: { withdrawalId, decidedBy: 'automatic', policyVersion: '2026-11' },
+    },
+    paidOut: {
+      type: 'WithdrawalPaidOut' as const,
+      data: {
+        withdrawalId,
+        payoutId: withdrawalId,
+        amountCents,
+        paidOutOn: '2026-11-20',
+        bankReference: 'B-1',
+        planMonthCount: 24,
+        monthlyAmortizationCents: 208_400,
+        rateYearBasisPoints: 1_080,
+      },
+    },
+    returned: {
+      type: 'PayoutReturned' as const,
+      data: {
+        withdrawalId,
+        payoutId: withdrawalId,
+        amountCents,
+        returnedOn: '2026-11-23',
+        reason: 'Kontot är avslutat',
+      },
+    },
     denied: {
       type: 'WithdrawalDenied' as const,
       data: { withdrawalId, decidedBy: 'automatic', reasons: ['overdue'] },
@@ -142,6 +169,70 @@ describe('a message about an account', () => {
         'email',
         'colleague@example.com',
         `Uttaget på 50\u00a0000\u00a0kr för Lindqvist & Söner AB blev inte av. Logga in för att läsa varför: ${LINK}`,
+      ],
+    ]);
+  });
+
+  it('follows a draw: approved at once, paid out when the banks open', async () => {
+    const world = await createMessageWorld(FRIDAY_EVENING);
+    const { requested, approved, paidOut } = draw(world.holderId);
+    await world.happened(requested, approved);
+    await world.jobs.settle();
+    expect(world.sent.map(({ channel, text }) => [channel, text])).toEqual([
+      [
+        'sms',
+        'Uttaget på 50 000 kr för Lindqvist & Söner AB är godkänt. Pengarna betalas ut till företagets bankkonto.',
+      ],
+      ['email', expect.stringContaining('är godkänt')],
+    ]);
+    world.sent.length = 0;
+    await world.happened(paidOut);
+    await world.jobs.settle();
+    expect(world.sent).toEqual([]);
+    world.now = MONDAY;
+    await world.jobs.settle();
+    expect(world.sent[0]?.text).toBe(
+      `Vi har betalat ut 50 000 kr till bankkontot för Lindqvist & Söner AB. Mer finns på Mina sidor: ${LINK}`,
+    );
+  });
+
+  it('of a payout that came back before it was told of says only that', async () => {
+    const world = await createMessageWorld(FRIDAY_EVENING);
+    const { requested, approved, paidOut, returned } = draw(world.holderId);
+    await world.happened(requested, approved, paidOut);
+    await world.jobs.settle();
+    await world.happened(returned);
+    world.now = MONDAY;
+    await world.jobs.settle();
+    expect(world.sent.map(({ subject }) => subject)).toEqual([undefined, 'Utbetalningen kom tillbaka']);
+    expect(world.sent[0]?.text).toBe(
+      `Banken kunde inte ta emot utbetalningen på 50 000 kr till Lindqvist & Söner AB, så pengarna är tillbaka hos oss. Logga in för att se vad du kan göra: ${LINK}`,
+    );
+    expect(await statuses(world)).toContain('MessageWithheld outdated');
+  });
+
+  it('of a limit or of the end of the account says so, once for what holds in the end', async () => {
+    const world = await createMessageWorld(FRIDAY_EVENING);
+    const by = {
+      reasonCode: 'better-accounts',
+      changedBy: randomUUID(),
+      approvedBy: null,
+      policyVersion: '1',
+    };
+    const limit = (beforeCents: number, afterCents: number) => ({
+      type: 'LimitChanged' as const,
+      data: { proposalId: null, beforeCents, afterCents, ...by },
+    });
+    await world.happened(limit(40_000_000, 50_000_000), limit(50_000_000, 60_000_000));
+    await world.happened({ type: 'AccountClosed', data: { closedOn: '2026-11-20', reasonCode: 'repaid' } });
+    world.now = MONDAY;
+    await world.jobs.settle();
+    expect(world.sent.map(({ channel, text }) => [channel, text])).toEqual([
+      ['sms', `Kreditgränsen för Lindqvist & Söner AB är nu 600 000 kr. Läs mer på Mina sidor: ${LINK}`],
+      ['email', expect.stringContaining('är nu 600\u00a0000\u00a0kr')],
+      [
+        'email',
+        `Krediten för Lindqvist & Söner AB är avslutad. Det som har hänt på den finns kvar på Mina sidor: ${LINK}`,
       ],
     ]);
   });
@@ -279,6 +370,19 @@ describe('a message about an account', () => {
     world.now = '2026-11-24T07:00:00.000Z';
     await world.jobs.settle();
     expect(world.sent).toHaveLength(14);
+  });
+
+  it('comes after a standstill of days, but tells nobody what happened weeks ago', async () => {
+    for (const [now, count] of [
+      ['2026-12-04T10:00:00.000Z', 1],
+      ['2026-12-07T10:00:00.000Z', 0],
+    ] as const) {
+      const world = await createMessageWorld(FRIDAY_EVENING);
+      await world.happened(paid());
+      world.now = now;
+      await world.jobs.settle();
+      expect(world.sent, now).toHaveLength(count);
+    }
   });
 
   it('about an offer comes on the last bank day before its end, unless something was drawn', async () => {

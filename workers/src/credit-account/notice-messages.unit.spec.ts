@@ -21,6 +21,7 @@ const notice: Notice = {
   overdueInterest: claim(0),
   basePayments: [],
   remindedOn: null,
+  isWrittenOff: false,
 };
 const granted = { bankgiroNumber: '9912346', ocrNumber: '5599001079' } as NonNullable<
   CreditAccountState['granted']
@@ -76,7 +77,7 @@ describe('the messages of a notice', () => {
   it('tell of the reminder fee within what is to be paid, and nothing once it was taken back', () => {
     const late = { ...notice, reminderFee: claim(6_000), overdueInterest: claim(512) };
     expect(textOf(reminder, account(late))).toBe(
-      'Vi har inte fått hela betalningen för Lindqvist AB som skulle ha kommit senast 28 december 2026. Betala 8\u00a0879,12\u00a0kr till bankgiro 991-2346 med OCR-nummer 5599001079. Påminnelseavgiften på 60\u00a0kr ingår. Har du redan betalat kan du bortse från det här.',
+      'Vi har inte fått hela betalningen för Lindqvist AB som skulle ha kommit senast 28 december 2026. Betala 8\u00a0879,12\u00a0kr till bankgiro 991-2346 med OCR-nummer 5599001079. Påminnelseavgiften är 60\u00a0kr. Har du redan betalat kan du bortse från det här.',
     );
     expect(variablesOf(reminder, account({ ...late, reminderFee: claim(0) }))).toBeUndefined();
   });

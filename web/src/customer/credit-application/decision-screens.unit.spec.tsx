@@ -10,8 +10,6 @@ import { logInTestUser, renderApp, testApplication } from '../../testing/render-
 import { logOut } from '../../ui/identity/log-out.ts';
 import { Notices } from '../../ui/notices.tsx';
 
-vi.mock('pdfjs-dist', () => import('../../testing/fake-pdf.ts'));
-
 logInForEachTest();
 
 describe('decision', () => {
@@ -258,14 +256,14 @@ describe('decision', () => {
     const { calls } = openFlow(
       {
         ...decidedAnswer({ status: 'rejected', limit: null }),
-        'GET /decision-letter': { raw: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } },
+        'GET /decision-letter.pdf': { raw: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } },
       },
       atStatus({ status: 'rejected' }),
     );
     await heading(/inte bevilja kredit just nu/);
     await press('Spara beslutet som PDF');
     await waitFor(() => expect(saved).toEqual(['blob:letter beslut.pdf']));
-    expect(calls.at(-1)?.url).toBe('/api/credit-application/a1/decision-letter');
+    expect(calls.at(-1)?.url).toBe('/api/credit-application/a1/decision-letter.pdf');
     click.mockRestore();
   });
 

@@ -22,7 +22,7 @@ function save(file: Blob, name: string): void {
 export function DecisionLetterButton({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('application');
   const fetchLetter = useMutation({
-    mutationFn: () => callPdf(apiPaths.decisionLetter(applicationId)),
+    mutationFn: () => callPdf(apiPaths.decisionLetterPdf(applicationId)),
     onSuccess: (letter) => save(letter, 'beslut.pdf'),
     onError: notifyError,
   });
