@@ -67,6 +67,8 @@ export const apiPaths = {
   invitationVerifySign: '/api/invitation/verify-sign',
   sureties: '/api/sureties',
 
+  dataUses: '/api/data-uses',
+
   companiesOfUser: '/api/company',
   company: '/api/company/:id',
   companyNotices: '/api/company/:id/notices',
@@ -78,10 +80,6 @@ export const apiPaths = {
   borrowQr: '/api/company/:id/borrow/qr',
   borrowCancel: '/api/company/:id/borrow/cancel',
   borrowVerify: '/api/company/:id/borrow/verify',
-  companyNotices: '/api/company/:id/notices',
-  companyPayments: '/api/company/:id/payments',
-  companyPlan: '/api/company/:id/plan',
-  companyExplain: '/api/company/:id/explain',
 
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',

@@ -61,8 +61,16 @@ describe('the messages of a notice', () => {
   });
 
   it('are not sent of one that is paid, by credit or by a payment', () => {
-    for (const message of [issued, dueSoon, reminder])
+    const paid = {
+      ...notice,
+      amortizations: notice.amortizations.map((one) => ({ ...one, paidCents: one.owedCents })),
+      interest: claim(48_000, 48_000),
+      reminderFee: claim(6_000, 6_000),
+    };
+    for (const message of [issued, dueSoon, reminder]) {
       expect(variablesOf(message, account())).toBeUndefined();
+      expect(variablesOf(message, account(paid))).toBeUndefined();
+    }
   });
 
   it('remind of the due date three bank days before it at eight, and never after it', () => {

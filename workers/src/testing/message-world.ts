@@ -133,3 +133,74 @@ export async function createMessageWorld(
   });
   return world;
 }
+
+/** After the banks have closed, and when they open again. */
+export const FRIDAY_EVENING = '2026-11-20T18:30:00.000Z';
+export const MONDAY = '2026-11-23T07:00:00.000Z';
+
+export const paid = (amountCents = 1_019_950) => ({
+  type: 'PaymentReceived' as const,
+  data: {
+    paymentId: randomUUID(),
+    amountCents,
+    valueOn: '2026-11-20',
+    bookedOn: '2026-11-20',
+    bankReference: 'P-1',
+  },
+});
+
+/** A draw in all its states. */
+export const draw = (requestedBy: string) => {
+  const withdrawalId = randomUUID();
+  const amountCents = 5_000_000;
+  return {
+    requested: {
+      type: 'WithdrawalRequested' as const,
+      data: { withdrawalId, amountCents, kind: 'later', requestedBy },
+    },
+    approved: {
+      type: 'WithdrawalApproved' as const,
+      data: { withdrawalId, decidedBy: 'automatic', policyVersion: '2026-11' },
+    },
+    paidOut: {
+      type: 'WithdrawalPaidOut' as const,
+      data: {
+        withdrawalId,
+        payoutId: withdrawalId,
+        amountCents,
+        paidOutOn: '2026-11-20',
+        bankReference: 'B-1',
+        planMonthCount: 24,
+        monthlyAmortizationCents: 208_400,
+        rateYearBasisPoints: 1_080,
+      },
+    },
+    returned: {
+      type: 'PayoutReturned' as const,
+      data: {
+        withdrawalId,
+        payoutId: withdrawalId,
+        amountCents,
+        returnedOn: '2026-11-23',
+        reason: 'Kontot är avslutat',
+      },
+    },
+    denied: {
+      type: 'WithdrawalDenied' as const,
+      data: { withdrawalId, decidedBy: 'automatic', reasons: ['overdue'] },
+    },
+  };
+};
+
+/** What became of the messages, in order, with the reason. */
+export const statuses = async (world: MessageWorld) =>
+  (
+    await world.events(
+      'MessageScheduled',
+      'MessageQueued',
+      'MessageSent',
+      'MessageDelivered',
+      'MessageFailed',
+      'MessageWithheld',
+    )
+  ).map(({ type, data }) => `${type}${data.reason ? ` ${data.reason}` : ''}`);
