@@ -77,6 +77,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/invitation/sign/cancel': '401 ok ok ok ok ok',
   'POST /api/invitation/verify-sign': '401 ok ok ok ok ok',
   'GET /api/sureties': '401 ok ok ok ok ok',
+  'GET /api/data-uses': '401 ok ok ok ok ok',
   'GET /api/company': '401 ok ok ok ok ok',
   'GET /api/company/:id': '401 ok 404 404 404 404',
   'GET /api/admin/overview': '401 403 403 ok ok ok',

@@ -1,3 +1,43 @@
+/** What the servicing of an account costs, from a day on. Every charge cites the version. */
+export interface ServicingTerms {
+  readonly version: string;
+  /** First business date of these terms. */
+  readonly fromOn: string;
+  readonly monthlyFeeCents: number;
+  readonly invoiceFeeCents: number;
+  readonly reminderFeeCents: number;
+  /** A reminder goes out on this bank day after the due date, if at least so much is unpaid. */
+  readonly reminderAfterBankDays: number;
+  readonly reminderMinCents: number;
+  /** Added to the nominal rate on overdue amounts. */
+  readonly overdueInterestYearBasisPoints: number;
+}
+
+/** Oldest first. New terms are a new entry; an entry that was charged by is never changed. */
+export const servicingTerms = [
+  {
+    version: '2026-11',
+    fromOn: '2000-01-01',
+    // None today.
+    monthlyFeeCents: 0,
+    invoiceFeeCents: 0,
+    reminderFeeCents: 6_000,
+    reminderAfterBankDays: 5,
+    reminderMinCents: 1_000,
+    overdueInterestYearBasisPoints: 800,
+  },
+] as const satisfies readonly [ServicingTerms, ...ServicingTerms[]];
+
+/** The terms of a business date. */
+export function servicingTermsOn(
+  on: string,
+  terms: readonly ServicingTerms[] = servicingTerms,
+): ServicingTerms {
+  return terms.findLast(({ fromOn }) => fromOn <= on) ?? servicingTerms[0];
+}
+
+const [current] = servicingTerms;
+
 /**
  * The product's price and limits, version 2026-11, in öre and basis points: one object for the policy, the server's
  * checks, the calculators, the agreement and every text that names a figure.
@@ -34,12 +74,11 @@ export const creditTerms = {
   controlThresholdPercent: 50,
   /** Owning companies between the applicant and a natural person. */
   ownerMaxDepth: 10,
-  /** Fees of the product: none today; every charge will cite this version. */
-  monthlyFeeCents: 0,
-  invoiceFeeCents: 0,
-  reminderFeeCents: 6_000,
-  /** Added to the nominal rate on overdue amounts. */
-  overdueInterestYearBasisPoints: 800,
+  /** What an agreement says of fees today. */
+  monthlyFeeCents: current.monthlyFeeCents,
+  invoiceFeeCents: current.invoiceFeeCents,
+  reminderFeeCents: current.reminderFeeCents,
+  overdueInterestYearBasisPoints: current.overdueInterestYearBasisPoints,
 } as const;
 
 export type CreditTerms = typeof creditTerms;

@@ -2,7 +2,7 @@ import type { DenialReason } from './contracts/enums.ts';
 import { accountUnknown, ownCase, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Draw, principalCents } from './state-drawing.ts';
-import type { OpenNotice } from './state-servicing.ts';
+import { overdueNotices } from './state-servicing.ts';
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export function requireGranted({ granted }: CreditAccountState): Recorded<'LimitGranted'> {
@@ -14,20 +14,9 @@ export function requireGranted({ granted }: CreditAccountState): Recorded<'Limit
 export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>
   bankStatus === 'active' && !isClosed && loss === null;
 
-const claimsOf = ({ amortizations, interest, fees, reminderFee, overdueInterest }: OpenNotice) => [
-  ...amortizations,
-  interest,
-  fees,
-  reminderFee,
-  overdueInterest,
-];
-
 /** Something that a notice asked for is unpaid after its due date. */
-export const isOverdue = ({ notices }: CreditAccountState, today: string): boolean =>
-  notices.some(
-    (notice) =>
-      notice.dueOn < today && claimsOf(notice).some(({ owedCents, paidCents }) => owedCents > paidCents),
-  );
+export const isOverdue = (state: CreditAccountState, today: string): boolean =>
+  overdueNotices(state, today).length > 0;
 
 export const findDraw = ({ draws }: CreditAccountState, withdrawalId: string): Draw | undefined =>
   draws.find((one) => one.withdrawalId === withdrawalId);

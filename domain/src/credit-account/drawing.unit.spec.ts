@@ -4,7 +4,7 @@ import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { sampleContext } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { availableCents, type CreditAccountEvent, creditAccount, reservedCents } from './index.ts';
-import type { OpenNotice } from './state-servicing.ts';
+import type { Notice } from './state-servicing.ts';
 import {
   active,
   approved,
@@ -51,7 +51,7 @@ const setAside = (rule: string) =>
 const owing = (dueOn: string, paidCents: number) => {
   const claim = { owedCents: 833_400, paidCents };
   const none = { owedCents: 0, paidCents: 0 };
-  const notice: OpenNotice = {
+  const notice: Notice = {
     noticeId: accountId,
     noticeNumber: 1,
     noticeOn: '2026-11-01',
@@ -63,6 +63,7 @@ const owing = (dueOn: string, paidCents: number) => {
     overdueInterest: none,
     basePayments: [],
     remindedOn: null,
+    isWrittenOff: false,
   };
   const initialState = () => ({ ...creditAccount.initialState(), notices: [notice] });
   return deciderSpec({ ...creditAccount, initialState });

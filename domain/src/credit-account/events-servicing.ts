@@ -21,8 +21,8 @@ const parts = z.array(paymentPart).max(LIST_MAX);
 /** Interest, notices, charges and payments. Amounts are whole öre; dates are business dates in Sweden. */
 export const servicingEvents = {
   /**
-   * Interest on the principal from `fromOn` through `throughOn`, both included, usually one day, by 30/360. Rounded over the notice
-   * period, not by the day: `interestCents` is what the period's exact sum adds in whole öre.
+   * Interest on the principal from `fromOn` through `throughOn`, both included and of one month, usually one day, by 30/360. Rounded
+   * over the calendar month, not by the day: `interestCents` is what they add to the month in whole öre.
    */
   InterestAccrued: event(
     'InterestAccrued',
@@ -123,11 +123,34 @@ export const servicingEvents = {
     z.object({ ...ofAccount, paymentId: uuid, valueOn: businessDate, parts, creditLeftCents: cents }),
     { sv: 'Betalningen fördelades', en: 'The payment was allocated' },
   ),
-  /** The customer's credit paid what a new notice asks for. */
+  /** The customer's credit paid what a notice asks for. */
   CreditApplied: event(
     'CreditApplied',
-    z.object({ ...ofAccount, noticeId: uuid, appliedOn: businessDate, parts, creditLeftCents: cents }),
+    z.object({
+      ...ofAccount,
+      /** The payment that the credit came from; null where it was interest that is taken back. */
+      paymentId: uuid.nullable(),
+      /** The notice that was issued; null where credit pays what was owed already. */
+      noticeId: uuid.nullable(),
+      appliedOn: businessDate,
+      parts,
+      creditLeftCents: cents,
+    }),
     { sv: 'Tillgodohavandet betalade en avi', en: 'The credit balance paid a notice' },
+  ),
+  /** What was paid of something that turned out not to be owed is the customer's credit again. */
+  OverpaymentCredited: event(
+    'OverpaymentCredited',
+    z.object({
+      ...ofAccount,
+      /** The payment whose parts they were; null for interest of the period that runs. */
+      paymentId: uuid.nullable(),
+      /** From this day the parts had counted. */
+      valueOn: businessDate,
+      parts,
+      creditLeftCents: cents,
+    }),
+    { sv: 'Det som var för mycket betalt blev tillgodohavande', en: 'What was paid too much became credit' },
   ),
   /** The bank took the money back, or it was another's: each part is owed again. */
   PaymentReversed: event(

@@ -82,6 +82,8 @@ function linesOf(event: CreditAccountEvent): Posting[] {
     case 'PaymentAllocated':
     case 'CreditApplied':
       return paying(data.parts);
+    case 'OverpaymentCredited':
+      return negated(paying(data.parts));
     case 'PaymentReversed':
       return [...negated(paying(data.parts)), ...pair('customer-credit', 'bank', data.amountCents)];
     case 'CreditRefunded':

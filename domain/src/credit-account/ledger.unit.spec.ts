@@ -77,6 +77,7 @@ describe('the ledger', () => {
       { bank: -1_019_912, fees: 6_000, 'overdue-interest': 512, interest: 180_000, principal: 833_400 },
     ],
     ['CreditApplied', { 'customer-credit': 180_000, interest: -180_000 }],
+    ['OverpaymentCredited', { 'overdue-interest': 512, 'customer-credit': -512 }],
     ['CreditRefunded', { 'customer-credit': 100, bank: -100 }],
     [
       'CreditLossDeclared',

@@ -15,12 +15,21 @@ export interface OversightState {
     readonly reasonCode: string;
     readonly proposedBy: string;
   } | null;
-  /** What was written off, and how much of it came in afterwards. */
+  /** What was written off, by whose approval, and how much of it came in afterwards. */
   readonly loss: {
     readonly proposalId: string;
+    readonly approvedBy: string;
+    readonly declaredOn: string;
     readonly lost: LossParts;
+    readonly lostCents: number;
     readonly recoveredCents: number;
+    /** Where the debt stood, for the day on which the loss is reversed. */
+    readonly draws: readonly { readonly withdrawalId: string; readonly principalCents: number }[];
+    readonly unbilledCents: number;
   } | null;
+  /** The last loss that was refused, and the last one that was reversed. */
+  readonly refusedLossProposalId: string | null;
+  readonly reversedLossProposalId: string | null;
   readonly isClosed: boolean;
 }
 
@@ -29,5 +38,7 @@ export const initialOversight = (): OversightState => ({
   settledLimitProposalId: null,
   lossProposal: null,
   loss: null,
+  refusedLossProposalId: null,
+  reversedLossProposalId: null,
   isClosed: false,
 });

@@ -1,6 +1,4 @@
 import type { BankStatus, CreditAccountEvent } from './events.ts';
-import { evolveDrawing } from './evolve-drawing.ts';
-import { evolveLimits } from './evolve-limits.ts';
 import { type DrawingState, initialDrawing } from './state-drawing.ts';
 import { initialOversight, type OversightState } from './state-oversight.ts';
 import { initialServicing, type ServicingState } from './state-servicing.ts';
@@ -37,28 +35,3 @@ export const initialState = (): CreditAccountState => ({
   ...initialServicing(),
   ...initialOversight(),
 });
-
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
-export const evolve = (state: CreditAccountState, event: CreditAccountEvent): CreditAccountState =>
-  evolveLimits(evolveDrawing(evolveOffer(state, event), event), event);
-
-function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): CreditAccountState {
-  switch (event.type) {
-    case 'LimitGranted': {
-      const { limitCents, rateYearBasisPoints, policyVersion, expiresAt } = event.data;
-      return { ...state, granted: event.data, limitCents, rateYearBasisPoints, policyVersion, expiresAt };
-    }
-    case 'OfferRevised': {
-      const { limitCents, rateYearBasisPoints, policyVersion, expiresAt } = event.data;
-      return { ...state, limitCents, rateYearBasisPoints, policyVersion, expiresAt };
-    }
-    case 'OfferExpired':
-      return { ...state, isExpired: true };
-    case 'BankStatusChanged':
-      return { ...state, bankStatus: event.data.to };
-    case 'WithdrawalRequested':
-      return event.data.kind === 'initial' ? { ...state, firstWithdrawal: event.data } : state;
-    default:
-      return state;
-  }
-}

@@ -2,29 +2,22 @@ import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts
 import type { CreditAccountEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditAccountState } from '../state.ts';
+import { accountId, anna, bengt, firstWithdrawal, granted, idOf, otherWithdrawalId } from './ids.ts';
+import { servicingCommands } from './servicing-commands.ts';
 
-const id = (last: number): string => `4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a0${last}`;
-export const accountId = id(1);
-export const granted: decide.GrantLimit = {
-  accountId,
-  applicationId: id(2),
-  companyId: id(3),
-  userId: id(4),
-  limitCents: 40_000_000,
-  rateYearBasisPoints: 1_080,
-  policyVersion: '2026-11',
-  bankgiroNumber: '50501055',
-  ocrNumber: '12345682',
-};
+export { accountId, firstWithdrawal, granted };
 /** Who works with accounts and has no part in this one. */
-export const staff = { one: id(8), other: id(9) };
-export const firstWithdrawal = { withdrawalId: id(5), amountCents: 20_000_000, requestedBy: id(4) };
+export const staff = { one: anna, other: bengt };
 
-export const laterWithdrawal = { withdrawalId: id(6), amountCents: 5_000_000, requestedBy: id(4) };
+export const laterWithdrawal = {
+  withdrawalId: otherWithdrawalId,
+  amountCents: 5_000_000,
+  requestedBy: granted.userId,
+};
 export const signature = {
   withdrawalId: laterWithdrawal.withdrawalId,
-  signingId: id(7),
-  signedBy: id(4),
+  signingId: idOf('signing'),
+  signedBy: granted.userId,
   textHash: 'a'.repeat(64),
   signatureHash: 'b'.repeat(64),
   ocspHash: 'c'.repeat(64),
@@ -54,7 +47,7 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   expireOffer: sampled(decide.expireOffer)(() => [{}]),
   requestFirstWithdrawal: sampled(decide.requestFirstWithdrawal)(() => [
     firstWithdrawal,
-    { ...firstWithdrawal, withdrawalId: id(6) },
+    { ...firstWithdrawal, withdrawalId: otherWithdrawalId },
     { ...firstWithdrawal, amountCents: 999_900 },
     { ...firstWithdrawal, amountCents: 200_000_000 },
   ]),
@@ -124,7 +117,7 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   ),
   proposeLimitChange: sampled(decide.proposeLimitChange)(() => [
     proposal,
-    { ...proposal, proposalId: id(3), afterCents: 150_000_100 },
+    { ...proposal, proposalId: idOf('other proposal'), afterCents: 150_000_100 },
   ]),
   approveLimitChange: sampled(decide.approveLimitChange)(() => [
     { proposalId: proposal.proposalId, approvedBy: staff.other },
@@ -136,4 +129,5 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   changeBankStatus: sampled(decide.changeBankStatus)(() =>
     (['offer', 'active', 'denied', 'annulled', 'closed', 'credit-loss'] as const).map((to) => ({ to })),
   ),
+  ...servicingCommands,
 };

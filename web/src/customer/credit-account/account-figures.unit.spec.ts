@@ -1,15 +1,11 @@
+import { applicationSample } from '@kreditlina/domain/credit-account/contracts/testing/figures';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { testCompany } from '../../testing/test-company.ts';
 import { accountFigures, accountLine } from './account-figures.ts';
 
 it('what is available is the limit less debt and pending draws, never below zero', proves('C-401'), () => {
-  const pending = {
-    id: 'x',
-    createdDate: '2026-11-21T10:00:00.000Z',
-    status: 'Pending' as const,
-    amount: 10_000,
-  };
+  const pending = { ...applicationSample, amount: 10_000 };
   const figures = accountFigures(
     testCompany({ debt_amount_cents: 5_000_000, withdrawal_applications: [pending] }),
   );

@@ -21,6 +21,8 @@ import {
   preselectedCompany,
   viewWithoutCompany,
 } from './customer-state.ts';
+import { dataUseTexts } from './data-use-texts.ts';
+import { DataUses } from './data-uses.tsx';
 import { useApplications } from './list-applications.ts';
 import { useCompanies } from './list-companies.ts';
 import { RejectionList } from './rejections.tsx';
@@ -29,7 +31,7 @@ import { stateTexts } from './state-texts.ts';
 import { SuretyList } from './sureties.tsx';
 import { accountTexts } from './texts.ts';
 
-addTexts('account', { sv: { ...accountTexts, states: stateTexts } });
+addTexts('account', { sv: { ...accountTexts, states: stateTexts, dataUses: dataUseTexts } });
 
 /** The tabs take as many rows as the window needs, so that no company is cut off or out of sight. */
 const CompanyTabs = styled(Tabs)({
@@ -116,6 +118,7 @@ export default function AccountPage() {
       <RejectionList />
       <SuretyList />
       <ContactDetailsChanged />
+      <DataUses />
       <OwnSessions heading="h2" />
     </Page>
   );

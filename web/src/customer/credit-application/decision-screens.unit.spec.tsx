@@ -10,8 +10,6 @@ import { logInTestUser, renderApp, testApplication } from '../../testing/render-
 import { logOut } from '../../ui/identity/log-out.ts';
 import { Notices } from '../../ui/notices.tsx';
 
-vi.mock('pdfjs-dist', () => import('../../testing/fake-pdf.ts'));
-
 logInForEachTest();
 
 describe('decision', () => {

@@ -1,0 +1,47 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { dayBefore } from '../day-count.ts';
+import { draftOf } from '../draft.ts';
+import { proposalGone } from '../errors.ts';
+import { drawsOnTheirWay, nothingOwed, ownProposal } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { lossOf } from '../notices.ts';
+import { accrueThrough } from '../settling.ts';
+import type { CreditAccountState } from '../state.ts';
+import { reservedCents } from '../state-drawing.ts';
+
+export interface ApproveCreditLoss {
+  readonly proposalId: string;
+  readonly approvedBy: string;
+}
+
+/**
+ * Writes off all that is owed today, proposed by another person.
+ * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`, `DRAWS_ON_THEIR_WAY`, `NOTHING_OWED`, `ACCOUNT_NOT_FOUND`
+ */
+export function approveCreditLoss(
+  state: CreditAccountState,
+  { proposalId, approvedBy }: ApproveCreditLoss,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  if (state.loss?.proposalId === proposalId) return [];
+  const { lossProposal: proposal } = state;
+  if (proposal?.proposalId !== proposalId) throw proposalGone();
+  if (proposal.proposedBy === approvedBy) throw ownProposal();
+  if (reservedCents(state) > 0) throw drawsOnTheirWay();
+  accrueThrough(draft, dayBefore(today));
+  const lost = lossOf(draft, today);
+  const lostCents = Object.values(lost).reduce((sum, one) => sum + one, 0);
+  if (lostCents === 0) throw nothingOwed();
+  const { reasonCode } = proposal;
+  draft.record('CreditLossDeclared', {
+    proposalId,
+    declaredOn: today,
+    reasonCode,
+    approvedBy,
+    lost,
+    lostCents,
+  });
+  draft.record('BankStatusChanged', { from: state.bankStatus, to: 'credit-loss' });
+  return [...draft.events];
+}

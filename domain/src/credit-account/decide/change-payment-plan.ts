@@ -1,0 +1,28 @@
+import { draftOf } from '../draft.ts';
+import { drawNotRunning, planNotPossible } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { monthlyPartCents } from '../notices.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+
+export type ChangePaymentPlan = Omit<Recorded<'PaymentPlanChanged'>, 'accountId'>;
+
+const KRONA = 100;
+
+/**
+ * From a day on the notices ask for another part of a draw.
+ * @throws DomainError `DRAW_NOT_RUNNING`, `PLAN_NOT_POSSIBLE`, `ACCOUNT_NOT_FOUND`
+ */
+export function changePaymentPlan(
+  state: CreditAccountState,
+  command: ChangePaymentPlan,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { withdrawalId, monthlyAmortizationCents: partCents, effectiveOn } = command;
+  const draw = state.draws.find((one) => one.withdrawalId === withdrawalId && one.principalCents > 0);
+  if (!draw) throw drawNotRunning();
+  if (partCents < KRONA || partCents % KRONA !== 0 || partCents > draw.principalCents)
+    throw planNotPossible();
+  if (monthlyPartCents(state, draw, effectiveOn) === partCents) return [];
+  draft.record('PaymentPlanChanged', command);
+  return [...draft.events];
+}

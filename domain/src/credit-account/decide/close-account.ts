@@ -1,0 +1,35 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { dayBefore } from '../day-count.ts';
+import { draftOf } from '../draft.ts';
+import { accountHasCredit, accountHasDebt, accountNotRunning, drawsOnTheirWay } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { owedCents } from '../notices.ts';
+import { accrueThrough } from '../settling.ts';
+import type { CreditAccountState } from '../state.ts';
+import { reservedCents } from '../state-drawing.ts';
+
+export interface CloseAccount {
+  readonly reasonCode: string;
+}
+
+/**
+ * Ends an account on which nothing is owed, on its way, or held for the customer.
+ * @throws DomainError `ACCOUNT_NOT_RUNNING`, `DRAWS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`, `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
+ */
+export function closeAccount(
+  state: CreditAccountState,
+  { reasonCode }: CloseAccount,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  if (state.isClosed) return [];
+  if (state.bankStatus !== 'active') throw accountNotRunning();
+  if (reservedCents(state) > 0) throw drawsOnTheirWay();
+  accrueThrough(draft, dayBefore(today));
+  const { accrual, creditCents } = draft.state();
+  if (owedCents(draft.state()) > 0) throw accountHasDebt();
+  if (creditCents > 0 || accrual.unbilledCents < 0) throw accountHasCredit();
+  draft.record('AccountClosed', { closedOn: today, reasonCode });
+  draft.record('BankStatusChanged', { from: 'active', to: 'closed' });
+  return [...draft.events];
+}

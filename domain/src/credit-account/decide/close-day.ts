@@ -1,0 +1,26 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { draftOf } from '../draft.ts';
+import { dayNotOver } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { accrueThrough } from '../settling.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface CloseDay {
+  /** Business date; days before it that were missed are closed with it. */
+  readonly on: string;
+}
+
+/**
+ * Interest and late interest through a day that is over, once.
+ * @throws DomainError `DAY_NOT_OVER`, `ACCOUNT_NOT_FOUND`
+ */
+export function closeDay(
+  state: CreditAccountState,
+  { on }: CloseDay,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  if (on >= today) throw dayNotOver();
+  const draft = draftOf(state);
+  accrueThrough(draft, on);
+  return [...draft.events];
+}

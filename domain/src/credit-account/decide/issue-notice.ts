@@ -1,0 +1,29 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { isFirstOfMonth } from '../day-count.ts';
+import { assertCome, draftOf } from '../draft.ts';
+import { notANoticeDay } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { recordNotice } from '../notices.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface IssueNotice {
+  /** The first of a month. */
+  readonly on: string;
+  readonly noticeId: string;
+}
+
+/**
+ * The notice of a month, once; none when nothing is to be paid. What the customer has as credit pays it at once.
+ * @throws DomainError `NOT_A_NOTICE_DAY`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ */
+export function issueNotice(
+  state: CreditAccountState,
+  command: IssueNotice,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  if (!isFirstOfMonth(command.on)) throw notANoticeDay();
+  assertCome(context, command.on);
+  const draft = draftOf(state);
+  recordNotice(draft, command);
+  return [...draft.events];
+}

@@ -1,0 +1,26 @@
+import { draftOf } from '../draft.ts';
+import { proposalPending } from '../errors.ts';
+import { accountNotRunning, nothingOwed } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { owedCents } from '../notices.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+
+export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId'>;
+
+/**
+ * Proposes to write off what is owed; another person approves or refuses.
+ * @throws DomainError `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `NOTHING_OWED`, `ACCOUNT_NOT_FOUND`
+ */
+export function proposeCreditLoss(
+  state: CreditAccountState,
+  command: ProposeCreditLoss,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { proposalId } = command;
+  if ([state.lossProposal?.proposalId, state.loss?.proposalId].includes(proposalId)) return [];
+  if (state.lossProposal) throw proposalPending();
+  if (state.bankStatus !== 'active') throw accountNotRunning();
+  if (owedCents(state) <= 0) throw nothingOwed();
+  draft.record('CreditLossProposed', command);
+  return [...draft.events];
+}

@@ -1,0 +1,38 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { dayBefore } from '../day-count.ts';
+import { assertCome, draftOf } from '../draft.ts';
+import { paymentWithoutAmount } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { accrueThrough, allocate, settle } from '../settling.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface RecordPayment {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  /** From this day the money counts. */
+  readonly valueOn: string;
+  readonly bookedOn: string;
+  readonly bankReference: string;
+}
+
+/**
+ * Money that came in, divided as on its value date; what was reckoned otherwise since then is corrected.
+ * @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ */
+export function recordPayment(
+  state: CreditAccountState,
+  command: RecordPayment,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { paymentId, amountCents, valueOn, bookedOn } = command;
+  if (state.payments.some((one) => one.paymentId === paymentId)) return [];
+  if (amountCents <= 0) throw paymentWithoutAmount();
+  assertCome(context, valueOn, bookedOn);
+  accrueThrough(draft, dayBefore(valueOn));
+  draft.record('PaymentReceived', command);
+  const before = draft.state();
+  allocate(draft, paymentId, valueOn);
+  settle(draft, before, { cause: 'late-booking', causeId: paymentId });
+  return [...draft.events];
+}

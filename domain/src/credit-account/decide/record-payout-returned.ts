@@ -1,0 +1,36 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { assertCome, draftOf } from '../draft.ts';
+import { debtIsLost, payoutUnknown } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { release, settle } from '../settling.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+
+export type RecordPayoutReturned = Pick<Recorded<'PayoutReturned'>, 'payoutId' | 'returnedOn' | 'reason'>;
+
+/**
+ * The money of a draw came back: there was no loan. What was paid of it pays something else, or is the customer's credit.
+ * @throws DomainError `PAYOUT_NOT_FOUND`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ */
+export function recordPayoutReturned(
+  state: CreditAccountState,
+  command: RecordPayoutReturned,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { payoutId, returnedOn } = command;
+  if (state.returnedPayoutIds.includes(payoutId)) return [];
+  const draw = state.draws.find((one) => one.payoutId === payoutId && one.status === 'paid-out');
+  if (!draw) throw payoutUnknown();
+  assertCome(context, returnedOn);
+  if (state.loss) throw debtIsLost();
+  const { withdrawalId, amountCents } = draw;
+  const freed = state.payments.flatMap(({ paymentId, parts }) =>
+    parts
+      .filter((part) => part.withdrawalId === withdrawalId)
+      .map(({ on, ...part }) => ({ paymentId, on, part })),
+  );
+  for (const { paymentId, on, part } of freed) release(draft, paymentId, on, [part]);
+  draft.record('PayoutReturned', { ...command, withdrawalId, amountCents });
+  settle(draft, state, { cause: 'payout-returned', causeId: payoutId }, freed);
+  return [...draft.events];
+}

@@ -1,0 +1,42 @@
+import { minimumAmortizationCents } from '../../calculators/amortization.ts';
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { assertCome, draftOf } from '../draft.ts';
+import { payoutNotOrdered } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { rateOn } from '../interest.ts';
+import { settle } from '../settling.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+
+export type RecordPayout = Pick<
+  Recorded<'WithdrawalPaidOut'>,
+  'withdrawalId' | 'payoutId' | 'paidOutOn' | 'bankReference'
+>;
+
+/**
+ * The bank paid a draw out: the debt begins, with its plan. Only the payout that was ordered last counts.
+ * @throws DomainError `PAYOUT_NOT_ORDERED`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ */
+export function recordPayout(
+  state: CreditAccountState,
+  command: RecordPayout,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { withdrawalId, payoutId, paidOutOn } = command;
+  const draw = state.draws.find((one) => one.withdrawalId === withdrawalId);
+  if (draw?.payoutId !== payoutId) throw payoutNotOrdered();
+  if (draw.status === 'paid-out') return [];
+  if (draw.status !== 'ordered') throw payoutNotOrdered();
+  assertCome(context, paidOutOn);
+  const { amountCents } = draw;
+  draft.record('WithdrawalPaidOut', {
+    ...command,
+    amountCents,
+    planMonthCount: creditTerms.repaymentMonths,
+    monthlyAmortizationCents: minimumAmortizationCents(amountCents),
+    rateYearBasisPoints: rateOn(state, paidOutOn),
+  });
+  settle(draft, state, { cause: 'late-booking', causeId: payoutId });
+  return [...draft.events];
+}

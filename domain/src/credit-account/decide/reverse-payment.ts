@@ -1,0 +1,35 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { assertCome, draftOf } from '../draft.ts';
+import { debtIsLost, paymentRefunded, paymentUnknown } from '../errors-servicing.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { applyAllCredit, settle } from '../settling.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+
+export type ReversePayment = Pick<Recorded<'PaymentReversed'>, 'paymentId' | 'reversedOn' | 'reason'>;
+
+/**
+ * The money of a payment is gone: each of its parts is owed again, with interest as if it had never come.
+ * @throws DomainError `PAYMENT_NOT_FOUND`, `PAYMENT_REFUNDED`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ */
+export function reversePayment(
+  state: CreditAccountState,
+  command: ReversePayment,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { paymentId, reversedOn } = command;
+  const payment = state.payments.find((one) => one.paymentId === paymentId);
+  if (!payment) throw paymentUnknown();
+  if (payment.isReversed) return [];
+  assertCome(context, reversedOn);
+  if (payment.refundedCents > 0) throw paymentRefunded();
+  if (state.loss && payment.parts.some(({ kind }) => kind !== 'recovery')) throw debtIsLost();
+  const { amountCents, valueOn, creditCents } = payment;
+  const parts = payment.parts.map(({ on: _on, ...part }) => part);
+  draft.record('PaymentReversed', { ...command, amountCents, valueOn, parts, creditCents });
+  settle(draft, state, { cause: 'payment-reversed', causeId: paymentId });
+  const reopened = draft.state();
+  applyAllCredit(draft, reversedOn, null);
+  settle(draft, reopened, { cause: 'payment-reversed', causeId: paymentId });
+  return [...draft.events];
+}

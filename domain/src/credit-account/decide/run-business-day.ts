@@ -1,0 +1,33 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { dayBefore, isFirstOfMonth } from '../day-count.ts';
+import { assertCome, draftOf } from '../draft.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { recordNotice, recordReminders } from '../notices.ts';
+import { accrueThrough } from '../settling.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface RunBusinessDay {
+  /** The day that begins. */
+  readonly on: string;
+  /** Of the notice, should one be issued. */
+  readonly noticeId: string;
+}
+
+/**
+ * All that a new day brings to an account: the day before is closed, on the first of a month the notice is issued, and
+ * late notices are reminded of.
+ * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ */
+export function runBusinessDay(
+  state: CreditAccountState,
+  command: RunBusinessDay,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  const { on } = command;
+  assertCome(context, on);
+  const draft = draftOf(state);
+  accrueThrough(draft, dayBefore(on));
+  if (isFirstOfMonth(on)) recordNotice(draft, command);
+  recordReminders(draft, on);
+  return [...draft.events];
+}

@@ -1,0 +1,40 @@
+import type { DecideContext } from '../kernel/decider.ts';
+import { accountUnknown } from './errors.ts';
+import { dateInFuture } from './errors-servicing.ts';
+import type { CreditAccountEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { CreditAccountState, Recorded } from './state.ts';
+
+/** A decision of several steps: each event is folded at once, so that the next step sees what the one before made of the account. */
+export interface Draft {
+  readonly accountId: string;
+  readonly state: () => CreditAccountState;
+  readonly record: <Type extends CreditAccountEvent['type']>(
+    type: Type,
+    data: Omit<Recorded<Type>, 'accountId'>,
+  ) => void;
+  readonly events: readonly CreditAccountEvent[];
+}
+
+/** @throws DomainError `ACCOUNT_NOT_FOUND` */
+export function draftOf(before: CreditAccountState): Draft {
+  if (!before.granted) throw accountUnknown();
+  const { accountId } = before.granted;
+  const events: CreditAccountEvent[] = [];
+  let state = before;
+  return {
+    accountId,
+    state: () => state,
+    record: (type, data) => {
+      const event = { type, data: { accountId, ...data } } as unknown as CreditAccountEvent;
+      events.push(event);
+      state = evolve(state, event);
+    },
+    events,
+  };
+}
+
+/** @throws DomainError `DATE_IN_FUTURE` for a business date that has not come */
+export function assertCome({ today }: DecideContext, ...dates: readonly string[]): void {
+  if (dates.some((on) => on > today)) throw dateInFuture();
+}

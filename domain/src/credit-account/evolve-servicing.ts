@@ -1,0 +1,221 @@
+import type { CreditAccountEvent } from './events.ts';
+import { addDated, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
+import type { CreditAccountState, Recorded } from './state.ts';
+import type { BookedPayment, Claim, DatedRate, Notice } from './state-servicing.ts';
+
+const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other);
+
+const owing = (claim: Claim, cents: number): Claim => ({
+  ...claim,
+  owedCents: claim.owedCents + cents,
+});
+const claimOf = (owedCents: number): Claim => ({ owedCents, paidCents: 0 });
+
+const withNotice = (
+  state: CreditAccountState,
+  noticeId: string,
+  change: (notice: Notice) => Notice,
+): CreditAccountState => ({
+  ...state,
+  notices: state.notices.map((one) => (one.noticeId === noticeId ? change(one) : one)),
+});
+
+const withPayment = (
+  state: CreditAccountState,
+  paymentId: string | null,
+  change: (payment: BookedPayment) => BookedPayment,
+): CreditAccountState => ({
+  ...state,
+  payments: state.payments.map((one) => (one.paymentId === paymentId ? change(one) : one)),
+});
+
+const withCredit = (state: CreditAccountState, cents: number): CreditAccountState => ({
+  ...state,
+  creditCents: state.creditCents + cents,
+});
+
+function noticeOf(data: Recorded<'NoticeIssued'>): Notice {
+  const { noticeId, noticeNumber, noticeOn, dueOn } = data;
+  return {
+    noticeId,
+    noticeNumber,
+    noticeOn,
+    dueOn,
+    amortizations: data.amortizations.map(({ withdrawalId, amountCents }) => ({
+      withdrawalId,
+      ...claimOf(amountCents),
+    })),
+    interest: claimOf(data.interestCents),
+    fees: claimOf(data.monthlyFeeCents + data.invoiceFeeCents),
+    reminderFee: claimOf(0),
+    overdueInterest: claimOf(0),
+    basePayments: [],
+    remindedOn: null,
+    isWrittenOff: false,
+  };
+}
+
+const overdueCharged = (
+  state: CreditAccountState,
+  charges: readonly { noticeId: string; interestCents: number }[],
+): CreditAccountState =>
+  charges.reduce(
+    (folded, { noticeId, interestCents }) =>
+      withNotice(folded, noticeId, (one) => ({
+        ...one,
+        overdueInterest: owing(one.overdueInterest, interestCents),
+      })),
+    state,
+  );
+
+const accrued = (state: CreditAccountState, throughOn: string, cents: number): CreditAccountState => ({
+  ...state,
+  accrual: {
+    throughOn: later(state.accrual.throughOn, throughOn),
+    unbilledCents: state.accrual.unbilledCents + cents,
+  },
+});
+
+function ratesWith(rates: readonly DatedRate[], data: Recorded<'RateChanged'>): readonly DatedRate[] {
+  const { effectiveOn: fromOn, afterYearBasisPoints: yearBasisPoints, changeId } = data;
+  const others = rates.filter((one) => one.fromOn !== fromOn);
+  return [...others, { fromOn, yearBasisPoints, changeId }].sort((one, other) =>
+    one.fromOn < other.fromOn ? -1 : 1,
+  );
+}
+
+/** Takes credit from the payments in the order of booking. */
+function refunded(payments: readonly BookedPayment[], cents: number): BookedPayment[] {
+  let left = cents;
+  return payments.map((one) => {
+    const taken = Math.min(left, one.creditCents);
+    left -= taken;
+    return taken === 0
+      ? one
+      : { ...one, creditCents: one.creditCents - taken, refundedCents: one.refundedCents + taken };
+  });
+}
+
+/** The draw came back: it never bore interest, and no notice asks for it. What was paid of it was taken out of it before. */
+function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): CreditAccountState {
+  const { withdrawalId, payoutId, amountCents } = data;
+  const paidOutOn = state.draws.find((one) => one.withdrawalId === withdrawalId)?.paidOutOn;
+  if (!paidOutOn) return state;
+  return {
+    ...state,
+    principalChanges: addDated(state.principalChanges, paidOutOn, -amountCents),
+    returnedPayoutIds: [...state.returnedPayoutIds, payoutId],
+    notices: state.notices.map((one) => ({
+      ...one,
+      amortizations: one.amortizations.filter((part) => part.withdrawalId !== withdrawalId),
+    })),
+  };
+}
+
+function reversed(state: CreditAccountState, paymentId: string): CreditAccountState {
+  const payment = state.payments.find((one) => one.paymentId === paymentId);
+  if (!payment) return state;
+  const open = payment.parts.reduce((folded, part) => place(folded, [part], part.on, -1), state);
+  const gone = withPayment(open, paymentId, (one) => ({
+    ...one,
+    parts: [],
+    creditCents: 0,
+    isReversed: true,
+  }));
+  return withCredit(gone, -payment.creditCents);
+}
+
+/** Interest, notices, charges and payments. It adds up what events say and reckons nothing anew. */
+export function evolveServicing(
+  state: CreditAccountState,
+  { type, data }: CreditAccountEvent,
+): CreditAccountState {
+  switch (type) {
+    case 'WithdrawalPaidOut': {
+      const principalChanges = addDated(state.principalChanges, data.paidOutOn, data.amountCents);
+      return { ...state, principalChanges };
+    }
+    case 'PayoutReturned':
+      return returned(state, data);
+    case 'InterestAccrued':
+      return accrued(state, data.throughOn, data.interestCents);
+    case 'OverdueInterestCharged':
+      return accrued(overdueCharged(state, data.charges), data.throughOn, 0);
+    case 'InterestCorrected': {
+      const charged = overdueCharged(state, data.overdue);
+      const waived = data.waivedFees.reduce(
+        (folded, { noticeId, feeCents }) =>
+          withNotice(folded, noticeId, (one) => ({
+            ...one,
+            reminderFee: owing(one.reminderFee, -feeCents),
+            remindedOn: null,
+          })),
+        charged,
+      );
+      return accrued(waived, data.throughOn, data.interestCents);
+    }
+    case 'NoticeIssued': {
+      const { accrual, notices } = state;
+      return {
+        ...state,
+        notices: [...notices, noticeOf(data)],
+        accrual: { ...accrual, unbilledCents: accrual.unbilledCents - data.interestCents },
+        lastNoticeOn: data.noticeOn,
+        lastDueOn: data.dueOn,
+      };
+    }
+    case 'ReminderFeeCharged':
+      return withNotice(state, data.noticeId, (one) => ({
+        ...one,
+        reminderFee: owing(one.reminderFee, data.feeCents),
+        remindedOn: data.chargedOn,
+      }));
+    case 'PaymentReceived': {
+      const { paymentId, amountCents, valueOn } = data;
+      const payment: BookedPayment = {
+        paymentId,
+        amountCents,
+        valueOn,
+        parts: [],
+        creditCents: amountCents,
+        refundedCents: 0,
+        isReversed: false,
+      };
+      return withCredit({ ...state, payments: [...state.payments, payment] }, amountCents);
+    }
+    case 'PaymentAllocated':
+    case 'CreditApplied': {
+      const on = type === 'PaymentAllocated' ? data.valueOn : data.appliedOn;
+      const paying = withPayment(state, data.paymentId, (one) => putPaymentIn(one, data.parts, on));
+      return withCredit(place(paying, data.parts, on), -partsCents(data.parts));
+    }
+    case 'OverpaymentCredited': {
+      const freed = withPayment(state, data.paymentId, (one) =>
+        takePaymentOut(one, data.parts, data.valueOn),
+      );
+      return withCredit(place(freed, data.parts, data.valueOn, -1), partsCents(data.parts));
+    }
+    case 'PaymentReversed':
+      return reversed(state, data.paymentId);
+    case 'CreditRefunded':
+      return withCredit(
+        {
+          ...state,
+          payments: refunded(state.payments, data.amountCents),
+          refundIds: [...state.refundIds, data.refundId],
+        },
+        -data.amountCents,
+      );
+    case 'RateChanged': {
+      const rates = ratesWith(state.rates, data);
+      return { ...state, rates, rateYearBasisPoints: rates.at(-1)?.yearBasisPoints ?? 0 };
+    }
+    case 'PaymentPlanChanged': {
+      const { withdrawalId, effectiveOn: fromOn, monthlyAmortizationCents } = data;
+      const planChanges = [...state.planChanges, { withdrawalId, fromOn, monthlyAmortizationCents }];
+      return { ...state, planChanges };
+    }
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,46 @@
+import type { CreditAccountEvent } from './events.ts';
+import { evolveDrawing } from './evolve-drawing.ts';
+import { evolveLimits } from './evolve-limits.ts';
+import { evolveLoss } from './evolve-loss.ts';
+import { evolveServicing } from './evolve-servicing.ts';
+import type { CreditAccountState } from './state.ts';
+
+/** Before the first day of any account: what was granted holds from the beginning. */
+const ALWAYS = '2000-01-01';
+
+/** The terms of the offer; nothing is drawn before it is taken. */
+function offered(
+  state: CreditAccountState,
+  data: Pick<CreditAccountState, 'limitCents' | 'rateYearBasisPoints' | 'policyVersion' | 'expiresAt'>,
+): CreditAccountState {
+  const { limitCents, rateYearBasisPoints, policyVersion, expiresAt } = data;
+  const rates = [{ fromOn: ALWAYS, yearBasisPoints: rateYearBasisPoints, changeId: null }];
+  return { ...state, limitCents, rateYearBasisPoints, policyVersion, expiresAt, rates };
+}
+
+function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): CreditAccountState {
+  switch (event.type) {
+    case 'LimitGranted':
+      return offered({ ...state, granted: event.data }, event.data);
+    case 'OfferRevised':
+      return offered(state, event.data);
+    case 'OfferExpired':
+      return { ...state, isExpired: true };
+    case 'BankStatusChanged':
+      return { ...state, bankStatus: event.data.to };
+    case 'WithdrawalRequested':
+      return event.data.kind === 'initial' ? { ...state, firstWithdrawal: event.data } : state;
+    default:
+      return state;
+  }
+}
+
+/**
+ * Folds one event. An event type that this version does not know leaves the state as it is. Servicing comes before drawing: what a draw
+ * that comes back had cost is found from the draw.
+ */
+export const evolve = (state: CreditAccountState, event: CreditAccountEvent): CreditAccountState =>
+  [evolveOffer, evolveServicing, evolveDrawing, evolveLimits, evolveLoss].reduce(
+    (folded, part) => part(folded, event),
+    state,
+  );

@@ -1,0 +1,124 @@
+import { divideHalfEven } from '../calculators/rounding.ts';
+import { addMonths } from '../kernel/business-dates.ts';
+import { dayBefore, dayCount, firstOfMonth } from './day-count.ts';
+import type { Dated, ServicingState } from './state-servicing.ts';
+
+/** Basis points of a whole, times the days of a year: öre × basis points × days of one öre of interest. */
+export const UNITS_OF_CENT = 10_000 * 360;
+
+/** All that interest depends on: the principal and the rate of every day. */
+export type InterestBasis = Pick<ServicingState, 'principalChanges' | 'rates'>;
+
+/** Days of one calendar month on which principal and rate are the same. */
+export interface Segment {
+  readonly fromOn: string;
+  readonly throughOn: string;
+  readonly dayCount: number;
+  readonly principalCents: number;
+  readonly rateYearBasisPoints: number;
+}
+
+/** The sum of what lies on or before a day. */
+export const sumThrough = (changes: readonly Dated[], on: string): number =>
+  changes.reduce((sum, one) => (one.on <= on ? sum + one.cents : sum), 0);
+
+/** The rate of a day. */
+export const rateOn = ({ rates }: Pick<ServicingState, 'rates'>, on: string): number =>
+  rates.findLast(({ fromOn }) => fromOn <= on)?.yearBasisPoints ?? 0;
+
+/** The firsts of the months after a day and through another. */
+function monthsWithin(fromOn: string, throughOn: string): string[] {
+  const firsts: string[] = [];
+  for (let on = addMonths(firstOfMonth(fromOn), 1); on <= throughOn; on = addMonths(on, 1)) firsts.push(on);
+  return firsts;
+}
+
+/** Splits a run of days at each of some dates that lies within it. */
+export function splitAt(
+  fromOn: string,
+  throughOn: string,
+  dates: readonly string[],
+): { fromOn: string; throughOn: string }[] {
+  if (fromOn > throughOn) return [];
+  const within = dates.filter((on) => on > fromOn && on <= throughOn);
+  const starts = [...new Set([fromOn, ...within])].sort();
+  return starts.map((start, index) => {
+    const next = starts[index + 1];
+    return { fromOn: start, throughOn: next === undefined ? throughOn : dayBefore(next) };
+  });
+}
+
+/** The days from one through another, both included, cut where the month, the principal or the rate changes. */
+export function segmentsOf(basis: InterestBasis, fromOn: string, throughOn: string): Segment[] {
+  if (fromOn > throughOn) return [];
+  const cuts = [
+    ...basis.principalChanges.map(({ on }) => on),
+    ...basis.rates.map((one) => one.fromOn),
+    ...monthsWithin(fromOn, throughOn),
+  ];
+  return splitAt(fromOn, throughOn, cuts).map((run) => ({
+    ...run,
+    dayCount: dayCount(run.fromOn, run.throughOn),
+    principalCents: sumThrough(basis.principalChanges, run.fromOn),
+    rateYearBasisPoints: rateOn(basis, run.fromOn),
+  }));
+}
+
+const unitsOf = ({ principalCents, rateYearBasisPoints, dayCount: days }: Segment): number =>
+  principalCents * rateYearBasisPoints * days;
+
+/**
+ * Interest from the first of a month through a day, in öre: each calendar month is rounded by itself, half to even, so that a whole
+ * month on one principal is exactly a twelfth of a year.
+ */
+export function interestCents(basis: InterestBasis, firstOn: string, throughOn: string): number {
+  const units = new Map<string, number>();
+  for (const segment of segmentsOf(basis, firstOn, throughOn)) {
+    const month = firstOfMonth(segment.fromOn);
+    units.set(month, (units.get(month) ?? 0) + unitsOf(segment));
+  }
+  return [...units.values()].reduce((sum, one) => sum + divideHalfEven(one, UNITS_OF_CENT), 0);
+}
+
+/** What each segment after a day adds to the interest of its month. Days without debt have none. */
+export function accruals(
+  basis: InterestBasis,
+  fromOn: string,
+  throughOn: string,
+): (Segment & { readonly interestCents: number })[] {
+  return segmentsOf(basis, fromOn, throughOn)
+    .filter(({ principalCents }) => principalCents !== 0)
+    .map((segment) => {
+      const first = firstOfMonth(segment.fromOn);
+      const through = interestCents(basis, first, segment.throughOn);
+      return { ...segment, interestCents: through - interestCents(basis, first, dayBefore(segment.fromOn)) };
+    });
+}
+
+/** What the days through `throughOn` cost otherwise than was thought before, and the first of them. Exact: both are rounded alike. */
+export function interestDifference(
+  before: InterestBasis,
+  after: InterestBasis,
+  throughOn: string,
+): { readonly fromOn: string; readonly interestCents: number } | null {
+  const fromOn = firstDifference(before, after);
+  if (fromOn === null || fromOn > throughOn) return null;
+  const first = firstOfMonth(fromOn);
+  return {
+    fromOn,
+    interestCents: interestCents(after, first, throughOn) - interestCents(before, first, throughOn),
+  };
+}
+
+function firstDifference(before: InterestBasis, after: InterestBasis): string | null {
+  const told = (basis: InterestBasis): Map<string, string> =>
+    new Map([
+      ...basis.principalChanges.map(({ on, cents }) => [`${on} principal`, String(cents)] as const),
+      ...basis.rates.map(
+        ({ fromOn, yearBasisPoints }) => [`${fromOn} rate`, String(yearBasisPoints)] as const,
+      ),
+    ]);
+  const [was, is] = [told(before), told(after)];
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key) !== is.get(key));
+  return changed.sort()[0]?.slice(0, 10) ?? null;
+}

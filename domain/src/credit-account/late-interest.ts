@@ -1,0 +1,38 @@
+import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
+import { divideHalfEven } from '../calculators/rounding.ts';
+import { addBankDays } from '../kernel/business-dates.ts';
+import { dayAfter, dayBefore, dayCount } from './day-count.ts';
+import { splitAt, sumThrough, UNITS_OF_CENT } from './interest.ts';
+import type { Notice } from './state-servicing.ts';
+
+/** What of amortizations and interest is unpaid at the end of a day, by value date. */
+export function baseUnpaidCents(notice: Notice, on: string): number {
+  const amortizations = notice.amortizations.reduce((sum, one) => sum + one.owedCents, 0);
+  return amortizations + notice.interest.owedCents - sumThrough(notice.basePayments, on);
+}
+
+/**
+ * Late interest of a notice from the day after its due date through a day: on what is unpaid of amortizations and interest each day, at the
+ * rate of the terms of that day, rounded once over the notice.
+ */
+export function lateInterestCents(
+  notice: Notice,
+  throughOn: string,
+  terms: readonly ServicingTerms[] = servicingTerms,
+): number {
+  const cuts = [...notice.basePayments.map(({ on }) => on), ...terms.map(({ fromOn }) => fromOn)];
+  const units = splitAt(dayAfter(notice.dueOn), throughOn, cuts).reduce((sum, run) => {
+    const rate = servicingTermsOn(run.fromOn, terms).overdueInterestYearBasisPoints;
+    return sum + baseUnpaidCents(notice, run.fromOn) * rate * dayCount(run.fromOn, run.throughOn);
+  }, 0);
+  return divideHalfEven(units, UNITS_OF_CENT);
+}
+
+/** Whether the notice is one to remind of on a day: so late, and so much unpaid when the day began. */
+export function isToRemind(notice: Notice, on: string): boolean {
+  const { reminderAfterBankDays, reminderMinCents } = servicingTermsOn(on);
+  return (
+    on >= addBankDays(notice.dueOn, reminderAfterBankDays) &&
+    baseUnpaidCents(notice, dayBefore(on)) >= reminderMinCents
+  );
+}

@@ -1,0 +1,138 @@
+import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { nextBankDay } from '../kernel/business-dates.ts';
+import { dayBefore } from './day-count.ts';
+import type { Draft } from './draft.ts';
+import type { LossParts } from './events-oversight.ts';
+import { rateOn, sumThrough } from './interest.ts';
+import { isToRemind } from './late-interest.ts';
+import {
+  accrueThrough,
+  applyAllCredit,
+  billableCents,
+  creditInterestTakenBack,
+  placeAllCredit,
+  settle,
+} from './settling.ts';
+import type { CreditAccountState, Recorded } from './state.ts';
+import { type Draw, principalCents } from './state-drawing.ts';
+import { type Claim, openNotices, unpaidCents } from './state-servicing.ts';
+
+/** Notices are to be paid on this day of the month, or the first bank day after it. */
+const DUE_DAY = '28';
+
+const left = ({ owedCents: owed, paidCents }: Claim): number => owed - paidCents;
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** What a notice of a day asks for of a draw: its part by the plan of that day. */
+export const monthlyPartCents = (
+  { planChanges }: CreditAccountState,
+  { withdrawalId, monthlyAmortizationCents }: Draw,
+  on: string,
+): number =>
+  planChanges.findLast((one) => one.withdrawalId === withdrawalId && one.fromOn <= on)
+    ?.monthlyAmortizationCents ?? monthlyAmortizationCents;
+
+/** Principal of a draw that no notice asks for. */
+function unaskedCents({ notices }: CreditAccountState, { withdrawalId, principalCents: owed }: Draw): number {
+  const asked = notices
+    .filter(({ isWrittenOff }) => !isWrittenOff)
+    .flatMap(({ amortizations }) => amortizations.filter((one) => one.withdrawalId === withdrawalId));
+  return owed - sum(asked.map(left));
+}
+
+/** The first day that no notice has asked interest of. */
+function periodFrom({ lastNoticeOn, principalChanges }: CreditAccountState, throughOn: string): string {
+  const first = lastNoticeOn ?? principalChanges[0]?.on ?? throughOn;
+  return first < throughOn ? first : throughOn;
+}
+
+type NoticeData = Omit<Recorded<'NoticeIssued'>, 'accountId'>;
+
+/** What the notice of a first of a month asks for; it may be nothing. */
+function noticeOf(state: CreditAccountState, on: string, noticeId: string): NoticeData {
+  const throughOn = dayBefore(on);
+  const terms = servicingTermsOn(on);
+  const lent = sumThrough(state.principalChanges, throughOn);
+  const amortizations = state.draws
+    .filter(({ paidOutOn }) => paidOutOn !== null && paidOutOn < on)
+    .map((draw) => ({
+      withdrawalId: draw.withdrawalId,
+      amountCents: Math.min(monthlyPartCents(state, draw, on), unaskedCents(state, draw)),
+    }))
+    .filter(({ amountCents }) => amountCents > 0);
+  const interest = Math.max(0, billableCents(state, on));
+  const isOwing = lent > 0 || interest > 0;
+  const monthlyFeeCents = isOwing ? terms.monthlyFeeCents : 0;
+  const invoiceFeeCents = isOwing ? terms.invoiceFeeCents : 0;
+  return {
+    noticeId,
+    noticeNumber: state.notices.length + 1,
+    noticeOn: on,
+    dueOn: nextBankDay(`${on.slice(0, 8)}${DUE_DAY}`),
+    periodFromOn: periodFrom(state, throughOn),
+    periodThroughOn: throughOn,
+    amortizations,
+    interestCents: interest,
+    monthlyFeeCents,
+    invoiceFeeCents,
+    totalCents:
+      sum(amortizations.map((one) => one.amountCents)) + interest + monthlyFeeCents + invoiceFeeCents,
+    broughtForwardCents: sum(openNotices(state).map(unpaidCents)),
+    principalCents: lent,
+    rateYearBasisPoints: rateOn(state, throughOn),
+    policyVersion: terms.version,
+  };
+}
+
+/** Issues the notice of a first of a month, unless it is out or asks for nothing; credit pays it at once. */
+export function recordNotice(draft: Draft, { on, noticeId }: { on: string; noticeId: string }): void {
+  const { lastNoticeOn } = draft.state();
+  if (lastNoticeOn !== null && lastNoticeOn >= on) return;
+  accrueThrough(draft, dayBefore(on));
+  creditInterestTakenBack(draft, on);
+  const notice = noticeOf(draft.state(), on, noticeId);
+  if (notice.totalCents === 0) return;
+  draft.record('NoticeIssued', notice);
+  const before = draft.state();
+  applyAllCredit(draft, on, noticeId);
+  settle(draft, before, { cause: 'late-booking', causeId: noticeId });
+}
+
+/** Charges the fee for each notice that is to be reminded of on a day, and is still unpaid. */
+export function recordReminders(draft: Draft, on: string): void {
+  const { version, reminderFeeCents, reminderMinCents } = servicingTermsOn(on);
+  const late = openNotices(draft.state()).filter(
+    (one) =>
+      one.remindedOn === null &&
+      isToRemind(one, on) &&
+      sum([one.interest, ...one.amortizations].map(left)) >= reminderMinCents,
+  );
+  for (const { noticeId } of late)
+    draft.record('ReminderFeeCharged', {
+      noticeId,
+      chargedOn: on,
+      feeCents: reminderFeeCents,
+      policyVersion: version,
+    });
+}
+
+/** What is owed, by the account of the ledger. */
+export function owedParts(state: CreditAccountState): LossParts {
+  const notices = state.notices.filter(({ isWrittenOff }) => !isWrittenOff);
+  return {
+    principalCents: principalCents(state),
+    interestCents: state.accrual.unbilledCents + sum(notices.map(({ interest }) => left(interest))),
+    overdueInterestCents: sum(notices.map(({ overdueInterest }) => left(overdueInterest))),
+    feesCents: sum(notices.map(({ fees, reminderFee }) => left(fees) + left(reminderFee))),
+  };
+}
+
+/** All that is owed, with interest that no notice has asked for yet. */
+export const owedCents = (state: CreditAccountState): number => sum(Object.values(owedParts(state)));
+
+/** What a loss would be, once credit has paid what it can. */
+export function lossOf(draft: Draft, on: string): LossParts {
+  creditInterestTakenBack(draft, on);
+  placeAllCredit(draft, on);
+  return owedParts(draft.state());
+}

@@ -1,0 +1,106 @@
+import type { PaymentPart } from './events-servicing.ts';
+import type { CreditAccountState } from './state.ts';
+import type { BookedPayment, Claim, Dated, Notice } from './state-servicing.ts';
+
+/** Adds öre on a date to a list by date; what comes to nothing leaves the list. */
+export function addDated(list: readonly Dated[], on: string, cents: number): readonly Dated[] {
+  const before = list.find((one) => one.on === on)?.cents ?? 0;
+  const others = list.filter((one) => one.on !== on);
+  if (before + cents === 0) return others;
+  const later = others.findIndex((one) => one.on > on);
+  const at = later === -1 ? others.length : later;
+  return others.toSpliced(at, 0, { on, cents: before + cents });
+}
+
+const paid = <Part extends Claim>(claim: Part, cents: number): Part => ({
+  ...claim,
+  paidCents: claim.paidCents + cents,
+});
+
+function paidNotice(notice: Notice, { kind, withdrawalId }: PaymentPart, on: string, cents: number): Notice {
+  const basePayments = (): readonly Dated[] => addDated(notice.basePayments, on, cents);
+  switch (kind) {
+    case 'reminder-fee':
+      return { ...notice, reminderFee: paid(notice.reminderFee, cents) };
+    case 'overdue-interest':
+      return { ...notice, overdueInterest: paid(notice.overdueInterest, cents) };
+    case 'fee':
+      return { ...notice, fees: paid(notice.fees, cents) };
+    case 'interest':
+      return { ...notice, interest: paid(notice.interest, cents), basePayments: basePayments() };
+    case 'principal': {
+      const amortizations = notice.amortizations.map((one) =>
+        one.withdrawalId === withdrawalId ? paid(one, cents) : one,
+      );
+      return { ...notice, amortizations, basePayments: basePayments() };
+    }
+    default:
+      return notice;
+  }
+}
+
+function placed(state: CreditAccountState, part: PaymentPart, on: string, cents: number): CreditAccountState {
+  const { kind, noticeId, withdrawalId } = part;
+  const notices = state.notices.map((one) =>
+    one.noticeId === noticeId ? paidNotice(one, part, on, cents) : one,
+  );
+  if (kind === 'principal') {
+    const draws = state.draws.map((one) =>
+      one.withdrawalId === withdrawalId ? { ...one, principalCents: one.principalCents - cents } : one,
+    );
+    return { ...state, notices, draws, principalChanges: addDated(state.principalChanges, on, -cents) };
+  }
+  if (kind === 'interest' && noticeId === null) {
+    const unbilledCents = state.accrual.unbilledCents - cents;
+    return { ...state, accrual: { ...state.accrual, unbilledCents } };
+  }
+  if (kind === 'recovery') {
+    const loss = state.loss && { ...state.loss, recoveredCents: state.loss.recoveredCents + cents };
+    return { ...state, loss };
+  }
+  return { ...state, notices };
+}
+
+export const partsCents = (parts: readonly PaymentPart[]): number =>
+  parts.reduce((sum, one) => sum + one.amountCents, 0);
+
+/** Each part pays its claim, counting from a day; with `sign` -1 it no longer does. The credit of the customer is another's matter. */
+export const place = (
+  state: CreditAccountState,
+  parts: readonly PaymentPart[],
+  on: string,
+  sign: 1 | -1 = 1,
+): CreditAccountState =>
+  parts.reduce((folded, part) => placed(folded, part, on, sign * part.amountCents), state);
+
+const isSame = (one: PaymentPart, other: PaymentPart): boolean =>
+  one.kind === other.kind && one.noticeId === other.noticeId && one.withdrawalId === other.withdrawalId;
+
+/** Moves credit of a payment into parts that count from a day. */
+export const putPaymentIn = (
+  payment: BookedPayment,
+  parts: readonly PaymentPart[],
+  on: string,
+): BookedPayment => ({
+  ...payment,
+  parts: [...payment.parts, ...parts.map((part) => ({ ...part, on }))],
+  creditCents: payment.creditCents - partsCents(parts),
+});
+
+/** Moves parts of a payment that counted from a day back into its credit. */
+export function takePaymentOut(
+  payment: BookedPayment,
+  parts: readonly PaymentPart[],
+  on: string,
+): BookedPayment {
+  const left = parts.reduce<BookedPayment['parts']>((all, part) => {
+    let out = part.amountCents;
+    return all.flatMap((one) => {
+      if (one.on !== on || !isSame(one, part)) return [one];
+      const taken = Math.min(out, one.amountCents);
+      out -= taken;
+      return taken === one.amountCents ? [] : [{ ...one, amountCents: one.amountCents - taken }];
+    });
+  }, payment.parts);
+  return { ...payment, parts: left, creditCents: payment.creditCents + partsCents(parts) };
+}

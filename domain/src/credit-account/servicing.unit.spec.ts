@@ -1,0 +1,115 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import * as decide from './index.ts';
+import { owedParts } from './notices.ts';
+import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
+import { firstWithdrawal, idOf } from './testing/ids.ts';
+import { drawnLife, noticeIdOn } from './testing/life.ts';
+
+const { withdrawalId } = firstWithdrawal;
+const october = noticeIdOn('2026-10-01');
+
+describe('a month in the life of an account', () => {
+  it(
+    'interest runs from the payout, and the first of the month asks for it with the first part',
+    proves('X-05', 'X-06'),
+    () => {
+      // 200,000 kr at 10.80 %: 60 kr a day; 10 through 30 September are 21 days.
+      const life = drawnLife('2026-09-10').until('2026-09-30');
+      expect(life.state.accrual).toEqual({ throughOn: '2026-09-29', unbilledCents: 120_000 });
+      expect(life.nextDay().at(-1)).toEqual({
+        type: 'NoticeIssued',
+        data: {
+          accountId: life.state.granted?.accountId,
+          noticeId: october,
+          noticeNumber: 1,
+          noticeOn: '2026-10-01',
+          dueOn: '2026-10-28',
+          periodFromOn: '2026-09-10',
+          periodThroughOn: '2026-09-30',
+          amortizations: [{ withdrawalId, amountCents: 833_400 }],
+          interestCents: 126_000,
+          monthlyFeeCents: 0,
+          invoiceFeeCents: 0,
+          totalCents: 959_400,
+          broughtForwardCents: 0,
+          principalCents: 20_000_000,
+          rateYearBasisPoints: 1_080,
+          policyVersion: '2026-11',
+        },
+      });
+    },
+  );
+
+  it('a payment on the due date pays the notice, interest before principal', proves('X-19', 'X-42'), () => {
+    const life = drawnLife('2026-09-10').until('2026-10-28');
+    expect(life.pays('P', 959_400)).toMatchObject([
+      { type: 'PaymentReceived' },
+      {
+        type: 'PaymentAllocated',
+        data: {
+          valueOn: '2026-10-28',
+          parts: [
+            { kind: 'interest', noticeId: october, withdrawalId: null, amountCents: 126_000 },
+            { kind: 'principal', noticeId: october, withdrawalId, amountCents: 833_400 },
+          ],
+          creditLeftCents: 0,
+        },
+      },
+    ]);
+    expect(openNotices(life.state)).toEqual([]);
+    expect(life.state.draws[0]?.principalCents).toBe(19_166_600);
+  });
+
+  it(
+    'a notice that is not paid bears late interest, and is reminded of on the fifth bank day',
+    proves('X-16', 'X-42'),
+    () => {
+      const life = drawnLife('2026-09-10').until('2026-11-03');
+      // 9,594 kr at 8 % from 29 October through 2 November: 29, 30, (31), 1, 2 are four days, 852.8 öre.
+      expect(overdueNotices(life.state, life.today)).toMatchObject([
+        { noticeId: october, overdueInterest: { owedCents: 853, paidCents: 0 }, remindedOn: null },
+      ]);
+      // 29 and 30 October, 2, 3 and 4 November.
+      expect(life.nextDay().map(({ type }) => type)).toEqual([
+        'InterestAccrued',
+        'OverdueInterestCharged',
+        'ReminderFeeCharged',
+      ]);
+      expect(life.state.notices[0]).toMatchObject({
+        reminderFee: { owedCents: 6_000, paidCents: 0 },
+        remindedOn: '2026-11-04',
+      });
+      expect(
+        life.until('2026-11-30').events.filter(({ type }) => type === 'ReminderFeeCharged'),
+      ).toHaveLength(1);
+    },
+  );
+
+  it('a payment that is booked late counts as if it had come in time', proves('X-19'), () => {
+    const inTime = drawnLife('2026-09-10').until('2026-10-28');
+    inTime.pays('P', 959_400);
+    const late = drawnLife('2026-09-10').until('2026-11-10');
+    late.pays('P', 959_400, '2026-10-28');
+    inTime.until('2026-11-10');
+    expect(late.state.notices.map(unpaidCents)).toEqual([0, 1_013_400]);
+    expect(inTime.state.notices.map(unpaidCents)).toEqual([0, 1_012_650]);
+    // The notice of 1 November had asked for October on 200,000 kr: 8,334 kr at 10.80 % for three days too much, 7.50 kr, which
+    // are taken back from what runs now.
+    expect(owedParts(late.state)).toEqual(owedParts(inTime.state));
+    expect(late.state.draws).toEqual(inTime.state.draws);
+  });
+
+  it('a reversal makes each part owed again', () => {
+    const life = drawnLife('2026-09-10').until('2026-10-28');
+    life.pays('P', 959_400);
+    life.until('2026-10-30');
+    life.does(decide.reversePayment, {
+      paymentId: idOf('P'),
+      reversedOn: '2026-10-30',
+      reason: 'bank-recall',
+    });
+    const never = drawnLife('2026-09-10').until('2026-10-30').state;
+    expect({ ...life.state, payments: [] }).toEqual(never);
+  });
+});

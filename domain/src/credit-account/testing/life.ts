@@ -1,0 +1,97 @@
+import { v5 } from 'uuid';
+import { addDays } from '../../kernel/business-dates.ts';
+import type { Decide } from '../../kernel/decider.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import * as decide from '../index.ts';
+import { type CreditAccountState, initialState } from '../state.ts';
+import { accountId, firstWithdrawal, granted, idOf } from './ids.ts';
+
+/** An account in a test, with a calendar of its own: each command is decided on the day that it is. */
+export class Life {
+  state: CreditAccountState = initialState();
+  readonly events: CreditAccountEvent[] = [];
+  today: string;
+
+  constructor(today: string) {
+    this.today = today;
+  }
+
+  /** Folds events that others decide. */
+  told(...events: readonly CreditAccountEvent[]): this {
+    this.events.push(...events);
+    this.state = events.reduce(evolve, this.state);
+    return this;
+  }
+
+  does<Command>(
+    command: Decide<CreditAccountState, Command, CreditAccountEvent>,
+    payload: Command,
+  ): CreditAccountEvent[] {
+    const events = command(this.state, payload, { now: `${this.today}T08:00:00.000Z`, today: this.today });
+    this.told(...events);
+    return events;
+  }
+
+  /** The daily run of every day through one; it is that day then. */
+  until(on: string): this {
+    while (this.today < on) this.nextDay();
+    return this;
+  }
+
+  nextDay(): CreditAccountEvent[] {
+    this.today = addDays(this.today, 1);
+    return this.does(decide.runBusinessDay, { on: this.today, noticeId: noticeIdOn(this.today) });
+  }
+
+  /** A draw that was asked for, approved and ordered; the bank has not paid it yet. */
+  orders(withdrawalId: string, amountCents: number, kind: 'initial' | 'later' = 'later'): this {
+    const of = { accountId, withdrawalId };
+    return this.told(
+      { type: 'WithdrawalRequested', data: { ...of, amountCents, kind, requestedBy: granted.userId } },
+      { type: 'WithdrawalApproved', data: { ...of, decidedBy: 'automatic', policyVersion: '2026-11' } },
+      {
+        type: 'PayoutOrdered',
+        data: { ...of, payoutId: payoutIdOf(withdrawalId), attempt: 1, amountCents },
+      },
+    );
+  }
+
+  isPaidOut(withdrawalId: string, paidOutOn = this.today): CreditAccountEvent[] {
+    return this.does(decide.recordPayout, {
+      withdrawalId,
+      payoutId: payoutIdOf(withdrawalId),
+      paidOutOn,
+      bankReference: 'B-1',
+    });
+  }
+
+  pays(name: string, amountCents: number, valueOn = this.today): CreditAccountEvent[] {
+    return this.does(decide.recordPayment, {
+      paymentId: idOf(name),
+      amountCents,
+      valueOn,
+      bookedOn: this.today,
+      bankReference: name,
+    });
+  }
+}
+
+export const payoutIdOf = (withdrawalId: string): string => v5('payout', withdrawalId);
+export const noticeIdOn = (on: string): string => v5(`notice-${on}`, accountId);
+
+/** An active account with a limit of 400,000 kr at 10.80 %, of which nothing is drawn. */
+export function activeLife(today: string, limitCents = granted.limitCents): Life {
+  return new Life(today).told(
+    { type: 'LimitGranted', data: { ...granted, limitCents, expiresAt: '2099-12-31T22:59:59.999Z' } },
+    { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
+    { type: 'BankStatusChanged', data: { accountId, from: 'offer', to: 'active' } },
+  );
+}
+
+/** An active account whose first draw was paid out today: 200,000 kr at 10.80 % unless said otherwise. */
+export function drawnLife(today: string, amountCents = firstWithdrawal.amountCents): Life {
+  const life = activeLife(today).orders(firstWithdrawal.withdrawalId, amountCents, 'initial');
+  life.isPaidOut(firstWithdrawal.withdrawalId);
+  return life;
+}

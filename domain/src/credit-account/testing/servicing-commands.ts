@@ -1,0 +1,118 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import type { CreditAccountState } from '../state.ts';
+import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './ids.ts';
+import { activeLife, drawnLife, payoutIdOf } from './life.ts';
+
+const dates = ['2026-10-01', '2026-11-01', '2026-11-09', '2026-11-20', '2026-11-21', '2026-11-22'] as const;
+const payment = {
+  paymentId: idOf('P'),
+  amountCents: 1_013_400,
+  valueOn: '2026-11-20',
+  bookedOn: '2026-11-21',
+  bankReference: 'P',
+};
+const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
+
+/** Every command of the servicing with right and wrong payloads, on 21 November 2026. */
+export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent> = {
+  closeDay: sampled(decide.closeDay)(() => dates.map((on) => ({ on }))),
+  issueNotice: sampled(decide.issueNotice)(() => dates.map((on) => ({ on, noticeId: idOf(on) }))),
+  chargeReminders: sampled(decide.chargeReminders)(() => dates.map((on) => ({ on }))),
+  runBusinessDay: sampled(decide.runBusinessDay)(() => dates.map((on) => ({ on, noticeId: idOf(on) }))),
+  recordPayment: sampled(decide.recordPayment)(() => [
+    payment,
+    { ...payment, paymentId: idOf('Q'), valueOn: '2026-10-15' },
+    { ...payment, paymentId: idOf('R'), amountCents: 30_000_000 },
+    { ...payment, paymentId: idOf('S'), amountCents: 0 },
+    { ...payment, paymentId: idOf('T'), valueOn: '2026-11-22' },
+  ]),
+  reversePayment: sampled(decide.reversePayment)(() =>
+    ['P', 'Q', 'R', 'S'].map((name) => ({
+      paymentId: idOf(name),
+      reversedOn: '2026-11-21',
+      reason: 'bank-recall' as const,
+    })),
+  ),
+  refundCredit: sampled(decide.refundCredit)(({ creditCents }) =>
+    [creditCents, 1, 0].map((amountCents) => ({
+      refundId: idOf(`refund-${amountCents}`),
+      amountCents,
+      refundedOn: '2026-11-21',
+    })),
+  ),
+  recordPayout: sampled(decide.recordPayout)(() =>
+    [firstWithdrawal.withdrawalId, otherWithdrawalId].map((withdrawalId) => ({
+      withdrawalId,
+      payoutId: payoutIdOf(withdrawalId),
+      paidOutOn: '2026-11-18',
+      bankReference: 'B-1',
+    })),
+  ),
+  recordPayoutReturned: sampled(decide.recordPayoutReturned)(() =>
+    [firstWithdrawal.withdrawalId, otherWithdrawalId].map((withdrawalId) => ({
+      payoutId: payoutIdOf(withdrawalId),
+      returnedOn: '2026-11-20',
+      reason: 'account closed',
+    })),
+  ),
+  changeRate: sampled(decide.changeRate)(() =>
+    (
+      [
+        ['2026-11-01', 960],
+        ['2026-12-01', 1_200],
+        ['2026-12-01', 100],
+      ] as const
+    ).map(([effectiveOn, rateYearBasisPoints]) => ({
+      changeId: idOf(`rate-${effectiveOn}-${rateYearBasisPoints}`),
+      effectiveOn,
+      rateYearBasisPoints,
+      reasonCode: 'better-accounts',
+      policyVersion: '2026-11',
+    })),
+  ),
+  changePaymentPlan: sampled(decide.changePaymentPlan)(() =>
+    [416_700, 416_750, 0].map((monthlyAmortizationCents) => ({
+      withdrawalId: firstWithdrawal.withdrawalId,
+      monthlyAmortizationCents,
+      effectiveOn: '2026-12-01',
+      reasonCode: 'seasonal-business',
+    })),
+  ),
+  proposeCreditLoss: sampled(decide.proposeCreditLoss)(() => [
+    proposal,
+    { ...proposal, proposalId: idOf('loss-2') },
+  ]),
+  approveCreditLoss: sampled(decide.approveCreditLoss)(() => [
+    { proposalId: idOf('loss'), approvedBy: bengt },
+    { proposalId: idOf('loss'), approvedBy: anna },
+  ]),
+  refuseCreditLoss: sampled(decide.refuseCreditLoss)(() => [
+    { proposalId: idOf('loss'), refusedBy: bengt },
+    { proposalId: idOf('loss'), refusedBy: anna },
+  ]),
+  reverseCreditLoss: sampled(decide.reverseCreditLoss)(() => [
+    { proposalId: idOf('loss'), reasonCode: 'mistake', approvedBy: anna },
+    { proposalId: idOf('loss'), reasonCode: 'mistake', approvedBy: bengt },
+  ]),
+  closeAccount: sampled(decide.closeAccount)(() => [{ reasonCode: 'customer-wish' }]),
+};
+
+/** Accounts in every situation that a command of the servicing needs, on 21 November 2026. */
+export function servicedStates(): CreditAccountState[] {
+  const on = '2026-11-21';
+  const behind = drawnLife('2026-09-10').until('2026-10-20');
+  const running = drawnLife('2026-09-10').until(on);
+  const paying = drawnLife('2026-09-10').until(on);
+  paying.pays('P', 1_013_400, '2026-11-20');
+  const credit = drawnLife('2026-09-10').until(on);
+  credit.pays('R', 30_000_000, '2026-11-20');
+  const ordered = drawnLife('2026-09-10').orders(otherWithdrawalId, 5_000_000).until(on);
+  const proposed = drawnLife('2026-09-10').until(on);
+  proposed.does(decide.proposeCreditLoss, proposal);
+  const lost = drawnLife('2026-09-10').until(on);
+  lost.does(decide.proposeCreditLoss, proposal);
+  lost.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
+  return [behind, running, paying, credit, ordered, proposed, lost, activeLife(on)].map(({ state }) => state);
+}
