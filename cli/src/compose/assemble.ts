@@ -10,6 +10,7 @@ import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/p
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
+import { documentPress } from '@kreditlina/workers/documents/press';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
@@ -91,6 +92,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const app = await buildApp({
     store,
     blobs: opened.blobs,
+    press: documentPress,
+    lender: { name: config.lender.name, companyNumber: config.lender.companyNumber },
     pool: pools.api,
     partners: partners.forApi,
     now: () => clock.now(),

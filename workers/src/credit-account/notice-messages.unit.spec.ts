@@ -21,6 +21,7 @@ const notice: Notice = {
   overdueInterest: claim(0),
   basePayments: [],
   remindedOn: null,
+  isWrittenOff: false,
 };
 const granted = { bankgiroNumber: '9912346', ocrNumber: '5599001079' } as NonNullable<
   CreditAccountState['granted']
