@@ -54,6 +54,22 @@ describe('what an account is written', () => {
     );
   });
 
+  it('of a draw that a person decided, or of a first one, waits for the banks to open', async () => {
+    for (const [kind, decidedBy] of [
+      ['later', 'staff'],
+      ['initial', 'automatic'],
+    ] as const) {
+      const world = await createMessageWorld(FRIDAY_EVENING);
+      const { requested, denied } = draw(world.holderId, kind);
+      await world.happened(requested, { ...denied, data: { ...denied.data, decidedBy } });
+      await world.jobs.settle();
+      expect(world.sent).toEqual([]);
+      world.now = MONDAY;
+      await world.jobs.settle();
+      expect(world.sent).toHaveLength(2);
+    }
+  });
+
   it('of a payout that came back before it was told of says only that', async () => {
     const world = await createMessageWorld(FRIDAY_EVENING);
     const { requested, approved, paidOut, returned } = draw(world.holderId);

@@ -61,7 +61,7 @@ describe('the messages of a notice', () => {
     expect(variablesOf(dueSoon, account(half))?.amount).toBe(833_400);
   });
 
-  it('are not sent of one that is paid, by credit or by a payment', () => {
+  it('are not sent of one that is paid or written off', () => {
     const paid = {
       ...notice,
       amortizations: notice.amortizations.map((one) => ({ ...one, paidCents: one.owedCents })),
@@ -71,6 +71,7 @@ describe('the messages of a notice', () => {
     for (const message of [issued, dueSoon, reminder]) {
       expect(variablesOf(message, account())).toBeUndefined();
       expect(variablesOf(message, account(paid))).toBeUndefined();
+      expect(variablesOf(message, account({ ...notice, isWrittenOff: true }))).toBeUndefined();
     }
   });
 
