@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type RecordPayment, recordPayment, runBusinessDay } from '@kreditlina/domain/credit-account/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
-import { definitions, notificationTypeId } from '@kreditlina/domain/notification-type/index';
+import { definitions } from '@kreditlina/domain/notification-type/index';
 import { proves } from '@kreditlina/tools/proves';
-import { v5 } from 'uuid';
 import { expect, it } from 'vitest';
 import { createMessageWorld, draw, type MessageWorld } from '../testing/message-world.ts';
 
@@ -12,7 +12,7 @@ const titles = new Map(Object.values(definitions).map(({ title, typeKey }) => [t
 async function live(world: MessageWorld, from: string, through: string): Promise<void> {
   for (let on = from; on <= through; on = addDays(on, 1)) {
     world.now = `${on}T05:00:00.000Z`;
-    await world.decides(runBusinessDay, { on, noticeId: v5(on, notificationTypeId('notice-issued')) });
+    await world.decides(runBusinessDay, { on, noticeId: randomUUID() });
     await world.jobs.settle();
     world.now = `${on}T10:00:00.000Z`;
     await world.jobs.settle();
@@ -32,7 +32,7 @@ it(
     await world.happened(requested, approved, paidOut);
     await live(world, '2026-11-23', '2027-01-07');
     const payment: RecordPayment = {
-      paymentId: v5('payment', world.accountId),
+      paymentId: randomUUID(),
       amountCents: 1_000_000,
       valueOn: '2027-01-08',
       bookedOn: '2027-01-08',
