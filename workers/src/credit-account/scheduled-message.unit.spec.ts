@@ -40,7 +40,7 @@ const onType = (world: MessageWorld, decide: 'off' | 'block' | { body: string },
 describe('a message about an account', () => {
   it(
     'waits for the next bank day at eight, and then says what the product says',
-    proves('A-138', 'X-81'),
+    proves('A-138'),
     async () => {
       const world = await createMessageWorld(FRIDAY_EVENING);
       await world.happened(paid());
