@@ -80,15 +80,12 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/data-uses': '401 ok ok ok ok ok',
   'GET /api/company': '401 ok ok ok ok ok',
   'GET /api/company/:id': '401 ok 404 404 404 404',
-<<<<<<< HEAD
   'GET /api/company/:id/notices': '401 ok 404 404 404 404',
   'GET /api/company/:id/payments': '401 ok 404 404 404 404',
   'GET /api/company/:id/late-periods': '401 ok 404 404 404 404',
-=======
   'GET /api/company/:id/repayment-plan.pdf': '401 ok 404 404 404 404',
   'GET /api/company/:id/invoices.pdf': '401 ok 404 404 404 404',
   'GET /api/company/:id/agreement.pdf': '401 ok 404 404 404 404',
->>>>>>> h-pdf
   'GET /api/admin/overview': '401 403 403 ok ok ok',
   'GET /api/admin/credit-applications': '401 403 403 ok ok ok',
   'GET /api/admin/credit-application/:id': '401 403 403 ok ok ok',
