@@ -120,6 +120,7 @@ export const sitePaths = {
   home: '/',
   login: '/login',
   application: '/application',
+  account: '/account',
   invitation: '/inbjudan',
 } as const;
 

@@ -58,9 +58,25 @@ export async function actsFor(db: ReadDatabase, userId: string, id: string): Pro
   return found !== undefined;
 }
 
+/** The credit of the person's company that counts; undefined when they have none for it. */
+export async function findCredit(
+  db: ReadDatabase,
+  userId: string,
+  companyId: string,
+): Promise<Pick<CreditAccountRow, 'id' | 'application_id'> | undefined> {
+  const accounts = await db
+    .selectFrom('credit_account')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .orderBy('granted_at', 'desc')
+    .execute();
+  return accountFor({ id: companyId }, accounts);
+}
+
 /** A signed credit comes before an open offer, an open offer before one that ran out; the newest of each first. */
 function accountFor(
-  company: CompanyRow,
+  company: Pick<CompanyRow, 'id'>,
   accounts: readonly CreditAccountRow[],
 ): CreditAccountRow | undefined {
   const own = accounts.filter((account) => account.company_id === company.id);
