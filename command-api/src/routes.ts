@@ -6,6 +6,7 @@ import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { creditAccountRoutes } from './credit-account/routes.ts';
 import { creditApplicationRoutes } from './credit-application/routes.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...creditApplicationRoutes,
   ...companyRoutes,
   ...creditAccountRoutes,
+  ...documentsRoutes,
   ...contentRoutes,
   ...auditRoutes,
   ...overviewRoutes,
@@ -37,6 +39,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, creditApplicationRoutes.map(change), parts.creditApplication);
   registerRoutes(app, edge, creditAccountRoutes.map(change), parts.creditAccount);
   registerRoutes(app, edge, companyRoutes.map(change), parts.company);
+  registerRoutes(app, edge, documentsRoutes.map(change), parts.documents);
   registerRoutes(app, edge, contentRoutes.map(change), parts.content);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);

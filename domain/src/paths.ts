@@ -45,6 +45,7 @@ export const apiPaths = {
   increase: '/api/credit-application/:id/increase',
   increaseAbandon: '/api/credit-application/:id/increase/abandon',
   reviewRequest: '/api/credit-application/:id/review-request',
+  decisionLetterPdf: '/api/credit-application/:id/decision-letter.pdf',
   amount: '/api/credit-application/:id/amount',
   agreement: '/api/credit-application/:id/agreement',
   agreementPdf: '/api/credit-application/:id/agreement/pdf',
@@ -67,16 +68,22 @@ export const apiPaths = {
   invitationVerifySign: '/api/invitation/verify-sign',
   sureties: '/api/sureties',
 
+  dataUses: '/api/data-uses',
+
   companiesOfUser: '/api/company',
   company: '/api/company/:id',
+  companyNotices: '/api/company/:id/notices',
+  companyPayments: '/api/company/:id/payments',
+  companyLatePeriods: '/api/company/:id/late-periods',
+  companyPlan: '/api/company/:id/plan',
+  companyExplain: '/api/company/:id/explain',
+  companyPlanPdf: '/api/company/:id/repayment-plan.pdf',
+  companyNoticesPdf: '/api/company/:id/invoices.pdf',
+  companyAgreementPdf: '/api/company/:id/agreement.pdf',
   borrow: '/api/company/:id/borrow',
   borrowQr: '/api/company/:id/borrow/qr',
   borrowCancel: '/api/company/:id/borrow/cancel',
   borrowVerify: '/api/company/:id/borrow/verify',
-  companyNotices: '/api/company/:id/notices',
-  companyPayments: '/api/company/:id/payments',
-  companyPlan: '/api/company/:id/plan',
-  companyExplain: '/api/company/:id/explain',
 
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',
@@ -120,8 +127,8 @@ export const sitePaths = {
   home: '/',
   login: '/login',
   application: '/application',
-  account: '/account',
   invitation: '/inbjudan',
+  account: '/account',
 } as const;
 
 /** The page of an invitation. Its secret stands behind the `#`, which no browser sends: it is in no path and no log. */

@@ -40,6 +40,8 @@ describe('what a job carries', () => {
           'invitation-message',
           'invitation-timer',
           'message-delivery',
+          'message-scheduling',
+          'scheduled-message',
           'reminder-message',
           'review-message',
           'signature-messages',
@@ -47,6 +49,7 @@ describe('what a job carries', () => {
           'named-unusable-message',
           'decision-ready-message',
         ],
+        ...['notice-document', 'receipt-document'],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],
       ].sort(),
     );

@@ -6,14 +6,16 @@ import { buildApp } from '@kreditlina/command-api';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { addressId } from '@kreditlina/domain/notification/index';
-import { applicationPage, invitationPage } from '@kreditlina/domain/paths';
+import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
+import { documentPress } from '@kreditlina/workers/documents/press';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { Product } from '../product.ts';
+import { openAccountBook } from './account-book.ts';
 import { mayChangeLog, OwnerRefused } from './app-role.ts';
 import type { Database } from './database.ts';
 import { watchDiskRoom } from './disk-room.ts';
@@ -70,10 +72,16 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     owner,
     blobs: opened.blobs,
     partners: partners.forJobs,
+    accounts: openAccountBook({
+      store,
+      pool: pools.jobs,
+      waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
+    }),
     pool: pools.jobs,
     lender: config.lender,
     invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
     applicationLink: (id) => `${publicUrl}${applicationPage(id)}`,
+    accountLink: `${publicUrl}${sitePaths.account}`,
     addressIdOf: (channel, address) => addressId(secrets.pepper, channel, address),
     isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
@@ -90,6 +98,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const app = await buildApp({
     store,
     blobs: opened.blobs,
+    press: documentPress,
+    lender: config.lender,
     pool: pools.api,
     partners: partners.forApi,
     now: () => clock.now(),

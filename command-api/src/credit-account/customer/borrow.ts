@@ -9,7 +9,7 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
-import { findCredit } from '@kreditlina/projections/company/query';
+import { findAccount } from '@kreditlina/projections/company/query';
 import { ownCompany } from '../../access.ts';
 import { askSigningAuthority } from '../../credit-application/signing-authority.ts';
 import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
@@ -38,7 +38,7 @@ export const borrow = route({
       amountCents: wholeCentsOf(body.amount),
       requestedBy: userId,
     };
-    const credit = await findCredit(parts.reads, userId, params.id);
+    const credit = await findAccount(parts.reads, userId, params.id);
     if (!credit) throw accountUnknown();
     await parts.commands.tryOut(creditAccount, credit.id, requestWithdrawal, asking);
     const toSign = await signingOf(parts, userId, credit.application_id);

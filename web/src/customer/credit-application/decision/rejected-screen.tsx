@@ -1,4 +1,6 @@
+import { rejectionWords } from '@kreditlina/domain/text/rejection';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,17 +13,22 @@ import { startApplication } from '../api/application.ts';
 import type { StatusAnswer } from '../api/decision.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
+import { useTrail } from '../use-step-address.ts';
+import { DecisionLetterButton } from './decision-letter-button.tsx';
 import { ExplanationList } from './explanation.tsx';
 import { ReviewOffer, ReviewRequestScreen, ReviewState } from './human-review.tsx';
 
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 12 });
+
 /**
- * Rejected, kind and concrete: what weighed, what can be done, whom to ask; a new application after 10 s, unless the reader stays to read
- * it or asks somebody to look at the decision again.
+ * Rejected, kind and concrete: what weighed, what can be done, whom to ask. Who has just sent the application comes to a new one after
+ * 10 s, unless they stay to read or ask somebody to look at the decision again; who opens the decision later only reads it.
  */
 export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAsked: () => void }) {
   const { application, answer, onOpen, onAsked } = props;
   const { t } = useTranslation('application');
   const [asking, setAsking] = useState<'no' | 'now' | 'gone-back'>('no');
+  const hasJustSent = useTrail().from !== undefined;
   const review = answer.human_review;
   const key = useRef(randomId());
   const restart = () => startApplication(key.current).then(onOpen, notifyError);
@@ -37,7 +44,7 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
       />
     );
   }
-  const isCounting = asking === 'no' && !review?.requested_at;
+  const isCounting = hasJustSent && asking === 'no' && !review?.requested_at;
   return (
     <StepScreen title={t('rejected.title')} lead={t('rejected.lead')}>
       {review && <ReviewState review={review} />}
@@ -64,18 +71,21 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
       )}
       <h2>{t('rejected.canDo')}</h2>
       <ul>
-        <li>{t('rejected.canDo1')}</li>
-        <li>{t('rejected.canDo2')}</li>
-        <li>{t('rejected.canDo3')}</li>
+        {rejectionWords.canDo.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
       {review && <ReviewOffer review={review} onAsk={() => setAsking('now')} />}
       <p>{t('rejected.call', help)}</p>
       <p>
         <small>{t('rejected.reference', { reference: answer.reference })}</small>
       </p>
-      <Button variant="outlined" component={Link} to={paths.help}>
-        {t('rejected.contact')}
-      </Button>
+      <Actions>
+        <DecisionLetterButton applicationId={application.id} />
+        <Button variant="outlined" component={Link} to={paths.help}>
+          {t('rejected.contact')}
+        </Button>
+      </Actions>
       {!isCounting && <Button onClick={() => void restart()}>{t('humanReview.startNew')}</Button>}
     </StepScreen>
   );

@@ -1,0 +1,139 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { countsOn, partsOf } from '../parts.ts';
+import { type Owed, type Paid, type PaymentNoticeRow, paymentNoticeTable } from './table.ts';
+
+type Event = Stored<CreditAccountEvent>;
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** With an entry more, or more in the entry of the same day and payment. */
+function plus<Entry extends Owed>(entries: readonly Entry[], more: Entry): readonly Entry[] {
+  if (more.cents === 0) return entries;
+  const isSame = (one: Entry) =>
+    one.on === more.on &&
+    ('paymentId' in one ? one.paymentId : null) === ('paymentId' in more ? more.paymentId : null);
+  const same = entries.find(isSame);
+  const entry = { ...more, cents: more.cents + (same?.cents ?? 0) };
+  return [...entries.filter((one) => one !== same), entry].sort((a, b) => (a.on < b.on ? -1 : 1));
+}
+
+const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>): PaymentNoticeRow => ({
+  id: data.noticeId,
+  account_id: data.accountId,
+  number: data.noticeNumber,
+  notice_on: data.noticeOn,
+  due_on: data.dueOn,
+  period_from_on: data.periodFromOn,
+  period_through_on: data.periodThroughOn,
+  amortization_cents: sum(data.amortizations.map((one) => one.amountCents)),
+  interest_cents: data.interestCents,
+  fees_cents: data.monthlyFeeCents + data.invoiceFeeCents,
+  overdue_interest_cents: 0,
+  reminder_fee_cents: 0,
+  reminded_on: null,
+  paid_cents: 0,
+  paid_interest_cents: 0,
+  amortizations: data.amortizations,
+  withdrawal_ids: data.amortizations.map(({ withdrawalId }) => withdrawalId),
+  owed: [{ on: data.noticeOn, cents: data.totalCents }],
+  paid: [],
+  updated_at: occurredAt,
+});
+
+/** Late charges on the notice that come with the event, and the day from which they count. */
+function chargesOf(event: Event, noticeId: string) {
+  const of = <Charge extends { noticeId: string }>(charges: readonly Charge[]) =>
+    charges.filter((one) => one.noticeId === noticeId);
+  switch (event.type) {
+    case 'OverdueInterestCharged':
+      return { overdue: sum(of(event.data.charges).map((one) => one.interestCents)), fee: 0 };
+    case 'InterestCorrected':
+      return {
+        overdue: sum(of(event.data.overdue).map((one) => one.interestCents)),
+        fee: -sum(of(event.data.waivedFees).map((one) => one.feeCents)),
+      };
+    case 'ReminderFeeCharged':
+      return { overdue: 0, fee: event.data.feeCents };
+    default:
+      return { overdue: 0, fee: 0 };
+  }
+}
+
+/** The payments of a notice after an event. A reversed one has never been. */
+function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly Paid[] {
+  switch (event.type) {
+    case 'PaymentReversed':
+      return row.paid.filter(({ paymentId }) => paymentId !== event.data.paymentId);
+    case 'PaymentAllocated':
+    case 'OverpaymentCredited':
+      return plus(row.paid, { on: event.data.valueOn, paymentId: event.data.paymentId, cents });
+    case 'CreditApplied':
+      return plus(row.paid, { on: event.data.appliedOn, paymentId: event.data.paymentId, cents });
+    default:
+      return row.paid;
+  }
+}
+
+/** A draw came back from the bank: no notice asks for it any more, and none ever has. */
+function withoutDraw(row: PaymentNoticeRow, withdrawalId: string): PaymentNoticeRow {
+  const gone = sum(
+    row.amortizations.filter((one) => one.withdrawalId === withdrawalId).map((one) => one.amountCents),
+  );
+  return {
+    ...row,
+    amortizations: row.amortizations.filter((one) => one.withdrawalId !== withdrawalId),
+    withdrawal_ids: row.withdrawal_ids.filter((id) => id !== withdrawalId),
+    amortization_cents: row.amortization_cents - gone,
+    owed: plus(row.owed, { on: row.notice_on, cents: -gone }),
+  };
+}
+
+function noticesOf(event: Event): string[] {
+  const parts = partsOf(event).flatMap(({ noticeId }) => noticeId ?? []);
+  switch (event.type) {
+    case 'NoticeIssued':
+    case 'ReminderFeeCharged':
+      return [event.data.noticeId];
+    case 'OverdueInterestCharged':
+      return event.data.charges.map((one) => one.noticeId);
+    case 'InterestCorrected':
+      return [...event.data.overdue, ...event.data.waivedFees].map((one) => one.noticeId);
+    default:
+      return parts;
+  }
+}
+
+/** Notices, their late charges and what is paid of them, day by day. */
+export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
+  name: 'payment-notice',
+  version: 1,
+  table: paymentNoticeTable,
+  categories: ['creditAccount'],
+  poison: 'stop',
+  key: noticesOf,
+  alsoRowsWhere: (event) =>
+    event.type === 'PayoutReturned'
+      ? { column: 'withdrawal_ids', value: event.data.withdrawalId, match: 'contains' }
+      : null,
+  evolve: (row, event, key) => {
+    if (event.type === 'NoticeIssued') return issued(event);
+    if (!row) return null;
+    if (event.type === 'PayoutReturned')
+      return { ...withoutDraw(row, event.data.withdrawalId), updated_at: event.occurredAt };
+    const { overdue, fee } = chargesOf(event, key);
+    const parts = partsOf(event).filter((one) => one.noticeId === key);
+    const paid = sum(parts.map((one) => one.amountCents));
+    const interest = parts.filter((one) => one.kind === 'interest').map((one) => one.amountCents);
+    return {
+      ...row,
+      overdue_interest_cents: row.overdue_interest_cents + overdue,
+      reminder_fee_cents: row.reminder_fee_cents + fee,
+      reminded_on: event.type === 'ReminderFeeCharged' ? event.data.chargedOn : row.reminded_on,
+      paid_cents: row.paid_cents + paid,
+      paid_interest_cents: row.paid_interest_cents + sum(interest),
+      owed: plus(row.owed, { on: countsOn(event), cents: overdue + fee }),
+      paid: paidWith(row, event, paid),
+      updated_at: event.occurredAt,
+    };
+  },
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  createMessageWorld,
+  draw,
+  FRIDAY_EVENING,
+  LINK,
+  MONDAY,
+  statuses,
+} from '../testing/message-world.ts';
+
+describe('what an account is written', () => {
+  it('that answers what somebody does right now comes at once, to who asked, by both ways', async () => {
+    const world = await createMessageWorld(FRIDAY_EVENING);
+    const colleague = randomUUID();
+    await world.contactDetails(colleague, { email: 'colleague@example.com', phone: '+46701740606' });
+    const { requested, denied } = draw(colleague);
+    await world.happened(requested, denied);
+    await world.jobs.settle();
+    expect(world.sent.map(({ channel, to, text }) => [channel, to, text])).toEqual([
+      [
+        'sms',
+        '+46701740606',
+        `Uttaget på 50 000 kr för Lindqvist & Söner AB blev inte av. Logga in för att läsa varför: ${LINK}`,
+      ],
+      [
+        'email',
+        'colleague@example.com',
+        `Uttaget på 50\u00a0000\u00a0kr för Lindqvist & Söner AB blev inte av. Logga in för att läsa varför: ${LINK}`,
+      ],
+    ]);
+  });
+
+  it('follows a draw: approved at once, paid out when the banks open', async () => {
+    const world = await createMessageWorld(FRIDAY_EVENING);
+    const { requested, approved, paidOut } = draw(world.holderId);
+    await world.happened(requested, approved);
+    await world.jobs.settle();
+    expect(world.sent.map(({ channel, text }) => [channel, text])).toEqual([
+      [
+        'sms',
+        'Uttaget på 50 000 kr för Lindqvist & Söner AB är godkänt. Pengarna betalas ut till företagets bankkonto.',
+      ],
+      ['email', expect.stringContaining('är godkänt')],
+    ]);
+    world.sent.length = 0;
+    await world.happened(paidOut);
+    await world.jobs.settle();
+    expect(world.sent).toEqual([]);
+    world.now = MONDAY;
+    await world.jobs.settle();
+    expect(world.sent[0]?.text).toBe(
+      `Vi har betalat ut 50 000 kr till bankkontot för Lindqvist & Söner AB. Mer finns på Mina sidor: ${LINK}`,
+    );
+  });
+
+  it('of a draw that a person decided, or of a first one, waits for the banks to open', async () => {
+    for (const [kind, decidedBy] of [
+      ['later', 'staff'],
+      ['initial', 'automatic'],
+    ] as const) {
+      const world = await createMessageWorld(FRIDAY_EVENING);
+      const { requested, denied } = draw(world.holderId, kind);
+      await world.happened(requested, { ...denied, data: { ...denied.data, decidedBy } });
+      await world.jobs.settle();
+      expect(world.sent).toEqual([]);
+      world.now = MONDAY;
+      await world.jobs.settle();
+      expect(world.sent).toHaveLength(2);
+    }
+  });
+
+  it('of a payout that came back before it was told of says only that', async () => {
+    const world = await createMessageWorld(FRIDAY_EVENING);
+    const { requested, approved, paidOut, returned } = draw(world.holderId);
+    await world.happened(requested, approved, paidOut);
+    await world.jobs.settle();
+    await world.happened(returned);
+    world.now = MONDAY;
+    await world.jobs.settle();
+    expect(world.sent.map(({ subject }) => subject)).toEqual([undefined, 'Utbetalningen kom tillbaka']);
+    expect(world.sent[0]?.text).toBe(
+      `Banken kunde inte ta emot utbetalningen på 50 000 kr till Lindqvist & Söner AB, så pengarna är tillbaka hos oss. Logga in för att se vad du kan göra: ${LINK}`,
+    );
+    expect(await statuses(world)).toContain('MessageWithheld outdated');
+  });
+
+  it('of a limit or of the end of the account says so, once for what holds in the end', async () => {
+    const world = await createMessageWorld(FRIDAY_EVENING);
+    const by = {
+      reasonCode: 'better-accounts',
+      changedBy: randomUUID(),
+      approvedBy: null,
+      policyVersion: '1',
+    };
+    const limit = (beforeCents: number, afterCents: number) => ({
+      type: 'LimitChanged' as const,
+      data: { proposalId: null, beforeCents, afterCents, ...by },
+    });
+    await world.happened(limit(40_000_000, 50_000_000), limit(50_000_000, 60_000_000));
+    await world.happened({ type: 'AccountClosed', data: { closedOn: '2026-11-20', reasonCode: 'repaid' } });
+    world.now = MONDAY;
+    await world.jobs.settle();
+    expect(world.sent.map(({ channel, text }) => [channel, text])).toEqual([
+      ['sms', `Kreditgränsen för Lindqvist & Söner AB är nu 600 000 kr. Läs mer på Mina sidor: ${LINK}`],
+      ['email', expect.stringContaining('är nu 600\u00a0000\u00a0kr')],
+      [
+        'email',
+        `Krediten för Lindqvist & Söner AB är avslutad. Det som har hänt på den finns kvar på Mina sidor: ${LINK}`,
+      ],
+    ]);
+  });
+
+  it('goes to the holder when who asked has left no address', async () => {
+    const world = await createMessageWorld(FRIDAY_EVENING);
+    const { requested, denied } = draw(randomUUID());
+    await world.happened(requested, denied);
+    await world.jobs.settle();
+    expect(world.sent.map(({ to }) => to)).toEqual(['+46701740605', 'holder@example.com']);
+  });
+
+  it('about an offer comes on the last bank day before its end, unless something was drawn', async () => {
+    const world = await createMessageWorld(FRIDAY_EVENING);
+    await world.jobs.settle();
+    world.now = '2026-11-25T07:00:00.000Z';
+    await world.jobs.settle();
+    expect(world.sent.map(({ channel, text }) => [channel, text])).toEqual([
+      [
+        'sms',
+        `Erbjudandet om en kredit på 400 000 kr till Lindqvist & Söner AB gäller till 26 november 2026 kl. 23:59. Logga in om du vill ta del av det: ${LINK}`,
+      ],
+      ['email', expect.stringContaining('400\u00a0000\u00a0kr')],
+    ]);
+    const taken = await createMessageWorld(FRIDAY_EVENING);
+    await taken.jobs.settle();
+    await taken.happened({
+      type: 'WithdrawalRequested',
+      data: {
+        withdrawalId: randomUUID(),
+        amountCents: 5_000_000,
+        kind: 'initial',
+        requestedBy: taken.holderId,
+      },
+    });
+    taken.now = '2026-11-25T07:00:00.000Z';
+    await taken.jobs.settle();
+    expect(taken.sent).toEqual([]);
+    expect(await statuses(taken)).toContain('MessageWithheld outdated');
+  });
+});
