@@ -24,7 +24,6 @@ export const comesWithItsOwnPart: ReadonlyMap<string, string> = new Map([
   ['C-286', 'a form that asks for nine digits: none does yet'],
   ['C-305', 'the interest cutter: its upload screen'],
   ['C-370', 'entities of the back office that are saved and deleted: providers, tags, notifications'],
-  ['I-12', 'reports and the account: report, invoice and receipt beside the agreement'],
   ['A-072', 'companies in the back office: the link of the organisation number'],
   ['A-146', 'reports in the back office: their date pickers'],
 ]);

@@ -67,16 +67,22 @@ export const apiPaths = {
   invitationVerifySign: '/api/invitation/verify-sign',
   sureties: '/api/sureties',
 
+  dataUses: '/api/data-uses',
+
   companiesOfUser: '/api/company',
   company: '/api/company/:id',
+  companyNotices: '/api/company/:id/notices',
+  companyPayments: '/api/company/:id/payments',
+  companyLatePeriods: '/api/company/:id/late-periods',
+  companyPlan: '/api/company/:id/plan',
+  companyExplain: '/api/company/:id/explain',
+  companyPlanPdf: '/api/company/:id/repayment-plan.pdf',
+  companyNoticesPdf: '/api/company/:id/invoices.pdf',
+  companyAgreementPdf: '/api/company/:id/agreement.pdf',
   borrow: '/api/company/:id/borrow',
   borrowQr: '/api/company/:id/borrow/qr',
   borrowCancel: '/api/company/:id/borrow/cancel',
   borrowVerify: '/api/company/:id/borrow/verify',
-  companyNotices: '/api/company/:id/notices',
-  companyPayments: '/api/company/:id/payments',
-  companyPlan: '/api/company/:id/plan',
-  companyExplain: '/api/company/:id/explain',
 
   contentPages: '/api/translations',
   contentPageCreate: '/api/translation',
@@ -121,6 +127,7 @@ export const sitePaths = {
   login: '/login',
   application: '/application',
   invitation: '/inbjudan',
+  account: '/account',
 } as const;
 
 /** The page of an invitation. Its secret stands behind the `#`, which no browser sends: it is in no path and no log. */

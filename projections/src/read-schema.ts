@@ -2,10 +2,16 @@ import type { SealedRows } from '@kreditlina/event-store/port';
 import { createOpeningDatabase } from '@kreditlina/projection-engine/database';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { DataUseRow } from './audit/data-use/table.ts';
 import type { AuditEntryRow } from './audit/table.ts';
 import type { CompanyRow } from './company/table.ts';
 import type { ContentPageRow } from './content/table.ts';
+import type { LedgerBalanceRow } from './credit-account/ledger-balance/table.ts';
+import type { LedgerEntryRow } from './credit-account/ledger-entry/table.ts';
+import type { PaymentRow } from './credit-account/payment/table.ts';
+import type { PaymentNoticeRow } from './credit-account/payment-notice/table.ts';
 import type { CreditAccountRow } from './credit-account/table.ts';
+import type { WithdrawalRow } from './credit-account/withdrawal/table.ts';
 import type { CreditApplicationRow } from './credit-application/table.ts';
 import type { UserRow } from './identity/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
@@ -17,8 +23,14 @@ export interface ReadSchema {
   content_page: ContentPageRow;
   credit_account: CreditAccountRow;
   credit_application: CreditApplicationRow;
+  data_use: DataUseRow;
+  ledger_balance: LedgerBalanceRow;
+  ledger_entry: LedgerEntryRow;
+  payment: PaymentRow;
+  payment_notice: PaymentNoticeRow;
   unknown_event: UnknownEventRow;
   user_account: UserRow;
+  withdrawal: WithdrawalRow;
 }
 
 export type ReadDatabase = Kysely<ReadSchema>;

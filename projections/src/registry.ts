@@ -1,8 +1,14 @@
 import type { Projection } from '@kreditlina/projection-engine/projection';
+import { dataUseProjection } from './audit/data-use/evolve.ts';
 import { auditTrailProjection } from './audit/evolve.ts';
 import { companyProjection } from './company/evolve.ts';
 import { contentPageProjection } from './content/evolve.ts';
 import { creditAccountProjection } from './credit-account/evolve.ts';
+import { ledgerBalanceProjection } from './credit-account/ledger-balance/evolve.ts';
+import { ledgerEntryProjection } from './credit-account/ledger-entry/evolve.ts';
+import { paymentProjection } from './credit-account/payment/evolve.ts';
+import { paymentNoticeProjection } from './credit-account/payment-notice/evolve.ts';
+import { withdrawalProjection } from './credit-account/withdrawal/evolve.ts';
 import { creditApplicationProjection } from './credit-application/evolve.ts';
 import { userProjection } from './identity/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
@@ -13,7 +19,13 @@ export const projections: readonly Projection[] = [
   companyProjection,
   creditApplicationProjection,
   creditAccountProjection,
+  withdrawalProjection,
+  paymentNoticeProjection,
+  paymentProjection,
+  ledgerEntryProjection,
+  ledgerBalanceProjection,
   contentPageProjection,
   auditTrailProjection,
+  dataUseProjection,
   unknownEventsProjection,
 ];

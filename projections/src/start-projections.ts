@@ -7,7 +7,7 @@ import { projections as all } from './registry.ts';
 
 export interface StartOptions {
   readonly store: EventStore;
-  /** One connection per read model while it writes, and one more now and then: allow ten. */
+  /** One connection per read model while it writes, and one more now and then: allow sixteen. */
   readonly pool: Pool;
   readonly logger: Logger;
   /** Names this process in the leases; unique among the processes at work. */

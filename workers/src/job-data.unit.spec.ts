@@ -40,6 +40,8 @@ describe('what a job carries', () => {
           'invitation-message',
           'invitation-timer',
           'message-delivery',
+          'message-scheduling',
+          'scheduled-message',
           'reminder-message',
           'review-message',
           'signature-messages',

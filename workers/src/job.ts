@@ -13,6 +13,8 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly invitationLink: (invited: InvitedTo) => string;
   /** The address of an application, for its applicant. */
   readonly applicationLink: (applicationId: string) => string;
+  /** The address of the accounts on My pages. */
+  readonly accountLink: string;
   /** Names the telephone or mailbox behind an address without telling which. */
   readonly addressIdOf: (channel: MessageChannel, address: string) => string;
   /** What is printed for customers says that nothing of it is real. */

@@ -1,8 +1,10 @@
 import { companyMonitoringJob } from './company/company-monitoring.ts';
 import { companyReportJob } from './company/company-report.ts';
 import { grantLimitJob } from './credit-account/grant-limit.ts';
+import { messageSchedulingJob } from './credit-account/message-scheduling.ts';
 import { offerExpiryJob } from './credit-account/offer-expiry.ts';
 import { openAccountJob } from './credit-account/open-account.ts';
+import { scheduledMessageJob } from './credit-account/scheduled-message.ts';
 import { accountingDataJob } from './credit-application/accounting-data.ts';
 import { agreementJob } from './credit-application/agreement.ts';
 import { decisionReadyMessageJob, namedUnusableMessageJob } from './credit-application/applicant-messages.ts';
@@ -39,4 +41,6 @@ export const jobKinds: readonly JobKind[] = [
   agreementJob,
   openAccountJob,
   offerExpiryJob,
+  messageSchedulingJob,
+  scheduledMessageJob,
 ];

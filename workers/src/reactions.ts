@@ -4,6 +4,7 @@ import type { CreditApplicationEvent } from '@kreditlina/domain/credit-applicati
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
+import { messagesOf } from './credit-account/account-messages.ts';
 
 /** Streams whose events can cause work. */
 export const REACTION_CATEGORIES = ['creditApplication', 'creditAccount', 'company', 'notification'] as const;
@@ -172,9 +173,25 @@ const reactions: Reactions = {
     ];
   },
   AgreementConcluded: ({ data: { applicationId } }) => openAccount(applicationId),
+  MessageScheduled: ({ data: { personId, messageId, eta } }, now) => [
+    {
+      name: 'scheduled-message',
+      id: `scheduled-message.${messageId}`,
+      data: { personId, messageId },
+      delayMs: Math.max(0, Date.parse(eta) - Date.parse(now)),
+    },
+  ],
   MessageSent: ({ data: { personId, messageId } }) => {
     return [{ name: 'message-delivery', id: `message-delivery.${messageId}`, data: { personId, messageId } }];
   },
+};
+
+/** What is written about an account: a table of its own says which events are. */
+const told = ({ type, data, version }: RecordedEvent): readonly JobRequest[] => {
+  if (messagesOf(type).length === 0) return [];
+  const accountId = String(data.accountId);
+  const id = `message-scheduling.${accountId}.${version}`;
+  return [{ name: 'message-scheduling', id, data: { accountId, version } }];
 };
 
 /**
@@ -182,12 +199,11 @@ const reactions: Reactions = {
  * @throws RangeError when the event lacks what its type promises
  */
 export function jobRequestsOf(event: RecordedEvent, now: string): readonly JobRequest[] {
-  if (!Object.hasOwn(reactions, event.type)) return [];
   // The type's own function gets the type's own data: the catalogue has checked them when they were stored.
-  const react = reactions[event.type as ReactingEvent['type']] as
-    | ((event: RecordedEvent, now: string) => readonly JobRequest[])
-    | undefined;
-  const requests = react?.(event, now) ?? [];
+  const react = (
+    Object.hasOwn(reactions, event.type) ? reactions[event.type as ReactingEvent['type']] : undefined
+  ) as ((event: RecordedEvent, now: string) => readonly JobRequest[]) | undefined;
+  const requests = [...(react?.(event, now) ?? []), ...told(event)];
   for (const request of requests) assertJobRequest(request);
   return requests;
 }

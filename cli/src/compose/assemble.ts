@@ -6,10 +6,11 @@ import { buildApp } from '@kreditlina/command-api';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { addressId } from '@kreditlina/domain/notification/index';
-import { applicationPage, invitationPage } from '@kreditlina/domain/paths';
+import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
+import { documentPress } from '@kreditlina/workers/documents/press';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
@@ -74,6 +75,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     lender: config.lender,
     invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
     applicationLink: (id) => `${publicUrl}${applicationPage(id)}`,
+    accountLink: `${publicUrl}${sitePaths.account}`,
     addressIdOf: (channel, address) => addressId(secrets.pepper, channel, address),
     isDemonstration: config.mode === 'demo',
     ...(isEmbedded && { limits: EMBEDDED_LIMITS }),
@@ -90,6 +92,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const app = await buildApp({
     store,
     blobs: opened.blobs,
+    press: documentPress,
+    lender: { name: config.lender.name, companyNumber: config.lender.companyNumber },
     pool: pools.api,
     partners: partners.forApi,
     now: () => clock.now(),

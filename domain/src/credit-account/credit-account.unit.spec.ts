@@ -8,7 +8,16 @@ import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
 import { creditAccountEvents } from './events.ts';
 import * as decide from './index.ts';
 import { type CreditAccountEvent, creditAccount } from './index.ts';
-import { accountId, commands, firstWithdrawal, granted } from './testing/commands.ts';
+import { active, approved, blocked, ordered, requested, signed } from './testing/account.ts';
+import {
+  accountId,
+  commands,
+  firstWithdrawal,
+  granted,
+  laterWithdrawal,
+  proposal,
+  staff,
+} from './testing/commands.ts';
 import { servicedStates } from './testing/servicing-commands.ts';
 
 const given = deciderSpec(creditAccount);
@@ -134,7 +143,7 @@ describe('bank status', () => {
   ] as const)('from offer%j to %s', proves('C-226', 'X-39'), (before, to) => {
     given(...at(...before))
       .when(decide.changeBankStatus, { to })
-      .thenTypes('BankStatusChanged');
+      .thenTypes('BankStatusChanged', ...(to === 'active' ? [] : ['WithdrawalDenied' as const]));
   });
   it.each([
     [[], 'closed'],
@@ -154,9 +163,42 @@ describe('bank status', () => {
   });
 });
 
+const { withdrawalId } = laterWithdrawal;
+const referred: CreditAccountEvent = {
+  type: 'WithdrawalReferred',
+  data: { accountId, withdrawalId, reasons: ['sanctions-hit'] },
+};
+const setAside: CreditAccountEvent = {
+  type: 'RuleOverridden',
+  data: {
+    accountId,
+    withdrawalId,
+    rule: 'sanctions-hit',
+    reasonCode: 'looked-into',
+    overriddenBy: staff.one,
+  },
+};
+const proposed: CreditAccountEvent = {
+  type: 'LimitChangeProposed',
+  data: { accountId, beforeCents: 40_000_000, ...proposal },
+};
+/** Draws that wait for somebody, which chance alone seldom comes to. */
+const waiting: readonly (readonly CreditAccountEvent[])[] = [
+  [approved],
+  [approved, ordered(1)],
+  [referred],
+  [referred, setAside],
+  [proposed],
+  [blocked],
+].map((events) => [requested, signed, ...events]);
+
+/** Where draws begin: few walks from the offer come so far. */
+const activeState = active.reduce(creditAccount.evolve, creditAccount.initialState());
+const fromActive = { ...creditAccount, initialState: () => activeState };
+
 describe('credit account, as a whole', () => {
   it(
-    'model: random walks give only events of the stored shape and one end of the offer',
+    'model: random walks give only events of the stored shape and one end of the offer, and never draw above the limit',
     proves('X-11'),
     () => {
       fc.assert(
@@ -164,8 +206,24 @@ describe('credit account, as a whole', () => {
           walk(creditAccount, commands, drawn, ({ after, events }) => {
             for (const event of events) assertStorable(creditAccountEvents, event);
             if (after.isExpired && after.firstWithdrawal) throw new Error('taken and expired');
-            if ((after.firstWithdrawal?.amountCents ?? 0) > after.limitCents)
+            const isFirst = events.some(({ type }) => type === 'WithdrawalRequested');
+            if (isFirst && (after.firstWithdrawal?.amountCents ?? 0) > after.limitCents)
               throw new Error('drawn above the limit');
+          });
+        }),
+        { numRuns: 2_000 },
+      );
+      fc.assert(
+        fc.property(choices(20), (drawn) => {
+          walk(fromActive, commands, drawn, ({ before, after, events }) => {
+            for (const event of events) assertStorable(creditAccountEvents, event);
+            const used = (state: decide.CreditAccountState) =>
+              decide.principalCents(state) + decide.reservedCents(state);
+            // A limit that was lowered, or a payment that was taken back, leaves more used than the limit is; a draw never does.
+            if (!events.some(({ type }) => type === 'WithdrawalRequested')) return;
+            if (used(after) > after.limitCents) throw new Error('drawn above the limit');
+            if (before.blocked !== null || before.bankStatus !== 'active')
+              throw new Error('drawn while nothing may be');
           });
         }),
         { numRuns: 2_000 },
@@ -183,7 +241,10 @@ describe('credit account, as a whole', () => {
       .sample(choices(8), { numRuns: 200, seed: 7 })
       .map((drawn) => walk({ ...creditAccount, initialState: () => open }, commands, drawn));
     const late = { ...open, expiresAt: sampleContext.now };
-    const states = [creditAccount.initialState(), open, late, ...walked, ...servicedStates()];
+    const drawing = [[], [requested], [requested, signed], ...waiting].map((events) =>
+      [...active, ...events].reduce(creditAccount.evolve, creditAccount.initialState()),
+    );
+    const states = [creditAccount.initialState(), open, late, ...walked, ...drawing, ...servicedStates()];
     provesIdempotence(creditAccount, commands, name, {
       runs: 500,
       states: states.length,

@@ -16,6 +16,35 @@ export const limitOutOfBounds = (): DomainError => new DomainError('rule', 'LIMI
 
 export const bankStatusNotAllowed = (): DomainError => new DomainError('rule', 'BANK_STATUS_NOT_ALLOWED');
 
+export const amountNotWholeKronor = (): DomainError => new DomainError('rule', 'AMOUNT_NOT_WHOLE_KRONOR');
+
+export const accountNotActive = (): DomainError => new DomainError('rule', 'ACCOUNT_NOT_ACTIVE');
+
+export const accountOverdue = (): DomainError => new DomainError('rule', 'ACCOUNT_OVERDUE');
+
+export const withdrawalsBlocked = (): DomainError => new DomainError('rule', 'WITHDRAWALS_BLOCKED');
+
+/** Asked for no more: cancelled, replaced, denied, or never there. */
+export const withdrawalGone = (): DomainError => new DomainError('conflict', 'WITHDRAWAL_GONE');
+
+export const withdrawalSigned = (): DomainError => new DomainError('conflict', 'WITHDRAWAL_SIGNED');
+
+export const withdrawalNotReferred = (): DomainError =>
+  new DomainError('conflict', 'WITHDRAWAL_NOT_REFERRED');
+
+export const withdrawalNotApproved = (): DomainError =>
+  new DomainError('conflict', 'WITHDRAWAL_NOT_APPROVED');
+
+export const ruleNotOverridden = (): DomainError => new DomainError('rule', 'RULE_NOT_OVERRIDDEN');
+
+export const tooManyPayouts = (): DomainError => new DomainError('rule', 'TOO_MANY_PAYOUTS');
+
+export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
+
+export const secondPersonRequired = (): DomainError => new DomainError('rule', 'SECOND_PERSON_REQUIRED');
+
 export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
 
 export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
+
+export const offerDecidesLimit = (): DomainError => new DomainError('conflict', 'OFFER_DECIDES_LIMIT');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { basisPoints, businessDate, cents, uuid } from '../kernel/fields.ts';
-import { blockReason } from './contracts/enums.ts';
+import { blockReason, overridableRule } from './contracts/enums.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
@@ -77,7 +77,7 @@ export const oversightEvents = {
   ),
   RuleOverridden: event(
     'RuleOverridden',
-    z.object({ ...ofAccount, withdrawalId: uuid, rule: z.string().max(40), reasonCode, overriddenBy: uuid }),
+    z.object({ ...ofAccount, withdrawalId: uuid, rule: overridableRule, reasonCode, overriddenBy: uuid }),
     { sv: 'En regel sattes åt sidan ({rule})', en: 'A rule was set aside ({rule})' },
   ),
   WithdrawalsBlocked: event('WithdrawalsBlocked', z.object({ ...ofAccount, reason: blockReason }), {

@@ -10,36 +10,35 @@ const changed = <State extends DrawingState>(
   draws: state.draws.map((one) => (one.withdrawalId === withdrawalId ? { ...one, ...change(one) } : one)),
 });
 
-/** How draws come along. What is repaid of them is the servicing's part. */
+const without = <State extends DrawingState>(state: State, withdrawalId: string): State => ({
+  ...state,
+  draws: state.draws.filter((one) => one.withdrawalId !== withdrawalId),
+});
+
+/** How draws come along, and what stops them. What is repaid of them is the servicing's part. */
 export function evolveDrawing<State extends DrawingState>(
   state: State,
   { type, data }: CreditAccountEvent,
 ): State {
   switch (type) {
     case 'WithdrawalRequested':
-      return {
-        ...state,
-        draws: [
-          ...state.draws,
-          {
-            withdrawalId: data.withdrawalId,
-            kind: data.kind,
-            amountCents: data.amountCents,
-            requestedBy: data.requestedBy,
-            status: data.kind === 'initial' ? 'signed' : 'requested',
-            reasons: [],
-            payoutId: null,
-            attempts: 0,
-            principalCents: 0,
-            paidOutOn: null,
-            monthlyAmortizationCents: 0,
-          },
-        ],
-      };
+      return { ...state, draws: [...state.draws, drawOf(data)] };
+    case 'WithdrawalSigned':
+      return changed(state, data.withdrawalId, () => ({ status: 'signed', signingId: data.signingId }));
+    case 'WithdrawalReferred':
+      return changed(state, data.withdrawalId, () => ({ status: 'referred', reasons: data.reasons }));
     case 'WithdrawalApproved':
+      return changed(state, data.withdrawalId, () => ({ status: 'approved', reasons: [] }));
+    case 'WithdrawalCancelled':
+    case 'WithdrawalDenied':
+    case 'PayoutReturned':
+      return without(state, data.withdrawalId);
+    case 'PayoutOrdered': {
+      const { payoutId, attempt: attempts } = data;
+      return changed(state, data.withdrawalId, () => ({ status: 'ordered', payoutId, attempts }));
+    }
+    case 'PayoutFailed':
       return changed(state, data.withdrawalId, () => ({ status: 'approved' }));
-    case 'PayoutOrdered':
-      return changed(state, data.withdrawalId, () => ({ status: 'ordered', payoutId: data.payoutId }));
     case 'WithdrawalPaidOut': {
       const { amountCents, paidOutOn, monthlyAmortizationCents, payoutId } = data;
       const status = 'paid-out';
@@ -51,9 +50,44 @@ export function evolveDrawing<State extends DrawingState>(
         monthlyAmortizationCents,
       }));
     }
-    case 'PayoutReturned':
-      return { ...state, draws: state.draws.filter((one) => one.withdrawalId !== data.withdrawalId) };
+    case 'RuleOverridden':
+      return changed(state, data.withdrawalId, ({ overridden }) => ({
+        overridden: [...overridden, data.rule],
+      }));
+    case 'WithdrawalsBlocked':
+      // What was set aside was a block of before.
+      return {
+        ...state,
+        blocked: data.reason,
+        draws: state.draws.map((one) => ({
+          ...one,
+          overridden: one.overridden.filter((rule) => rule !== 'blocked'),
+        })),
+      };
+    case 'WithdrawalsUnblocked':
+      return { ...state, blocked: null };
+    case 'BankStatusChanged':
+      return { ...state, bankReason: data.reason ?? null };
     default:
       return state;
   }
 }
+
+type Requested = Extract<CreditAccountEvent, { type: 'WithdrawalRequested' }>['data'];
+
+/** A first draw is signed with its agreement. */
+const drawOf = ({ withdrawalId, kind, amountCents, requestedBy }: Requested): Draw => ({
+  withdrawalId,
+  kind,
+  amountCents,
+  requestedBy,
+  status: kind === 'initial' ? 'signed' : 'requested',
+  signingId: null,
+  reasons: [],
+  overridden: [],
+  payoutId: null,
+  attempts: 0,
+  principalCents: 0,
+  paidOutOn: null,
+  monthlyAmortizationCents: 0,
+});

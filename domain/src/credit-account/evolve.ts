@@ -1,5 +1,6 @@
 import type { CreditAccountEvent } from './events.ts';
 import { evolveDrawing } from './evolve-drawing.ts';
+import { evolveLimits } from './evolve-limits.ts';
 import { evolveLoss } from './evolve-loss.ts';
 import { evolveServicing } from './evolve-servicing.ts';
 import type { CreditAccountState } from './state.ts';
@@ -39,7 +40,7 @@ function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): Cred
  * that comes back had cost is found from the draw.
  */
 export const evolve = (state: CreditAccountState, event: CreditAccountEvent): CreditAccountState =>
-  [evolveOffer, evolveServicing, evolveDrawing, evolveLoss].reduce(
+  [evolveOffer, evolveServicing, evolveDrawing, evolveLimits, evolveLoss].reduce(
     (folded, part) => part(folded, event),
     state,
   );

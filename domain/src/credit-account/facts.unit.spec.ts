@@ -53,12 +53,12 @@ describe('refusals about an account', () => {
     ],
     [
       'rule',
-      'Minsta första uttag är 10\u00a0000\u00a0kr',
+      'Minsta första uttag är 10\u00a0000\u00a0kr, och därefter 5\u00a0000\u00a0kr',
       () => drawing(999_900).thenRefused('AMOUNT_BELOW_MINIMUM'),
     ],
     [
       'rule',
-      'Beloppet är högre än din kreditgräns',
+      'Beloppet är högre än vad som finns kvar att ta ut',
       () => drawing(granted.limitCents + 1).thenRefused('AMOUNT_ABOVE_AVAILABLE'),
     ],
     [

@@ -7,8 +7,12 @@ export interface Draw {
   readonly amountCents: number;
   readonly requestedBy: string;
   readonly status: 'requested' | 'signed' | 'referred' | 'approved' | 'ordered' | 'paid-out';
+  /** The order of BankID with which a later draw was signed. */
+  readonly signingId: string | null;
   /** Why it waits for a person. */
   readonly reasons: readonly DenialReason[];
+  /** What staff have set aside for this draw. */
+  readonly overridden: readonly DenialReason[];
   /** Of the last order to the bank. */
   readonly payoutId: string | null;
   readonly attempts: number;
@@ -35,3 +39,7 @@ export const principalCents = ({ draws }: DrawingState): number =>
 /** Öre that draws on their way hold: asked for and not yet paid out. */
 export const reservedCents = ({ draws }: DrawingState): number =>
   draws.reduce((sum, one) => sum + (one.status === 'paid-out' ? 0 : one.amountCents), 0);
+
+/** Öre that can be drawn now. A limit that was lowered below the debt leaves nothing, never less. */
+export const availableCents = (state: DrawingState & { readonly limitCents: number }): number =>
+  Math.max(0, state.limitCents - principalCents(state) - reservedCents(state));

@@ -8,6 +8,8 @@ export interface OversightState {
     readonly reasonCode: string;
     readonly proposedBy: string;
   } | null;
+  /** The last one that was approved or refused. */
+  readonly settledLimitProposalId: string | null;
   readonly lossProposal: {
     readonly proposalId: string;
     readonly reasonCode: string;
@@ -35,6 +37,7 @@ export interface OversightState {
 
 export const initialOversight = (): OversightState => ({
   limitProposal: null,
+  settledLimitProposalId: null,
   lossProposal: null,
   loss: null,
   lostPeriods: [],

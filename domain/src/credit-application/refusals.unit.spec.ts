@@ -51,12 +51,12 @@ describe('refusals of an application', () => {
     ],
     [
       'rule',
-      'Minsta första uttag är 10\u00a0000\u00a0kr',
+      'Minsta första uttag är 10\u00a0000\u00a0kr, och därefter 5\u00a0000\u00a0kr',
       () => drawing(999_900).thenRefused('AMOUNT_BELOW_MINIMUM'),
     ],
     [
       'rule',
-      'Beloppet är högre än din kreditgräns',
+      'Beloppet är högre än vad som finns kvar att ta ut',
       () => drawing(40_000_100).thenRefused('AMOUNT_ABOVE_AVAILABLE'),
     ],
     ['rule', 'Ange beloppet i hela kronor', () => drawing(2_000_050).thenRefused('AMOUNT_NOT_WHOLE_KRONOR')],

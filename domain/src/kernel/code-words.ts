@@ -21,6 +21,11 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   rule: {
     'need-extra-details': { sv: 'uppgifter om privata skulder', en: 'details of private debts' },
     'need-extra-guarantors': { sv: 'extra borgensman', en: 'extra guarantor' },
+    overdue: { sv: 'obetald avi', en: 'an unpaid notice' },
+    blocked: { sv: 'spärr för uttag', en: 'a block of withdrawals' },
+    'sanctions-hit': { sv: 'träff i sanktions- eller PEP-lista', en: 'a hit in a sanctions or PEP list' },
+    'signing-authority': { sv: 'firmateckning', en: 'signing authority' },
+    'bank-refused': { sv: 'bankens nej', en: "the bank's refusal" },
   },
   to: {
     offer: { sv: 'väntar på godkännande', en: 'awaiting approval' },

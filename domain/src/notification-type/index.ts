@@ -5,10 +5,10 @@ import { renderTemplate, type Variables } from './render.ts';
 import { evolve, initialState, type NotificationTypeState } from './state.ts';
 
 export type { NotificationTypeKey } from './contracts/enums.ts';
-export { type BlockCompany, blockCompany, unblockCompany } from './decide/block-company.ts';
-export { defineType, type OfType } from './decide/define-type.ts';
-export { type EditBody, editBody } from './decide/edit-body.ts';
-export { type SwitchType, switchType } from './decide/switch-type.ts';
+export { blockCompany, unblockCompany } from './decide/block-company.ts';
+export { defineType } from './decide/define-type.ts';
+export { editBody } from './decide/edit-body.ts';
+export { switchType } from './decide/switch-type.ts';
 export { definitions, type NotificationTypeDefinition } from './definitions.ts';
 export type { NotificationTypeEvent } from './events.ts';
 export { notificationTypeId } from './ids.ts';

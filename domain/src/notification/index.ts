@@ -3,7 +3,7 @@ import type { NotificationEvent } from './events.ts';
 import { evolve, initialState, type NotificationState } from './state.ts';
 
 export { addressId } from './address-id.ts';
-export { type QueueMessage, queueMessage } from './decide/queue-message.ts';
+export { queueMessage } from './decide/queue-message.ts';
 export { type RecordMessageEnd, recordMessageEnd } from './decide/record-message-end.ts';
 export { recordMessageSent } from './decide/record-message-sent.ts';
 export { type RequestMessage, requestMessage } from './decide/request-message.ts';
@@ -12,7 +12,7 @@ export { type TakeMessagePlace, takeMessagePlace } from './decide/take-message-p
 export { type WithholdMessage, withholdMessage } from './decide/withhold-message.ts';
 export type { MessageChannel, MessageKind, NotificationEvent } from './events.ts';
 export { waitBefore } from './quota.ts';
-export type { OpenMessage, Scheduled } from './state.ts';
+export type { Scheduled } from './state.ts';
 
 /** Streams `notification-<personId>`, and `notification-<addressId>` for the quota of an address. */
 export const notification: Aggregate<NotificationState, NotificationEvent> = {

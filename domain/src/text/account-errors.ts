@@ -1,4 +1,8 @@
+import { creditTerms } from '../calculators/credit-terms.ts';
+import { formatCents } from './money.ts';
 import type { Words } from './words.ts';
+
+const oneAdminMax = formatCents(creditTerms.oneAdminOverrideMaxCents);
 
 /** Refusals about a credit account and its servicing. */
 export const accountErrorWords = {
@@ -16,5 +20,57 @@ export const accountErrorWords = {
   DAY_OUT_OF_ORDER: {
     sv: 'Dagen kan inte köras: en tidigare dag återstår, eller den har inte börjat',
     en: 'The day cannot be run: an earlier one is left, or it has not begun',
+  },
+  ACCOUNT_NOT_ACTIVE: {
+    sv: 'Kreditkontot är inte aktivt, så det går inte att ta ut pengar från det nu. Hör av dig till oss om du undrar varför',
+    en: 'The credit account is not active, so no money can be drawn from it now. Contact us if you wonder why',
+  },
+  ACCOUNT_OVERDUE: {
+    sv: 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen',
+    en: 'A payment notice was not paid in time. Once it is paid you can draw money again',
+  },
+  WITHDRAWALS_BLOCKED: {
+    sv: 'Uttag är spärrade för företaget just nu. Ring oss, så berättar vi vad som gäller',
+    en: 'Withdrawals are blocked for the company at the moment. Call us, and we will tell you what applies',
+  },
+  WITHDRAWAL_GONE: {
+    sv: 'Uttaget gäller inte längre. Inget har tagits ut. Börja om om du vill ta ut pengar',
+    en: 'The withdrawal is no longer there. Nothing was drawn. Start again if you want to draw money',
+  },
+  WITHDRAWAL_SIGNED: {
+    sv: 'Uttaget är redan undertecknat',
+    en: 'The withdrawal is signed already',
+  },
+  WITHDRAWAL_NOT_REFERRED: {
+    sv: 'Uttaget väntar inte på en handläggare',
+    en: 'The withdrawal does not wait for staff',
+  },
+  WITHDRAWAL_NOT_APPROVED: {
+    sv: 'Uttaget är inte godkänt, eller redan beställt av banken',
+    en: 'The withdrawal is not approved, or ordered from the bank already',
+  },
+  RULE_NOT_OVERRIDDEN: {
+    sv: 'Varje hinder för uttaget måste sättas åt sidan först, vart och ett med sitt skäl',
+    en: 'Each obstacle to the withdrawal must be set aside first, each with its reason',
+  },
+  TOO_MANY_PAYOUTS: {
+    sv: 'Utbetalningen har beställts för många gånger',
+    en: 'The payout was ordered too many times',
+  },
+  SECOND_PERSON_REQUIRED: {
+    sv: `En kreditgräns över ${oneAdminMax} godkänns av två personer. Lämna ett förslag i stället`,
+    en: `A limit above ${oneAdminMax} is approved by two persons. Make a proposal instead`,
+  },
+  PROPOSAL_GONE: {
+    sv: 'Förslaget finns inte längre. Läs om och se vad som gäller',
+    en: 'The proposal is no longer there. Reload to see what applies',
+  },
+  PROPOSAL_PENDING: {
+    sv: 'Ett annat förslag väntar redan på beslut',
+    en: 'Another proposal waits for a decision already',
+  },
+  OFFER_DECIDES_LIMIT: {
+    sv: 'Kunden har ett öppet erbjudande, och det är dess kreditgräns som gäller. Gränsen kan ändras när avtalet är undertecknat',
+    en: 'The customer has an open offer, and its limit holds. The limit can be changed once the agreement is signed',
   },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -8,6 +8,7 @@ import type { Language, Words } from './words.ts';
 
 const inEveryLanguage = (text: string): Words => ({ sv: text, en: text });
 const firstDrawMin = formatCents(creditTerms.firstDrawMinCents);
+const laterDrawMin = formatCents(creditTerms.laterDrawMinCents);
 
 /** What the reader can do about a refusal, by code. Every code that the product answers with stands here. */
 const errorWords = {
@@ -138,12 +139,12 @@ const errorWords = {
   },
   APPLICATION_EXISTS: { sv: 'Ansökan finns redan', en: 'The application exists already' },
   AMOUNT_BELOW_MINIMUM: {
-    sv: `Minsta första uttag är ${firstDrawMin}`,
-    en: `The smallest first draw is ${firstDrawMin}`,
+    sv: `Minsta första uttag är ${firstDrawMin}, och därefter ${laterDrawMin}`,
+    en: `The smallest first draw is ${firstDrawMin}, and ${laterDrawMin} after that`,
   },
   AMOUNT_ABOVE_AVAILABLE: {
-    sv: 'Beloppet är högre än din kreditgräns',
-    en: 'The amount is above your credit limit',
+    sv: 'Beloppet är högre än vad som finns kvar att ta ut',
+    en: 'The amount is above what is left to draw',
   },
   AMOUNT_NOT_WHOLE_KRONOR: { sv: 'Ange beloppet i hela kronor', en: 'Give the amount in whole kronor' },
   REVIEW_NOT_POSSIBLE: {

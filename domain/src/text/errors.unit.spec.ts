@@ -7,7 +7,9 @@ describe('the words of a refusal', () => {
   it('are in the language of the reader, figures included', () => {
     expect(errorInWords('OFFER_TAKEN', 'sv')).toBe('Erbjudandet är redan undertecknat');
     expect(errorInWords('OFFER_TAKEN', 'en')).toBe('The offer is signed already');
-    expect(errorInWords('AMOUNT_BELOW_MINIMUM', 'en')).toBe('The smallest first draw is 10\u00a0000\u00a0kr');
+    expect(errorInWords('AMOUNT_BELOW_MINIMUM', 'en')).toBe(
+      'The smallest first draw is 10\u00a0000\u00a0kr, and 5\u00a0000\u00a0kr after that',
+    );
   });
 
   it('that the web acts on are the same in every language', () => {

@@ -9,8 +9,8 @@ export const staffErrorWords = {
     en: 'Only an approver may accept a political position',
   },
   OWN_CASE: {
-    sv: 'Du har själv del i den här ansökan. En kollega tar beslutet.',
-    en: 'You have a part in this application yourself. A colleague decides.',
+    sv: 'Du har själv del i det här ärendet. En kollega tar beslutet.',
+    en: 'You have a part in this case yourself. A colleague decides.',
   },
   OWN_DECISION: {
     sv: 'Du avslog själv ansökan. En kollega avgör omprövningen.',

@@ -77,6 +77,12 @@ describe('a file of incoming payments', () => {
       both.slice(1),
     ],
     [
+      'an amount in powers of ten',
+      replaced(3, payment.replace('000000125050', '0000000001e5')),
+      [[3, 'malformed-amount']],
+      both.slice(1),
+    ],
+    [
       'an amount of nothing',
       replaced(3, payment.replace('000000125050', '000000000000'))
         .with(5, '1500000002000000000000500000')
@@ -174,6 +180,33 @@ describe('a file of incoming payments', () => {
     });
   });
 
+  it(
+    'a damaged first line gives them to no other bankgiro even where the end before it is missing',
+    proves('I-06'),
+    () => {
+      const lines = [...good.slice(0, 5), section.padEnd(81), payment.replace('I000000001', 'I000000003')];
+      expect(numbers(lines)).toEqual(both);
+      expect(read(lines).badLines).toEqual([
+        { line: 6, reason: 'wrong-length' },
+        { line: 7, reason: 'out-of-place' },
+        { line: 8, reason: 'missing-end' },
+      ]);
+    },
+  );
+
+  it('a section without totals before the next one is listed, and both are kept', proves('I-06'), () => {
+    const lines = replaced(
+      6,
+      section.replace('20261124', '20261125'),
+      payment.replace('I000000001', 'I000000003'),
+    );
+    expect(numbers(lines)).toEqual([...both, 'I000000003']);
+    expect(read(lines).badLines).toEqual([
+      { line: 6, reason: 'missing-totals' },
+      { line: 8, reason: 'missing-totals' },
+    ]);
+  });
+
   it('a damaged end of a section ends it', proves('I-06'), () => {
     const lines = replaced(
       6,
@@ -181,7 +214,9 @@ describe('a file of incoming payments', () => {
       '05000588475420261125SEK',
       payment.replace('I000000001', 'I000000003'),
     );
-    const { payments: kept } = read(lines);
+    const { payments: kept, badLines } = read(lines);
+    expect(badLines[0]).toEqual({ line: 6, reason: 'wrong-length' });
+    expect(badLines[1]?.line).toBe(9);
     expect(kept.at(-1)).toMatchObject({ bankgiroNumber: '5884754', bookingDate: '2026-11-25' });
   });
 

@@ -14,6 +14,13 @@ export interface RowsWhere {
   readonly match: 'equals' | 'contains';
 }
 
+/** What holds of the rows of a read model as a whole, whatever the events. */
+export interface Invariant {
+  readonly says: string;
+  /** SQL that finds rows which break it, none when it holds. `table` is the quoted name with its schema. */
+  readonly breaches: (table: string) => string;
+}
+
 /** A read model: a table and a pure reducer. The same events give the same rows, whatever the page size or time zone. */
 export interface Projection<T extends Table = Table> {
   readonly name: string;
@@ -30,6 +37,8 @@ export interface Projection<T extends Table = Table> {
   readonly poison: 'stop' | 'park';
   /** Every event makes rows of its own and never looks at one: nothing needs to be loaded. */
   readonly isAppendOnly?: boolean;
+  /** Asserted of a rebuilt table before anybody reads it. */
+  readonly invariants?: readonly Invariant[];
   /** Rarely needed, and dear: also evolve the rows found this way (a forgotten person in other people's rows). */
   readonly alsoRowsWhere?: (event: RecordedEvent) => RowsWhere | null;
 }
@@ -43,6 +52,7 @@ export interface ProjectionDefinition<T extends Table, Event extends { type: str
   readonly evolve: (row: RowOf<T> | null, event: Stored<Event>, key: string) => RowOf<T> | null;
   readonly poison: 'stop' | 'park';
   readonly isAppendOnly?: boolean;
+  readonly invariants?: readonly Invariant[];
   readonly alsoRowsWhere?: (event: Stored<Event>) => RowsWhere | null;
 }
 

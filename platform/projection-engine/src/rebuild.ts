@@ -8,6 +8,7 @@ import { createDatabase } from './database.ts';
 import { type Differences, differencesBetween } from './differences.ts';
 import { feed } from './feeder.ts';
 import { checksumOfFold } from './independent-fold.ts';
+import { assertInvariants } from './invariants.ts';
 import { acquireLease, type BuildState, LEASE_MS, type Lease, releaseLease, setStatus } from './lease.ts';
 import { readPage } from './page.ts';
 import { readParkedKeys } from './parked.ts';
@@ -77,7 +78,7 @@ interface Work extends RebuildOptions {
 /**
  * Rebuilds a projection beside the one in use, compares, and switches in one transaction. Readers never wait and never see
  * half. Broken off, it goes on where it stopped when called again. Reducers are pure, so no side effect runs twice.
- * @throws RebuildMismatch, ProjectionBlocked (a rebuild stops at every poison event), or when another process is at it
+ * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event), or when another process is at it
  */
 export async function rebuildProjection(options: RebuildOptions): Promise<RebuildResult> {
   const startedAt = Date.now();
@@ -92,6 +93,7 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
     await createBuildIndexes(db as unknown as AnyDatabase, options.projection.table, buildSchema(id));
     lease = await fill(work, lease);
     const compared = await compare(work, lease);
+    await assertInvariants(db as unknown as AnyDatabase, options.projection, buildSchema(id));
     lease = await switchGreen(work, compared.lease);
     work.progress('done', lease.position, lease.position);
     const { comparedWith, position, repaired } = compared;

@@ -9,6 +9,7 @@ import { findCompany, listCompanies } from './query.ts';
 
 const userId = uuidOf('owner');
 const today = '2026-11-23';
+const reader = { userId, today };
 const other = uuidOf('other');
 const [companyId, accountId, applicationId] = [uuidOf('company'), uuidOf('account'), uuidOf('application')];
 let models: ReadModels;
@@ -33,7 +34,7 @@ afterAll(() => models[Symbol.asyncDispose]());
 
 describe('companies of a person', () => {
   it('shows a company before there is any credit', proves('C-225'), async () => {
-    const company = companyAnswer.parse((await listCompanies(models.db, userId, today))[0]);
+    const company = companyAnswer.parse((await listCompanies(models.db, reader))[0]);
     expect(company).toMatchObject({
       name: 'Bolaget AB',
       status: 'none',
@@ -63,7 +64,7 @@ describe('companies of a person', () => {
           },
         },
       ]);
-      expect(companyAnswer.parse(await findCompany(models.db, userId, companyId, today))).toMatchObject({
+      expect(companyAnswer.parse(await findCompany(models.db, reader, companyId))).toMatchObject({
         status: 'offered',
         credit_limit_cents: 400_000_00,
         interest_rate: 0.95,
@@ -90,7 +91,7 @@ describe('companies of a person', () => {
         },
       },
     ]);
-    const company = companyAnswer.parse(await findCompany(models.db, userId, companyId, today));
+    const company = companyAnswer.parse(await findCompany(models.db, reader, companyId));
     expect(company).toMatchObject({ status: 'signed', bank_status: 'offer' });
     expect(company.withdrawal_applications).toMatchObject([
       { status: 'Pending', amount: 50_000, appliedBySocialSecurityNumber: '850412-****', isOwn: true },
@@ -98,9 +99,9 @@ describe('companies of a person', () => {
   });
 
   it('shows a person only what is theirs', proves('C-223'), async () => {
-    expect(await findCompany(models.db, uuidOf('stranger'), companyId, today)).toBeUndefined();
+    expect(await findCompany(models.db, { userId: uuidOf('stranger'), today }, companyId)).toBeUndefined();
     // Another representative sees the company, but not the credit that the first one was granted.
-    expect(await findCompany(models.db, other, companyId, today)).toMatchObject({
+    expect(await findCompany(models.db, { userId: other, today }, companyId)).toMatchObject({
       status: 'none',
       credit_limit_cents: null,
     });

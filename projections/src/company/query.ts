@@ -1,95 +1,89 @@
 import { monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { sql } from 'kysely';
-import { figuresOf } from '../credit-account/figures.ts';
+import { figuresOf, noAccount, type Reader } from '../credit-account/figures.ts';
+import { readAccountRows } from '../credit-account/query.ts';
 import type { CreditAccountRow } from '../credit-account/table.ts';
-import { maskPersonalNumber } from '../identity/mask.ts';
-import { findUser } from '../identity/query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { CompanyRow } from './table.ts';
 
 const LIST_LIMIT = 200;
-const UNKNOWN_NUMBER = maskPersonalNumber('');
 
-/**
- * Companies that the person may act for, each with the credit that the person was granted for it.
- * @param today business date of which the figures are
- */
-export async function listCompanies(db: ReadDatabase, userId: string, today: string): Promise<Company[]> {
-  const companies = await db
+/** Companies that the person may act for, each with the credit that the person was granted for it. */
+export async function listCompanies(db: ReadDatabase, reader: Reader): Promise<Company[]> {
+  const companies = await ownCompanies(db, reader.userId).execute();
+  const answers: Company[] = [];
+  for (const company of companies) answers.push(await withAccount(db, reader, company));
+  return answers;
+}
+
+/** One of them; undefined when it is unknown or somebody else's. */
+export async function findCompany(
+  db: ReadDatabase,
+  reader: Reader,
+  id: string,
+): Promise<Company | undefined> {
+  const company = await ownCompanies(db, reader.userId).where('id', '=', id).executeTakeFirst();
+  return company && withAccount(db, reader, company);
+}
+
+/** The credit that the person was granted for one of their companies, as its row. */
+export async function findAccount(
+  db: ReadDatabase,
+  userId: string,
+  companyId: string,
+): Promise<CreditAccountRow | undefined> {
+  const own = await db
+    .selectFrom('credit_account')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .orderBy('granted_at', 'desc')
+    .limit(LIST_LIMIT)
+    .execute();
+  return foremost.map((status) => own.find((one) => one.status === status)).find((one) => one);
+}
+
+/** Whether the person may act for the company. */
+export async function actsFor(db: ReadDatabase, userId: string, id: string): Promise<boolean> {
+  return (await ownCompanies(db, userId).where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+const ownCompanies = (db: ReadDatabase, userId: string) =>
+  db
     .selectFrom('company')
     .selectAll()
     // A plain array would become a list of values.
     .where(sql<boolean>`representative_ids @> array[${userId}]::uuid[]`)
     .orderBy('name')
     .orderBy('id')
-    .limit(LIST_LIMIT)
-    .execute();
-  const accounts = await db
-    .selectFrom('credit_account')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('granted_at', 'desc')
-    .execute();
-  const ssn = (await findUser(db, userId))?.ssn_masked ?? UNKNOWN_NUMBER;
-  return companies.map((company) =>
-    toCompany(company, accountFor(company, accounts), { userId, today, ssn }),
-  );
-}
-
-/** One of them; undefined when it is unknown or somebody else's. */
-export async function findCompany(
-  db: ReadDatabase,
-  userId: string,
-  id: string,
-  today: string,
-): Promise<Company | undefined> {
-  return (await listCompanies(db, userId, today)).find((company) => company.id === id);
-}
-
-/** Whether the person may act for the company. */
-export async function actsFor(db: ReadDatabase, userId: string, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('company')
-    .select('id')
-    .where('id', '=', id)
-    .where(sql<boolean>`representative_ids @> array[${userId}]::uuid[]`)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+    .limit(LIST_LIMIT);
 
 /** A signed credit comes before an open offer, an open offer before one that ran out; the newest of each first. */
-function accountFor(
-  company: CompanyRow,
-  accounts: readonly CreditAccountRow[],
-): CreditAccountRow | undefined {
-  const own = accounts.filter((account) => account.company_id === company.id);
-  const order = ['active', 'signed', 'offered', 'ended', 'offer-expired'] as const;
-  return order.map((status) => own.find((account) => account.status === status)).find((account) => account);
-}
+const foremost = ['active', 'signed', 'offered', 'ended', 'offer-expired'] as const;
 
-function toCompany(
-  company: CompanyRow,
-  account: CreditAccountRow | undefined,
-  reader: { readonly userId: string; readonly today: string; readonly ssn: string },
-): Company {
+async function withAccount(db: ReadDatabase, reader: Reader, company: CompanyRow): Promise<Company> {
+  const account = await findAccount(db, reader.userId, company.id);
   const isGranted = account !== undefined && account.status !== 'offer-expired';
+  const rate = account && rateOn(account, reader.today);
   return {
     id: company.id,
     name: company.name,
     company_number: company.company_number,
     credit_limit_cents: isGranted ? account.limit_cents : null,
-    // Nothing is paid out before servicing exists; a requested draw is no debt yet.
-    debt_amount_cents: 0,
-    interest_rate: isGranted ? monthlyRatePercent(account.rate_year_basis_points) : null,
-    rate_year_basis_points: isGranted ? account.rate_year_basis_points : null,
+    interest_rate: isGranted && rate !== undefined ? monthlyRatePercent(rate) : null,
+    rate_year_basis_points: isGranted && rate !== undefined ? rate : null,
     payment_bank_giro_number: account?.bankgiro_number ?? null,
     payment_ocr_number: account?.ocr_number ?? null,
     bank_status: account?.bank_status ?? null,
+    bank_reason: account?.bank_reason ?? null,
     status: account ? (account.status === 'ended' ? 'signed' : account.status) : 'none',
     offer_expires_at: account?.offer_expires_at ?? null,
     application_id: account?.application_id ?? null,
-    bank_reason: null,
-    ...figuresOf(account, reader),
+    ...(account ? figuresOf(account, await readAccountRows(db, account.id), reader) : noAccount(reader)),
   };
 }
+
+/** The yearly rate that a day bears: the last that was decided of those that begin on or before it. */
+const rateOn = ({ rates, rate_year_basis_points }: CreditAccountRow, day: string): number =>
+  rates.findLast(({ fromOn }) => fromOn <= day)?.yearBasisPoints ?? rate_year_basis_points;

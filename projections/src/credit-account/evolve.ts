@@ -23,10 +23,13 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
     policy_version: data.policyVersion,
     status: 'offered',
     bank_status: null,
+    bank_reason: null,
     offer_expires_at: data.expiresAt,
     bankgiro_number: data.bankgiroNumber,
     ocr_number: data.ocrNumber,
-    withdrawals: [],
+    blocked: null,
+    losses: [],
+    rates: [],
     granted_at: occurredAt,
     updated_at: occurredAt,
   }),
@@ -42,18 +45,42 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
     },
   OfferExpired: (row, { occurredAt }) => row && { ...row, status: 'offer-expired', updated_at: occurredAt },
   BankStatusChanged: (row, { data, occurredAt }) =>
-    row && { ...row, bank_status: data.to, status: statusOf[data.to], updated_at: occurredAt },
-  WithdrawalRequested: (row, { data, occurredAt }) => {
-    const { withdrawalId: id, amountCents, kind, requestedBy } = data;
-    const withdrawal = { id, requestedAt: occurredAt, amountCents, kind, requestedBy };
-    return row && { ...row, withdrawals: [withdrawal, ...row.withdrawals], updated_at: occurredAt };
-  },
+    row && {
+      ...row,
+      bank_status: data.to,
+      bank_reason: data.reason ?? null,
+      status: statusOf[data.to],
+      updated_at: occurredAt,
+    },
+  LimitChanged: (row, { data, occurredAt }) =>
+    row && { ...row, limit_cents: data.afterCents, updated_at: occurredAt },
+  RateChanged: (row, { data, occurredAt }) =>
+    row && {
+      ...row,
+      rates: [...row.rates, { fromOn: data.effectiveOn, yearBasisPoints: data.afterYearBasisPoints }],
+      updated_at: occurredAt,
+    },
+  WithdrawalsBlocked: (row, { data, occurredAt }) =>
+    row && { ...row, blocked: data.reason, updated_at: occurredAt },
+  WithdrawalsUnblocked: (row, { occurredAt }) => row && { ...row, blocked: null, updated_at: occurredAt },
+  CreditLossDeclared: (row, { data, occurredAt }) =>
+    row && {
+      ...row,
+      losses: [...row.losses, { on: data.declaredOn, reversedOn: null }],
+      updated_at: occurredAt,
+    },
+  CreditLossReversed: (row, { data, occurredAt }) =>
+    row && {
+      ...row,
+      losses: row.losses.map((loss) => (loss.reversedOn ? loss : { ...loss, reversedOn: data.reversedOn })),
+      updated_at: occurredAt,
+    },
 });
 
-/** Limit, offer and first draw; a wrong row here would be wrong money, so it stops rather than skips. */
+/** Limit, offer, and where the account stands; a wrong row here would be wrong money, so it stops rather than skips. */
 export const creditAccountProjection = projection<typeof creditAccountTable, CreditAccountEvent>({
   name: 'credit-account',
-  version: 1,
+  version: 2,
   table: creditAccountTable,
   categories: ['creditAccount'],
   poison: 'stop',

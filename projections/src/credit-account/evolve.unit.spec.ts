@@ -27,7 +27,10 @@ describe('credit-account row', () => {
       bank_status: null,
       limit_cents: 400_000_00,
       offer_expires_at: '2026-11-26T09:00:00.000Z',
-      withdrawals: [],
+      bank_reason: null,
+      blocked: null,
+      losses: [],
+      rates: [],
     });
   });
 
@@ -42,21 +45,6 @@ describe('credit-account row', () => {
       offer_expires_at: '2026-11-30T09:00:00.000Z',
       status: 'offered',
     });
-  });
-
-  it('lists the first draw, the newest first', proves('C-227'), () => {
-    const draw = {
-      withdrawalId: uuidOf('draw'),
-      amountCents: 50_000_00,
-      kind: 'initial',
-      requestedBy: uuidOf('user'),
-    };
-    const row = fold(
-      ['LimitGranted', granted],
-      ['WithdrawalRequested', draw],
-      ['WithdrawalRequested', { ...draw, withdrawalId: uuidOf('draw 2'), kind: 'later' }],
-    );
-    expect(row?.withdrawals.map((one) => one.kind)).toEqual(['later', 'initial']);
   });
 
   it.each([
@@ -81,13 +69,17 @@ describe('credit-account row', () => {
       policyVersion: 'policy-2027-01',
       expiresAt: at(9),
     };
-    const draw = { withdrawalId: 'w', amountCents: 3, kind: 'initial', requestedBy: uuidOf('user') };
     const events = [
       newEvent('LimitGranted', { accountId, ...granted }, at(0)),
       newEvent('OfferExpired', { accountId }, at(1)),
       newEvent('OfferRevised', { accountId, ...revised }, at(2)),
-      newEvent('WithdrawalRequested', { accountId, ...draw }, at(3)),
-      newEvent('BankStatusChanged', { accountId, from: null, to: 'offer' }, at(4)),
+      newEvent('BankStatusChanged', { accountId, from: null, to: 'annulled', reason: 'Avstod' }, at(3)),
+      newEvent('WithdrawalsBlocked', { accountId, reason: 'bankruptcy' }, at(4)),
+      newEvent('WithdrawalsUnblocked', { accountId, reasonCode: 'mistake' }, at(5)),
+      newEvent('LimitChanged', { accountId, afterCents: 7 }, at(6)),
+      newEvent('RateChanged', { accountId, effectiveOn: '2027-02-01', afterYearBasisPoints: 900 }, at(7)),
+      newEvent('CreditLossDeclared', { accountId, declaredOn: '2027-09-01' }, at(8)),
+      newEvent('CreditLossReversed', { accountId, reversedOn: '2027-10-01' }, at(9)),
     ];
     const first = {
       id: accountId,
@@ -102,7 +94,10 @@ describe('credit-account row', () => {
       offer_expires_at: '2026-11-26T09:00:00.000Z',
       bankgiro_number: '58060004',
       ocr_number: '12345674',
-      withdrawals: [],
+      bank_reason: null,
+      blocked: null,
+      losses: [],
+      rates: [],
       granted_at: at(0),
       updated_at: at(0),
     };
@@ -115,23 +110,35 @@ describe('credit-account row', () => {
       offer_expires_at: at(9),
       updated_at: at(2),
     };
-    const withdrawal = {
-      id: 'w',
-      requestedAt: at(3),
-      amountCents: 3,
-      kind: 'initial',
-      requestedBy: uuidOf('user'),
+    const annulled = {
+      ...renewed,
+      bank_status: 'annulled',
+      bank_reason: 'Avstod',
+      status: 'ended',
+      updated_at: at(3),
     };
-    const drawn = { ...renewed, withdrawals: [withdrawal], updated_at: at(3) };
-    const signed = { ...drawn, bank_status: 'offer', status: 'signed', updated_at: at(4) };
-    const rows = [1, 2, 3, 4, 5].map((until) =>
-      foldRow(creditAccountProjection, `creditAccount-${accountId}`, events.slice(0, until)),
+    const blocked = { ...annulled, blocked: 'bankruptcy', updated_at: at(4) };
+    const free = { ...annulled, updated_at: at(5) };
+    const other = { ...free, limit_cents: 7, updated_at: at(6) };
+    const rates = [{ fromOn: '2027-02-01', yearBasisPoints: 900 }];
+    const rated = { ...other, rates, updated_at: at(7) };
+    const lost = { ...rated, losses: [{ on: '2027-09-01', reversedOn: null }], updated_at: at(8) };
+    const losses = [{ on: '2027-09-01', reversedOn: '2027-10-01' }];
+    const restored = { ...lost, losses, updated_at: at(9) };
+    const rows = events.map((_, until) =>
+      foldRow(creditAccountProjection, `creditAccount-${accountId}`, events.slice(0, until + 1)),
     );
-    expect(rows).toEqual([first, over, renewed, drawn, signed]);
+    expect(rows).toEqual([first, over, renewed, annulled, blocked, free, other, rated, lost, restored]);
   });
 
   it('makes no row of events that come before the limit', () => {
-    for (const type of ['OfferRevised', 'OfferExpired', 'BankStatusChanged', 'WithdrawalRequested'])
+    for (const type of [
+      'OfferRevised',
+      'OfferExpired',
+      'BankStatusChanged',
+      'LimitChanged',
+      'CreditLossDeclared',
+    ])
       expect([type, fold([type, {}])]).toEqual([type, null]);
   });
 

@@ -1,58 +1,92 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
-import { kronorOf } from '@kreditlina/domain/calculators/units';
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import type { accountFigures } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { accountFigures, DrawObstacle } from '@kreditlina/domain/credit-account/contracts/customer';
+import { ageingOf, isLostOn } from './payment-notice/standing.ts';
+import type { AccountRows } from './query.ts';
 import type { CreditAccountRow } from './table.ts';
+import { applicationView, noticeView, paymentView, withdrawalView } from './wire.ts';
 
-export type AccountFigures = Pick<Company, keyof typeof accountFigures>;
+/** What a company's answer has of its account's money. */
+export type AccountFigures = Pick<Company, 'debt_amount_cents' | keyof typeof accountFigures>;
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+export interface Reader {
+  readonly userId: string;
+  /** Business date of which the figures are. */
+  readonly today: string;
+}
 
-/** What a company's answer tells of the account's money. @param today business date */
-export function figuresOf(
-  account: CreditAccountRow | undefined,
-  { today, userId, ssn }: { readonly today: string; readonly userId: string; readonly ssn: string },
-): AccountFigures {
-  const withdrawals = account?.withdrawals ?? [];
-  const reserved = sum(withdrawals.map((one) => one.amountCents));
-  const isActive = account?.status === 'active';
-  const isOpen = isActive || account?.status === 'signed' || account?.status === 'offered';
-  const available = isOpen ? availableCents(account.limit_cents, reserved) : 0;
-  const obstacle = !isActive
-    ? 'account-not-active'
-    : available < creditTerms.laterDrawMinCents
-      ? 'nothing-available'
-      : null;
+/** Figures of a company without a credit. */
+export const noAccount = ({ today }: Reader): AccountFigures => ({
+  as_of: today,
+  debt_amount_cents: 0,
+  available_cents: 0,
+  reserved_cents: 0,
+  accrued_interest_cents: 0,
+  owed_cents: 0,
+  credit_balance_cents: 0,
+  written_off_cents: 0,
+  ...minima,
+  can_draw: false,
+  draw_obstacle: 'account-not-active',
+  days_past_due: 0,
+  ageing: null,
+  to_pay: null,
+  current_payment_notices: [],
+  withdrawal_applications: [],
+  withdrawals: [],
+  payments: [],
+  notices_total: 0,
+  payments_total: 0,
+});
+
+const minima = {
+  minimum_draw_cents: creditTerms.laterDrawMinCents,
+  draw_step_cents: creditTerms.laterDrawStepCents,
+};
+
+/** What the rows of an account say on the reader's day. */
+export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: Reader): AccountFigures {
+  const { balances } = rows;
+  const notices = rows.unpaidNotices.map((one) => noticeView(one, account, reader.today));
+  const current = notices.filter(({ status }) => status !== 'written-off' && status !== 'paid');
+  const isLost = isLostOn(account.losses, reader.today);
+  const daysPastDue = Math.max(0, ...current.map((one) => one.daysPastDue));
+  const isOpen = account.status !== 'ended' && account.status !== 'offer-expired';
+  const available = isOpen ? availableCents(account.limit_cents, balances.principal + rows.reservedCents) : 0;
+  const obstacle = obstacleOf(account, daysPastDue, available);
+  const [oldest] = current;
+  const toPay = current.reduce((sum, one) => sum + centsOf(one.remaining), 0);
   return {
-    as_of: today,
+    as_of: reader.today,
+    debt_amount_cents: balances.principal,
     available_cents: available,
-    reserved_cents: reserved,
-    accrued_interest_cents: 0,
-    owed_cents: 0,
-    credit_balance_cents: 0,
-    written_off_cents: 0,
-    minimum_draw_cents: creditTerms.laterDrawMinCents,
-    draw_step_cents: creditTerms.laterDrawStepCents,
+    reserved_cents: rows.reservedCents,
+    accrued_interest_cents: isLost ? 0 : balances.interest - rows.unpaidInterestCents,
+    owed_cents: balances.principal + balances.interest + balances['overdue-interest'] + balances.fees,
+    credit_balance_cents: -balances['customer-credit'],
+    written_off_cents: balances['credit-loss'] + balances['recovery-income'],
+    ...minima,
     can_draw: obstacle === null,
     draw_obstacle: obstacle,
-    days_past_due: 0,
-    ageing: null,
-    to_pay: null,
-    current_payment_notices: [],
-    withdrawal_applications: withdrawals.map((one) => ({
-      id: one.id,
-      createdDate: one.requestedAt,
-      status: 'Pending' as const,
-      amount: kronorOf(one.amountCents),
-      appliedBySocialSecurityNumber: ssn,
-      isOwn: one.requestedBy === userId,
-      state: 'requested' as const,
-      reasons: [],
-    })),
-    withdrawals: [],
-    payments: [],
-    notices_total: 0,
-    payments_total: 0,
+    days_past_due: daysPastDue,
+    ageing: ageingOf(daysPastDue),
+    to_pay: oldest ? { amount: kronorOf(toPay), dueDate: oldest.dueDate, isOverdue: daysPastDue > 0 } : null,
+    current_payment_notices: current,
+    withdrawal_applications: rows.withdrawals.flatMap((one) =>
+      applicationView(one, rows.maskedNumberOf(one.requested_by), reader.userId),
+    ),
+    withdrawals: rows.withdrawals.flatMap((one) => withdrawalView(one, isLost)),
+    payments: rows.payments.map(paymentView),
+    notices_total: rows.noticesTotal,
+    payments_total: rows.paymentsTotal,
   };
+}
+
+function obstacleOf(account: CreditAccountRow, daysPastDue: number, available: number): DrawObstacle | null {
+  if (account.status !== 'active') return 'account-not-active';
+  if (account.blocked !== null) return 'blocked';
+  if (daysPastDue > 0) return 'overdue';
+  return available < creditTerms.laterDrawMinCents ? 'nothing-available' : null;
 }

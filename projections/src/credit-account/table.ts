@@ -1,3 +1,4 @@
+import type { BlockReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { BankStatus } from '@kreditlina/domain/credit-account/events';
 import {
   bigint,
@@ -11,12 +12,16 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-export interface Withdrawal {
-  readonly id: string;
-  readonly requestedAt: string;
-  readonly amountCents: number;
-  readonly kind: 'initial' | 'later';
-  readonly requestedBy: string;
+/** A credit loss, and when it was taken back. */
+export interface Loss {
+  readonly on: string;
+  readonly reversedOn: string | null;
+}
+
+/** A rate that was changed, and the first day that bears it. */
+export interface DatedRate {
+  readonly fromOn: string;
+  readonly yearBasisPoints: number;
 }
 
 /** The credit that a decision opened: its limit, its offer, where it stands with the bank. */
@@ -32,11 +37,17 @@ export const creditAccountTable = defineTable('credit_account', {
     /** `offered` until signed or expired; `signed` while the bank looks at it; `ended` when closed, denied or lost. */
     status: text<'offered' | 'offer-expired' | 'signed' | 'active' | 'ended'>(),
     bank_status: nullable(text<BankStatus>()),
+    /** The bank's words for a refusal or an annulment. */
+    bank_reason: nullable(text()),
     offer_expires_at: instant(),
     bankgiro_number: text(),
     ocr_number: text(),
-    /** Newest first. */
-    withdrawals: json<readonly Withdrawal[]>(),
+    /** Why nothing may be drawn for a while. */
+    blocked: nullable(text<BlockReason>()),
+    /** Oldest first. */
+    losses: json<readonly Loss[]>(),
+    /** In the order in which they were decided; `rate_year_basis_points` is that of the agreement. */
+    rates: json<readonly DatedRate[]>(),
     granted_at: instant(),
     updated_at: instant(),
   },

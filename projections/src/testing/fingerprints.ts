@@ -71,6 +71,8 @@ const LIFE = [
   ...['OfferRevised', 'BankStatusChanged', 'WithdrawalRequested'],
   ...['DraftSaved', 'PagePublished'],
 ];
+/** And of those that read credit accounts alone: a draw that is paid out, asked for and paid. */
+const SERVICED = ['WithdrawalPaidOut', 'NoticeIssued', 'PaymentReceived'];
 const AT = '2026-11-21T09:00:00.000Z';
 
 /** Folds the examples now, as they are. */
@@ -85,7 +87,8 @@ export async function fingerprintOf(
     types.flatMap((type) =>
       examples.filter((example) => example.type === type && example.schemaVersion === 1),
     );
-  const [young, full] = [ofTypes(BEGINNINGS), ofTypes(LIFE)];
+  const isOfAccounts = categories?.every((category) => category === 'creditAccount') ?? false;
+  const [young, full] = [ofTypes(BEGINNINGS), ofTypes([...LIFE, ...(isOfAccounts ? SERVICED : [])])];
   const before = [await rowsAfter(projection, young), await rowsAfter(projection, full)];
   const events: Record<string, string> = { life: short(before) };
   for (const example of own) {

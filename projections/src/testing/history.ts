@@ -3,6 +3,7 @@ import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { applicationLife, type Life, uuidOf } from './life.ts';
 import type { Fact } from './read-models.ts';
+import { idsOf, servicedFacts } from './serviced-account.ts';
 
 interface Queue {
   readonly stream: string;
@@ -108,7 +109,7 @@ function accountFacts({ applicationId, userId }: Life, accountId: string): Fact[
     expiresAt,
   };
   const giro = { bankgiroNumber: '58060004', ocrNumber: '12345674' };
-  const withdrawalId = uuidOf(`draw ${applicationId}`);
+  const { withdrawalId } = idsOf(applicationId);
   return [
     {
       type: 'LimitGranted',
@@ -118,7 +119,8 @@ function accountFacts({ applicationId, userId }: Life, accountId: string): Fact[
     { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
     {
       type: 'WithdrawalRequested',
-      data: { accountId, withdrawalId, amountCents: 50_000_00, kind: 'initial', requestedBy: userId },
+      data: { accountId, withdrawalId, amountCents: 240_000_00, kind: 'initial', requestedBy: userId },
     },
+    ...servicedFacts(applicationId, accountId),
   ];
 }

@@ -27,6 +27,8 @@ export interface ReadModels extends AsyncDisposable {
 export interface Fact {
   readonly type: string;
   readonly data: Record<string, unknown>;
+  /** Business date from which it counts; default: the day on which it happened. */
+  readonly on?: string;
 }
 
 export interface When {
@@ -41,7 +43,7 @@ const system: Actor = { kind: 'system', id: 'workers', role: 'system' };
 
 export async function createReadModels(): Promise<ReadModels> {
   const database = await createTestDatabase();
-  const pool = openPool({ connectionString: database.url, max: 12 });
+  const pool = openPool({ connectionString: database.url, max: 16 });
   const memory = openMemoryStore({ schemas: eventCatalogue });
   const store = memory.events;
   const runner = await startProjections({ store, pool, logger: quietLogger(), owner: 'test' });
@@ -74,9 +76,10 @@ export async function createReadModels(): Promise<ReadModels> {
 function toEvent(stream: string, fact: Fact, number: number, when: When, index: number): NewEvent {
   const at = Date.parse(when.at ?? '2026-11-21T09:00:00.000Z') + index * 1_000;
   const { reasonCode, comment } = when;
-  return toNewEvent(fact, uuidOf(`${stream} ${number}`), at, {
+  const event = toNewEvent(fact, uuidOf(`${stream} ${number}`), at, {
     actor: when.actor ?? system,
     ...(reasonCode && { reasonCode }),
     ...(comment && { comment }),
   });
+  return fact.on ? { ...event, effectiveOn: fact.on } : event;
 }

@@ -6,7 +6,7 @@ import type { Logger } from '@kreditlina/projection-engine/runner';
 import { startProjections } from '../start-projections.ts';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
-const POOL_CONNECTIONS = 12;
+const POOL_CONNECTIONS = 16;
 /** A rebuild ends with the indexes and the checksum of whole tables. */
 const STATEMENT_MS = 600_000;
 

@@ -3,7 +3,6 @@ import { API_PREFIX, applicationPage, pathTo, sitePaths, apiPaths as wire } from
 /** Every address of the web app. Nothing else spells out a path. */
 export const paths = {
   ...sitePaths,
-  account: '/account',
   help: '/help',
   terms: '/terms-and-conditions',
   myNumbersTerms: '/my-numbers-terms-and-conditions',

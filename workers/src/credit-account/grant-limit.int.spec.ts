@@ -13,7 +13,8 @@ it('of four applications of one company that are approved one gets a limit, and 
     await world.giveBankData(driver, personaByKey('approved'));
     await driver.askForDecision();
   }
-  await world.jobs.settle((job) => job.name !== 'company-monitoring' && job.name !== 'offer-expiry');
+  const timers = ['company-monitoring', 'offer-expiry', 'scheduled-message'];
+  await world.jobs.settle(({ name }) => !timers.includes(name));
   const phases = await Promise.all(
     drivers.map(async (driver) => (await driver.command(() => [], undefined)).phase),
   );

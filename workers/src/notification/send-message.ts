@@ -9,6 +9,7 @@ import {
   takeMessagePlace,
   waitBefore,
 } from '@kreditlina/domain/notification/index';
+import { asSms } from '@kreditlina/domain/notification-type/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
 import type { JobOutcome } from '@kreditlina/job-runner/job';
@@ -45,7 +46,7 @@ export async function sendMessage(run: JobRun, message: Message): Promise<JobOut
 }
 
 /** @returns how long it waits for a place at the address; 0 when it has one */
-async function takePlace(
+export async function takePlace(
   run: JobRun,
   place: TakeMessagePlace,
   { name, correlationId }: { readonly name: string; readonly correlationId: string },
@@ -62,7 +63,6 @@ async function takePlace(
 
 async function sendBy(run: JobRun, message: Message, channel: MessageChannel): Promise<JobOutcome> {
   const { kind, applicationId, to } = message;
-  const content = run.isDemonstration ? asDemonstration(message.content) : message.content;
   const { personId } = to;
   const name = `${message.name}/${channel}`;
   const messageId = commandIdOf(name);
@@ -77,12 +77,31 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
   }
   const { open } = await loadState(run.store, notification, personId);
   if (open[messageId]?.status !== 'requested') return 'done';
+  const { content } = message;
+  await handOver(run, { messageId, channel, to, content, name, correlationId: applicationId });
+  return 'done';
+}
+
+export interface HandOver extends Pick<Message, 'name' | 'to' | 'content'> {
+  readonly messageId: string;
+  readonly channel: MessageChannel;
+  readonly correlationId: string;
+}
+
+/** Gives a message to the provider, and records that it took or refused it. @throws PartnerError for what may pass */
+export async function handOver(
+  run: JobRun,
+  { messageId, channel, to, content: plain, name, correlationId }: HandOver,
+): Promise<void> {
+  const { personId } = to;
+  const effect = { aggregate: notification, id: personId, correlationId };
+  const content = run.isDemonstration ? asDemonstration(plain) : plain;
   try {
     const { reference } = await run.partners.messages.send({
       channel,
-      to: channel === 'sms' ? to.phone : to.email,
-      ...(channel === 'sms' ? {} : { subject: content.subject }),
-      text: content.text,
+      ...(channel === 'sms'
+        ? { to: to.phone, text: asSms(content.text) }
+        : { to: to.email, subject: content.subject, text: content.text }),
       idempotencyKey: messageId,
     });
     const command = { messageId, personId, reference };
@@ -93,5 +112,4 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
     const command = { messageId, personId, end: 'not-sent' as const };
     await applyEffect(run, { ...effect, name: `${name}/end`, decide: recordMessageEnd, command });
   }
-  return 'done';
 }

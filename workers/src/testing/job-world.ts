@@ -1,7 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { addressId } from '@kreditlina/domain/notification/index';
-import { applicationPage } from '@kreditlina/domain/paths';
+import { applicationPage, sitePaths } from '@kreditlina/domain/paths';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { createPartners } from '@kreditlina/partners';
@@ -51,6 +51,7 @@ export async function createJobWorld(): Promise<JobWorld> {
     invitationLink: (invited) =>
       `http://127.0.0.1:3999/inbjudan#${invitationToken('a secret of at least 32 bytes for tests', invited)}`,
     applicationLink: (id) => `http://127.0.0.1:3999${applicationPage(id)}`,
+    accountLink: `http://127.0.0.1:3999${sitePaths.account}`,
     addressIdOf: (channel, address) => addressId(TEST_PEPPER, channel, address),
     isDemonstration: true,
   };

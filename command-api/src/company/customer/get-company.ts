@@ -1,12 +1,11 @@
 import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { businessDate } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findCompany } from '@kreditlina/projections/company/query';
 import { ownCompany } from '../../access.ts';
-import type { CompanyParts } from '../parts.ts';
+import { type CompanyParts, readerOf } from '../parts.ts';
 
 export const getCompany = route({
   method: 'GET',
@@ -16,7 +15,7 @@ export const getCompany = route({
   params: idParams,
   answer: companyAnswer,
   handler: async ({ params, session }, parts: CompanyParts) => {
-    const company = await findCompany(parts.reads, session.userId, params.id, businessDate(parts.now()));
+    const company = await findCompany(parts.reads, readerOf(session, parts), params.id);
     if (!company) throw notFound();
     return company;
   },

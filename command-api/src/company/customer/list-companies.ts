@@ -1,10 +1,9 @@
 import { companyListAnswer } from '@kreditlina/domain/company/contracts/customer';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { businessDate } from '@kreditlina/event-store';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { listCompanies as list } from '@kreditlina/projections/company/query';
-import type { CompanyParts } from '../parts.ts';
+import { type CompanyParts, readerOf } from '../parts.ts';
 
 export const listCompanies = route({
   method: 'GET',
@@ -13,7 +12,7 @@ export const listCompanies = route({
   summary: "The person's companies with their credit account",
   answer: companyListAnswer,
   handler: async ({ session }, parts: CompanyParts) => {
-    const companies = await list(parts.reads, session.userId, businessDate(parts.now()));
+    const companies = await list(parts.reads, readerOf(session, parts));
     return { companies, total: companies.length };
   },
 });

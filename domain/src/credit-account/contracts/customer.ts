@@ -14,9 +14,8 @@ import { denialReason, noticeStatus } from './enums.ts';
 const kronor = z.number();
 const date = z.iso.date();
 
-/** How far a draw has come: the specification's three words say less. A draw that was never signed is in no list. */
+/** How far a draw has come: the specification's three words say less. One that nobody has signed is in no list. */
 export const drawState = z.enum([
-  'requested',
   'signed',
   'referred',
   'approved',
@@ -156,6 +155,20 @@ export const pagedQuery = z.strictObject({
 /** GET /api/company/:id/notices and …/payments: newest first. */
 export const noticesAnswer = z.strictObject({ notices: z.array(paymentNotice), total });
 export const paymentsAnswer = z.strictObject({ payments: z.array(payment), total });
+
+/** GET /api/company/:id/late-periods: when something was unpaid after its due date, oldest first. */
+export const latePeriodsAnswer = z.strictObject({
+  periods: z.array(
+    z.strictObject({
+      from: date,
+      /** Null while it still is. */
+      through: date.nullable(),
+      /** Most days past due. */
+      days: z.int().min(1),
+      ageing,
+    }),
+  ),
+});
 
 /** One month of a plan: what is owed before the payment, and the payment. */
 export const planRow = z.strictObject({

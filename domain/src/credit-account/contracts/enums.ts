@@ -19,6 +19,16 @@ export const denialReason = z.enum([
 ]);
 export type DenialReason = z.output<typeof denialReason>;
 
+/** What staff may set aside for one draw. The limit and the account's own state they cannot. */
+export const overridableRule = denialReason.extract([
+  'overdue',
+  'blocked',
+  'sanctions-hit',
+  'signing-authority',
+  'bank-refused',
+]);
+export type OverridableRule = z.output<typeof overridableRule>;
+
 /** Why nothing may be drawn for a while. */
 export const blockReason = z.enum(['staff', 'bankruptcy', 'sanctions', 'fraud-suspected']);
 export type BlockReason = z.output<typeof blockReason>;

@@ -2,10 +2,41 @@ import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts
 import type { CreditAccountEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditAccountState } from '../state.ts';
-import { accountId, firstWithdrawal, granted, otherWithdrawalId } from './ids.ts';
+import { accountId, anna, bengt, firstWithdrawal, granted, idOf, otherWithdrawalId } from './ids.ts';
 import { servicingCommands } from './servicing-commands.ts';
 
 export { accountId, firstWithdrawal, granted };
+/** Who works with accounts and has no part in this one. */
+export const staff = { one: anna, other: bengt };
+
+export const laterWithdrawal = {
+  withdrawalId: otherWithdrawalId,
+  amountCents: 5_000_000,
+  requestedBy: granted.userId,
+};
+export const signature = {
+  withdrawalId: laterWithdrawal.withdrawalId,
+  signingId: idOf('signing'),
+  signedBy: granted.userId,
+  textHash: 'a'.repeat(64),
+  signatureHash: 'b'.repeat(64),
+  ocspHash: 'c'.repeat(64),
+};
+export const payoutIdOf = (attempt: number): string => `4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6c${10 + attempt}`;
+export const checks = { isScreeningHit: false, maySignForCompany: true };
+export const proposal = {
+  proposalId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a14',
+  afterCents: 60_000_000,
+  reasonCode: 'better-accounts',
+  proposedBy: staff.one,
+};
+
+/** Every draw of the state, and one that is not there. */
+const drawsOf = ({ draws }: CreditAccountState): readonly string[] => [
+  ...draws.map(({ withdrawalId }) => withdrawalId),
+  accountId,
+];
+
 /** Every command of the aggregate with right and wrong payloads. */
 export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   grantLimit: sampled(decide.grantLimit)(() => [
@@ -19,6 +50,81 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
     { ...firstWithdrawal, withdrawalId: otherWithdrawalId },
     { ...firstWithdrawal, amountCents: 999_900 },
     { ...firstWithdrawal, amountCents: 200_000_000 },
+  ]),
+  requestWithdrawal: sampled(decide.requestWithdrawal)(({ draws }) => [
+    laterWithdrawal,
+    // A new id for each draw, so that a walk can make several.
+    { ...laterWithdrawal, withdrawalId: `4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6b${10 + draws.length}` },
+    { ...laterWithdrawal, amountCents: 40_000_000 },
+    { ...laterWithdrawal, amountCents: 499_900 },
+    { ...laterWithdrawal, amountCents: 5_000_050 },
+    { ...laterWithdrawal, requestedBy: staff.one },
+  ]),
+  signWithdrawal: sampled(decide.signWithdrawal)((state) =>
+    drawsOf(state).flatMap((withdrawalId) => [
+      { ...signature, withdrawalId },
+      { ...signature, withdrawalId, signedBy: staff.one },
+    ]),
+  ),
+  cancelWithdrawal: sampled(decide.cancelWithdrawal)((state) =>
+    drawsOf(state).map((withdrawalId) => ({ withdrawalId, reason: 'user-cancel' as const })),
+  ),
+  decideWithdrawal: sampled(decide.decideWithdrawal)((state) =>
+    drawsOf(state).flatMap((withdrawalId) => [
+      { withdrawalId, checks },
+      { withdrawalId, checks: { isScreeningHit: true, maySignForCompany: false } },
+    ]),
+  ),
+  approveReferredWithdrawal: sampled(decide.approveReferredWithdrawal)((state) =>
+    drawsOf(state).flatMap((withdrawalId) => [
+      { withdrawalId, decidedBy: staff.one },
+      { withdrawalId, decidedBy: granted.userId },
+    ]),
+  ),
+  denyReferredWithdrawal: sampled(decide.denyReferredWithdrawal)((state) =>
+    drawsOf(state).map((withdrawalId) => ({ withdrawalId, decidedBy: staff.one })),
+  ),
+  overrideRule: sampled(decide.overrideRule)((state) =>
+    drawsOf(state).flatMap((withdrawalId) =>
+      (['overdue', 'blocked', 'sanctions-hit', 'signing-authority', 'bank-refused'] as const).map((rule) => ({
+        withdrawalId,
+        rule,
+        reasonCode: 'looked-into',
+        overriddenBy: staff.one,
+      })),
+    ),
+  ),
+  orderPayout: sampled(decide.orderPayout)((state) =>
+    drawsOf(state).flatMap((withdrawalId) => [
+      { withdrawalId, payoutId: payoutIdOf(1) },
+      { withdrawalId, payoutId: payoutIdOf(2) },
+    ]),
+  ),
+  recordPayoutFailed: sampled(decide.recordPayoutFailed)((state) =>
+    drawsOf(state).flatMap((withdrawalId) => [
+      { withdrawalId, payoutId: payoutIdOf(1), reason: 'Kontot är avslutat' },
+      { withdrawalId, payoutId: payoutIdOf(2), reason: 'Kontot är avslutat' },
+    ]),
+  ),
+  blockWithdrawals: sampled(decide.blockWithdrawals)(() => [{ reason: 'staff' }, { reason: 'bankruptcy' }]),
+  unblockWithdrawals: sampled(decide.unblockWithdrawals)(() => [{ reasonCode: 'looked-into' }]),
+  changeLimit: sampled(decide.changeLimit)(() =>
+    [0, 30_000_000, 50_000_000, 50_000_100, 150_000_100].map((afterCents) => ({
+      afterCents,
+      reasonCode: 'better-accounts',
+      changedBy: staff.one,
+    })),
+  ),
+  proposeLimitChange: sampled(decide.proposeLimitChange)(() => [
+    proposal,
+    { ...proposal, proposalId: idOf('other proposal'), afterCents: 150_000_100 },
+  ]),
+  approveLimitChange: sampled(decide.approveLimitChange)(() => [
+    { proposalId: proposal.proposalId, approvedBy: staff.other },
+    { proposalId: proposal.proposalId, approvedBy: staff.one },
+  ]),
+  refuseLimitChange: sampled(decide.refuseLimitChange)(() => [
+    { proposalId: proposal.proposalId, refusedBy: staff.other },
   ]),
   changeBankStatus: sampled(decide.changeBankStatus)(() =>
     (['offer', 'active', 'denied', 'annulled', 'closed', 'credit-loss'] as const).map((to) => ({ to })),

@@ -49,6 +49,8 @@ const ends = {
 export function createBankBook(now: () => number, state: BankState) {
   const accounts = new Map<string, KeptAccount>();
   const payouts = new Map<string, KeptPayout>();
+  /** All of them, so that one that was taken twice would be seen. */
+  const taken: KeptPayout[] = [];
   const plans: PayoutPlan[] = [];
 
   const written = ({ request, dueAtMs, decided }: KeptAccount): WrittenAccount => {
@@ -119,6 +121,7 @@ export function createBankBook(now: () => number, state: BankState) {
         isRefused: !isOpen,
       };
       payouts.set(order.idempotencyKey, kept);
+      taken.push(kept);
       const index = plans.findIndex(({ accountId }) => (accountId ?? order.accountId) === order.accountId);
       const [plan] = index < 0 || !isOpen ? [] : plans.splice(index, 1);
       const answer = firstAnswer(kept);
@@ -145,7 +148,7 @@ export function createBankBook(now: () => number, state: BankState) {
         const { accountId, ocrNumber, limitCents } = kept.request;
         return { accountId, ocrNumber, limitCents, ...written(kept) };
       }),
-    payouts: () => [...payouts.values()].map((kept) => ({ ...kept.order, ...stateOf(kept) })),
+    payouts: () => taken.map((kept) => ({ ...kept.order, ...stateOf(kept) })),
   };
 }
 

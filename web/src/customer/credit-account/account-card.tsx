@@ -9,21 +9,12 @@ import {
 } from '@kreditlina/domain/text/index';
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { support } from '../../lib/constants.ts';
-import { applicationPath } from '../../lib/paths.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { CreditLine } from '../../ui/credit-line.tsx';
-import {
-  type AccountFigures,
-  type AccountView,
-  accountFigures,
-  accountLine,
-  accountView,
-} from './account-state.ts';
+import { type AccountFigures, accountFigures, accountLine } from './account-figures.ts';
+import { customerView } from './customer-state.ts';
+import { StateAction } from './state-action.tsx';
 
 const State = styled('p')({
   display: 'flex',
@@ -119,36 +110,12 @@ function Numbers({ company, figures }: { company: Company; figures: AccountFigur
   );
 }
 
-type CardProps = { company: Company; underWay?: CreditApplication | undefined };
-
-function Action({ action, company, underWay }: CardProps & { action: AccountView['action'] }) {
-  const { t } = useTranslation('account');
-  if (action === null) return null;
-  const opened = {
-    apply: undefined,
-    contact: undefined,
-    continue: company.application_id,
-    open: underWay?.id,
-  };
-  return (
-    <ActionBar>
-      {action === 'contact' ? (
-        <Button variant="contained" href={support.phoneHref}>
-          {t('contact', { phone: support.phone })}
-        </Button>
-      ) : (
-        <Button variant="contained" component={Link} to={applicationPath(opened[action] ?? undefined)}>
-          {t(action)}
-        </Button>
-      )}
-    </ActionBar>
-  );
-}
-
 /** One company's account: how much, where it stands, until when, and what happens next. */
-export function AccountCard({ company, underWay }: CardProps) {
+export function AccountCard(props: { company: Company; application?: CreditApplication | undefined }) {
+  const { company, application } = props;
   const { t } = useTranslation('account');
-  const { state, tone, action } = accountView(company, underWay);
+  const { state, tone, action } = customerView(company, application, Date.now());
+  const opened = action === 'continue' ? company.application_id : application?.id;
   const figures = accountFigures(company);
   const expiry = company.offer_expires_at === null ? '' : formatDeadline(company.offer_expires_at);
   return (
@@ -158,14 +125,14 @@ export function AccountCard({ company, underWay }: CardProps) {
         {t('organisationNumber', { number: formatOrganisationNumber(company.company_number) })}
       </p>
       <State style={{ color: stateColors[tone] }}>
-        <span>{t(`${state}.state`)}</span>
+        <span>{t(`states.${state}.state`)}</span>
       </State>
       {figures && <Numbers company={company} figures={figures} />}
       <h2 style={{ margin: '0 0 8px', fontSize: '1.125rem' }}>{t('next')}</h2>
       <p style={{ margin: 0, maxWidth: '62ch' }}>
-        {t(`${state}.next`, { minimum: formatCents(creditTerms.firstDrawMinCents), date: expiry })}
+        {t(`states.${state}.next`, { minimum: formatCents(creditTerms.firstDrawMinCents), date: expiry })}
       </p>
-      <Action action={action} company={company} underWay={underWay} />
+      <StateAction action={action} applicationId={opened ?? undefined} />
     </section>
   );
 }

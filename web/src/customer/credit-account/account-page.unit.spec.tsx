@@ -4,9 +4,9 @@ import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication, testUser } from '../../testing/render-app.tsx';
 import { testCompany } from '../../testing/test-company.ts';
@@ -28,7 +28,10 @@ const listAnswer = (...companies: Company[]) => ({ companies, total: companies.l
 /** Opens the page; what is given back changes what the API answers from then on. */
 function openPage(...first: Company[]) {
   let body = listAnswer(...first);
-  fakeFetch(({ url }) => ({ body: url === '/api/me' ? testUser : body }));
+  fakeFetch(({ url }) => {
+    if (url === '/api/credit-application') return { body: { credit_applications: [], total: 0 } };
+    return { body: url === '/api/me' ? testUser : body };
+  });
   renderApp(<AccountPage />, '/account');
   return async (...next: Company[]) => {
     body = listAnswer(...next);
@@ -101,8 +104,76 @@ describe('an application under way', () => {
 
   it('that is being answered is said, and opened again', proves('C-197'), async () => {
     openWith([alfa], { step: 'household', updated_at: new Date().toISOString() });
-    expect(await screen.findByText('Ansökan pågår')).toBeTruthy();
+    expect(await screen.findByText('Ansökan är påbörjad, men inte inskickad')).toBeTruthy();
     expect(await leadsTo('Till ansökan')).toBe('/application?id=a1');
+  });
+
+  it.each([
+    ['that a person reviews', { status: 'manual-review' }, 'En handläggare granskar ansökan'],
+    [
+      'whose rejection a person looks at again',
+      { status: 'rejected', awaits_review: true },
+      'En handläggare tittar på avslaget igen',
+    ],
+    ['that was rejected', { status: 'rejected' }, 'Ansökan avslogs'],
+  ])('%s is not said to be no credit yet', async (_what, application, words) => {
+    openWith([alfa], application);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText('Ingen kredit ännu')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ansök nu' })).toBeNull();
+  });
+
+  it('without a company yet is gone on with', async () => {
+    openWith([], { step: 'select-company', companies: [], updated_at: new Date().toISOString() });
+    await isShown('Ansökan är påbörjad, men inte inskickad');
+    expect(await leadsTo('Till ansökan')).toBe('/application?id=a1');
+    expect(screen.queryByText('Ingen kredit ännu')).toBeNull();
+  });
+
+  it('without a company yet stands below the company that is shown', async () => {
+    openWith([offered], { step: 'select-company', companies: [], updated_at: new Date().toISOString() });
+    expect(await screen.findByText(/Du har påbörjat en ansökan till/)).toBeTruthy();
+    expect(await leadsTo('Till ansökan')).toBe('/application?id=a1');
+  });
+
+  it.each(['/api/credit-application', '/api/company'])(
+    'that cannot be looked at is not said to be no credit yet (%s)',
+    async (broken) => {
+      const state = { isBroken: true };
+      fakeFetch(({ url }) => {
+        if (url === '/api/me') return { body: testUser };
+        if (url === broken && state.isBroken) return { status: 400, body: problemOf('Nej', 400).body };
+        if (url === '/api/credit-application') return { body: { credit_applications: [], total: 0 } };
+        return { body: listAnswer(alfa) };
+      });
+      renderApp(<AccountPage />, '/account');
+      await isShown('Dina uppgifter kunde inte hämtas');
+      expect(screen.queryByText('Ingen kredit ännu')).toBeNull();
+      state.isBroken = false;
+      await userEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+      await isShown('Alfa AB');
+    },
+  );
+
+  it('is looked at again with the accounts, so that a decision shows by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const companies = [{ company_name: 'Alfa AB', company_number: '5599002614' }];
+    const state = { status: 'manual-review' as 'manual-review' | 'rejected' };
+    fakeFetch(({ url }) => {
+      if (url === '/api/me') return { body: testUser };
+      if (url !== '/api/credit-application') return { body: listAnswer(alfa) };
+      const application = testApplication({ step: 'status', companies, status: state.status });
+      return { body: { credit_applications: [application], total: 1 } };
+    });
+    renderApp(<AccountPage />, '/account');
+    await screen.findByText('En handläggare granskar ansökan');
+    state.status = 'rejected';
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText('Ansökan avslogs')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'Läs beslutet' })).getAttribute('href')).toBe(
+      '/application?id=a1',
+    );
+    vi.useRealTimers();
   });
 
   it('of another company changes nothing', proves('C-197'), async () => {
@@ -110,17 +181,26 @@ describe('an application under way', () => {
     expect(await screen.findByText('Beviljad, väntar på ditt första uttag')).toBeTruthy();
   });
 
+  it('shows nothing while the company is loading', proves('C-220'), async () => {
+    fakeFetch(() => new Promise<never>(() => undefined));
+    renderApp(<AccountPage />, '/account');
+    await act(async () => undefined);
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('can be begun where there is no company yet', proves('C-197'), async () => {
-    openWith([], { companies: [] });
+    openWith([], { companies: [], status: 'withdrawn' });
     expect(await leadsTo('Ansök nu')).toBe('/application');
   });
 });
 
 describe('when the contact details last changed', () => {
   const openWith = (contact_details_changed_at: string | null) => {
-    fakeFetch(({ url }) => ({
-      body: url === '/api/me' ? { ...testUser, contact_details_changed_at } : listAnswer(alfa),
-    }));
+    fakeFetch(({ url }) => {
+      if (url === '/api/credit-application') return { body: { credit_applications: [], total: 0 } };
+      return { body: url === '/api/me' ? { ...testUser, contact_details_changed_at } : listAnswer(alfa) };
+    });
     renderApp(<AccountPage />, '/account');
   };
 
@@ -145,23 +225,28 @@ describe('a rejection', () => {
       ...more,
     });
 
-  it('is found again while a person can be asked to look at it, or does', proves('F-18'), async () => {
-    const applications = [
-      rejection('r1', 'Alfa AB', { review_possible_until: '2999-12-21T22:59:59.999Z' }),
-      rejection('r2', 'Beta AB', { awaits_review: true }),
-      rejection('r3', 'Gamma AB', { review_possible_until: '2020-12-21T22:59:59.999Z' }),
-    ];
-    const answers: Record<string, unknown> = {
-      '/api/me': testUser,
-      '/api/credit-application': { credit_applications: applications, total: 3 },
-    };
-    fakeFetch(({ url }) => ({ body: answers[url] ?? listAnswer() }));
-    renderApp(<AccountPage />, '/account');
-    const link = await screen.findByRole('link', { name: 'Alfa AB' });
-    expect(link.getAttribute('href')).toBe('/application?id=r1');
-    expect(link.closest('li')?.textContent).toMatch(/begära omprövning till och med den 21 december 2999/);
-    const open = screen.getByRole('link', { name: 'Beta AB' });
-    expect(open.closest('li')?.textContent).toMatch(/en handläggare tittar på beslutet igen/);
-    expect(screen.queryByRole('link', { name: 'Gamma AB' })).toBeNull();
-  });
+  it(
+    'stays readable, and says while a person can be asked to look at it, or does',
+    proves('F-18'),
+    async () => {
+      const applications = [
+        rejection('r1', 'Alfa AB', { review_possible_until: '2999-12-21T22:59:59.999Z' }),
+        rejection('r2', 'Beta AB', { awaits_review: true }),
+        rejection('r3', 'Gamma AB', { review_possible_until: '2020-12-21T22:59:59.999Z' }),
+      ];
+      const answers: Record<string, unknown> = {
+        '/api/me': testUser,
+        '/api/credit-application': { credit_applications: applications, total: 3 },
+      };
+      fakeFetch(({ url }) => ({ body: answers[url] ?? listAnswer() }));
+      renderApp(<AccountPage />, '/account');
+      const link = await screen.findByRole('link', { name: 'Alfa AB' });
+      expect(link.getAttribute('href')).toBe('/application?id=r1');
+      expect(link.closest('li')?.textContent).toMatch(/begära omprövning till och med den 21 december 2999/);
+      const open = screen.getByRole('link', { name: 'Beta AB' });
+      expect(open.closest('li')?.textContent).toMatch(/en handläggare tittar på beslutet igen/);
+      const old = screen.getByRole('link', { name: 'Gamma AB' });
+      expect(old.closest('li')?.textContent).toBe('Gamma AB: läs beslutet och vad det bygger på');
+    },
+  );
 });

@@ -15,6 +15,7 @@ export const accountTexts = {
   contactDetailsChanged: 'Uppgifterna ändrades {{date}}',
   rejections: {
     title: 'Avslag',
+    read: 'läs beslutet och vad det bygger på',
     asked: 'en handläggare tittar på beslutet igen',
     possible: 'läs beslutet, du kan begära omprövning till och med den {{date}}',
   },
@@ -35,53 +36,9 @@ export const accountTexts = {
     },
   },
   next: 'Vad händer nu',
-  apply: 'Ansök nu',
-  open: 'Till ansökan',
-  continue: 'Fortsätt till uttaget',
-  contact: 'Ring {{phone}}',
-  hours: 'måndag–fredag 08.00–17.00',
-  none: {
-    state: 'Ingen kredit ännu',
-    next: 'Ansök med BankID, så får du besked på några minuter.',
+  unavailable: {
+    title: 'Dina uppgifter kunde inte hämtas',
+    text: 'Inget har gått förlorat. Försök igen om en stund.',
   },
-  applying: {
-    state: 'Ansökan pågår',
-    next: 'Dina svar finns sparade. Öppna ansökan, så ser du vad som återstår.',
-  },
-  waiting: {
-    state: 'Ansökan väntar på svar',
-    next: 'Någon som du har bjudit in har inte svarat. Ansökan går vidare av sig själv när alla har svarat.',
-  },
-  offered: {
-    state: 'Beviljad, väntar på ditt första uttag',
-    next: 'Krediten aktiveras när du tar ut minst {{minimum}} och skriver under. Erbjudandet gäller till {{date}}.',
-  },
-  signing: {
-    state: 'Du har skrivit under, de andra återstår',
-    next: 'Krediten aktiveras när alla har skrivit under, senast {{date}}.',
-  },
-  expired: {
-    state: 'Erbjudandet har gått ut',
-    next: 'Inget uttag gjordes före {{date}}. Du kan ansöka igen när du vill.',
-  },
-  processing: {
-    state: 'Behandlas och väntar på godkännande',
-    next: 'Vår partner ringer dig inom 24 timmar och ber om ett kontobevis. Därefter betalas pengarna ut, normalt inom ett dygn på vardagar.',
-  },
-  denied: {
-    state: 'Utbetalningen nekades av banken',
-    next: 'Ingen skuld har uppstått. Ring oss, så berättar vi varför och vad du kan göra.',
-  },
-  annulled: {
-    state: 'Krediten är annullerad',
-    next: 'Avtalet gäller inte längre och ingen skuld har uppstått. Ring oss om det inte stämmer.',
-  },
-  active: {
-    state: 'Aktiv',
-    next: 'Du betalar ränta bara på det du använder. Det du betalar tillbaka kan du låna igen.',
-  },
-  closed: {
-    state: 'Avslutad',
-    next: 'Krediten går inte längre att använda. Ring oss om du har frågor.',
-  },
+  withoutCompany: 'Du har påbörjat en ansökan till.',
 } as const;

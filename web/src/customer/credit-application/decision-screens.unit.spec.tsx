@@ -10,8 +10,6 @@ import { logInTestUser, renderApp, testApplication } from '../../testing/render-
 import { logOut } from '../../ui/identity/log-out.ts';
 import { Notices } from '../../ui/notices.tsx';
 
-vi.mock('pdfjs-dist', () => import('../../testing/fake-pdf.ts'));
-
 logInForEachTest();
 
 describe('decision', () => {
@@ -215,10 +213,13 @@ describe('decision', () => {
       const { onOpen } = openFlow(
         {
           ...decidedAnswer({ status: 'rejected', limit: null }),
+          'POST /confirm': { body: atStatus({ status: 'rejected' }) },
           'POST /api/credit-application': { body: testApplication({ id: 'a2' }) },
         },
-        atStatus({ status: 'rejected' }),
+        testApplication({ step: 'guarantors', awaits_confirmation: true }),
       );
+      await heading(/Stämmer allt/);
+      await press(/Skicka ansökan/);
       await heading(/inte bevilja kredit just nu/);
       expect(screen.getByText('Steg 6 av 6 · Rejected')).toBeTruthy();
       expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
@@ -232,6 +233,14 @@ describe('decision', () => {
       await waitFor(() => expect(onOpen).toHaveBeenCalledWith('a2'));
     },
   );
+
+  it('rejected: who reads it later is not led away from it', proves('C-257', 'X-27'), async () => {
+    openFlow(decidedAnswer({ status: 'rejected', limit: null }), atStatus({ status: 'rejected' }));
+    await heading(/inte bevilja kredit just nu/);
+    expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
+    expect(screen.queryByText(/En ny ansökan öppnas/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Starta en ny ansökan' })).toBeTruthy();
+  });
 
   it('an offer that ran out names the day on which it ended', proves('C-163', 'C-253'), async () => {
     openFlow(decidedAnswer({ status: 'expired' }), atStatus({ status: 'expired' }));

@@ -5,13 +5,16 @@ import { type Location, useLocation, useNavigate, useSearchParams } from 'react-
 import { addNotice } from '../../lib/notices-store.ts';
 import { type Place, placeOf, type Screen, screenOf, stageOf } from './step-order.ts';
 
-/** What the browser keeps beside an address. */
+/** What the browser keeps beside an address. Whoever opens an address from elsewhere has none. */
 interface Trail {
   /** The screen from which it was reached: Back in the page then goes back in the browser. */
   readonly from?: Screen;
   /** An answer is being changed from the summary, which comes back after it. */
   readonly isChanging?: boolean;
 }
+
+/** How the reader came to the screen at this address. */
+export const useTrail = (): Trail => (useLocation().state ?? {}) as Trail;
 
 /**
  * Each screen of an application has its address, `?id=…&step=…`, and an entry in the browser's history. The server stays the only one
@@ -22,7 +25,7 @@ export function useStepAddress(application: CreditApplication | undefined) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const location = useLocation();
-  const trail = (location.state ?? {}) as Trail;
+  const trail = useTrail();
   const wanted = search.get('step');
   const own = application && screenOf(application);
   /** Where the reader stands on the server's screen: when the server moves on, the page goes along. */

@@ -11,17 +11,19 @@ import { startApplication } from '../api/application.ts';
 import type { StatusAnswer } from '../api/decision.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
+import { useTrail } from '../use-step-address.ts';
 import { ExplanationList } from './explanation.tsx';
 import { ReviewOffer, ReviewRequestScreen, ReviewState } from './human-review.tsx';
 
 /**
- * Rejected, kind and concrete: what weighed, what can be done, whom to ask; a new application after 10 s, unless the reader stays to read
- * it or asks somebody to look at the decision again.
+ * Rejected, kind and concrete: what weighed, what can be done, whom to ask. Who has just sent the application comes to a new one after
+ * 10 s, unless they stay to read or ask somebody to look at the decision again; who opens the decision later only reads it.
  */
 export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAsked: () => void }) {
   const { application, answer, onOpen, onAsked } = props;
   const { t } = useTranslation('application');
   const [asking, setAsking] = useState<'no' | 'now' | 'gone-back'>('no');
+  const hasJustSent = useTrail().from !== undefined;
   const review = answer.human_review;
   const key = useRef(randomId());
   const restart = () => startApplication(key.current).then(onOpen, notifyError);
@@ -37,7 +39,7 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
       />
     );
   }
-  const isCounting = asking === 'no' && !review?.requested_at;
+  const isCounting = hasJustSent && asking === 'no' && !review?.requested_at;
   return (
     <StepScreen title={t('rejected.title')} lead={t('rejected.lead')}>
       {review && <ReviewState review={review} />}

@@ -1,0 +1,31 @@
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import { requireGranted } from '../drawing-rules.ts';
+import { ownCase, proposalGone } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { requireChangeableLimit } from '../limit-rules.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface ApproveLimitChange {
+  readonly proposalId: string;
+  readonly approvedBy: string;
+}
+
+/**
+ * By another person than the one who proposed it.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `PROPOSAL_GONE`, `OWN_CASE`, `ACCOUNT_NOT_ACTIVE`
+ */
+export function approveLimitChange(
+  state: CreditAccountState,
+  { proposalId, approvedBy }: ApproveLimitChange,
+): CreditAccountEvent[] {
+  requireGranted(state);
+  if (state.settledLimitProposalId === proposalId) return [];
+  const proposal = state.limitProposal;
+  if (proposal?.proposalId !== proposalId) throw proposalGone();
+  if (proposal.proposedBy === approvedBy) throw ownCase();
+  const { afterCents, reasonCode, proposedBy: changedBy } = proposal;
+  const { accountId } = requireChangeableLimit(state, afterCents, approvedBy);
+  const beforeCents = state.limitCents;
+  const by = { reasonCode, changedBy, approvedBy, policyVersion: creditTerms.version };
+  return [{ type: 'LimitChanged', data: { accountId, proposalId, beforeCents, afterCents, ...by } }];
+}

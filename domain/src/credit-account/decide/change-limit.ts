@@ -1,0 +1,27 @@
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import { secondPersonRequired } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { requireChangeableLimit } from '../limit-rules.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface ChangeLimit {
+  readonly afterCents: number;
+  readonly reasonCode: string;
+  readonly changedBy: string;
+}
+
+/**
+ * By one admin, up to what one may set alone. A limit below what is owed leaves nothing to draw; the debt is as it was.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`, `LIMIT_OUT_OF_BOUNDS`, `SECOND_PERSON_REQUIRED`
+ */
+export function changeLimit(
+  state: CreditAccountState,
+  { afterCents, reasonCode, changedBy }: ChangeLimit,
+): CreditAccountEvent[] {
+  const { accountId } = requireChangeableLimit(state, afterCents, changedBy);
+  const beforeCents = state.limitCents;
+  if (afterCents === beforeCents) return [];
+  if (afterCents > creditTerms.oneAdminOverrideMaxCents) throw secondPersonRequired();
+  const by = { reasonCode, changedBy, approvedBy: null, policyVersion: creditTerms.version };
+  return [{ type: 'LimitChanged', data: { accountId, proposalId: null, beforeCents, afterCents, ...by } }];
+}

@@ -1,0 +1,52 @@
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import type { DenialReason } from '../contracts/enums.ts';
+import { findDraw, obstaclesOf, requireGranted } from '../drawing-rules.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface DecideWithdrawal {
+  readonly withdrawalId: string;
+  /** What others say just now of the person who signed. */
+  readonly checks: {
+    readonly isScreeningHit: boolean;
+    readonly maySignForCompany: boolean;
+  };
+}
+
+/**
+ * The automatic check of a signed draw: denied for what the account itself says, left to a person for what needs a look, otherwise
+ * approved. A first draw waits until the bank has opened the account. @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+export function decideWithdrawal(
+  state: CreditAccountState,
+  { withdrawalId, checks }: DecideWithdrawal,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  const draw = findDraw(state, withdrawalId);
+  if (draw?.status !== 'signed' || state.bankStatus === 'offer') return [];
+  const denied = obstaclesOf(state, draw, today);
+  if (denied.length > 0)
+    return [
+      {
+        type: 'WithdrawalDenied',
+        data: { accountId, withdrawalId, decidedBy: 'automatic', reasons: denied },
+      },
+    ];
+  const doubtful: readonly (readonly [DenialReason, boolean])[] = [
+    ['blocked', state.blocked !== null],
+    ['sanctions-hit', checks.isScreeningHit],
+    ['signing-authority', !checks.maySignForCompany],
+  ];
+  const reasons = doubtful.flatMap(([reason, isSo]) =>
+    isSo && !draw.overridden.includes(reason) ? [reason] : [],
+  );
+  if (reasons.length > 0) return [{ type: 'WithdrawalReferred', data: { accountId, withdrawalId, reasons } }];
+  return [
+    {
+      type: 'WithdrawalApproved',
+      data: { accountId, withdrawalId, decidedBy: 'automatic', policyVersion: creditTerms.version },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { findDraw, requireGranted, requireOthersAccount } from '../drawing-rules.ts';
+import { withdrawalNotReferred } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface DenyReferredWithdrawal {
+  readonly withdrawalId: string;
+  readonly decidedBy: string;
+}
+
+/** By staff, for the reasons for which it waits. @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_NOT_REFERRED` */
+export function denyReferredWithdrawal(
+  state: CreditAccountState,
+  { withdrawalId, decidedBy }: DenyReferredWithdrawal,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  requireOthersAccount(state, decidedBy);
+  const draw = findDraw(state, withdrawalId);
+  if (!draw) return [];
+  if (draw.status !== 'referred') throw withdrawalNotReferred();
+  const reasons = [...new Set([...draw.reasons, 'staff' as const])];
+  return [{ type: 'WithdrawalDenied', data: { accountId, withdrawalId, decidedBy: 'staff', reasons } }];
+}

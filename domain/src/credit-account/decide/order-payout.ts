@@ -1,0 +1,29 @@
+import { isActive, PAYOUT_ATTEMPTS_MAX, requireDraw, requireGranted } from '../drawing-rules.ts';
+import { accountNotActive, tooManyPayouts, withdrawalNotApproved, withdrawalsBlocked } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface OrderPayout {
+  readonly withdrawalId: string;
+  /** The bank's idempotency key: one for each attempt, never used again. */
+  readonly payoutId: string;
+}
+
+/**
+ * The bank is about to be asked to pay. Recorded first: of two that order the same draw one is refused before money moves.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_APPROVED`, `ACCOUNT_NOT_ACTIVE`, `WITHDRAWALS_BLOCKED`, `TOO_MANY_PAYOUTS`
+ */
+export function orderPayout(
+  state: CreditAccountState,
+  { withdrawalId, payoutId }: OrderPayout,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  const { status, amountCents, attempts, overridden, ...draw } = requireDraw(state, withdrawalId);
+  if (draw.payoutId === payoutId) return [];
+  if (status !== 'approved') throw withdrawalNotApproved();
+  if (!isActive(state)) throw accountNotActive();
+  if (state.blocked !== null && !overridden.includes('blocked')) throw withdrawalsBlocked();
+  if (attempts >= PAYOUT_ATTEMPTS_MAX) throw tooManyPayouts();
+  const attempt = attempts + 1;
+  return [{ type: 'PayoutOrdered', data: { accountId, withdrawalId, payoutId, attempt, amountCents } }];
+}

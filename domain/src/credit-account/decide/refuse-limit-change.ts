@@ -1,0 +1,21 @@
+import { requireGranted, requireOthersAccount } from '../drawing-rules.ts';
+import { proposalGone } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface RefuseLimitChange {
+  readonly proposalId: string;
+  readonly refusedBy: string;
+}
+
+/** By anybody who may approve; who proposed it takes it back. @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE` */
+export function refuseLimitChange(
+  state: CreditAccountState,
+  { proposalId, refusedBy }: RefuseLimitChange,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  requireOthersAccount(state, refusedBy);
+  if (state.settledLimitProposalId === proposalId) return [];
+  if (state.limitProposal?.proposalId !== proposalId) throw proposalGone();
+  return [{ type: 'LimitChangeRefused', data: { accountId, proposalId, refusedBy } }];
+}

@@ -1,0 +1,55 @@
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { findDraw, isActive, isOverdue, requireGranted } from '../drawing-rules.ts';
+import {
+  accountNotActive,
+  accountOverdue,
+  accountUnknown,
+  amountAboveAvailable,
+  amountBelowMinimum,
+  amountNotWholeKronor,
+  withdrawalsBlocked,
+} from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState } from '../state.ts';
+import { availableCents } from '../state-drawing.ts';
+
+export interface RequestWithdrawal {
+  readonly withdrawalId: string;
+  readonly amountCents: number;
+  readonly requestedBy: string;
+}
+
+/**
+ * A later draw, from the account: holds its amount until it is signed, cancelled or denied. Who asks again before signing has changed
+ * their mind: the former request is replaced. Only the person with whom the credit was agreed asks.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `ACCOUNT_NOT_ACTIVE`, `WITHDRAWALS_BLOCKED`, `ACCOUNT_OVERDUE`,
+ * `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`
+ */
+export function requestWithdrawal(
+  state: CreditAccountState,
+  { withdrawalId, amountCents, requestedBy }: RequestWithdrawal,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const { accountId, userId } = requireGranted(state);
+  if (requestedBy !== userId) throw accountUnknown();
+  if (findDraw(state, withdrawalId)) return [];
+  if (!isActive(state)) throw accountNotActive();
+  if (state.blocked !== null) throw withdrawalsBlocked();
+  if (isOverdue(state, today)) throw accountOverdue();
+  if (amountCents < creditTerms.laterDrawMinCents) throw amountBelowMinimum();
+  const replaced = state.draws.filter(({ status }) => status === 'requested');
+  const draws = state.draws.filter((one) => !replaced.includes(one));
+  if (amountCents > availableCents({ ...state, draws })) throw amountAboveAvailable();
+  if (amountCents % 100 !== 0) throw amountNotWholeKronor();
+  return [
+    ...replaced.map((one) => ({
+      type: 'WithdrawalCancelled' as const,
+      data: { accountId, withdrawalId: one.withdrawalId, reason: 'replaced' as const },
+    })),
+    {
+      type: 'WithdrawalRequested',
+      data: { accountId, withdrawalId, amountCents, kind: 'later', requestedBy },
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { DenialReason } from './contracts/enums.ts';
+import { accountUnknown, ownCase, withdrawalGone } from './errors.ts';
+import type { CreditAccountState, Recorded } from './state.ts';
+import { type Draw, principalCents } from './state-drawing.ts';
+import { overdueNotices } from './state-servicing.ts';
+
+/** @throws DomainError `ACCOUNT_NOT_FOUND` */
+export function requireGranted({ granted }: CreditAccountState): Recorded<'LimitGranted'> {
+  if (!granted) throw accountUnknown();
+  return granted;
+}
+
+/** Money can be drawn: the bank has opened the account, and nothing has ended it. */
+export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>
+  bankStatus === 'active' && !isClosed && loss === null;
+
+/** Something that a notice asked for is unpaid after its due date. */
+export const isOverdue = (state: CreditAccountState, today: string): boolean =>
+  overdueNotices(state, today).length > 0;
+
+export const findDraw = ({ draws }: CreditAccountState, withdrawalId: string): Draw | undefined =>
+  draws.find((one) => one.withdrawalId === withdrawalId);
+
+/** @throws DomainError `WITHDRAWAL_GONE` */
+export function requireDraw(state: CreditAccountState, withdrawalId: string): Draw {
+  const draw = findDraw(state, withdrawalId);
+  if (!draw) throw withdrawalGone();
+  return draw;
+}
+
+/** Nobody decides about their own company's money. @throws DomainError `OWN_CASE` */
+export function requireOthersAccount(state: CreditAccountState, staffId: string): void {
+  if (staffId === state.granted?.userId) throw ownCase();
+}
+
+/** What speaks against a draw by the account itself, whatever a person thinks of it; less what staff have set aside. */
+export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string): DenialReason[] {
+  // What is only asked for comes after what is signed.
+  const heldCents = state.draws
+    .filter(({ status }) => status !== 'requested' && status !== 'paid-out')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const found: DenialReason[] = [
+    ...(isActive(state) ? [] : ['account-not-active' as const]),
+    ...(principalCents(state) + heldCents > state.limitCents ? ['above-available' as const] : []),
+    ...(isOverdue(state, today) ? ['overdue' as const] : []),
+  ];
+  return found.filter((reason) => !draw.overridden.includes(reason));
+}
+
+/** The bank is asked to pay so many times before a person looks at it. */
+export const PAYOUT_ATTEMPTS = 5;
+export const PAYOUT_ATTEMPTS_MAX = 20;

@@ -1,0 +1,443 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { sampleContext } from '../kernel/testing/sampled-commands.ts';
+import * as decide from './index.ts';
+import { availableCents, type CreditAccountEvent, creditAccount, reservedCents } from './index.ts';
+import type { Notice } from './state-servicing.ts';
+import {
+  active,
+  approved,
+  blocked,
+  limitGranted,
+  opened,
+  ordered,
+  requested,
+  signed,
+  signedAgreement,
+} from './testing/account.ts';
+import {
+  accountId,
+  checks,
+  firstWithdrawal,
+  granted,
+  laterWithdrawal,
+  signature,
+  staff,
+} from './testing/commands.ts';
+
+const given = deciderSpec(creditAccount);
+const { withdrawalId } = laterWithdrawal;
+const another = { ...laterWithdrawal, withdrawalId: granted.companyId };
+const asks = (amountCents: number, ...events: readonly CreditAccountEvent[]) =>
+  given(...active, ...events).when(decide.requestWithdrawal, { ...laterWithdrawal, amountCents });
+const payoutOf = (event: CreditAccountEvent): string =>
+  event.type === 'PayoutOrdered' ? event.data.payoutId : '';
+const atBank = (to: decide.BankStatus): CreditAccountEvent => ({
+  type: 'BankStatusChanged',
+  data: { accountId, from: 'active', to },
+});
+const denied = (decidedBy: 'automatic' | 'staff', ...reasons: string[]) =>
+  ({ type: 'WithdrawalDenied', data: { accountId, withdrawalId, decidedBy, reasons } }) as CreditAccountEvent;
+const referred = (...reasons: string[]) =>
+  ({ type: 'WithdrawalReferred', data: { accountId, withdrawalId, reasons } }) as CreditAccountEvent;
+const setAside = (rule: string) =>
+  ({
+    type: 'RuleOverridden',
+    data: { accountId, withdrawalId, rule, reasonCode: 'looked-into', overriddenBy: staff.one },
+  }) as CreditAccountEvent;
+
+/** An account on which a notice is unpaid: the fold of notices is not asked here. */
+const owing = (dueOn: string, paidCents: number) => {
+  const claim = { owedCents: 833_400, paidCents };
+  const none = { owedCents: 0, paidCents: 0 };
+  const notice: Notice = {
+    noticeId: accountId,
+    noticeNumber: 1,
+    noticeOn: '2026-11-01',
+    dueOn,
+    amortizations: [{ ...claim, withdrawalId: firstWithdrawal.withdrawalId }],
+    interest: none,
+    fees: none,
+    reminderFee: none,
+    overdueInterest: none,
+    basePayments: [],
+    remindedOn: null,
+    isWrittenOff: false,
+  };
+  const initialState = () => ({ ...creditAccount.initialState(), notices: [notice] });
+  return deciderSpec({ ...creditAccount, initialState });
+};
+
+describe('a later draw is asked for', () => {
+  it.each([500_000, 20_000_000])(
+    '%d öre are held until it is signed',
+    proves('C-397', 'X-08'),
+    (amountCents) => {
+      const state = asks(amountCents).thenEvents({
+        type: 'WithdrawalRequested',
+        data: { accountId, withdrawalId, amountCents, kind: 'later', requestedBy: granted.userId },
+      });
+      expect([reservedCents(state), availableCents(state)]).toEqual([amountCents, 20_000_000 - amountCents]);
+    },
+  );
+  it.each([
+    [499_900, 'AMOUNT_BELOW_MINIMUM'],
+    [0, 'AMOUNT_BELOW_MINIMUM'],
+    [-5_000_000, 'AMOUNT_BELOW_MINIMUM'],
+    [5_000_050, 'AMOUNT_NOT_WHOLE_KRONOR'],
+    [20_000_100, 'AMOUNT_ABOVE_AVAILABLE'],
+    [Number.MAX_SAFE_INTEGER, 'AMOUNT_ABOVE_AVAILABLE'],
+  ])(
+    '%d öre are refused as %s, never changed',
+    proves('C-306', 'C-307', 'C-397', 'X-09'),
+    (amountCents, code) => {
+      asks(amountCents).thenRefused(code);
+    },
+  );
+  it('only while the bank has the account open', proves('C-306', 'X-41'), () => {
+    given(limitGranted).when(decide.requestWithdrawal, laterWithdrawal).thenRefused('ACCOUNT_NOT_ACTIVE');
+    given(...signedAgreement)
+      .when(decide.requestWithdrawal, laterWithdrawal)
+      .thenRefused('ACCOUNT_NOT_ACTIVE');
+    for (const ended of ['closed', 'credit-loss'] as const)
+      asks(5_000_000, atBank(ended)).thenRefused('ACCOUNT_NOT_ACTIVE');
+    given().when(decide.requestWithdrawal, laterWithdrawal).thenRefused('ACCOUNT_NOT_FOUND');
+  });
+  it('by the person with whom the credit was agreed, and nobody else', proves('C-007'), () => {
+    given(...active)
+      .when(decide.requestWithdrawal, { ...laterWithdrawal, requestedBy: staff.one })
+      .thenRefused('ACCOUNT_NOT_FOUND');
+  });
+  it('not while a notice is unpaid after its day', proves('X-41'), () => {
+    const when = (dueOn: string, paidCents: number) =>
+      owing(dueOn, paidCents)(...active).when(decide.requestWithdrawal, laterWithdrawal);
+    when('2026-11-20', 833_399).thenRefused('ACCOUNT_OVERDUE');
+    when('2026-11-21', 0).thenTypes('WithdrawalRequested');
+    when('2026-11-20', 833_400).thenTypes('WithdrawalRequested');
+  });
+  it('not while withdrawals are blocked', proves('X-41'), () => {
+    asks(5_000_000, blocked).thenRefused('WITHDRAWALS_BLOCKED');
+    asks(5_000_000, blocked, {
+      type: 'WithdrawalsUnblocked',
+      data: { accountId, reasonCode: 'looked-into' },
+    }).thenTypes('WithdrawalRequested');
+  });
+  it('again before it was signed: the former request is replaced, and holds nothing', proves('C-277'), () => {
+    const state = given(...active, requested)
+      .when(decide.requestWithdrawal, { ...another, amountCents: 20_000_000 })
+      .thenEvents(
+        { type: 'WithdrawalCancelled', data: { accountId, withdrawalId, reason: 'replaced' } },
+        {
+          type: 'WithdrawalRequested',
+          data: { accountId, ...another, amountCents: 20_000_000, kind: 'later' },
+        },
+      );
+    expect(availableCents(state)).toBe(0);
+  });
+  it('beside one that is signed, whose amount is no longer there', proves('C-307', 'X-09'), () => {
+    const when = (amountCents: number) =>
+      given(...active, requested, signed).when(decide.requestWithdrawal, { ...another, amountCents });
+    when(15_000_100).thenRefused('AMOUNT_ABOVE_AVAILABLE');
+    when(15_000_000).thenTypes('WithdrawalRequested');
+  });
+});
+
+describe('a draw is signed, or not', () => {
+  it('by the person who asked, once', proves('C-277', 'I-01'), () => {
+    given(...active, requested)
+      .when(decide.signWithdrawal, signature)
+      .thenEvents(signed);
+    given(...active, requested)
+      .when(decide.signWithdrawal, { ...signature, signedBy: staff.one })
+      .thenRefused('WITHDRAWAL_GONE');
+    given(...active, requested, signed)
+      .when(decide.signWithdrawal, { ...signature, signingId: granted.companyId })
+      .thenRefused('WITHDRAWAL_GONE');
+  });
+  it('a signature for a draw that was cancelled draws nothing', proves('C-277'), () => {
+    given(...active, requested, {
+      type: 'WithdrawalCancelled',
+      data: { accountId, withdrawalId, reason: 'replaced' },
+    })
+      .when(decide.signWithdrawal, signature)
+      .thenRefused('WITHDRAWAL_GONE');
+  });
+  it.each(['user-cancel', 'expired', 'failed'] as const)(
+    '%s: what it held is free again',
+    proves('C-277'),
+    (reason) => {
+      const state = given(...active, requested)
+        .when(decide.cancelWithdrawal, { withdrawalId, reason })
+        .thenEvents({ type: 'WithdrawalCancelled', data: { accountId, withdrawalId, reason } });
+      expect(availableCents(state)).toBe(20_000_000);
+    },
+  );
+  it('what is signed cannot be cancelled', proves('C-277'), () => {
+    given(...active, requested, signed)
+      .when(decide.cancelWithdrawal, { withdrawalId, reason: 'user-cancel' })
+      .thenRefused('WITHDRAWAL_SIGNED');
+  });
+});
+
+describe('a signed draw is decided', () => {
+  const decides = (...events: readonly CreditAccountEvent[]) =>
+    given(...active, requested, signed, ...events).when(decide.decideWithdrawal, { withdrawalId, checks });
+
+  it('approved when nothing speaks against it', proves('X-41'), () => {
+    decides().thenEvents(approved);
+  });
+  it('never before it is signed', proves('X-41'), () => {
+    given(...active, requested)
+      .when(decide.decideWithdrawal, { withdrawalId, checks })
+      .thenNothing();
+  });
+  it('a limit that was lowered meanwhile denies it', proves('X-41'), () => {
+    const lowered = (afterCents: number): CreditAccountEvent => ({
+      type: 'LimitChanged',
+      data: {
+        accountId,
+        proposalId: null,
+        beforeCents: 40_000_000,
+        afterCents,
+        reasonCode: 'weaker-accounts',
+        changedBy: staff.one,
+        approvedBy: null,
+        policyVersion: '2026-11',
+      },
+    });
+    decides(lowered(24_999_900)).thenEvents(denied('automatic', 'above-available'));
+    decides(lowered(25_000_000)).thenEvents(approved);
+    // Another that is only asked for does not stand in its way.
+    decides(
+      { type: 'WithdrawalRequested', data: { accountId, ...another, kind: 'later' } },
+      lowered(25_000_000),
+    ).thenEvents(approved);
+  });
+  it('an account that ended, or became overdue, denies it, with every reason', proves('X-41'), () => {
+    decides(atBank('credit-loss')).thenEvents(denied('automatic', 'account-not-active'));
+    owing('2026-11-20', 0)(...active, requested, signed, atBank('closed'))
+      .when(decide.decideWithdrawal, { withdrawalId, checks })
+      .thenEvents(denied('automatic', 'account-not-active', 'overdue'));
+  });
+  it(
+    'a block, a hit in the lists or lost authority leave it to a person, and it stays reserved',
+    proves('X-41'),
+    () => {
+      const state = given(...active, requested, signed, blocked)
+        .when(decide.decideWithdrawal, {
+          withdrawalId,
+          checks: { isScreeningHit: true, maySignForCompany: false },
+        })
+        .thenEvents(referred('blocked', 'sanctions-hit', 'signing-authority'));
+      expect(reservedCents(state)).toBe(5_000_000);
+    },
+  );
+});
+
+describe('the first draw', () => {
+  const initial = { withdrawalId: firstWithdrawal.withdrawalId, checks };
+  it('waits until the bank has opened the account', proves('C-306', 'X-39'), () => {
+    given(...signedAgreement)
+      .when(decide.decideWithdrawal, initial)
+      .thenNothing();
+    given(...signedAgreement, opened)
+      .when(decide.decideWithdrawal, initial)
+      .thenTypes('WithdrawalApproved');
+  });
+  it.each(['denied', 'annulled'] as const)(
+    'ends with the account that the bank has %s, and why is kept',
+    proves('X-39', 'X-40'),
+    (to) => {
+      const reason = 'Företaget är inte registrerat för F-skatt';
+      const state = given(...signedAgreement)
+        .when(decide.changeBankStatus, { to, reason })
+        .thenEvents(
+          { type: 'BankStatusChanged', data: { accountId, from: 'offer', to, reason } },
+          {
+            type: 'WithdrawalDenied',
+            data: {
+              accountId,
+              withdrawalId: initial.withdrawalId,
+              decidedBy: 'automatic',
+              reasons: ['bank-refused'],
+            },
+          },
+        );
+      expect([state.bankReason, reservedCents(state)]).toEqual([reason, 0]);
+    },
+  );
+  it(
+    'an account that the bank closes denies what was not ordered, and leaves what was',
+    proves('X-39'),
+    () => {
+      const closes = (...events: readonly CreditAccountEvent[]) =>
+        given(...active, requested, ...events).when(decide.changeBankStatus, { to: 'closed' });
+      closes().thenTypes('BankStatusChanged', 'WithdrawalCancelled');
+      closes(signed, approved).thenTypes('BankStatusChanged', 'WithdrawalDenied');
+      closes(signed, approved, ordered(1)).thenTypes('BankStatusChanged');
+    },
+  );
+});
+
+describe('a draw that waits for staff', () => {
+  const waits = [...active, requested, signed, referred('sanctions-hit', 'signing-authority')] as const;
+  const approves = (decidedBy: string, ...events: readonly CreditAccountEvent[]) =>
+    given(...waits, ...events).when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy });
+  const both = [setAside('sanctions-hit'), setAside('signing-authority')];
+
+  it('is approved once each reason was set aside', proves('X-41'), () => {
+    approves(staff.one).thenRefused('RULE_NOT_OVERRIDDEN');
+    approves(staff.one, setAside('sanctions-hit')).thenRefused('RULE_NOT_OVERRIDDEN');
+    approves(staff.one, ...both).thenEvents({
+      type: 'WithdrawalApproved',
+      data: { accountId, withdrawalId, decidedBy: 'staff', policyVersion: '2026-11' },
+    });
+  });
+  it('is denied for its reasons', proves('X-41'), () => {
+    given(...waits)
+      .when(decide.denyReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+      .thenEvents(denied('staff', 'sanctions-hit', 'signing-authority', 'staff'));
+  });
+  it('limit, state and unpaid notices hold for staff too', proves('X-41'), () => {
+    approves(staff.one, ...both, atBank('credit-loss')).thenRefused('ACCOUNT_NOT_ACTIVE');
+    owing('2026-11-20', 0)(...waits, ...both)
+      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+      .thenRefused('ACCOUNT_OVERDUE');
+    owing('2026-11-20', 0)(...waits, ...both, setAside('overdue'))
+      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+      .thenTypes('WithdrawalApproved');
+  });
+  it('nobody decides on their own', proves('X-41'), () => {
+    const own = { withdrawalId, decidedBy: granted.userId };
+    given(...waits, ...both)
+      .when(decide.approveReferredWithdrawal, own)
+      .thenRefused('OWN_CASE');
+    given(...waits)
+      .when(decide.denyReferredWithdrawal, own)
+      .thenRefused('OWN_CASE');
+    given(...waits)
+      .when(decide.overrideRule, {
+        withdrawalId,
+        rule: 'sanctions-hit',
+        reasonCode: 'looked-into',
+        overriddenBy: granted.userId,
+      })
+      .thenRefused('OWN_CASE');
+  });
+  it('only one that waits is decided by staff', proves('X-41'), () => {
+    for (const by of [decide.approveReferredWithdrawal, decide.denyReferredWithdrawal])
+      given(...active, requested, signed)
+        .when(by, { withdrawalId, decidedBy: staff.one })
+        .thenRefused('WITHDRAWAL_NOT_REFERRED');
+    given(...active)
+      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+      .thenRefused('WITHDRAWAL_GONE');
+    given(...active, requested)
+      .when(decide.overrideRule, {
+        withdrawalId,
+        rule: 'overdue',
+        reasonCode: 'looked-into',
+        overriddenBy: staff.one,
+      })
+      .thenRefused('WITHDRAWAL_NOT_REFERRED');
+  });
+});
+
+describe('a block', () => {
+  it('stops what was approved and not ordered yet; a person looks at it', proves('X-41'), () => {
+    const state = given(...active, requested, signed, approved)
+      .when(decide.blockWithdrawals, { reason: 'fraud-suspected' })
+      .thenEvents(blocked, referred('blocked'));
+    expect(state.blocked).toBe('fraud-suspected');
+  });
+  it('lifted, or set aside for one draw, lets it go on; a new block stops it again', proves('X-41'), () => {
+    const stopped = [...active, requested, signed, approved, blocked, referred('blocked')];
+    const approves = (...events: readonly CreditAccountEvent[]) =>
+      given(...stopped, ...events).when(decide.approveReferredWithdrawal, {
+        withdrawalId,
+        decidedBy: staff.one,
+      });
+    const lifted: CreditAccountEvent = {
+      type: 'WithdrawalsUnblocked',
+      data: { accountId, reasonCode: 'looked-into' },
+    };
+    approves().thenRefused('RULE_NOT_OVERRIDDEN');
+    approves(lifted).thenTypes('WithdrawalApproved');
+    approves(setAside('blocked')).thenTypes('WithdrawalApproved');
+    approves(setAside('blocked'), blocked).thenRefused('RULE_NOT_OVERRIDDEN');
+  });
+});
+
+describe('the bank is asked to pay', () => {
+  const order = (payoutId: string, ...events: readonly CreditAccountEvent[]) =>
+    given(...active, requested, signed, ...events).when(decide.orderPayout, { withdrawalId, payoutId });
+  const failed = (attempt: number): CreditAccountEvent => ({
+    type: 'PayoutFailed',
+    data: { accountId, withdrawalId, payoutId: payoutOf(ordered(attempt)), reason: 'Kontot är avslutat' },
+  });
+  const attempts = (count: number) =>
+    Array.from({ length: count }, (_, index) => [ordered(index + 1), failed(index + 1)]).flat();
+
+  it('for an approved draw, once', proves('X-41'), () => {
+    order(payoutOf(ordered(1)), approved).thenEvents(ordered(1));
+    order(payoutOf(ordered(2)), approved, ordered(1)).thenRefused('WITHDRAWAL_NOT_APPROVED');
+    order(payoutOf(ordered(1))).thenRefused('WITHDRAWAL_NOT_APPROVED');
+  });
+  it('under a new id once it is certain that it did not pay', proves('X-41'), () => {
+    order(payoutOf(ordered(2)), approved, ...attempts(1)).thenEvents(ordered(2));
+    order(payoutOf(ordered(1)), approved, ...attempts(1)).thenNothing();
+  });
+  it('not once the account was blocked or has ended', proves('X-41'), () => {
+    order(payoutOf(ordered(1)), approved, blocked).thenRefused('WITHDRAWALS_BLOCKED');
+    order(payoutOf(ordered(1)), approved, atBank('closed')).thenRefused('ACCOUNT_NOT_ACTIVE');
+  });
+  it('five times; then a person looks at it', proves('X-41'), () => {
+    const fails = (attempt: number) =>
+      given(...active, requested, signed, approved, ...attempts(attempt - 1), ordered(attempt)).when(
+        decide.recordPayoutFailed,
+        { withdrawalId, payoutId: payoutOf(ordered(attempt)), reason: 'Kontot är avslutat' },
+      );
+    fails(4).thenEvents(failed(4));
+    fails(5).thenEvents(failed(5), referred('bank-refused'));
+  });
+  it('an answer about a former order changes nothing', proves('X-41'), () => {
+    given(...active, requested, signed, approved, ...attempts(1), ordered(2))
+      .when(decide.recordPayoutFailed, {
+        withdrawalId,
+        payoutId: payoutOf(ordered(1)),
+        reason: 'Kontot är avslutat',
+      })
+      .thenNothing();
+  });
+  it('twenty times in all', proves('X-41'), () => {
+    order(granted.companyId, approved, ...attempts(20)).thenRefused('TOO_MANY_PAYOUTS');
+    given(
+      ...active,
+      requested,
+      signed,
+      approved,
+      ...attempts(20),
+      referred('bank-refused'),
+      setAside('bank-refused'),
+    )
+      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+      .thenRefused('TOO_MANY_PAYOUTS');
+  });
+});
+
+it('a draw that came back owes nothing and holds nothing', proves('X-41'), () => {
+  const back: CreditAccountEvent = {
+    type: 'PayoutReturned',
+    data: {
+      accountId,
+      withdrawalId: firstWithdrawal.withdrawalId,
+      payoutId: granted.companyId,
+      amountCents: firstWithdrawal.amountCents,
+      returnedOn: sampleContext.today,
+      reason: 'Kontot är avslutat',
+    },
+  };
+  const state = [...active, back].reduce(creditAccount.evolve, creditAccount.initialState());
+  expect(availableCents(state)).toBe(granted.limitCents);
+});

@@ -1,0 +1,136 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import * as decide from './index.ts';
+import { availableCents, type CreditAccountEvent, creditAccount } from './index.ts';
+import { active, limitGranted, signedAgreement } from './testing/account.ts';
+import { accountId, firstWithdrawal, granted, staff } from './testing/commands.ts';
+
+const given = deciderSpec(creditAccount);
+const reasonCode = 'better-accounts';
+const change = (afterCents: number) => ({ afterCents, reasonCode, changedBy: staff.one });
+const proposal = { proposalId: granted.companyId, afterCents: 60_000_000, reasonCode, proposedBy: staff.one };
+const proposed: CreditAccountEvent = {
+  type: 'LimitChangeProposed',
+  data: { accountId, beforeCents: 40_000_000, ...proposal },
+};
+const changed = (
+  afterCents: number,
+  more: { beforeCents?: number; proposalId?: string; approvedBy?: string } = {},
+): CreditAccountEvent => ({
+  type: 'LimitChanged',
+  data: {
+    accountId,
+    proposalId: more.proposalId ?? null,
+    beforeCents: more.beforeCents ?? 40_000_000,
+    afterCents,
+    reasonCode,
+    changedBy: staff.one,
+    approvedBy: more.approvedBy ?? null,
+    policyVersion: '2026-11',
+  },
+});
+
+describe('a limit that one admin changes', () => {
+  it('up to 500,000 kr', proves('X-41'), () => {
+    given(...active)
+      .when(decide.changeLimit, change(50_000_000))
+      .thenEvents(changed(50_000_000));
+    given(...active)
+      .when(decide.changeLimit, change(50_000_100))
+      .thenRefused('SECOND_PERSON_REQUIRED');
+  });
+  it('below what is owed: nothing is left to draw, and the debt is as it was', proves('X-09'), () => {
+    const state = given(...active)
+      .when(decide.changeLimit, change(10_000_000))
+      .thenEvents(changed(10_000_000));
+    expect([availableCents(state), state.draws[0]?.principalCents]).toEqual([0, firstWithdrawal.amountCents]);
+    given(...active, changed(10_000_000))
+      .when(decide.requestWithdrawal, {
+        withdrawalId: granted.companyId,
+        amountCents: 500_000,
+        requestedBy: granted.userId,
+      })
+      .thenRefused('AMOUNT_ABOVE_AVAILABLE');
+  });
+  it.each([150_000_100, -100, 30_000_050])('%d öre are no limit', proves('X-01'), (afterCents) => {
+    given(...active)
+      .when(decide.changeLimit, change(afterCents))
+      .thenRefused('LIMIT_OUT_OF_BOUNDS');
+    given(...active)
+      .when(decide.proposeLimitChange, { ...proposal, afterCents })
+      .thenRefused('LIMIT_OUT_OF_BOUNDS');
+  });
+  it('not of their own company', () => {
+    given(...active)
+      .when(decide.changeLimit, { ...change(30_000_000), changedBy: granted.userId })
+      .thenRefused('OWN_CASE');
+  });
+  it.each(['denied', 'closed'] as const)('not of an account that is %s', (to) => {
+    const ended: CreditAccountEvent = { type: 'BankStatusChanged', data: { accountId, from: 'offer', to } };
+    given(...signedAgreement, ended)
+      .when(decide.changeLimit, change(30_000_000))
+      .thenRefused('ACCOUNT_NOT_ACTIVE');
+  });
+});
+
+describe('while an offer is open', () => {
+  it('its limit holds: staff change none and propose none', proves('X-11'), () => {
+    given(limitGranted).when(decide.changeLimit, change(30_000_000)).thenRefused('OFFER_DECIDES_LIMIT');
+    given(limitGranted).when(decide.proposeLimitChange, proposal).thenRefused('OFFER_DECIDES_LIMIT');
+  });
+  it('a change counts from the signature on', proves('X-11'), () => {
+    given(...signedAgreement)
+      .when(decide.changeLimit, change(30_000_000))
+      .thenEvents(changed(30_000_000));
+  });
+});
+
+describe('a limit above what one may set', () => {
+  it('is proposed by one and approved by another', proves('X-41'), () => {
+    given(...active)
+      .when(decide.proposeLimitChange, proposal)
+      .thenEvents(proposed);
+    const approve = { proposalId: proposal.proposalId, approvedBy: staff.other };
+    const state = given(...active, proposed)
+      .when(decide.approveLimitChange, approve)
+      .thenEvents(changed(60_000_000, approve));
+    expect(availableCents(state)).toBe(40_000_000);
+  });
+  it('nobody approves their own proposal, or for their own company', () => {
+    for (const approvedBy of [staff.one, granted.userId])
+      given(...active, proposed)
+        .when(decide.approveLimitChange, { proposalId: proposal.proposalId, approvedBy })
+        .thenRefused('OWN_CASE');
+    given(...active, proposed)
+      .when(decide.refuseLimitChange, { proposalId: proposal.proposalId, refusedBy: granted.userId })
+      .thenRefused('OWN_CASE');
+  });
+  it('one proposal at a time, of which nothing is left once it was refused', () => {
+    const next = { ...proposal, proposalId: granted.applicationId };
+    given(...active, proposed)
+      .when(decide.proposeLimitChange, next)
+      .thenRefused('PROPOSAL_PENDING');
+    const refused: CreditAccountEvent = {
+      type: 'LimitChangeRefused',
+      data: { accountId, proposalId: proposal.proposalId, refusedBy: staff.other },
+    };
+    const state = given(...active, proposed)
+      .when(decide.refuseLimitChange, { proposalId: proposal.proposalId, refusedBy: staff.other })
+      .thenEvents(refused);
+    expect(state.limitCents).toBe(granted.limitCents);
+    given(...active, proposed, refused)
+      .when(decide.proposeLimitChange, next)
+      .thenTypes('LimitChangeProposed');
+    for (const by of [decide.approveLimitChange, decide.refuseLimitChange])
+      given(...active)
+        .when(by, { proposalId: proposal.proposalId, approvedBy: staff.other, refusedBy: staff.other })
+        .thenRefused('PROPOSAL_GONE');
+  });
+  it('what one admin changes meanwhile is where the approval starts from', () => {
+    const approve = { proposalId: proposal.proposalId, approvedBy: staff.other };
+    given(...active, proposed, changed(30_000_000))
+      .when(decide.approveLimitChange, approve)
+      .thenEvents(changed(60_000_000, { ...approve, beforeCents: 30_000_000 }));
+  });
+});

@@ -1,0 +1,113 @@
+import type { Ageing } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
+import type { Loss } from '../table.ts';
+import type { PaymentNoticeRow } from './table.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How a notice stands on a day, by the dates from which everything counts. */
+export interface Standing {
+  readonly owedCents: number;
+  readonly paidCents: number;
+  readonly remainingCents: number;
+  readonly status: NoticeStatus;
+  /** Zero unless something is unpaid after the due date. */
+  readonly daysPastDue: number;
+}
+
+export const isLostOn = (losses: readonly Loss[], day: string): boolean =>
+  losses.some(({ on, reversedOn }) => on <= day && (reversedOn === null || day < reversedOn));
+
+/** @param day business date; later payments and charges do not count */
+export function standingOn(notice: PaymentNoticeRow, losses: readonly Loss[], day: string): Standing {
+  const until = notice.days.filter(({ on }) => on <= day);
+  const owedCents = until.reduce((sum, one) => sum + one.owedCents, 0);
+  const paidCents = until.reduce((sum, one) => sum + one.paidCents, 0);
+  const remainingCents = owedCents - paidCents;
+  const isWrittenOff = remainingCents > 0 && isLostOn(losses, day);
+  const isLate = remainingCents > 0 && !isWrittenOff && notice.due_on < day;
+  return {
+    owedCents,
+    paidCents,
+    remainingCents,
+    status: statusOf({ remainingCents, paidCents, isWrittenOff, isLate, isDue: notice.due_on === day }),
+    daysPastDue: isLate ? (Date.parse(day) - Date.parse(notice.due_on)) / DAY_MS : 0,
+  };
+}
+
+function statusOf(of: {
+  readonly remainingCents: number;
+  readonly paidCents: number;
+  readonly isWrittenOff: boolean;
+  readonly isLate: boolean;
+  readonly isDue: boolean;
+}): NoticeStatus {
+  if (of.remainingCents <= 0) return 'paid';
+  if (of.isWrittenOff) return 'written-off';
+  if (of.isLate) return 'overdue';
+  if (of.paidCents > 0) return 'partially-paid';
+  return of.isDue ? 'due' : 'upcoming';
+}
+
+/** Days past due of an account: those of its oldest notice that is late. */
+export const daysPastDueOn = (
+  notices: readonly PaymentNoticeRow[],
+  losses: readonly Loss[],
+  day: string,
+): number =>
+  Math.max(
+    0,
+    ...notices
+      .filter(({ notice_on }) => notice_on <= day)
+      .map((one) => standingOn(one, losses, day).daysPastDue),
+  );
+
+/** The class that lenders report by; null for what is not late. */
+export function ageingOf(daysPastDue: number): Ageing | null {
+  if (daysPastDue <= 0) return null;
+  if (daysPastDue <= 30) return '1-30';
+  if (daysPastDue <= 60) return '31-60';
+  return daysPastDue <= 90 ? '61-90' : '91+';
+}
+
+/** A run of days on each of which something was late. */
+export interface LatePeriod {
+  readonly from: string;
+  /** Last late day; null while it still is. */
+  readonly through: string | null;
+  /** Most days past due in it. */
+  readonly days: number;
+}
+
+const plusDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** When something was late, by value dates, oldest first. Standings change only on days of the rows, the day after a due date and with a loss. */
+export function latePeriods(
+  notices: readonly PaymentNoticeRow[],
+  losses: readonly Loss[],
+  today: string,
+): LatePeriod[] {
+  const turns = [
+    ...notices.flatMap(({ due_on, days }) => [plusDays(due_on, 1), ...days.map(({ on }) => on)]),
+    ...losses.flatMap(({ on, reversedOn }) => [on, ...(reversedOn ? [reversedOn] : [])]),
+  ];
+  const days = [...new Set([...turns, today])].filter((day) => day <= today).sort();
+  const periods: LatePeriod[] = [];
+  let from: string | null = null;
+  let most = 0;
+  for (const day of days) {
+    // What was late until the day before has grown until then.
+    if (from !== null) most = Math.max(most, daysPastDueOn(notices, losses, plusDays(day, -1)));
+    const late = daysPastDueOn(notices, losses, day);
+    if (late > 0) {
+      from ??= day;
+      most = Math.max(most, late);
+    } else if (from !== null) {
+      periods.push({ from, through: plusDays(day, -1), days: most });
+      [from, most] = [null, 0];
+    }
+  }
+  if (from !== null) periods.push({ from, through: null, days: most });
+  return periods;
+}

@@ -1,0 +1,203 @@
+import type { Ageing } from '@kreditlina/domain/credit-account/contracts/customer';
+import { type LedgerAccount, ledgerAccounts } from '@kreditlina/domain/credit-account/ledger';
+import { sql } from 'kysely';
+import { maskPersonalNumber } from '../identity/mask.ts';
+import type { ReadDatabase } from '../read-schema.ts';
+import type { PaymentRow } from './payment/table.ts';
+import { ageingOf, type LatePeriod, latePeriods } from './payment-notice/standing.ts';
+import type { PaymentNoticeRow } from './payment-notice/table.ts';
+import type { CreditAccountRow } from './table.ts';
+import { type NoticeView, noticeView, type PaymentView, paymentView, unsigned } from './wire.ts';
+import type { WithdrawalRow } from './withdrawal/table.ts';
+
+/** Rows of each list that the account's page shows at once; pages of notices and payments have all. */
+const DRAWS = 50;
+const PAYMENTS = 12;
+const UNPAID_NOTICES = 60;
+/** Notices of fifty years. */
+const ALL_NOTICES = 600;
+
+export type Balances = Readonly<Record<LedgerAccount, number>>;
+
+/** What the read models have of one account for its page: a bounded number of rows, however long its life. */
+export interface AccountRows {
+  readonly balances: Balances;
+  /** Öre that draws on their way hold. */
+  readonly reservedCents: number;
+  /** Newest first. */
+  readonly withdrawals: readonly WithdrawalRow[];
+  /** Oldest first. */
+  readonly unpaidNotices: readonly PaymentNoticeRow[];
+  /** Of the interest that notices asked for. */
+  readonly unpaidInterestCents: number;
+  readonly noticesTotal: number;
+  /** Newest first. */
+  readonly payments: readonly PaymentRow[];
+  readonly paymentsTotal: number;
+  readonly maskedNumberOf: (userId: string) => string;
+}
+
+const unpaid = sql<number>`amortization_cents + interest_cents + fees_cents + overdue_interest_cents
+  + reminder_fee_cents - paid_cents`;
+const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+
+/** One query after the other: a page that is polled must not take the pool for itself. */
+export async function readAccountRows(db: ReadDatabase, accountId: string): Promise<AccountRows> {
+  const reserved = await db
+    .selectFrom('withdrawal')
+    .select(sumOf('amount_cents').as('cents'))
+    .where('account_id', '=', accountId)
+    .where('is_reserving', '=', true)
+    .executeTakeFirstOrThrow();
+  const withdrawals = await db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'not in', unsigned)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .limit(DRAWS)
+    .execute();
+  const unpaidNotices = await db
+    .selectFrom('payment_notice')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`${unpaid} > 0`)
+    .orderBy('number')
+    .limit(UNPAID_NOTICES)
+    .execute();
+  const notices = await db
+    .selectFrom('payment_notice')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sql<number>`coalesce(sum(interest_cents - paid_interest_cents), 0)::bigint`.as('unpaid_interest'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const masked = await maskedNumbers(db, [...new Set(withdrawals.map((one) => one.requested_by))]);
+  return {
+    balances: await readBalances(db, accountId),
+    reservedCents: reserved.cents,
+    withdrawals,
+    unpaidNotices,
+    unpaidInterestCents: notices.unpaid_interest,
+    noticesTotal: notices.total,
+    payments: await newestPayments(db, accountId, { page: 0, rows: PAYMENTS }),
+    paymentsTotal: await countPayments(db, accountId),
+    maskedNumberOf: (userId) => masked.get(userId) ?? maskPersonalNumber(''),
+  };
+}
+
+async function maskedNumbers(db: ReadDatabase, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .selectFrom('user_account')
+    .select(['id', 'ssn_masked'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(people.flatMap(({ id, ssn_masked }) => (ssn_masked === null ? [] : [[id, ssn_masked]])));
+}
+
+const none = Object.fromEntries(ledgerAccounts.map((name) => [name, 0])) as Balances;
+
+/** What the postings of an account add up to now. */
+export async function readBalances(db: ReadDatabase, accountId: string): Promise<Balances> {
+  const found = await db
+    .selectFrom('ledger_balance')
+    .select(['ledger_account', 'balance_cents'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return { ...none, ...Object.fromEntries(found.map((one) => [one.ledger_account, one.balance_cents])) };
+}
+
+export interface AsOf {
+  /** Business date: postings that count from a later one are left out. */
+  readonly effectiveOn?: string;
+  /** ISO instant: what was recorded after it was not known. */
+  readonly recordedAt?: string;
+}
+
+/** The same as of a day: as it is known now, or as it was known then. */
+export async function readBalancesAsOf(db: ReadDatabase, accountId: string, asOf: AsOf): Promise<Balances> {
+  let entries = db
+    .selectFrom('ledger_entry')
+    .select(['ledger_account', sumOf('amount_cents').as('cents')])
+    .where('account_id', '=', accountId);
+  if (asOf.effectiveOn) entries = entries.where('effective_on', '<=', asOf.effectiveOn);
+  if (asOf.recordedAt) entries = entries.where('recorded_at', '<=', asOf.recordedAt);
+  const found = await entries.groupBy('ledger_account').execute();
+  return { ...none, ...Object.fromEntries(found.map((one) => [one.ledger_account, one.cents])) };
+}
+
+export interface Page {
+  /** From nought. */
+  readonly page: number;
+  readonly rows: number;
+}
+
+/** Notices of an account, the newest first. */
+export async function listNotices(
+  db: ReadDatabase,
+  account: CreditAccountRow,
+  { page, rows }: Page,
+  today: string,
+): Promise<{ notices: NoticeView[]; total: number }> {
+  const of = db.selectFrom('payment_notice').where('account_id', '=', account.id);
+  const found = await of
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(rows)
+    .offset(page * rows)
+    .execute();
+  const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { notices: found.map((one) => noticeView(one, account, today)), total };
+}
+
+/** Payments for an account, the newest first. */
+export async function listPayments(
+  db: ReadDatabase,
+  accountId: string,
+  page: Page,
+): Promise<{ payments: PaymentView[]; total: number }> {
+  const found = await newestPayments(db, accountId, page);
+  return { payments: found.map(paymentView), total: await countPayments(db, accountId) };
+}
+
+/** When the account was past due, by value dates, oldest first. */
+export async function listLatePeriods(
+  db: ReadDatabase,
+  account: CreditAccountRow,
+  today: string,
+): Promise<(LatePeriod & { ageing: Ageing })[]> {
+  const notices = await db
+    .selectFrom('payment_notice')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .orderBy('number', 'desc')
+    .limit(ALL_NOTICES)
+    .execute();
+  return latePeriods(notices, account.losses, today).flatMap((period) => {
+    const ageing = ageingOf(period.days);
+    return ageing ? [{ ...period, ageing }] : [];
+  });
+}
+
+const newestPayments = (db: ReadDatabase, accountId: string, { page, rows }: Page): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('value_on', 'desc')
+    .orderBy('id')
+    .limit(rows)
+    .offset(page * rows)
+    .execute();
+
+async function countPayments(db: ReadDatabase, accountId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('payment')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}

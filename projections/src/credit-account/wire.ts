@@ -1,0 +1,105 @@
+import { kronorOf } from '@kreditlina/domain/calculators/units';
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type { DrawState } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { PaymentRow } from './payment/table.ts';
+import { standingOn } from './payment-notice/standing.ts';
+import type { PaymentNoticeRow } from './payment-notice/table.ts';
+import type { CreditAccountRow } from './table.ts';
+import type { WithdrawalRow } from './withdrawal/table.ts';
+
+export type NoticeView = Company['current_payment_notices'][number];
+export type PaymentView = Company['payments'][number];
+type ApplicationView = Company['withdrawal_applications'][number];
+type WithdrawalView = Company['withdrawals'][number];
+
+/** @param account of the notice; @param today business date of which its state is */
+export function noticeView(row: PaymentNoticeRow, account: CreditAccountRow, today: string): NoticeView {
+  const standing = standingOn(row, account.losses, today);
+  return {
+    id: row.id,
+    number: row.number,
+    noticeDate: row.notice_on,
+    dueDate: row.due_on,
+    periodFrom: row.period_from_on,
+    periodThrough: row.period_through_on,
+    amortization: kronorOf(row.amortization_cents),
+    interest: kronorOf(row.interest_cents),
+    fees: kronorOf(row.fees_cents),
+    interestOnOverduePayments: kronorOf(row.overdue_interest_cents),
+    reminderFee: kronorOf(row.reminder_fee_cents),
+    totalAmount: kronorOf(standing.owedCents),
+    paid: kronorOf(standing.paidCents),
+    remaining: kronorOf(standing.remainingCents),
+    status: standing.status,
+    daysPastDue: standing.daysPastDue,
+    reminderDate: row.reminded_on,
+    ocr: account.ocr_number,
+  };
+}
+
+export function paymentView(row: PaymentRow): PaymentView {
+  const of = (kind: keyof PaymentRow['paid']): number => kronorOf(row.paid[kind] ?? 0);
+  return {
+    id: row.id,
+    paymentDate: row.value_on,
+    amortization: of('principal'),
+    interest: of('interest'),
+    interestOnOverduePayments: of('overdue-interest'),
+    reminderFee: of('reminder-fee'),
+    totalAmount: kronorOf(row.amount_cents),
+    fees: of('fee'),
+    recovery: of('recovery'),
+    credit: kronorOf(row.credit_cents),
+    reversedDate: row.reversed_on,
+  };
+}
+
+const statusOf: Readonly<Record<DrawState, ApplicationView['status']>> = {
+  signed: 'Pending',
+  referred: 'Pending',
+  approved: 'Approved',
+  ordered: 'Approved',
+  'paid-out': 'Approved',
+  returned: 'Approved',
+  denied: 'Denied',
+};
+/** What nobody has signed is no application. */
+export const unsigned = ['requested', 'cancelled'] as const;
+const isSigned = (state: WithdrawalRow['state']): state is DrawState => state in statusOf;
+
+/** @param masked the personal number of who asked for it, as lists show it */
+export function applicationView(row: WithdrawalRow, masked: string, readerId: string): ApplicationView[] {
+  const { state } = row;
+  if (!isSigned(state)) return [];
+  return [
+    {
+      id: row.id,
+      createdDate: row.requested_at,
+      status: statusOf[state],
+      amount: kronorOf(row.amount_cents),
+      appliedBySocialSecurityNumber: masked,
+      isOwn: row.requested_by === readerId,
+      state,
+      reasons: [...row.reasons],
+    },
+  ];
+}
+
+/** @param isLost nothing is left of any draw while the debt is written off */
+export function withdrawalView(row: WithdrawalRow, isLost: boolean): WithdrawalView[] {
+  const { paid_out_on: date, plan_month_count: months, monthly_amortization_cents: monthly } = row;
+  if (date === null || months === null || monthly === null) return [];
+  const isGone = isLost || row.returned_on !== null;
+  return [
+    {
+      id: row.id,
+      date,
+      amount: kronorOf(row.amount_cents),
+      remaining: isGone ? 0 : kronorOf(row.amount_cents - row.repaid_cents),
+      months,
+      monthlyAmortization: kronorOf(monthly),
+      rateYearBasisPoints: row.rate_year_basis_points ?? 0,
+      returnedDate: row.returned_on,
+    },
+  ];
+}

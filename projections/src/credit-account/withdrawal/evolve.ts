@@ -1,0 +1,77 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { partsOf } from '../parts.ts';
+import { type WithdrawalRow, withdrawalTable } from './table.ts';
+
+type Row = WithdrawalRow | null;
+type Moved = { readonly occurredAt: string };
+
+const moved = (row: Row, { occurredAt }: Moved, change: Partial<WithdrawalRow>): Row =>
+  row && { ...row, ...change, updated_at: occurredAt };
+
+const states = on<WithdrawalRow, CreditAccountEvent>({
+  WithdrawalRequested: (_row, { data, occurredAt }) => ({
+    id: data.withdrawalId,
+    account_id: data.accountId,
+    requested_at: occurredAt,
+    requested_by: data.requestedBy,
+    kind: data.kind,
+    amount_cents: data.amountCents,
+    // A first draw is signed with its agreement.
+    state: data.kind === 'initial' ? 'signed' : 'requested',
+    is_reserving: true,
+    reasons: [],
+    paid_out_on: null,
+    plan_month_count: null,
+    monthly_amortization_cents: null,
+    rate_year_basis_points: null,
+    repaid_cents: 0,
+    returned_on: null,
+    updated_at: occurredAt,
+  }),
+  WithdrawalSigned: (row, event) => moved(row, event, { state: 'signed' }),
+  WithdrawalCancelled: (row, event) => moved(row, event, { state: 'cancelled', is_reserving: false }),
+  WithdrawalReferred: (row, event) => moved(row, event, { state: 'referred', reasons: event.data.reasons }),
+  WithdrawalApproved: (row, event) => moved(row, event, { state: 'approved', reasons: [] }),
+  WithdrawalDenied: (row, event) =>
+    moved(row, event, { state: 'denied', reasons: event.data.reasons, is_reserving: false }),
+  PayoutOrdered: (row, event) => moved(row, event, { state: 'ordered' }),
+  PayoutFailed: (row, event) => moved(row, event, { state: 'approved' }),
+  WithdrawalPaidOut: (row, event) =>
+    moved(row, event, {
+      state: 'paid-out',
+      is_reserving: false,
+      paid_out_on: event.data.paidOutOn,
+      plan_month_count: event.data.planMonthCount,
+      monthly_amortization_cents: event.data.monthlyAmortizationCents,
+      rate_year_basis_points: event.data.rateYearBasisPoints,
+    }),
+  PayoutReturned: (row, event) =>
+    moved(row, event, { state: 'returned', returned_on: event.data.returnedOn, is_reserving: false }),
+  PaymentPlanChanged: (row, event) =>
+    moved(row, event, { monthly_amortization_cents: event.data.monthlyAmortizationCents }),
+});
+
+/** The draws that an event is about: its own, or those whose principal its parts pay. */
+function keysOf(event: Stored<CreditAccountEvent>): string[] {
+  const own = 'withdrawalId' in event.data ? [event.data.withdrawalId] : [];
+  return [...own, ...partsOf(event).flatMap(({ withdrawalId }) => withdrawalId ?? [])];
+}
+
+/** Draws, their state and what is paid back of each. */
+export const withdrawalProjection = projection<typeof withdrawalTable, CreditAccountEvent>({
+  name: 'withdrawal',
+  version: 1,
+  table: withdrawalTable,
+  categories: ['creditAccount'],
+  poison: 'stop',
+  key: keysOf,
+  evolve: (row, event, key) => {
+    const repaid = partsOf(event)
+      .filter(({ withdrawalId }) => withdrawalId === key)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    if (repaid !== 0 && row) return moved(row, event, { repaid_cents: row.repaid_cents + repaid });
+    return states(row, event);
+  },
+});

@@ -1,0 +1,41 @@
+import type { DrawState } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { DenialReason } from '@kreditlina/domain/credit-account/contracts/enums';
+import {
+  bigint,
+  boolean,
+  defineTable,
+  instant,
+  integer,
+  json,
+  nullable,
+  type RowOf,
+  text,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+
+/** A draw from the request to the last part that is paid back. */
+export const withdrawalTable = defineTable('withdrawal', {
+  columns: {
+    id: uuid(),
+    account_id: uuid(),
+    requested_at: instant(),
+    requested_by: uuid(),
+    kind: text<'initial' | 'later'>(),
+    amount_cents: bigint(),
+    state: text<DrawState | 'requested' | 'cancelled'>(),
+    /** It holds a part of the limit: asked for and not paid out. */
+    is_reserving: boolean(),
+    reasons: json<readonly DenialReason[]>(),
+    paid_out_on: nullable(text()),
+    plan_month_count: nullable(integer()),
+    monthly_amortization_cents: nullable(bigint()),
+    rate_year_basis_points: nullable(integer()),
+    repaid_cents: bigint(),
+    returned_on: nullable(text()),
+    updated_at: instant(),
+  },
+  key: 'id',
+  indexes: [{ columns: ['account_id', 'requested_at'] }],
+});
+
+export type WithdrawalRow = RowOf<typeof withdrawalTable>;

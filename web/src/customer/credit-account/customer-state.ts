@@ -1,0 +1,176 @@
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
+import type { LineTone } from '../../ui/credit-line.tsx';
+
+/** Before there is an account, or beside it: how far an application is. */
+type ApplicationState =
+  | 'applying'
+  | 'asked'
+  | 'reopened'
+  | 'waiting'
+  | 'deciding'
+  | 'review'
+  | 'rejected'
+  | 'reconsidered'
+  | 'lapsed'
+  | 'withdrawn';
+
+/** Where an account is. */
+type AccountState =
+  | 'none'
+  | 'offered'
+  | 'expired'
+  | 'processing'
+  | 'denied'
+  | 'annulled'
+  | 'active'
+  | 'closed';
+
+/** What My pages say of a company; `state-texts.ts` has the words of each. */
+export type CustomerState = ApplicationState | AccountState | 'increasing' | 'signing';
+
+export interface CustomerView {
+  readonly state: CustomerState;
+  readonly tone: LineTone;
+  /** Where the main action leads, if there is anything to do: to the application, to its decision, to a new one, to us. */
+  readonly action: 'apply' | 'open' | 'continue' | 'read' | 'contact' | null;
+}
+
+const views: Record<CustomerState, Omit<CustomerView, 'state'>> = {
+  none: { tone: 'muted', action: 'apply' },
+  applying: { tone: 'amber', action: 'open' },
+  asked: { tone: 'amber', action: 'open' },
+  reopened: { tone: 'amber', action: 'open' },
+  waiting: { tone: 'amber', action: 'open' },
+  deciding: { tone: 'amber', action: 'open' },
+  review: { tone: 'amber', action: 'open' },
+  rejected: { tone: 'red', action: 'read' },
+  reconsidered: { tone: 'amber', action: 'read' },
+  lapsed: { tone: 'muted', action: 'apply' },
+  withdrawn: { tone: 'muted', action: 'apply' },
+  offered: { tone: 'amber', action: 'continue' },
+  increasing: { tone: 'amber', action: 'open' },
+  signing: { tone: 'amber', action: 'open' },
+  expired: { tone: 'red', action: 'apply' },
+  processing: { tone: 'amber', action: null },
+  denied: { tone: 'red', action: 'contact' },
+  annulled: { tone: 'red', action: 'contact' },
+  active: { tone: 'green', action: null },
+  closed: { tone: 'muted', action: 'contact' },
+};
+
+/** Where an account stands. The bank's word counts once the agreement is signed; each refusal has its own text. */
+export function accountState({ status, bank_status }: Pick<Company, 'status' | 'bank_status'>): AccountState {
+  if (status === 'none') return 'none';
+  if (status === 'offered') return 'offered';
+  if (status === 'offer-expired') return 'expired';
+  if (bank_status === 'denied' || bank_status === 'annulled' || bank_status === 'active') return bank_status;
+  if (bank_status === 'closed' || bank_status === 'credit-loss') return 'closed';
+  return status === 'active' ? 'active' : 'processing';
+}
+
+/** Nobody may answer on from a decision; before it, what was answered lately enough can be taken up again. */
+function answeringState(application: CreditApplication, now: number): ApplicationState | undefined {
+  const { is_reopened, limit, needs_extra_guarantors, guarantors, extra_guarantors, updated_at } =
+    application;
+  if (is_reopened) return 'reopened';
+  const isAsked = [...guarantors, ...extra_guarantors].some((one) => one.needs_extra_details);
+  if (limit !== null || needs_extra_guarantors || isAsked) return 'asked';
+  return Date.parse(updated_at) >= resumableSince(now) ? 'applying' : undefined;
+}
+
+/** How far an application is; undefined for one that was left half done too long ago to be taken up again. */
+export function applicationState(application: CreditApplication, now: number): ApplicationState | undefined {
+  const { status, step, awaits, awaits_review } = application;
+  if (awaits === 'consents') return 'waiting';
+  if (status === 'manual-review') return 'review';
+  if (status === 'rejected') return awaits_review ? 'reconsidered' : 'rejected';
+  if (status === 'expired') return 'lapsed';
+  if (status === 'withdrawn') return 'withdrawn';
+  const isDeciding = status === 'approved' || stepsNotResumable.some((one) => one === step);
+  return isDeciding ? 'deciding' : answeringState(application, now);
+}
+
+const over: readonly CustomerState[] = ['rejected', 'lapsed', 'withdrawn'];
+
+/** True while somebody still has to do something with it. */
+export function isUnderWay(application: CreditApplication, now: number): boolean {
+  const state = applicationState(application, now);
+  return state !== undefined && !over.includes(state);
+}
+
+const latestFirst = (a: CreditApplication, b: CreditApplication) => b.updated_at.localeCompare(a.updated_at);
+
+/** The company's application that was touched last. */
+export const applicationFor = (
+  { company_number }: Pick<Company, 'company_number'>,
+  applications: readonly CreditApplication[],
+): CreditApplication | undefined =>
+  applications.filter((one) => one.companies[0]?.company_number === company_number).sort(latestFirst)[0];
+
+/** The application that is under way and has no company yet. */
+export const applicationWithoutCompany = (
+  applications: readonly CreditApplication[],
+  now: number,
+): CreditApplication | undefined =>
+  applications.filter((one) => one.companies.length === 0 && isUnderWay(one, now)).sort(latestFirst)[0];
+
+type Account = Pick<Company, 'status' | 'bank_status' | 'application_id'>;
+
+/** An account that is open says more than an application. One that is over, or is none yet, gives way to what came after it. */
+function stateOf(company: Account, application: CreditApplication | undefined, now: number): CustomerState {
+  const account = accountState(company);
+  if (!application || account === 'active' || account === 'processing') return account;
+  if (account === 'offered') {
+    if (application.awaits === 'signatures') return 'signing';
+    return ['pending', 'manual-review'].includes(application.status) ? 'increasing' : 'offered';
+  }
+  const isOwn = application.id === company.application_id;
+  // What became of the application is the account.
+  if (isOwn && ['approved', 'expired'].includes(application.status)) return account;
+  const state = applicationState(application, now);
+  const gaveWay = account === 'none' || account === 'expired' || isUnderWay(application, now);
+  return state !== undefined && gaveWay ? state : account;
+}
+
+/** What My pages say of a company. @param now milliseconds */
+export function customerView(
+  company: Account,
+  application: CreditApplication | undefined,
+  now: number,
+): CustomerView {
+  const state = stateOf(company, application, now);
+  return { state, ...views[state] };
+}
+
+/** The same of an application that has no company yet, or of a person who has neither. */
+export function viewWithoutCompany(application: CreditApplication | undefined, now: number): CustomerView {
+  const state = (application && applicationState(application, now)) ?? 'none';
+  return { state, ...views[state] };
+}
+
+/** What the reader most likely comes for, first: a credit in use, one on its way, an offer that waits, what is over. */
+const relevance: readonly AccountState[] = [
+  'active',
+  'processing',
+  'offered',
+  'denied',
+  'annulled',
+  'closed',
+  'expired',
+];
+
+/** The company to show before the reader chooses: the one with the credit, else the one applied for, the first of several. */
+export function preselectedCompany(
+  companies: readonly Company[],
+  applications: readonly CreditApplication[] = [],
+  now = 0,
+): Company | undefined {
+  const withCredit = relevance.map((state) => companies.find((company) => accountState(company) === state));
+  const appliedFor = companies.find((company) => {
+    const application = applicationFor(company, applications);
+    return application && isUnderWay(application, now);
+  });
+  return withCredit.find((company) => company) ?? appliedFor ?? companies[0];
+}

@@ -1,0 +1,85 @@
+import { company } from '@kreditlina/domain/company/index';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { user } from '@kreditlina/domain/identity/index';
+import { ERASED } from '@kreditlina/domain/kernel/personal';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
+import type { JobRun } from '../job.ts';
+import type { Facts } from './account-messages.ts';
+
+/** Interest adds an event a day: a draw is decided and paid out, or comes back, within this many of its request. */
+const REQUEST_LOOK_BACK = 200;
+
+type Request = NonNullable<Facts<never>['request']>;
+
+/** An event of an account with what a message about it needs. Lives in memory only. */
+export interface AccountCase extends Facts<never> {
+  readonly accountId: string;
+  readonly type: CreditAccountEvent['type'];
+  /** ISO instant at which it happened. */
+  readonly occurredAt: string;
+  readonly granted: NonNullable<CreditAccountState['granted']>;
+  readonly companyName: string;
+}
+
+/** @returns undefined for an event or an account that is not there */
+export async function accountCaseOf(
+  run: JobRun,
+  accountId: string,
+  version: number,
+): Promise<AccountCase | undefined> {
+  const event = await readEvent(run.store, streamOf(creditAccount, accountId), version);
+  const account = await loadState(run.store, creditAccount, accountId);
+  const { granted } = account;
+  if (!event || !granted) return undefined;
+  return {
+    accountId,
+    type: event.type as CreditAccountEvent['type'],
+    occurredAt: event.occurredAt,
+    data: event.data as never,
+    account,
+    granted,
+    companyName: (await loadState(run.store, company, granted.companyId)).company?.name ?? '',
+    request: await requestOf(run, accountId, version, event.data.withdrawalId),
+    now: run.clock.now(),
+  };
+}
+
+/** The request of the draw that an event is about: the state keeps no draw that was denied or came back. */
+async function requestOf(
+  run: JobRun,
+  accountId: string,
+  version: number,
+  withdrawalId: unknown,
+): Promise<Request | null> {
+  if (withdrawalId === undefined) return null;
+  const window = { from: Math.max(1, version - REQUEST_LOOK_BACK), to: version, backwards: true };
+  for await (const { type, data } of run.store.read(streamOf(creditAccount, accountId), window)) {
+    if (type === 'WithdrawalRequested' && data.withdrawalId === withdrawalId) return data as Request;
+  }
+  return null;
+}
+
+export interface Addresses {
+  readonly personId: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Where a person is reached; empty where they have given nothing, or are erased. */
+export async function addressesOf(
+  run: JobRun,
+  { granted }: AccountCase,
+  personId: string,
+): Promise<Addresses> {
+  const person = await loadState(run.store, user, personId);
+  const known =
+    person.contactDetails ??
+    (personId === granted.userId && !person.isForgotten
+      ? (await loadState(run.store, creditApplication, granted.applicationId)).contactDetails
+      : null);
+  const given = (address: string | undefined) => (address === undefined || address === ERASED ? '' : address);
+  return { personId, email: given(known?.email), phone: given(known?.phone) };
+}

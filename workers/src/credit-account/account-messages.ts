@@ -1,0 +1,139 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import type { CreditAccountState } from '@kreditlina/domain/credit-account/index';
+import {
+  addBankDays,
+  addDays,
+  endOfBusinessDate,
+  nextBusinessHours,
+} from '@kreditlina/domain/kernel/business-dates';
+import type { NotificationTypeKey, Variables } from '@kreditlina/domain/notification-type/index';
+import { formatDate } from '@kreditlina/domain/text/index';
+
+type OfType<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEvent, { type: Type }>['data'];
+
+/** What is known when a message is scheduled, and again when it is sent. */
+export interface Facts<Data> {
+  readonly data: Data;
+  readonly account: CreditAccountState;
+  /** Öre and person of the request that the event is about; null when it is about no draw. */
+  readonly request: OfType<'WithdrawalRequested'> | null;
+  /** ISO instant. */
+  readonly now: string;
+}
+
+/** One message that an event of an account leads to. */
+export interface AccountMessage<Data> {
+  readonly typeKey: NotificationTypeKey;
+  /** Answers what the person does right now: it does not wait for business hours. */
+  readonly isAnswer?: true;
+  /** Comes ahead of something: not before this instant, and not at all when that is past already. */
+  readonly from?: (data: Data) => string;
+  /** What its text says beside company and address; undefined when it would not be true (any more). */
+  readonly variables: (facts: Facts<Data>) => Variables | undefined;
+}
+
+const REMIND_BEFORE_DUE_BANK_DAYS = 3;
+
+/** When the banks open on a date, or on the first bank day after it. */
+const openingOn = (date: string): string => nextBusinessHours(endOfBusinessDate(addDays(date, -1), 0));
+
+type Notice = CreditAccountState['notices'][number];
+type Claim = Notice['interest'];
+
+const unpaidCents = ({ amortizations, interest, fees, reminderFee, overdueInterest }: Notice): number =>
+  [...amortizations, interest, fees, reminderFee, overdueInterest].reduce(
+    (sum, { owedCents, paidCents }: Claim) => sum + owedCents - paidCents,
+    0,
+  );
+
+/** What a notice asks for now, and where it is paid; undefined when nothing of it is unpaid. */
+function toPay({ granted, notices }: CreditAccountState, noticeId: string): Variables | undefined {
+  const notice = notices.find((one) => one.noticeId === noticeId);
+  const amount = notice ? unpaidCents(notice) : 0;
+  if (!granted || !notice || amount <= 0) return undefined;
+  return { amount, dueDate: notice.dueOn, giro: granted.bankgiroNumber, ocr: granted.ocrNumber };
+}
+
+const amountOf = ({ request }: Pick<Facts<unknown>, 'request'>): Variables | undefined =>
+  request ? { amount: request.amountCents } : undefined;
+
+/** How far a draw has come; undefined when it was denied, came back or is repaid. */
+const statusOf = ({ draws }: CreditAccountState, withdrawalId: string) =>
+  draws.find((one) => one.withdrawalId === withdrawalId)?.status;
+
+const approved: AccountMessage<OfType<'WithdrawalApproved'>> = {
+  typeKey: 'withdrawal-approved',
+  isAnswer: true,
+  variables: (facts) => {
+    const status = statusOf(facts.account, facts.data.withdrawalId);
+    return status === 'approved' || status === 'ordered' ? amountOf(facts) : undefined;
+  },
+};
+
+const paidOut: AccountMessage<OfType<'WithdrawalPaidOut'>> = {
+  typeKey: 'withdrawal-paid-out',
+  variables: ({ data: { withdrawalId, amountCents }, account }) =>
+    statusOf(account, withdrawalId) === 'paid-out' ? { amount: amountCents } : undefined,
+};
+
+const offerExpiring: AccountMessage<OfType<'LimitGranted' | 'OfferRevised'>> = {
+  typeKey: 'offer-expiring',
+  // On the last bank day before the one on which it ends: who has to ask somebody can still do so.
+  from: ({ expiresAt }) => openingOn(addBankDays(formatDate(expiresAt), -1)),
+  variables: ({ data: { expiresAt }, account, now }) => {
+    const isOpen = !account.isExpired && !account.firstWithdrawal && account.bankStatus === null;
+    if (!isOpen || account.expiresAt !== expiresAt || now >= expiresAt) return undefined;
+    return { limit: account.limitCents, until: expiresAt };
+  },
+};
+
+const noticeIssued: AccountMessage<OfType<'NoticeIssued'>> = {
+  typeKey: 'notice-issued',
+  variables: ({ data, account }) => toPay(account, data.noticeId),
+};
+
+const dueSoon: AccountMessage<OfType<'NoticeIssued'>> = {
+  typeKey: 'due-soon',
+  from: ({ dueOn }) => openingOn(addBankDays(dueOn, -REMIND_BEFORE_DUE_BANK_DAYS)),
+  variables: ({ data, account, now }) =>
+    formatDate(now) > data.dueOn ? undefined : toPay(account, data.noticeId),
+};
+
+const overdue: AccountMessage<OfType<'ReminderFeeCharged'>> = {
+  typeKey: 'overdue',
+  variables: ({ data: { noticeId }, account }) => {
+    const fee = account.notices.find((one) => one.noticeId === noticeId)?.reminderFee.owedCents ?? 0;
+    const due = toPay(account, noticeId);
+    // A payment that was booked late may have made the reminder void.
+    return due && fee > 0 ? { ...due, fee } : undefined;
+  },
+};
+
+type Messages = {
+  readonly [Type in CreditAccountEvent['type']]?: readonly AccountMessage<OfType<Type>>[];
+};
+
+/** What is written to whom when something happens to an account. */
+const messages: Messages = {
+  LimitGranted: [offerExpiring],
+  OfferRevised: [offerExpiring],
+  WithdrawalApproved: [approved],
+  WithdrawalDenied: [{ typeKey: 'withdrawal-denied', isAnswer: true, variables: amountOf }],
+  WithdrawalPaidOut: [paidOut],
+  PayoutReturned: [{ typeKey: 'payout-returned', variables: ({ data }) => ({ amount: data.amountCents }) }],
+  NoticeIssued: [noticeIssued, dueSoon],
+  ReminderFeeCharged: [overdue],
+  PaymentReceived: [{ typeKey: 'payment-received', variables: ({ data }) => ({ amount: data.amountCents }) }],
+  LimitChanged: [
+    {
+      typeKey: 'limit-changed',
+      variables: ({ data: { afterCents }, account }) =>
+        account.limitCents === afterCents ? { limit: afterCents } : undefined,
+    },
+  ],
+  AccountClosed: [{ typeKey: 'account-closed', variables: () => ({}) }],
+};
+
+/** The messages that an event leads to; none for most. */
+export const messagesOf = (type: string): readonly AccountMessage<never>[] =>
+  Object.hasOwn(messages, type) ? (messages[type as keyof Messages] as readonly AccountMessage<never>[]) : [];

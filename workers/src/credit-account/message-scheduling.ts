@@ -1,0 +1,78 @@
+import { nextBusinessHours } from '@kreditlina/domain/kernel/business-dates';
+import { type MessageChannel, notification, scheduleMessage } from '@kreditlina/domain/notification/index';
+import { definitions, type NotificationTypeDefinition } from '@kreditlina/domain/notification-type/index';
+import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
+import { countOf, idOf } from '@kreditlina/job-runner/job';
+import type { JobKind, JobRun } from '../job.ts';
+import { type AccountCase, type Addresses, accountCaseOf, addressesOf } from './account-case.ts';
+import { type AccountMessage, messagesOf } from './account-messages.ts';
+
+/** What happened longer ago than any standstill lasts is no news: a history that is read in afterwards writes to nobody. */
+const NEWS_MS = 14 * 24 * 3_600_000;
+
+/** Every message that an event of an account leads to gets its time. The text is made when it is sent. */
+export const messageSchedulingJob: JobKind = {
+  name: 'message-scheduling',
+  async run(data, run) {
+    const version = countOf(data, 'version');
+    const found = await accountCaseOf(run, idOf(data, 'accountId'), version);
+    if (!found) return 'done';
+    for (const message of messagesOf(found.type)) await schedule(run, found, version, message);
+    return 'done';
+  },
+};
+
+async function schedule(
+  run: JobRun,
+  found: AccountCase,
+  version: number,
+  { typeKey, isAnswer, from, variables }: AccountMessage<never>,
+): Promise<void> {
+  const notBefore = from?.(found.data) ?? found.now;
+  const isNews = Date.parse(found.now) - Date.parse(found.occurredAt) <= NEWS_MS;
+  if ((from ? notBefore <= found.now : !isNews) || !variables(found)) return;
+  const eta = isAnswer ? notBefore : nextBusinessHours(notBefore);
+  const to = await recipientOf(run, found, definitions[typeKey]);
+  for (const channel of channelsTo(to, definitions[typeKey])) {
+    const name = `account-message/${found.accountId}/${version}/${typeKey}/${channel}`;
+    await applyEffect(run, {
+      aggregate: notification,
+      id: to.personId,
+      name: `${name}/scheduled`,
+      correlationId: found.accountId,
+      decide: scheduleMessage,
+      command: {
+        messageId: commandIdOf(name),
+        personId: to.personId,
+        accountId: found.accountId,
+        companyId: found.granted.companyId,
+        typeKey,
+        channel,
+        accountVersion: version,
+        eta,
+      },
+    });
+  }
+}
+
+/** Who asked for the draw, or who signed the agreement: also where the other one has left no address. */
+async function recipientOf(
+  run: JobRun,
+  found: AccountCase,
+  { audience }: NotificationTypeDefinition,
+): Promise<Addresses> {
+  const holder = found.granted.userId;
+  const wanted = audience === 'requester' ? (found.request?.requestedBy ?? holder) : holder;
+  const to = await addressesOf(run, found, wanted);
+  return to.email === '' && to.phone === '' && wanted !== holder ? addressesOf(run, found, holder) : to;
+}
+
+/** Where there is no address at all, one message says so by failing. */
+function channelsTo(
+  { email, phone }: Addresses,
+  { channel }: NotificationTypeDefinition,
+): readonly MessageChannel[] {
+  const wanted: readonly MessageChannel[] = channel === 'sms-and-email' ? ['sms', 'email'] : [channel];
+  const reached = wanted.filter((one) => (one === 'sms' ? phone : email) !== '');
+  return reached.length > 0 ? reached : wanted.slice(-1);
+}

@@ -1,0 +1,84 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { definitions, messageText } from '@kreditlina/domain/notification-type/index';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { type AccountMessage, messagesOf } from './account-messages.ts';
+
+const noticeId = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
+const dueOn = '2026-12-28';
+type Notice = CreditAccountState['notices'][number];
+const claim = (owedCents: number, paidCents = 0) => ({ owedCents, paidCents });
+const notice: Notice = {
+  noticeId,
+  noticeNumber: 1,
+  noticeOn: '2026-12-01',
+  dueOn,
+  amortizations: [{ withdrawalId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a05', ...claim(833_400) }],
+  interest: claim(48_000),
+  fees: claim(0),
+  reminderFee: claim(0),
+  overdueInterest: claim(0),
+  basePayments: [],
+  remindedOn: null,
+  isWrittenOff: false,
+};
+const granted = { bankgiroNumber: '9912346', ocrNumber: '5599001079' } as NonNullable<
+  CreditAccountState['granted']
+>;
+const account = (...notices: Notice[]): CreditAccountState => ({
+  ...creditAccount.initialState(),
+  granted,
+  notices,
+});
+const messageOf = (type: CreditAccountEvent['type'], typeKey: string) => {
+  const found = messagesOf(type).find((one) => one.typeKey === typeKey);
+  if (!found) throw new Error(`${type} leads to no ${typeKey}`);
+  return found as unknown as AccountMessage<object>;
+};
+const variablesOf = (
+  message: AccountMessage<object>,
+  of: CreditAccountState,
+  now = '2026-12-01T07:00:00.000Z',
+) => message.variables({ data: { noticeId, dueOn }, account: of, request: null, now });
+const textOf = (message: AccountMessage<object>, of: CreditAccountState) =>
+  messageText({ editedBody: null }, definitions[message.typeKey], {
+    ...variablesOf(message, of),
+    company: 'Lindqvist AB',
+    link: 'https://kreditlina.test/account',
+  }).text;
+
+const issued = messageOf('NoticeIssued', 'notice-issued');
+const dueSoon = messageOf('NoticeIssued', 'due-soon');
+const reminder = messageOf('ReminderFeeCharged', 'overdue');
+
+describe('the messages of a notice', () => {
+  it('say what is left of it to be paid, until when and where', proves('X-81'), () => {
+    expect(textOf(issued, account(notice))).toBe(
+      'Ny avi för Lindqvist AB: betala 8\u00a0814\u00a0kr senast 28 december 2026 till bankgiro 991-2346 med OCR-nummer 5599001079. Avin finns på Mina sidor: https://kreditlina.test/account',
+    );
+    const half = { ...notice, interest: claim(48_000, 48_000) };
+    expect(variablesOf(dueSoon, account(half))?.amount).toBe(833_400);
+  });
+
+  it('are not sent of one that is paid, by credit or by a payment', () => {
+    for (const message of [issued, dueSoon, reminder])
+      expect(variablesOf(message, account())).toBeUndefined();
+  });
+
+  it('remind of the due date three bank days before it at eight, and never after it', () => {
+    // Christmas and a weekend lie between.
+    expect(dueSoon.from?.({ noticeId, dueOn })).toBe('2026-12-21T07:00:00.000Z');
+    expect(dueSoon.from?.({ noticeId, dueOn: '2027-03-30' })).toBe('2027-03-23T07:00:00.000Z');
+    expect(variablesOf(dueSoon, account(notice), '2026-12-28T15:00:00.000Z')).toBeDefined();
+    expect(variablesOf(dueSoon, account(notice), '2026-12-29T07:00:00.000Z')).toBeUndefined();
+  });
+
+  it('tell of the reminder fee within what is to be paid, and nothing once it was taken back', () => {
+    const late = { ...notice, reminderFee: claim(6_000), overdueInterest: claim(512) };
+    expect(textOf(reminder, account(late))).toBe(
+      'Vi har inte fått hela betalningen för Lindqvist AB som skulle ha kommit senast 28 december 2026. Betala 8\u00a0879,12\u00a0kr till bankgiro 991-2346 med OCR-nummer 5599001079. Påminnelseavgiften är 60\u00a0kr. Har du redan betalat kan du bortse från det här.',
+    );
+    expect(variablesOf(reminder, account({ ...late, reminderFee: claim(0) }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,176 @@
+import { nextBusinessHours } from '@kreditlina/domain/kernel/business-dates';
+import {
+  notification,
+  queueMessage,
+  recordMessageEnd,
+  type Scheduled,
+  type WithholdMessage,
+  withholdMessage,
+} from '@kreditlina/domain/notification/index';
+import {
+  defineType,
+  definitions,
+  messageText,
+  type NotificationTypeState,
+  notificationType,
+  notificationTypeId,
+} from '@kreditlina/domain/notification-type/index';
+import { foldStream, loadState } from '@kreditlina/event-store/fold-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
+import { idOf, type JobOutcome } from '@kreditlina/job-runner/job';
+import { isPartnerError } from '@kreditlina/partners';
+import type { JobKind, JobRun } from '../job.ts';
+import { handOver, takePlace } from '../notification/send-message.ts';
+import type { MessageText } from '../notification/texts.ts';
+import { type AccountCase, accountCaseOf, addressesOf } from './account-case.ts';
+import { type AccountMessage, messagesOf } from './account-messages.ts';
+
+/** The queue's own delay is good for one wait only of at most a day: the clock is asked again. */
+const WAIT_MAX_MS = 24 * 3_600_000;
+/** A provider that is down is asked again, in business hours, until the message is this late. */
+const TRY_AGAIN_MS = 15 * 60_000;
+const TRY_FOR_MS = 3 * 24 * 3_600_000;
+
+/** Sends a message about an account when its time has come, if it is then still true and wanted. */
+export const scheduledMessageJob: JobKind = {
+  name: 'scheduled-message',
+  async run(data, run) {
+    const { open } = await loadState(run.store, notification, idOf(data, 'personId'));
+    const message = open[idOf(data, 'messageId')];
+    if (!message?.scheduled || message.status === 'sent') return 'done';
+    return send(run, message.scheduled, message.status === 'queued');
+  },
+};
+
+async function send(run: JobRun, scheduled: Scheduled, isQueued: boolean): Promise<JobOutcome> {
+  const { accountId, accountVersion, companyId, typeKey, eta } = scheduled;
+  const found = await accountCaseOf(run, accountId, accountVersion);
+  const message = found && messagesOf(found.type).find((one) => one.typeKey === typeKey);
+  const variables = found && message?.variables(found);
+  if (!found || !message || !variables) return withhold(run, scheduled, 'outdated', isQueued);
+  const waitMs = waitFor(message, eta, run.clock.now());
+  if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
+
+  const type = await typeInForce(run, scheduled);
+  if (!isQueued && !type.isLive) return withhold(run, scheduled, 'switched-off');
+  if (!isQueued && type.blockedCompanies.includes(companyId))
+    return withhold(run, scheduled, 'company-blocked');
+  const content = textOf(run, found, type, { ...variables, company: found.companyName }, typeKey);
+  if (!content) return fail(run, scheduled, 'no-text');
+  return deliver(run, found, scheduled, { content, textVersion: type.revision, isQueued });
+}
+
+/** Also what comes late, after a standstill, comes in business hours. */
+function waitFor({ isAnswer }: AccountMessage<never>, eta: string, now: string): number {
+  const free = isAnswer ? now : nextBusinessHours(now);
+  return Date.parse(free > eta ? free : eta) - Date.parse(now);
+}
+
+/** The type as the log has it, once it has what this code says. */
+async function typeInForce(run: JobRun, { typeKey }: Scheduled): Promise<NotificationTypeState> {
+  const id = notificationTypeId(typeKey);
+  const { state, version } = await foldStream(run.store, notificationType, streamOf(notificationType, id));
+  if (defineType(state, { typeKey }).length === 0) return state;
+  // Named by what it follows on: a text that comes back later is defined again.
+  const name = `notification-type/${typeKey}/${version}`;
+  const effect = { aggregate: notificationType, id, name, correlationId: id };
+  return (await applyEffect(run, { ...effect, decide: defineType, command: { typeKey } })).state;
+}
+
+/** Undefined when no text can be made: a message is lost then, never what it is about. */
+function textOf(
+  run: JobRun,
+  { accountId }: AccountCase,
+  type: NotificationTypeState,
+  variables: Readonly<Record<string, string | number>>,
+  typeKey: Scheduled['typeKey'],
+): MessageText | undefined {
+  try {
+    return messageText(type, definitions[typeKey], { ...variables, link: run.accountLink });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    run.log.error({ accountId, typeKey, error: error.message }, 'a message has no text');
+    return undefined;
+  }
+}
+
+async function deliver(
+  run: JobRun,
+  found: AccountCase,
+  scheduled: Scheduled,
+  {
+    content,
+    textVersion,
+    isQueued,
+  }: { readonly content: MessageText; readonly textVersion: number; readonly isQueued: boolean },
+): Promise<JobOutcome> {
+  const { messageId, personId, accountId, channel, eta } = scheduled;
+  const to = await addressesOf(run, found, personId);
+  const address = channel === 'sms' ? to.phone : to.email;
+  if (address === '') return fail(run, scheduled, 'no-address');
+  const name = `scheduled-message/${messageId}`;
+  const correlationId = accountId;
+  if (!isQueued) {
+    const place = {
+      addressId: run.addressIdOf(channel, address),
+      messageId,
+      senderId: accountId,
+      kind: 'account',
+    } as const;
+    const waitMs = await takePlace(run, place, { name: `${name}/place`, correlationId });
+    if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
+    await applyEffect(run, {
+      aggregate: notification,
+      id: personId,
+      name: `${name}/queued`,
+      correlationId,
+      decide: queueMessage,
+      command: { messageId, personId, textVersion },
+    });
+  }
+  try {
+    await handOver(run, { messageId, channel, to, content, name, correlationId });
+    return 'done';
+  } catch (error) {
+    if (!isPartnerError(error)) throw error;
+    const isLate = Date.parse(run.clock.now()) - Date.parse(eta) > TRY_FOR_MS;
+    return error.retryable && !isLate ? { againInMs: TRY_AGAIN_MS } : fail(run, scheduled, 'not-sent');
+  }
+}
+
+async function withhold(
+  run: JobRun,
+  scheduled: Scheduled,
+  reason: WithholdMessage['reason'],
+  isQueued = false,
+): Promise<'done'> {
+  // It was on its way when it ceased to be true: whether it came out is not known.
+  if (isQueued) return fail(run, scheduled, 'unknown');
+  const { messageId, personId, accountId } = scheduled;
+  await applyEffect(run, {
+    aggregate: notification,
+    id: personId,
+    name: `scheduled-message/${messageId}/withheld`,
+    correlationId: accountId,
+    decide: withholdMessage,
+    command: { messageId, personId, reason },
+  });
+  return 'done';
+}
+
+async function fail(
+  run: JobRun,
+  { messageId, personId, accountId }: Scheduled,
+  end: 'no-text' | 'no-address' | 'not-sent' | 'unknown',
+): Promise<'done'> {
+  await applyEffect(run, {
+    aggregate: notification,
+    id: personId,
+    name: `scheduled-message/${messageId}/end`,
+    correlationId: accountId,
+    decide: recordMessageEnd,
+    command: { messageId, personId, end },
+  });
+  return 'done';
+}

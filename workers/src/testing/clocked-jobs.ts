@@ -1,0 +1,71 @@
+import { decoded, START } from '@kreditlina/event-store/port';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import type { JobDeps } from '../job.ts';
+import { jobKinds } from '../jobs.ts';
+import { jobRequestsOf } from '../reactions.ts';
+
+interface Entry {
+  readonly job: JobRequest;
+  dueMs: number;
+  failures: number;
+  starts: number;
+}
+
+const ROUNDS_MAX = 200;
+
+export interface ClockedJobs {
+  /** Runs what is due by the clock, and what follows from it and is due as well. */
+  settle(): Promise<void>;
+  /** Every job once more, as if the queue had forgotten that they ran. */
+  repeat(): void;
+}
+
+/** Reactions and workers without a queue, whose waits pass only with the clock of the test. */
+export function clockedJobs(deps: JobDeps, names: ReadonlySet<string>): ClockedJobs {
+  const entries = new Map<string, Entry>();
+  let position = START;
+  const nowMs = () => Date.parse(deps.clock.now());
+  const react = async () => {
+    for await (const event of deps.store.readAll({ after: position, limit: 10_000 })) {
+      position = event.position;
+      for (const job of jobRequestsOf(decoded(event), deps.clock.now())) {
+        if (entries.has(job.id) || !names.has(job.name)) continue;
+        entries.set(job.id, { job, dueMs: nowMs() + (job.delayMs ?? 0), failures: 0, starts: 0 });
+      }
+    }
+  };
+  const runOne = async (entry: Entry) => {
+    const { id: jobId, data, name } = entry.job;
+    const kind = jobKinds.find((one) => one.name === name);
+    if (!kind) throw new Error(`no such job: ${name}`);
+    entry.starts += 1;
+    const { failures, starts } = entry;
+    try {
+      const verdict = await executeJob(
+        kind,
+        { jobId, data, failures, starts, isLastTry: failures > 4 },
+        deps,
+      );
+      const waits = typeof verdict === 'object' && 'againInMs' in verdict;
+      entry.dueMs = waits ? nowMs() + verdict.againInMs : Number.POSITIVE_INFINITY;
+    } catch (error) {
+      entry.failures += 1;
+      if (entry.failures > 5) throw error;
+    }
+  };
+  return {
+    async settle() {
+      for (let round = 0; round < ROUNDS_MAX; round += 1) {
+        await react();
+        const due = [...entries.values()].filter(({ dueMs }) => dueMs <= nowMs());
+        if (due.length === 0) return;
+        for (const entry of due) await runOne(entry);
+      }
+      throw new Error('jobs did not come to rest');
+    },
+    repeat() {
+      for (const entry of entries.values()) entry.dueMs = nowMs();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { company } from '@kreditlina/domain/company/index';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { user } from '@kreditlina/domain/identity/index';
+import type { Aggregate } from '@kreditlina/domain/kernel/decider';
+import { addressId } from '@kreditlina/domain/notification/index';
+import { openMemoryStore } from '@kreditlina/event-store';
+import { handle } from '@kreditlina/event-store/command-handler';
+import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { JOBS_ACTOR } from '@kreditlina/job-runner/effects';
+import type { OutgoingMessage } from '@kreditlina/partners';
+import { pino } from 'pino';
+import type { JobDeps } from '../job.ts';
+import { TEST_PEPPER } from './application-driver.ts';
+import { type ClockedJobs, clockedJobs } from './clocked-jobs.ts';
+
+export const LINK = 'https://kreditlina.test/account';
+
+/** One account in a log in memory, a provider that keeps what it is given, a clock that only the test moves. */
+export interface MessageWorld {
+  readonly deps: JobDeps;
+  readonly jobs: ClockedJobs;
+  readonly accountId: string;
+  readonly companyId: string;
+  readonly holderId: string;
+  /** What the provider was given, in order, repeats with them. */
+  readonly sent: OutgoingMessage[];
+  /** What the provider does next; throws for a fault. */
+  provider: (message: OutgoingMessage) => void;
+  now: string;
+  /** Records what happened to the account, its id added. */
+  happened(...events: readonly { type: CreditAccountEvent['type']; data: object }[]): Promise<void>;
+  contactDetails(userId: string, details: { email: string; phone: string }): Promise<void>;
+  record(
+    aggregate: { readonly category: string },
+    id: string,
+    events: readonly { type: string; data: object }[],
+  ): Promise<void>;
+  /** Of the notification streams and those of the types, by type. */
+  events(...types: readonly string[]): Promise<RecordedEvent[]>;
+}
+
+/** @param companyName '' for a company that nobody registered */
+export async function createMessageWorld(
+  now: string,
+  companyName = 'Lindqvist & Söner AB',
+): Promise<MessageWorld> {
+  const store = openMemoryStore({ schemas: eventCatalogue });
+  const sent: OutgoingMessage[] = [];
+  const send = async (message: OutgoingMessage) => {
+    sent.push(message);
+    world.provider(message);
+    return { reference: `r${sent.length}`, status: 'accepted' as const };
+  };
+  const status = async (reference: string) => ({ reference, status: 'delivered' as const });
+  const deps = {
+    store: store.events,
+    partners: { messages: { send, status } },
+    clock: { now: () => world.now },
+    log: pino({ level: 'silent' }),
+    isDemonstration: false,
+    accountLink: LINK,
+    addressIdOf: (channel, address) => addressId(TEST_PEPPER, channel, address),
+  } as Partial<JobDeps> as JobDeps;
+  const [accountId, companyId, holderId, applicationId] = Array.from({ length: 4 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const jobs = clockedJobs(deps, new Set(['message-scheduling', 'scheduled-message', 'message-delivery']));
+  const world: MessageWorld = {
+    deps,
+    jobs,
+    accountId,
+    companyId,
+    holderId,
+    sent,
+    provider: () => undefined,
+    now,
+    happened: (...events) =>
+      world.record(
+        creditAccount,
+        accountId,
+        events.map(({ type, data }) => ({ type, data: { accountId, ...data } })),
+      ),
+    contactDetails: (userId, details) =>
+      world.record(user, userId, [{ type: 'ContactDetailsChanged', data: { userId, ...details } }]),
+    async record(aggregate, id, events) {
+      const plain = { ...aggregate, initialState: () => null, evolve: () => null } as Aggregate<null, never>;
+      const context = { stream: streamOf(aggregate, id), commandId: randomUUID(), actor: JOBS_ACTOR };
+      const where = { ...context, correlationId: accountId, now: world.now };
+      await handle(
+        store.events,
+        { ...plain, category: aggregate.category },
+        where,
+        () => events as never[],
+        null,
+      );
+    },
+    async events(...types) {
+      const found: RecordedEvent[] = [];
+      for await (const event of store.events.readAll({ limit: 10_000 })) {
+        if (types.includes(event.type)) found.push(decoded(event));
+      }
+      return found;
+    },
+  };
+  if (companyName !== '')
+    await world.record(company, companyId, [
+      {
+        type: 'CompanyRegistered',
+        data: { companyId, companyNumber: '5599001079', name: companyName, companyForm: 'limited-company' },
+      },
+    ]);
+  await world.contactDetails(holderId, { email: 'holder@example.com', phone: '+46701740605' });
+  await world.happened({
+    type: 'LimitGranted',
+    data: {
+      applicationId,
+      companyId,
+      userId: holderId,
+      limitCents: 40_000_000,
+      rateYearBasisPoints: 1_080,
+      policyVersion: '2026-11',
+      expiresAt: '2026-11-26T22:59:59.999Z',
+      bankgiroNumber: '9912346',
+      ocrNumber: '5599001079',
+    },
+  });
+  return world;
+}
