@@ -56,6 +56,10 @@ const owing = (dueOn: string, paidCents: number) => {
     noticeNumber: 1,
     noticeOn: '2026-11-01',
     dueOn,
+    periodFromOn: '2026-11-01',
+    periodThroughOn: '2026-11-30',
+    periodInterestCents: 0,
+    askedInterestCents: 0,
     amortizations: [{ ...claim, withdrawalId: firstWithdrawal.withdrawalId }],
     interest: none,
     fees: none,
@@ -436,6 +440,7 @@ it('a draw that came back owes nothing and holds nothing', proves('X-41'), () =>
       amountCents: firstWithdrawal.amountCents,
       returnedOn: sampleContext.today,
       reason: 'Kontot är avslutat',
+      notices: [],
     },
   };
   const state = [...active, back].reduce(creditAccount.evolve, creditAccount.initialState());

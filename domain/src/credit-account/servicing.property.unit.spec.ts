@@ -130,8 +130,8 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
 ];
 
 const steps = fc.array(fc.tuple(fc.nat(10_000), fc.nat(1_000_000), fc.nat(10_000)), {
-  minLength: 12,
-  maxLength: 30,
+  minLength: 8,
+  maxLength: 20,
   size: 'max',
 });
 
@@ -170,5 +170,6 @@ describe('any life of an account', () => {
       // The walks reach whatever the servicing decides.
       for (const type of [...Object.keys(servicingEvents), ...decidedByStaff]) expect(seen).toContain(type);
     },
+    300_000,
   );
 });

@@ -34,6 +34,22 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   updated_at: occurredAt,
 });
 
+/** What a notice asks for less, or now again, as the event tells: of its interest and of its amortizations. */
+function askedOf(event: Event, noticeId: string) {
+  switch (event.type) {
+    case 'InterestCorrected': {
+      const of = event.data.notices.filter((one) => one.noticeId === noticeId);
+      return { interest: sum(of.map((one) => one.interestCents)), amortization: 0 };
+    }
+    case 'PayoutReturned': {
+      const of = event.data.notices.filter((one) => one.noticeId === noticeId);
+      return { interest: 0, amortization: -sum(of.map((one) => one.amountCents)) };
+    }
+    default:
+      return { interest: 0, amortization: 0 };
+  }
+}
+
 /** Late charges on the notice that come with the event, and the day from which they count. */
 function chargesOf(event: Event, noticeId: string) {
   const of = <Charge extends { noticeId: string }>(charges: readonly Charge[]) =>
@@ -58,7 +74,8 @@ function paidOf(event: Event, noticeId: string): { readonly on: string; readonly
   const parts = partsOf(event).filter((one) => one.noticeId === noticeId);
   switch (event.type) {
     case 'PaymentAllocated':
-    // A reversed payment has never counted.
+    // A reversed payment has never counted, nor what turned out not to be owed.
+    case 'OverpaymentCredited':
     case 'PaymentReversed':
       return { on: event.data.valueOn, parts };
     default:
@@ -74,8 +91,12 @@ function noticesOf(event: Event): string[] {
       return [event.data.noticeId];
     case 'OverdueInterestCharged':
       return event.data.charges.map((one) => one.noticeId);
-    case 'InterestCorrected':
-      return [...event.data.overdue, ...event.data.waivedFees].map((one) => one.noticeId);
+    case 'InterestCorrected': {
+      const { notices, overdue, waivedFees } = event.data;
+      return [...new Set([...notices, ...overdue, ...waivedFees].map((one) => one.noticeId))];
+    }
+    case 'PayoutReturned':
+      return event.data.notices.map((one) => one.noticeId);
     default:
       return parts;
   }
@@ -96,15 +117,19 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
     const { on, parts } = paidOf(event, key);
     const paid = sum(parts.map((one) => one.amountCents));
     const interest = parts.filter((one) => one.kind === 'interest').map((one) => one.amountCents);
+    const asked = askedOf(event, key);
     const charged = { on: countsOn(event), owedCents: overdue + fee, paidCents: 0 };
+    const less = { on: row.notice_on, owedCents: asked.interest + asked.amortization, paidCents: 0 };
     return {
       ...row,
+      amortization_cents: row.amortization_cents + asked.amortization,
+      interest_cents: row.interest_cents + asked.interest,
       overdue_interest_cents: row.overdue_interest_cents + overdue,
       reminder_fee_cents: row.reminder_fee_cents + fee,
       reminded_on: event.type === 'ReminderFeeCharged' ? event.data.chargedOn : row.reminded_on,
       paid_cents: row.paid_cents + paid,
       paid_interest_cents: row.paid_interest_cents + sum(interest),
-      days: withDay(withDay(row.days, charged), { on, owedCents: 0, paidCents: paid }),
+      days: withDay(withDay(withDay(row.days, less), charged), { on, owedCents: 0, paidCents: paid }),
       updated_at: event.occurredAt,
     };
   },
