@@ -151,7 +151,7 @@ function lives(walk: readonly Step[], onStep: (life: Life, from: number) => void
 describe('any life of an account', () => {
   it(
     'property: the books balance, equal the fold, and interest is what the history by value date makes it',
-    proves('X-05', 'X-19', 'F-13'),
+    { ...proves('X-05', 'X-19', 'F-13'), timeout: 300_000 },
     () => {
       const seen = new Set<string>();
       fc.assert(
@@ -170,6 +170,5 @@ describe('any life of an account', () => {
       // The walks reach whatever the servicing decides.
       for (const type of [...Object.keys(servicingEvents), ...decidedByStaff]) expect(seen).toContain(type);
     },
-    300_000,
   );
 });
