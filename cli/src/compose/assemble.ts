@@ -99,7 +99,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     store,
     blobs: opened.blobs,
     press: documentPress,
-    lender: { name: config.lender.name, companyNumber: config.lender.companyNumber },
+    lender: config.lender,
     pool: pools.api,
     partners: partners.forApi,
     now: () => clock.now(),

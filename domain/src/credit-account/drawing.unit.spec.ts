@@ -440,7 +440,6 @@ it('a draw that came back owes nothing and holds nothing', proves('X-41'), () =>
       amountCents: firstWithdrawal.amountCents,
       returnedOn: sampleContext.today,
       reason: 'Kontot är avslutat',
-      notices: [],
     },
   };
   const state = [...active, back].reduce(creditAccount.evolve, creditAccount.initialState());

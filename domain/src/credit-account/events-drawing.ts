@@ -89,8 +89,6 @@ export const drawingEvents = {
       amountCents: cents,
       returnedOn: businessDate,
       reason: z.string().max(200),
-      /** What notices had asked for of the draw, and do no longer. */
-      notices: z.array(z.object({ noticeId: uuid, amountCents: cents })).max(400),
     }),
     { sv: 'Utbetalningen kom tillbaka', en: 'The payout came back' },
   ),

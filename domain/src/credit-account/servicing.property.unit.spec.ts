@@ -149,26 +149,25 @@ function lives(walk: readonly Step[], onStep: (life: Life, from: number) => void
 }
 
 describe('any life of an account', () => {
-  it(
-    'property: the books balance, equal the fold, and interest is what the history by value date makes it',
-    { ...proves('X-05', 'X-19', 'F-13'), timeout: 300_000 },
-    () => {
-      const seen = new Set<string>();
-      fc.assert(
-        fc.property(steps, (walk) => {
-          const books = new Books();
-          lives(walk, (life, from) => {
-            const events = life.events.slice(from);
-            for (const { type } of events) seen.add(type);
-            books.post(events);
-            assertSound(life.state, books);
-            assertReckoned(life.state, books);
-          });
-        }),
-        { numRuns: 10_000 },
-      );
-      // The walks reach whatever the servicing decides.
-      for (const type of [...Object.keys(servicingEvents), ...decidedByStaff]) expect(seen).toContain(type);
-    },
-  );
+  it('property: the books balance, equal the fold, and interest is what the history by value date makes it', {
+    ...proves('X-05', 'X-19', 'F-13'),
+    timeout: 300_000,
+  }, () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(steps, (walk) => {
+        const books = new Books();
+        lives(walk, (life, from) => {
+          const events = life.events.slice(from);
+          for (const { type } of events) seen.add(type);
+          books.post(events);
+          assertSound(life.state, books);
+          assertReckoned(life.state, books);
+        });
+      }),
+      { numRuns: 10_000 },
+    );
+    // The walks reach whatever the servicing decides.
+    for (const type of [...Object.keys(servicingEvents), ...decidedByStaff]) expect(seen).toContain(type);
+  });
 });

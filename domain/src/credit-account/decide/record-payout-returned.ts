@@ -30,12 +30,7 @@ export function recordPayoutReturned(
       .map(({ on, ...part }) => ({ paymentId, on, part })),
   );
   for (const { paymentId, on, part } of freed) release(draft, paymentId, on, [part]);
-  const notices = state.notices.flatMap(({ noticeId, amortizations }) =>
-    amortizations
-      .filter((one) => one.withdrawalId === withdrawalId)
-      .map(({ owedCents }) => ({ noticeId, amountCents: owedCents })),
-  );
-  draft.record('PayoutReturned', { ...command, withdrawalId, amountCents, notices });
+  draft.record('PayoutReturned', { ...command, withdrawalId, amountCents });
   settle(draft, state, { cause: 'payout-returned', causeId: payoutId }, freed);
   return [...draft.events];
 }
