@@ -83,6 +83,7 @@ export default function AccountPage() {
     companies.find(({ id }) => id === chosenId) ?? preselectedCompany(companies, applications, now);
   // The company stays when the accounts are asked for again: nothing changes places under the reader's hand.
   if (chosenId === undefined && known.isFetchedAfterMount && isKnown && company) setChosenId(company.id);
+  const shown = company && applicationFor(company, applications ?? []);
   const withoutCompany = applicationWithoutCompany(applications ?? [], now);
   return (
     <Page>
@@ -106,16 +107,14 @@ export default function AccountPage() {
           ))}
         </CompanyTabs>
       )}
-      {company && isKnown && (
-        <AccountCard key={company.id} company={company} application={applicationFor(company, applications)} />
-      )}
+      {company && isKnown && <AccountCard key={company.id} company={company} application={shown} />}
       {company && isKnown && withoutCompany && (
         <p>
           {t('withoutCompany')} <Link to={applicationPath(withoutCompany.id)}>{t('states.action.open')}</Link>
         </p>
       )}
       {isKnown && !company && <NoCompany application={withoutCompany} />}
-      <RejectionList />
+      <RejectionList shownId={shown?.id} />
       <SuretyList />
       <ContactDetailsChanged />
       <DataUses />
