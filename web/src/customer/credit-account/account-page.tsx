@@ -18,6 +18,7 @@ import { ContactDetailsChanged } from './contact-details-changed.tsx';
 import {
   applicationFor,
   applicationWithoutCompany,
+  customerView,
   preselectedCompany,
   viewWithoutCompany,
 } from './customer-state.ts';
@@ -84,6 +85,7 @@ export default function AccountPage() {
   // The company stays when the accounts are asked for again: nothing changes places under the reader's hand.
   if (chosenId === undefined && known.isFetchedAfterMount && isKnown && company) setChosenId(company.id);
   const shown = company && applicationFor(company, applications ?? []);
+  const isDecisionShown = company && customerView(company, shown, now).action === 'read';
   const withoutCompany = applicationWithoutCompany(applications ?? [], now);
   return (
     <Page>
@@ -114,7 +116,7 @@ export default function AccountPage() {
         </p>
       )}
       {isKnown && !company && <NoCompany application={withoutCompany} />}
-      <RejectionList shownId={shown?.id} />
+      <RejectionList shownId={isDecisionShown ? shown?.id : undefined} />
       <SuretyList />
       <ContactDetailsChanged />
       <DataUses />

@@ -129,6 +129,12 @@ describe('an application under way', () => {
     expect(screen.queryByRole('heading', { name: 'Avslag' })).toBeNull();
   });
 
+  it('that was rejected beside a credit that is over stays listed', async () => {
+    openWith([testCompany({ ...alfa, status: 'signed', bank_status: 'closed' })], { status: 'rejected' });
+    expect(await screen.findByText('Avslutad')).toBeTruthy();
+    expect(await leadsTo('Alfa AB')).toBe('/application?id=a1');
+  });
+
   it('without a company yet is gone on with', async () => {
     openWith([], { step: 'select-company', companies: [], updated_at: new Date().toISOString() });
     await isShown('Ansökan är påbörjad, men inte inskickad');
