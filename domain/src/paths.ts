@@ -45,6 +45,7 @@ export const apiPaths = {
   increase: '/api/credit-application/:id/increase',
   increaseAbandon: '/api/credit-application/:id/increase/abandon',
   reviewRequest: '/api/credit-application/:id/review-request',
+  decisionLetterPdf: '/api/credit-application/:id/decision-letter.pdf',
   amount: '/api/credit-application/:id/amount',
   agreement: '/api/credit-application/:id/agreement',
   agreementPdf: '/api/credit-application/:id/agreement/pdf',

@@ -1,3 +1,4 @@
+import { businessDayJob } from './business-day/business-day.ts';
 import { companyMonitoringJob } from './company/company-monitoring.ts';
 import { companyReportJob } from './company/company-report.ts';
 import { noticeDocumentJob, receiptDocumentJob } from './credit-account/documents.ts';
@@ -46,4 +47,5 @@ export const jobKinds: readonly JobKind[] = [
   scheduledMessageJob,
   noticeDocumentJob,
   receiptDocumentJob,
+  businessDayJob,
 ];

@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { Product } from '../product.ts';
+import { openAccountBook } from './account-book.ts';
 import { mayChangeLog, OwnerRefused } from './app-role.ts';
 import type { Database } from './database.ts';
 import { watchDiskRoom } from './disk-room.ts';
@@ -71,6 +72,11 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     owner,
     blobs: opened.blobs,
     partners: partners.forJobs,
+    accounts: openAccountBook({
+      store,
+      pool: pools.jobs,
+      waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
+    }),
     pool: pools.jobs,
     lender: config.lender,
     invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
@@ -93,7 +99,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     store,
     blobs: opened.blobs,
     press: documentPress,
-    lender: { name: config.lender.name, companyNumber: config.lender.companyNumber },
+    lender: config.lender,
     pool: pools.api,
     partners: partners.forApi,
     now: () => clock.now(),

@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     store: opened.events,
     blobs: opened.blobs,
     press: documentPress,
-    lender: { name: 'Prövobanken AB', companyNumber: '5599009007' },
+    lender: { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' },
     pool,
     partners,
     logger,

@@ -1,3 +1,4 @@
+import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
 import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
 import type { NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
 import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
@@ -9,6 +10,7 @@ import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 export interface DocumentPress {
   repaymentPlan(plan: RepaymentPlanDocument): Promise<Uint8Array>;
   noticeArchive(archive: NoticeArchiveDocument): Promise<Uint8Array>;
+  decisionLetter(letter: DecisionLetterDocument): Promise<Uint8Array>;
 }
 
 export interface DocumentsParts {
@@ -18,6 +20,6 @@ export interface DocumentsParts {
   /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly press: DocumentPress;
-  readonly lender: Pick<Letterhead['lender'], 'name' | 'companyNumber'>;
+  readonly lender: Letterhead['lender'];
   readonly isDemonstration: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Route } from '@kreditlina/http-edge/route';
+import { getDecisionLetterPdf } from './customer/get-decision-letter-pdf.ts';
 import { getNoticesPdf } from './customer/get-notices-pdf.ts';
 import { getRepaymentPlanPdf } from './customer/get-repayment-plan-pdf.ts';
 import { getSignedAgreementPdf } from './customer/get-signed-agreement-pdf.ts';
@@ -12,4 +13,5 @@ export const documentsRoutes: readonly Route<DocumentsParts>[] = [
   getNoticePdf,
   getReminderPdf,
   getReceiptPdf,
+  getDecisionLetterPdf,
 ];

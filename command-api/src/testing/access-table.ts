@@ -56,6 +56,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/credit-application/:id/increase': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/increase/abandon': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/review-request': '401 ok 404 404 404 404',
+  'GET /api/credit-application/:id/decision-letter.pdf': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/amount': '401 ok 404 404 404 404',
   'GET /api/credit-application/:id/agreement': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/agreement': '401 ok 404 404 404 404',

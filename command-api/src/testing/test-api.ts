@@ -79,7 +79,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     store: store.events,
     blobs: store.blobs,
     press: documentPress,
-    lender: { name: 'Prövobanken AB', companyNumber: '5599009007' },
+    lender: { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' },
     pool,
     partners: options.partners?.(real) ?? real,
     now: clock.now,

@@ -31,7 +31,7 @@ async function schedule(
   const notBefore = from?.(found.data) ?? found.now;
   const isNews = Date.parse(found.now) - Date.parse(found.occurredAt) <= NEWS_MS;
   if ((from ? notBefore <= found.now : !isNews) || !variables(found)) return;
-  const eta = isAnswer ? notBefore : nextBusinessHours(notBefore);
+  const eta = isAnswer?.(found) ? notBefore : nextBusinessHours(notBefore);
   const to = await recipientOf(run, found, definitions[typeKey]);
   for (const channel of channelsTo(to, definitions[typeKey])) {
     const name = `account-message/${found.accountId}/${version}/${typeKey}/${channel}`;
