@@ -39,6 +39,11 @@ it('switches off no test without a visible reason', () => {
   expect(breaching(tests, (source) => /\b(it|test|describe)\.(only|skip|todo)\(/.test(source))).toEqual([]);
 });
 
+it('replaces no module in a test that shares with others what it has loaded', () => {
+  const sharing = files.filter((path) => /\.(spec|contract)\.tsx?$/.test(path));
+  expect(breaching(sharing, (source) => /\bvi\.(mock|doMock)\(/.test(source))).toEqual([]);
+});
+
 it('only the API client of the web calls fetch', proves('C-323'), () => {
   const web = product.filter((path) => path.startsWith('web/src/') && path !== 'web/src/lib/api-client.ts');
   expect(breaching(web, (source) => /\bfetch\(/.test(source))).toEqual([]);

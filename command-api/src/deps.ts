@@ -2,6 +2,7 @@ import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { Partners } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { DocumentPress, DocumentsParts } from './documents/parts.ts';
 
 /** What the surroundings decide. Validated by the composition root; no environment is read in this package. */
 export interface ApiConfig {
@@ -64,6 +65,10 @@ export interface ParkedElsewhere {
 export interface ApiDeps {
   readonly store: EventStore;
   readonly blobs: BlobStore;
+  /** Prints what customers ask for. */
+  readonly press: DocumentPress;
+  /** Who lends, as documents name it. */
+  readonly lender: DocumentsParts['lender'];
   /** Pool on the product's database: schema `api` and the read models. */
   readonly pool: pg.Pool;
   readonly partners: Partners;

@@ -36,6 +36,7 @@ import type {
 import { collectSignature } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
+import type { DocumentsParts } from './documents/parts.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
 import { createPersonLimit } from './identity/bank-id/person-limit.ts';
 import { purgeQuotas } from './identity/daily-quota.ts';
@@ -52,6 +53,7 @@ export interface Parts {
   readonly identity: IdentityParts;
   readonly creditApplication: CreditApplicationParts;
   readonly company: CompanyParts;
+  readonly documents: DocumentsParts;
   readonly content: ContentParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
@@ -134,6 +136,15 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         lists: createLists(deps.partners),
       },
       company: { reads, now },
+      documents: {
+        commands,
+        reads,
+        blobs,
+        now,
+        press: deps.press,
+        lender: deps.lender,
+        isDemonstration: config.isDemonstration,
+      },
       content: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, now },

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { creditApplicationRoutes } from './credit-application/routes.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -15,6 +16,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...creditApplicationRoutes,
   ...companyRoutes,
+  ...documentsRoutes,
   ...contentRoutes,
   ...auditRoutes,
   ...overviewRoutes,
@@ -34,6 +36,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, identityRoutes.map(change), parts.identity);
   registerRoutes(app, edge, creditApplicationRoutes.map(change), parts.creditApplication);
   registerRoutes(app, edge, companyRoutes.map(change), parts.company);
+  registerRoutes(app, edge, documentsRoutes.map(change), parts.documents);
   registerRoutes(app, edge, contentRoutes.map(change), parts.content);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);

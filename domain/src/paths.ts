@@ -45,6 +45,7 @@ export const apiPaths = {
   increase: '/api/credit-application/:id/increase',
   increaseAbandon: '/api/credit-application/:id/increase/abandon',
   reviewRequest: '/api/credit-application/:id/review-request',
+  decisionLetterPdf: '/api/credit-application/:id/decision-letter.pdf',
   amount: '/api/credit-application/:id/amount',
   agreement: '/api/credit-application/:id/agreement',
   agreementPdf: '/api/credit-application/:id/agreement/pdf',
@@ -67,6 +68,8 @@ export const apiPaths = {
   invitationVerifySign: '/api/invitation/verify-sign',
   sureties: '/api/sureties',
 
+  dataUses: '/api/data-uses',
+
   companiesOfUser: '/api/company',
   company: '/api/company/:id',
   companyNotices: '/api/company/:id/notices',
@@ -74,6 +77,9 @@ export const apiPaths = {
   companyLatePeriods: '/api/company/:id/late-periods',
   companyPlan: '/api/company/:id/plan',
   companyExplain: '/api/company/:id/explain',
+  companyPlanPdf: '/api/company/:id/repayment-plan.pdf',
+  companyNoticesPdf: '/api/company/:id/invoices.pdf',
+  companyAgreementPdf: '/api/company/:id/agreement.pdf',
   borrow: '/api/company/:id/borrow',
   borrowQr: '/api/company/:id/borrow/qr',
   borrowCancel: '/api/company/:id/borrow/cancel',

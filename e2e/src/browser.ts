@@ -43,6 +43,15 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumArgs], headless: true });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all files that this worker runs, each tab with a profile of its own; it ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  if (!(await shared).isConnected()) shared = launchBrowser();
+  return shared;
+}
+
 export interface Tab extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;

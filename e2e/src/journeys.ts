@@ -1,9 +1,9 @@
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type ApiSession, createApiSession } from './api-session.ts';
 import { apply } from './apply.ts';
-import { enter, launchBrowser, openTab, type Tab, type Width } from './browser.ts';
+import { enter, openTab, sharedBrowser, type Tab, type Width } from './browser.ts';
 import { pointer } from './hands.ts';
 import type { Walk } from './main-flow.ts';
 import { type Product, type StartOptions, startProduct } from './product.ts';
@@ -25,14 +25,15 @@ export interface Journeys {
   begin(persona: Persona, until?: string): Promise<Begun>;
 }
 
-/** One product and one browser for all journeys of a file; they end with its last test. */
+/** One product for all journeys of a file, which ends with its last test, and a browser. */
 export function startJourneys(options: StartOptions = {}): Journeys {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(options), launchBrowser()]);
+    const started = startProduct({ preparedData: inject('preparedData'), ...options });
+    [product, browser] = await Promise.all([started, sharedBrowser()]);
   });
-  afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+  afterAll(() => product?.stop());
 
   const logIn: Journeys['logIn'] = async (persona) => {
     const session = createApiSession(product.baseUrl);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,12 +37,14 @@ export interface StartOptions {
   readonly simulators?: SimulatorOptions;
   /** Given: data is kept, so that a later start continues with it. */
   readonly dataDir?: string;
+  /** Without a data folder of its own: what it begins with a copy of, in the place of nothing. */
+  readonly preparedData?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the whole product as `npm start` does, on its own data folder and a free port, and waits until it serves. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? newDataDir();
+  const dataDir = options.dataDir ?? newDataDir(options.preparedData);
   const child = spawn(process.execPath, ['cli/src/main.ts', 'start'], {
     cwd: root,
     env: {
@@ -84,9 +86,12 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   };
 }
 
-/** A folder of its own. */
-export function newDataDir(): string {
-  return mkdtempSync(join(tmpdir(), 'kreditlina-e2e-'));
+/** A folder of its own. @param prepared what it is a copy of; absent: it is empty */
+export function newDataDir(prepared?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kreditlina-e2e-'));
+  // With owners and rights: the database server runs as another user where this one is root.
+  if (prepared !== undefined) execFileSync('cp', ['-a', `${prepared}/.`, folder]);
+  return folder;
 }
 
 /** A product under test must not believe that it runs inside vitest. */

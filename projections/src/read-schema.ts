@@ -2,6 +2,7 @@ import type { SealedRows } from '@kreditlina/event-store/port';
 import { createOpeningDatabase } from '@kreditlina/projection-engine/database';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { DataUseRow } from './audit/data-use/table.ts';
 import type { AuditEntryRow } from './audit/table.ts';
 import type { CompanyRow } from './company/table.ts';
 import type { ContentPageRow } from './content/table.ts';
@@ -22,6 +23,7 @@ export interface ReadSchema {
   content_page: ContentPageRow;
   credit_account: CreditAccountRow;
   credit_application: CreditApplicationRow;
+  data_use: DataUseRow;
   ledger_balance: LedgerBalanceRow;
   ledger_entry: LedgerEntryRow;
   payment: PaymentRow;

@@ -1,4 +1,5 @@
 import type { Projection } from '@kreditlina/projection-engine/projection';
+import { dataUseProjection } from './audit/data-use/evolve.ts';
 import { auditTrailProjection } from './audit/evolve.ts';
 import { companyProjection } from './company/evolve.ts';
 import { contentPageProjection } from './content/evolve.ts';
@@ -25,5 +26,6 @@ export const projections: readonly Projection[] = [
   ledgerBalanceProjection,
   contentPageProjection,
   auditTrailProjection,
+  dataUseProjection,
   unknownEventsProjection,
 ];

@@ -2,12 +2,17 @@ import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation
 import type { MessageChannel } from '@kreditlina/domain/notification/index';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import type * as runner from '@kreditlina/job-runner/job';
+import type { KnownStates } from '@kreditlina/job-runner/known-states';
 import type { Partners } from '@kreditlina/partners/partners';
+import type { AccountBook } from './business-day/account-book.ts';
 
 /** What the jobs of the product work with. */
 export interface JobDeps extends runner.RunnerDeps {
   readonly blobs: BlobStore;
   readonly partners: Partners;
+  readonly accounts: AccountBook;
+  /** Of what is done to all accounts day by day. */
+  readonly states: KnownStates;
   readonly lender: LenderIdentity;
   /** The address that an invited person opens, with the secret of the invitation behind the `#`. */
   readonly invitationLink: (invited: InvitedTo) => string;

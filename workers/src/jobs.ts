@@ -1,3 +1,4 @@
+import { businessDayJob } from './business-day/business-day.ts';
 import { companyMonitoringJob } from './company/company-monitoring.ts';
 import { companyReportJob } from './company/company-report.ts';
 import { grantLimitJob } from './credit-account/grant-limit.ts';
@@ -43,4 +44,5 @@ export const jobKinds: readonly JobKind[] = [
   offerExpiryJob,
   messageSchedulingJob,
   scheduledMessageJob,
+  businessDayJob,
 ];

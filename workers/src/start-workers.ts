@@ -2,17 +2,19 @@ import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
 import { safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
+import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { migrateQueue } from '@kreditlina/job-runner/migrate-queue';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startJobWorker, type WorkerLimits } from '@kreditlina/job-runner/start-worker';
 import type pg from 'pg';
+import { startSchedule } from './business-day/schedule.ts';
 import { loadPrinter } from './documents/paper.ts';
 import type { JobDeps, JobKind } from './job.ts';
 import { jobKinds } from './jobs.ts';
 import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 
-export interface WorkersOptions extends JobDeps {
+export interface WorkersOptions extends Omit<JobDeps, 'states'> {
   readonly pool: pg.Pool;
   readonly queue: QueueConfig;
   /** Name of this process among those that could own the reactions. */
@@ -54,13 +56,16 @@ export function startWorkers(options: WorkersOptions): Workers {
     owner: options.owner,
     ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
   });
-  const worker = startJobWorker(options.queue, options.kinds ?? jobKinds, options, options.limits);
+  const deps: JobDeps = { ...options, states: openKnownStates(pool) };
+  const worker = startJobWorker(options.queue, options.kinds ?? jobKinds, deps, options.limits);
+  const schedule = startSchedule({ queue, clock: options.clock, log });
   const warmUp = setTimeout(() => void loadPrinter().catch(() => undefined), WARM_UP_AFTER_MS);
   warmUp.unref();
   return {
     queue,
     async stop() {
       clearTimeout(warmUp);
+      await schedule.stop();
       await reactions.stop();
       await worker.stop();
       await queue.close();

@@ -10,10 +10,12 @@ import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/p
 import { openPostgresStore, type PostgresStore } from '@kreditlina/event-store/postgres/open-postgres-store';
 import { startProjectionsThread } from '@kreditlina/projections';
 import { type Clock, startWorkers, systemClock, type Workers } from '@kreditlina/workers';
+import { documentPress } from '@kreditlina/workers/documents/press';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { Product } from '../product.ts';
+import { openAccountBook } from './account-book.ts';
 import { mayChangeLog, OwnerRefused } from './app-role.ts';
 import type { Database } from './database.ts';
 import { watchDiskRoom } from './disk-room.ts';
@@ -70,6 +72,11 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     owner,
     blobs: opened.blobs,
     partners: partners.forJobs,
+    accounts: openAccountBook({
+      store,
+      pool: pools.jobs,
+      waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
+    }),
     pool: pools.jobs,
     lender: config.lender,
     invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
@@ -91,6 +98,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const app = await buildApp({
     store,
     blobs: opened.blobs,
+    press: documentPress,
+    lender: config.lender,
     pool: pools.api,
     partners: partners.forApi,
     now: () => clock.now(),

@@ -16,6 +16,7 @@ import { createPartners, personaByKey } from '@kreditlina/partners';
 import { simulatedAuthority, startSimulators } from '@kreditlina/partners/simulators/simulators';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import { migrateProjections, startProjectionsThread } from '@kreditlina/projections';
+import { documentPress } from '@kreditlina/workers/documents/press';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -59,6 +60,8 @@ async function start(): Promise<void> {
   const app = await buildApp({
     store: opened.events,
     blobs: opened.blobs,
+    press: documentPress,
+    lender: { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' },
     pool,
     partners,
     logger,

@@ -1,5 +1,6 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import { getAudit } from './get-audit.ts';
+import { listDataUses } from './list-data-uses.ts';
 import type { AuditParts } from './parts.ts';
 
-export const auditRoutes: readonly Route<AuditParts>[] = [getAudit];
+export const auditRoutes: readonly Route<AuditParts>[] = [getAudit, listDataUses];

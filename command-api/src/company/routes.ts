@@ -1,6 +1,15 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import { getCompany } from './customer/get-company.ts';
 import { listCompanies } from './customer/list-companies.ts';
+import { listLatePeriods } from './customer/list-late-periods.ts';
+import { listNotices } from './customer/list-notices.ts';
+import { listPayments } from './customer/list-payments.ts';
 import type { CompanyParts } from './parts.ts';
 
-export const companyRoutes: readonly Route<CompanyParts>[] = [getCompany, listCompanies];
+export const companyRoutes: readonly Route<CompanyParts>[] = [
+  getCompany,
+  listCompanies,
+  listNotices,
+  listPayments,
+  listLatePeriods,
+];

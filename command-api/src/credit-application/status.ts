@@ -43,7 +43,7 @@ const offeredPhases: readonly ApplicationPhase[] = ['offered', 'awaiting-signatu
  * The rules in the customer's words, where they are what decided. While staff look at a case, and where they or a lender refused, all
  * that may be told held, and that would tell of what may not (lag 2017:630, 4 kap. 9 §).
  */
-function explanationOf({ state, explanation }: ApplicationDetail): StatusAnswer['explanation'] {
+export function explanationOf({ state, explanation }: ApplicationDetail): StatusAnswer['explanation'] {
   if (!offeredPhases.includes(state.phase) && state.phase !== 'rejected') return [];
   const trace = readTrace(explanation?.trace ?? []);
   const isRefusedByPolicy = trace.some(({ effect }) => effect.split(' ').includes('reject'));

@@ -14,6 +14,7 @@ import {
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { Runner } from '@kreditlina/projection-engine/runner';
 import { migrateProjections, startProjections } from '@kreditlina/projections';
+import { documentPress } from '@kreditlina/workers/documents/press';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -77,6 +78,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const deps: ApiDeps = {
     store: store.events,
     blobs: store.blobs,
+    press: documentPress,
+    lender: { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' },
     pool,
     partners: options.partners?.(real) ?? real,
     now: clock.now,

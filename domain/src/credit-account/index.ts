@@ -42,6 +42,7 @@ export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export type { CreditAccountState } from './state.ts';
 export { availableCents, principalCents, reservedCents } from './state-drawing.ts';
+export { unpaidCents } from './state-servicing.ts';
 
 /** Streams `creditAccount-<accountId>`. */
 export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = {

@@ -15,3 +15,6 @@ export interface DecisionLetterDocument extends Letterhead {
   /** What the reader can do now, a paragraph each. */
   readonly next: readonly string[];
 }
+
+/** The same before it is known who writes it, and whether it is all made up. */
+export type UnsignedDecisionLetter = Omit<DecisionLetterDocument, 'lender' | 'isDemonstration'>;

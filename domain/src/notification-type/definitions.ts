@@ -82,7 +82,7 @@ const forms: Readonly<Record<NotificationTypeKey, Form>> = {
     channel: 'sms-and-email',
     audience: 'holder',
     title: 'Betalningspåminnelse',
-    body: 'Vi har inte fått hela betalningen för {company} som skulle ha kommit senast {dueDate}. Betala {amount} till bankgiro {giro} med OCR-nummer {ocr}. Påminnelseavgiften på {fee} ingår. Har du redan betalat kan du bortse från det här.',
+    body: 'Vi har inte fått hela betalningen för {company} som skulle ha kommit senast {dueDate}. Betala {amount} till bankgiro {giro} med OCR-nummer {ocr}. Påminnelseavgiften är {fee}. Har du redan betalat kan du bortse från det här.',
   },
   'payment-received': {
     channel: 'email',

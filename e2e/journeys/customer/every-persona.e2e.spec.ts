@@ -7,7 +7,7 @@ import {
   personas,
 } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ApiSession, createApiSession, pollWhile } from '../../src/api-session.ts';
 import { apply, asGuarantor, goOn, type Outcome } from '../../src/apply.ts';
 import { newcomer } from '../../src/newcomer.ts';
@@ -15,7 +15,7 @@ import { type Product, startProduct } from '../../src/product.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ preparedData: inject('preparedData') });
 });
 afterAll(() => product.stop());
 

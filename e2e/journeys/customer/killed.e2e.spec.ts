@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../../src/api-session.ts';
 import { apply } from '../../src/apply.ts';
-import { enter, launchBrowser, openTab } from '../../src/browser.ts';
+import { enter, openTab, sharedBrowser } from '../../src/browser.ts';
 import { pointer } from '../../src/hands.ts';
 import { answerDueDiligence, askForDecision, type Walk } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
@@ -33,8 +33,7 @@ describe('the process is killed', () => {
       const session = createApiSession(first.baseUrl);
       await session.logIn(persona);
       const { id } = await apply(session, persona, { until: 'kyc' });
-      await using browser = await launchBrowser();
-      await using tab = await openTab(browser, first.baseUrl, 1280);
+      await using tab = await openTab(await sharedBrowser(), first.baseUrl, 1280);
       await enter(tab, session, `/application?id=${id}`);
       const walk: Walk = { page: tab.page, hands: pointer, persona, onScreen: async () => undefined };
       await walk.page.getByRole('heading', { level: 1, name: /Är du ensam ägare/ }).waitFor();

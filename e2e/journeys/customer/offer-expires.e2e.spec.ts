@@ -5,10 +5,10 @@ import type { Persona } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ApiSession, createApiSession } from '../../src/api-session.ts';
 import { apply } from '../../src/apply.ts';
-import { enter, launchBrowser, openTab, type Tab } from '../../src/browser.ts';
+import { enter, openTab, sharedBrowser, type Tab } from '../../src/browser.ts';
 import { heading, walkOf } from '../../src/journeys.ts';
 import { startLogin } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
@@ -17,7 +17,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const MINUTE_MS = 60_000;
 
-const dataDir = newDataDir();
+const dataDir = newDataDir(inject('preparedData'));
 /** How far the product's clock is ahead of the machine's. */
 let aheadMs = 0;
 let product: Product;
@@ -29,10 +29,10 @@ beforeAll(async () => {
     KREDITLINA_SIMULATORS: JSON.stringify(quickSimulators),
   });
   const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
-  [product, browser] = await Promise.all([startProduct(config, { clock }), launchBrowser()]);
+  [product, browser] = await Promise.all([startProduct(config, { clock }), sharedBrowser()]);
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), product?.stop()]);
+  await product?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -1,37 +1,39 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renameDurably, writeDurably } from './write-durably.ts';
 
 /** What was done to the disk, in order: which file or folder was written through, and what was renamed. */
-const done = vi.hoisted((): string[] => []);
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:fs/promises')>();
-  return {
-    ...real,
-    open: async (...given: Parameters<typeof real.open>) => {
-      const handle = await real.open(...given);
-      const sync = handle.sync.bind(handle);
-      handle.sync = async () => {
-        done.push(`sync ${given[0]}`);
-        await sync();
-      };
-      return handle;
-    },
-    rename: async (from: string, to: string) => {
-      done.push(`rename ${from} ${to}`);
-      await real.rename(from, to);
-    },
-  };
-});
+const done: string[] = [];
+const { open, rename } = fs;
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kreditlina-durable-'));
   done.length = 0;
+  vi.spyOn(fs, 'open').mockImplementation(async (...given) => {
+    const handle = await open(...given);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      done.push(`sync ${given[0]}`);
+      await sync();
+    };
+    return handle;
+  });
+  vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    done.push(`rename ${from} ${to}`);
+    await rename(from, to);
+  });
+  // Who has imported the functions by name has these from here.
+  syncBuiltinESMExports();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  await rm(folder, { recursive: true, force: true });
+});
 
 describe.skipIf(process.platform === 'win32')('what must survive a loss of power', () => {
   it('a file is written through before it gets its name, and the name after it', async () => {

@@ -65,7 +65,7 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
     reserved_cents: rows.reservedCents,
     accrued_interest_cents: isLost ? 0 : balances.interest - rows.unpaidInterestCents,
     owed_cents: balances.principal + balances.interest + balances['overdue-interest'] + balances.fees,
-    credit_balance_cents: -balances['customer-credit'],
+    credit_balance_cents: 0 - balances['customer-credit'],
     written_off_cents: balances['credit-loss'] + balances['recovery-income'],
     ...minima,
     can_draw: obstacle === null,

@@ -8,6 +8,7 @@ export function partsOf(event: Stored<CreditAccountEvent>): readonly PaymentPart
     case 'PaymentAllocated':
     case 'CreditApplied':
       return event.data.parts;
+    case 'OverpaymentCredited':
     case 'PaymentReversed':
       return event.data.parts.map((part) => ({ ...part, amountCents: -part.amountCents }));
     default:

@@ -1,9 +1,10 @@
+import type { Ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import { type LedgerAccount, ledgerAccounts } from '@kreditlina/domain/credit-account/ledger';
 import { sql } from 'kysely';
 import { maskPersonalNumber } from '../identity/mask.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { PaymentRow } from './payment/table.ts';
-import { type LatePeriod, latePeriods } from './payment-notice/standing.ts';
+import { ageingOf, type LatePeriod, latePeriods } from './payment-notice/standing.ts';
 import type { PaymentNoticeRow } from './payment-notice/table.ts';
 import type { CreditAccountRow } from './table.ts';
 import { type NoticeView, noticeView, type PaymentView, paymentView, unsigned } from './wire.ts';
@@ -167,7 +168,7 @@ export async function listLatePeriods(
   db: ReadDatabase,
   account: CreditAccountRow,
   today: string,
-): Promise<LatePeriod[]> {
+): Promise<(LatePeriod & { ageing: Ageing })[]> {
   const notices = await db
     .selectFrom('payment_notice')
     .selectAll()
@@ -175,7 +176,10 @@ export async function listLatePeriods(
     .orderBy('number', 'desc')
     .limit(ALL_NOTICES)
     .execute();
-  return latePeriods(notices, account.losses, today);
+  return latePeriods(notices, account.losses, today).flatMap((period) => {
+    const ageing = ageingOf(period.days);
+    return ageing ? [{ ...period, ageing }] : [];
+  });
 }
 
 const newestPayments = (db: ReadDatabase, accountId: string, { page, rows }: Page): Promise<PaymentRow[]> =>

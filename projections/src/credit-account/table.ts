@@ -52,7 +52,12 @@ export const creditAccountTable = defineTable('credit_account', {
     updated_at: instant(),
   },
   key: 'id',
-  indexes: [{ columns: ['application_id'] }, { columns: ['company_id'] }, { columns: ['user_id'] }],
+  indexes: [
+    { columns: ['application_id'] },
+    { columns: ['company_id'] },
+    { columns: ['user_id'] },
+    { columns: ['ocr_number'] },
+  ],
 });
 
 export type CreditAccountRow = RowOf<typeof creditAccountTable>;

@@ -18,6 +18,8 @@ type Request = NonNullable<Facts<never>['request']>;
 export interface AccountCase extends Facts<never> {
   readonly accountId: string;
   readonly type: CreditAccountEvent['type'];
+  /** ISO instant at which it happened. */
+  readonly occurredAt: string;
   readonly granted: NonNullable<CreditAccountState['granted']>;
   readonly companyName: string;
 }
@@ -35,6 +37,7 @@ export async function accountCaseOf(
   return {
     accountId,
     type: event.type as CreditAccountEvent['type'],
+    occurredAt: event.occurredAt,
     data: event.data as never,
     account,
     granted,

@@ -1,5 +1,5 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import type { CreditAccountState } from '@kreditlina/domain/credit-account/index';
+import { type CreditAccountState, unpaidCents } from '@kreditlina/domain/credit-account/index';
 import {
   addBankDays,
   addDays,
@@ -24,8 +24,8 @@ export interface Facts<Data> {
 /** One message that an event of an account leads to. */
 export interface AccountMessage<Data> {
   readonly typeKey: NotificationTypeKey;
-  /** Answers what the person does right now: it does not wait for business hours. */
-  readonly isAnswer?: true;
+  /** Whether it answers what the person does right now: then it does not wait for business hours. */
+  readonly isAnswer?: (facts: Facts<Data>) => boolean;
   /** Comes ahead of something: not before this instant, and not at all when that is past already. */
   readonly from?: (data: Data) => string;
   /** What its text says beside company and address; undefined when it would not be true (any more). */
@@ -37,15 +37,6 @@ const REMIND_BEFORE_DUE_BANK_DAYS = 3;
 /** When the banks open on a date, or on the first bank day after it. */
 const openingOn = (date: string): string => nextBusinessHours(endOfBusinessDate(addDays(date, -1), 0));
 
-type Notice = CreditAccountState['notices'][number];
-type Claim = Notice['interest'];
-
-const unpaidCents = ({ amortizations, interest, fees, reminderFee, overdueInterest }: Notice): number =>
-  [...amortizations, interest, fees, reminderFee, overdueInterest].reduce(
-    (sum, { owedCents, paidCents }: Claim) => sum + owedCents - paidCents,
-    0,
-  );
-
 /** What a notice asks for now, and where it is paid; undefined when nothing of it is unpaid. */
 function toPay({ granted, notices }: CreditAccountState, noticeId: string): Variables | undefined {
   const notice = notices.find((one) => one.noticeId === noticeId);
@@ -54,8 +45,31 @@ function toPay({ granted, notices }: CreditAccountState, noticeId: string): Vari
   return { amount, dueDate: notice.dueOn, giro: granted.bankgiroNumber, ocr: granted.ocrNumber };
 }
 
-const amountOf = ({ request }: { readonly request: OfType<'WithdrawalRequested'> | null }) =>
+const amountOf = ({ request }: Pick<Facts<unknown>, 'request'>): Variables | undefined =>
   request ? { amount: request.amountCents } : undefined;
+
+/** A first draw waits for the bank, and a person decides in their own time: nobody sits and waits for these. */
+const isAtOnce = ({ data, request }: Facts<OfType<'WithdrawalApproved' | 'WithdrawalDenied'>>): boolean =>
+  data.decidedBy === 'automatic' && request?.kind === 'later';
+
+/** How far a draw has come; undefined when it was denied, came back or is repaid. */
+const statusOf = ({ draws }: CreditAccountState, withdrawalId: string) =>
+  draws.find((one) => one.withdrawalId === withdrawalId)?.status;
+
+const approved: AccountMessage<OfType<'WithdrawalApproved'>> = {
+  typeKey: 'withdrawal-approved',
+  isAnswer: isAtOnce,
+  variables: (facts) => {
+    const status = statusOf(facts.account, facts.data.withdrawalId);
+    return status === 'approved' || status === 'ordered' ? amountOf(facts) : undefined;
+  },
+};
+
+const paidOut: AccountMessage<OfType<'WithdrawalPaidOut'>> = {
+  typeKey: 'withdrawal-paid-out',
+  variables: ({ data: { withdrawalId, amountCents }, account }) =>
+    statusOf(account, withdrawalId) === 'paid-out' ? { amount: amountCents } : undefined,
+};
 
 const offerExpiring: AccountMessage<OfType<'LimitGranted' | 'OfferRevised'>> = {
   typeKey: 'offer-expiring',
@@ -98,11 +112,9 @@ type Messages = {
 const messages: Messages = {
   LimitGranted: [offerExpiring],
   OfferRevised: [offerExpiring],
-  WithdrawalApproved: [{ typeKey: 'withdrawal-approved', isAnswer: true, variables: amountOf }],
-  WithdrawalDenied: [{ typeKey: 'withdrawal-denied', isAnswer: true, variables: amountOf }],
-  WithdrawalPaidOut: [
-    { typeKey: 'withdrawal-paid-out', variables: ({ data }) => ({ amount: data.amountCents }) },
-  ],
+  WithdrawalApproved: [approved],
+  WithdrawalDenied: [{ typeKey: 'withdrawal-denied', isAnswer: isAtOnce, variables: amountOf }],
+  WithdrawalPaidOut: [paidOut],
   PayoutReturned: [{ typeKey: 'payout-returned', variables: ({ data }) => ({ amount: data.amountCents }) }],
   NoticeIssued: [noticeIssued, dueSoon],
   ReminderFeeCharged: [overdue],

@@ -7,6 +7,9 @@ import type { JobKind, JobRun } from '../job.ts';
 import { type AccountCase, type Addresses, accountCaseOf, addressesOf } from './account-case.ts';
 import { type AccountMessage, messagesOf } from './account-messages.ts';
 
+/** What happened longer ago than any standstill lasts is no news: a history that is read in afterwards writes to nobody. */
+const NEWS_MS = 14 * 24 * 3_600_000;
+
 /** Every message that an event of an account leads to gets its time. The text is made when it is sent. */
 export const messageSchedulingJob: JobKind = {
   name: 'message-scheduling',
@@ -26,8 +29,9 @@ async function schedule(
   { typeKey, isAnswer, from, variables }: AccountMessage<never>,
 ): Promise<void> {
   const notBefore = from?.(found.data) ?? found.now;
-  if ((from && notBefore <= found.now) || !variables(found)) return;
-  const eta = isAnswer ? notBefore : nextBusinessHours(notBefore);
+  const isNews = Date.parse(found.now) - Date.parse(found.occurredAt) <= NEWS_MS;
+  if ((from ? notBefore <= found.now : !isNews) || !variables(found)) return;
+  const eta = isAnswer?.(found) ? notBefore : nextBusinessHours(notBefore);
   const to = await recipientOf(run, found, definitions[typeKey]);
   for (const channel of channelsTo(to, definitions[typeKey])) {
     const name = `account-message/${found.accountId}/${version}/${typeKey}/${channel}`;

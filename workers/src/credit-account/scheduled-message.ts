@@ -24,7 +24,7 @@ import type { JobKind, JobRun } from '../job.ts';
 import { handOver, takePlace } from '../notification/send-message.ts';
 import type { MessageText } from '../notification/texts.ts';
 import { type AccountCase, accountCaseOf, addressesOf } from './account-case.ts';
-import { type AccountMessage, messagesOf } from './account-messages.ts';
+import { messagesOf } from './account-messages.ts';
 
 /** The queue's own delay is good for one wait only of at most a day: the clock is asked again. */
 const WAIT_MAX_MS = 24 * 3_600_000;
@@ -49,7 +49,7 @@ async function send(run: JobRun, scheduled: Scheduled, isQueued: boolean): Promi
   const message = found && messagesOf(found.type).find((one) => one.typeKey === typeKey);
   const variables = found && message?.variables(found);
   if (!found || !message || !variables) return withhold(run, scheduled, 'outdated', isQueued);
-  const waitMs = waitFor(message, eta, run.clock.now());
+  const waitMs = waitFor(message.isAnswer?.(found) ?? false, eta, found.now);
   if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
 
   const type = await typeInForce(run, scheduled);
@@ -62,7 +62,7 @@ async function send(run: JobRun, scheduled: Scheduled, isQueued: boolean): Promi
 }
 
 /** Also what comes late, after a standstill, comes in business hours. */
-function waitFor({ isAnswer }: AccountMessage<never>, eta: string, now: string): number {
+function waitFor(isAnswer: boolean, eta: string, now: string): number {
   const free = isAnswer ? now : nextBusinessHours(now);
   return Date.parse(free > eta ? free : eta) - Date.parse(now);
 }

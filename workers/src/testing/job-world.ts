@@ -4,11 +4,13 @@ import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, sitePaths } from '@kreditlina/domain/paths';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
+import { memoryKnownStates } from '@kreditlina/job-runner/known-states';
 import { createPartners } from '@kreditlina/partners';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
 import { pino } from 'pino';
 import type { JobDeps } from '../job.ts';
+import { bookOf } from './account-book.ts';
 import { type ApplicationDriver, driveApplication, TEST_PEPPER } from './application-driver.ts';
 import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
 
@@ -45,6 +47,8 @@ export async function createJobWorld(): Promise<JobWorld> {
     store: store.events,
     blobs: store.blobs,
     partners,
+    accounts: bookOf(store.events),
+    states: memoryKnownStates(),
     clock: { now: () => new Date(now).toISOString() },
     log: pino({ level: 'silent' }),
     lender: TEST_LENDER,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { company } from '@kreditlina/domain/company/index';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { user } from '@kreditlina/domain/identity/index';
-import type { Aggregate } from '@kreditlina/domain/kernel/decider';
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { addressId } from '@kreditlina/domain/notification/index';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/event-store/command-handler';
@@ -34,6 +34,11 @@ export interface MessageWorld {
   /** Records what happened to the account, its id added. */
   happened(...events: readonly { type: CreditAccountEvent['type']; data: object }[]): Promise<void>;
   contactDetails(userId: string, details: { email: string; phone: string }): Promise<void>;
+  /** A command on the account, on the day that it is in the world. */
+  decides<Command>(
+    decide: Decide<CreditAccountState, Command, CreditAccountEvent>,
+    command: Command,
+  ): Promise<readonly CreditAccountEvent[]>;
   record(
     aggregate: { readonly category: string },
     id: string,
@@ -89,6 +94,15 @@ export async function createMessageWorld(
       ),
     contactDetails: (userId, details) =>
       world.record(user, userId, [{ type: 'ContactDetailsChanged', data: { userId, ...details } }]),
+    async decides(decide, command) {
+      const context = {
+        stream: streamOf(creditAccount, accountId),
+        commandId: randomUUID(),
+        actor: JOBS_ACTOR,
+      };
+      const where = { ...context, correlationId: accountId, now: world.now };
+      return (await handle(store.events, creditAccount, where, decide, command)).events;
+    },
     async record(aggregate, id, events) {
       const plain = { ...aggregate, initialState: () => null, evolve: () => null } as Aggregate<null, never>;
       const context = { stream: streamOf(aggregate, id), commandId: randomUUID(), actor: JOBS_ACTOR };
@@ -133,3 +147,74 @@ export async function createMessageWorld(
   });
   return world;
 }
+
+/** After the banks have closed, and when they open again. */
+export const FRIDAY_EVENING = '2026-11-20T18:30:00.000Z';
+export const MONDAY = '2026-11-23T07:00:00.000Z';
+
+export const paid = (amountCents = 1_019_950) => ({
+  type: 'PaymentReceived' as const,
+  data: {
+    paymentId: randomUUID(),
+    amountCents,
+    valueOn: '2026-11-20',
+    bookedOn: '2026-11-20',
+    bankReference: 'P-1',
+  },
+});
+
+/** A draw in all its states. */
+export const draw = (requestedBy: string, kind: 'initial' | 'later' = 'later') => {
+  const withdrawalId = randomUUID();
+  const amountCents = 5_000_000;
+  return {
+    requested: {
+      type: 'WithdrawalRequested' as const,
+      data: { withdrawalId, amountCents, kind, requestedBy },
+    },
+    approved: {
+      type: 'WithdrawalApproved' as const,
+      data: { withdrawalId, decidedBy: 'automatic', policyVersion: '2026-11' },
+    },
+    paidOut: {
+      type: 'WithdrawalPaidOut' as const,
+      data: {
+        withdrawalId,
+        payoutId: withdrawalId,
+        amountCents,
+        paidOutOn: '2026-11-20',
+        bankReference: 'B-1',
+        planMonthCount: 24,
+        monthlyAmortizationCents: 208_400,
+        rateYearBasisPoints: 1_080,
+      },
+    },
+    returned: {
+      type: 'PayoutReturned' as const,
+      data: {
+        withdrawalId,
+        payoutId: withdrawalId,
+        amountCents,
+        returnedOn: '2026-11-23',
+        reason: 'Kontot är avslutat',
+      },
+    },
+    denied: {
+      type: 'WithdrawalDenied' as const,
+      data: { withdrawalId, decidedBy: 'automatic', reasons: ['overdue'] },
+    },
+  };
+};
+
+/** What became of the messages, in order, with the reason. */
+export const statuses = async (world: MessageWorld) =>
+  (
+    await world.events(
+      'MessageScheduled',
+      'MessageQueued',
+      'MessageSent',
+      'MessageDelivered',
+      'MessageFailed',
+      'MessageWithheld',
+    )
+  ).map(({ type, data }) => `${type}${data.reason ? ` ${data.reason}` : ''}`);

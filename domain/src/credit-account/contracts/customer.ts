@@ -97,7 +97,7 @@ export const payment = z.strictObject({
   fees: kronor,
   /** Of what was written off before. */
   recovery: kronor,
-  /** What no claim took when it came in: it lay as credit from then on. */
+  /** What no claim has taken: it lies as credit, or was paid back. */
   credit: kronor,
   /** The bank took it back, or it was another's. */
   reversedDate: date.nullable(),

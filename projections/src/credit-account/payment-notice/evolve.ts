@@ -1,17 +1,20 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import type { PaymentPart } from '@kreditlina/domain/credit-account/events-servicing';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { countsOn, partsOf } from '../parts.ts';
-import { type NoticeDay, type PaymentNoticeRow, paymentNoticeTable } from './table.ts';
+import { type Owed, type Paid, type PaymentNoticeRow, paymentNoticeTable } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-function withDay(days: readonly NoticeDay[], { on, owedCents, paidCents }: NoticeDay): readonly NoticeDay[] {
-  if (owedCents === 0 && paidCents === 0) return days;
-  const same = days.find((one) => one.on === on) ?? { on, owedCents: 0, paidCents: 0 };
-  const day = { on, owedCents: same.owedCents + owedCents, paidCents: same.paidCents + paidCents };
-  return [...days.filter((one) => one.on !== on), day].sort((a, b) => (a.on < b.on ? -1 : 1));
+/** With an entry more, or more in the entry of the same day and payment. */
+function plus<Entry extends Owed>(entries: readonly Entry[], more: Entry): readonly Entry[] {
+  if (more.cents === 0) return entries;
+  const isSame = (one: Entry) =>
+    one.on === more.on &&
+    ('paymentId' in one ? one.paymentId : null) === ('paymentId' in more ? more.paymentId : null);
+  const same = entries.find(isSame);
+  const entry = { ...more, cents: more.cents + (same?.cents ?? 0) };
+  return [...entries.filter((one) => one !== same), entry].sort((a, b) => (a.on < b.on ? -1 : 1));
 }
 
 const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>): PaymentNoticeRow => ({
@@ -30,7 +33,10 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   reminded_on: null,
   paid_cents: 0,
   paid_interest_cents: 0,
-  days: withDay([], { on: data.noticeOn, owedCents: data.totalCents, paidCents: 0 }),
+  amortizations: data.amortizations,
+  withdrawal_ids: data.amortizations.map(({ withdrawalId }) => withdrawalId),
+  owed: [{ on: data.noticeOn, cents: data.totalCents }],
+  paid: [],
   updated_at: occurredAt,
 });
 
@@ -53,17 +59,33 @@ function chargesOf(event: Event, noticeId: string) {
   }
 }
 
-/** Parts that pay this notice, and the day from which they count. */
-function paidOf(event: Event, noticeId: string): { readonly on: string; readonly parts: PaymentPart[] } {
-  const parts = partsOf(event).filter((one) => one.noticeId === noticeId);
+/** The payments of a notice after an event. A reversed one has never been. */
+function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly Paid[] {
   switch (event.type) {
-    case 'PaymentAllocated':
-    // A reversed payment has never counted.
     case 'PaymentReversed':
-      return { on: event.data.valueOn, parts };
+      return row.paid.filter(({ paymentId }) => paymentId !== event.data.paymentId);
+    case 'PaymentAllocated':
+    case 'OverpaymentCredited':
+      return plus(row.paid, { on: event.data.valueOn, paymentId: event.data.paymentId, cents });
+    case 'CreditApplied':
+      return plus(row.paid, { on: event.data.appliedOn, paymentId: event.data.paymentId, cents });
     default:
-      return { on: countsOn(event), parts };
+      return row.paid;
   }
+}
+
+/** A draw came back from the bank: no notice asks for it any more, and none ever has. */
+function withoutDraw(row: PaymentNoticeRow, withdrawalId: string): PaymentNoticeRow {
+  const gone = sum(
+    row.amortizations.filter((one) => one.withdrawalId === withdrawalId).map((one) => one.amountCents),
+  );
+  return {
+    ...row,
+    amortizations: row.amortizations.filter((one) => one.withdrawalId !== withdrawalId),
+    withdrawal_ids: row.withdrawal_ids.filter((id) => id !== withdrawalId),
+    amortization_cents: row.amortization_cents - gone,
+    owed: plus(row.owed, { on: row.notice_on, cents: -gone }),
+  };
 }
 
 function noticesOf(event: Event): string[] {
@@ -89,14 +111,19 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
   categories: ['creditAccount'],
   poison: 'stop',
   key: noticesOf,
+  alsoRowsWhere: (event) =>
+    event.type === 'PayoutReturned'
+      ? { column: 'withdrawal_ids', value: event.data.withdrawalId, match: 'contains' }
+      : null,
   evolve: (row, event, key) => {
     if (event.type === 'NoticeIssued') return issued(event);
     if (!row) return null;
+    if (event.type === 'PayoutReturned')
+      return { ...withoutDraw(row, event.data.withdrawalId), updated_at: event.occurredAt };
     const { overdue, fee } = chargesOf(event, key);
-    const { on, parts } = paidOf(event, key);
+    const parts = partsOf(event).filter((one) => one.noticeId === key);
     const paid = sum(parts.map((one) => one.amountCents));
     const interest = parts.filter((one) => one.kind === 'interest').map((one) => one.amountCents);
-    const charged = { on: countsOn(event), owedCents: overdue + fee, paidCents: 0 };
     return {
       ...row,
       overdue_interest_cents: row.overdue_interest_cents + overdue,
@@ -104,7 +131,8 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
       reminded_on: event.type === 'ReminderFeeCharged' ? event.data.chargedOn : row.reminded_on,
       paid_cents: row.paid_cents + paid,
       paid_interest_cents: row.paid_interest_cents + sum(interest),
-      days: withDay(withDay(row.days, charged), { on, owedCents: 0, paidCents: paid }),
+      owed: plus(row.owed, { on: countsOn(event), cents: overdue + fee }),
+      paid: paidWith(row, event, paid),
       updated_at: event.occurredAt,
     };
   },

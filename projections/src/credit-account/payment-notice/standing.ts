@@ -1,7 +1,7 @@
 import type { Ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { Loss } from '../table.ts';
-import type { PaymentNoticeRow } from './table.ts';
+import type { Owed, PaymentNoticeRow } from './table.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,9 +20,9 @@ export const isLostOn = (losses: readonly Loss[], day: string): boolean =>
 
 /** @param day business date; later payments and charges do not count */
 export function standingOn(notice: PaymentNoticeRow, losses: readonly Loss[], day: string): Standing {
-  const until = notice.days.filter(({ on }) => on <= day);
-  const owedCents = until.reduce((sum, one) => sum + one.owedCents, 0);
-  const paidCents = until.reduce((sum, one) => sum + one.paidCents, 0);
+  const until = (of: readonly Owed[]): number =>
+    of.reduce((sum, { on, cents }) => (on <= day ? sum + cents : sum), 0);
+  const [owedCents, paidCents] = [until(notice.owed), until(notice.paid)];
   const remainingCents = owedCents - paidCents;
   const isWrittenOff = remainingCents > 0 && isLostOn(losses, day);
   const isLate = remainingCents > 0 && !isWrittenOff && notice.due_on < day;
@@ -89,7 +89,10 @@ export function latePeriods(
   today: string,
 ): LatePeriod[] {
   const turns = [
-    ...notices.flatMap(({ due_on, days }) => [plusDays(due_on, 1), ...days.map(({ on }) => on)]),
+    ...notices.flatMap(({ due_on, owed, paid }) => [
+      plusDays(due_on, 1),
+      ...[...owed, ...paid].map(({ on }) => on),
+    ]),
     ...losses.flatMap(({ on, reversedOn }) => [on, ...(reversedOn ? [reversedOn] : [])]),
   ];
   const days = [...new Set([...turns, today])].filter((day) => day <= today).sort();

@@ -8,13 +8,18 @@ import {
   type RowOf,
   text,
   uuid,
+  uuids,
 } from '@kreditlina/projection-engine/table';
 
-/** What came to a notice and what was paid of it on one business date, öre. */
-export interface NoticeDay {
+/** What came to a notice on one business date, öre. */
+export interface Owed {
   readonly on: string;
-  readonly owedCents: number;
-  readonly paidCents: number;
+  readonly cents: number;
+}
+
+/** What a payment paid of it; null: credit that came from none. */
+export interface Paid extends Owed {
+  readonly paymentId: string | null;
 }
 
 /** A monthly notice with its late charges and what is paid of it. */
@@ -36,12 +41,15 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     paid_cents: bigint(),
     /** Of the interest alone: what is not paid of it is part of the interest that is owed. */
     paid_interest_cents: bigint(),
-    /** Ascending, one entry a date: what is unpaid on any day is a sum of these. */
-    days: json<readonly NoticeDay[]>(),
+    amortizations: json<readonly { readonly withdrawalId: string; readonly amountCents: number }[]>(),
+    withdrawal_ids: uuids(),
+    /** One entry a date, and one a date and payment: what is unpaid on any day is a sum of these. */
+    owed: json<readonly Owed[]>(),
+    paid: json<readonly Paid[]>(),
     updated_at: instant(),
   },
   key: 'id',
-  indexes: [{ columns: ['account_id', 'number'] }],
+  indexes: [{ columns: ['account_id', 'number'] }, { columns: ['withdrawal_ids'], method: 'gin' }],
 });
 
 export type PaymentNoticeRow = RowOf<typeof paymentNoticeTable>;

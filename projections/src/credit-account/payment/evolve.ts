@@ -3,12 +3,25 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import type { PaymentPart } from '@kreditlina/domain/credit-account/events-servicing';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
+import { partsOf } from '../parts.ts';
 import { type PaidByKind, type PaymentRow, paymentTable } from './table.ts';
 
 function plus(paid: PaidByKind, parts: readonly PaymentPart[]): PaidByKind {
   const all: Partial<Record<PaymentPartKind, number>> = { ...paid };
   for (const { kind, amountCents } of parts) all[kind] = (all[kind] ?? 0) + amountCents;
   return all;
+}
+
+/** Between what a payment pays and what lies as credit. */
+function moved(
+  row: PaymentRow | null,
+  parts: readonly PaymentPart[],
+  { occurredAt }: { readonly occurredAt: string },
+): PaymentRow | null {
+  if (!row) return null;
+  const taken = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const credit_cents = row.credit_cents - taken;
+  return { ...row, paid: plus(row.paid, parts), credit_cents, updated_at: occurredAt };
 }
 
 const evolve = on<PaymentRow, CreditAccountEvent>({
@@ -23,17 +36,9 @@ const evolve = on<PaymentRow, CreditAccountEvent>({
     reversed_on: null,
     updated_at: occurredAt,
   }),
-  PaymentAllocated: (row, { data, occurredAt }) => {
-    const taken = data.parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    return (
-      row && {
-        ...row,
-        paid: plus(row.paid, data.parts),
-        credit_cents: row.credit_cents - taken,
-        updated_at: occurredAt,
-      }
-    );
-  },
+  PaymentAllocated: (row, event) => moved(row, partsOf(event), event),
+  CreditApplied: (row, event) => moved(row, partsOf(event), event),
+  OverpaymentCredited: (row, event) => moved(row, partsOf(event), event),
   PaymentReversed: (row, { data, occurredAt }) =>
     row && { ...row, reversed_on: data.reversedOn, updated_at: occurredAt },
 });

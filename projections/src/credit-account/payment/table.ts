@@ -22,7 +22,7 @@ export const paymentTable = defineTable('payment', {
     value_on: text(),
     booked_on: text(),
     paid: json<PaidByKind>(),
-    /** What no claim took when it came in. */
+    /** What no claim has taken: it lies as credit, or was paid back. */
     credit_cents: bigint(),
     reversed_on: nullable(text()),
     updated_at: instant(),

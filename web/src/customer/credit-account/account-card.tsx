@@ -7,13 +7,14 @@ import {
   formatDeadline,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
-import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { CreditLine } from '../../ui/credit-line.tsx';
-import { type AccountFigures, accountFigures, accountLine } from './account-figures.ts';
+import { type AccountFigures, accountFigures } from './account-figures.ts';
+import { AccountHead, AccountLine } from './account-head.tsx';
+import { BigFigure } from './big-figure.tsx';
 import { customerView } from './customer-state.ts';
+import { WithdrawalLists } from './draw/withdrawal-lists.tsx';
+import { FigureList } from './figure-list.tsx';
+import { PaymentCard } from './money/payment-card.tsx';
 import { StateAction } from './state-action.tsx';
 
 /** A yearly rate in the two ways that the product says it. */

@@ -1,4 +1,4 @@
-import { applicationSample } from '@kreditlina/domain/credit-account/contracts/testing/figures';
+import { applicationSample } from '@kreditlina/domain/credit-account/testing/figures';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { testCompany } from '../../testing/test-company.ts';

@@ -1,5 +1,5 @@
-import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,19 +21,21 @@ import {
   preselectedCompany,
   viewWithoutCompany,
 } from './customer-state.ts';
+import { dataUseTexts } from './data-use-texts.ts';
+import { DataUses } from './data-uses.tsx';
 import { companyBeingSignedFor } from './draw/use-borrowing.ts';
 import { useApplications } from './list-applications.ts';
 import { useCompanies } from './list-companies.ts';
-import { isRunning, RunningAccount } from './running-account.tsx';
 import { RejectionList } from './rejections.tsx';
+import { isRunning, RunningAccount } from './running-account.tsx';
 import { StateAction } from './state-action.tsx';
 import { stateTexts } from './state-texts.ts';
 import { SuretyList } from './sureties.tsx';
-import { accountTexts } from './texts.ts';
 import { drawTexts } from './texts/draw.ts';
 import { explainTexts } from './texts/explain.ts';
 import { paymentTexts } from './texts/payments.ts';
 import { planTexts } from './texts/plan.ts';
+import { accountTexts } from './texts.ts';
 
 addTexts('account', {
   sv: {
@@ -43,6 +45,7 @@ addTexts('account', {
     payment: paymentTexts,
     explain: explainTexts,
     plan: planTexts,
+    dataUses: dataUseTexts,
   },
 });
 
@@ -78,7 +81,7 @@ function CompanyAccount(props: { company: Company; application: CreditApplicatio
   return isRunning(company) ? (
     <RunningAccount company={company} view={view} />
   ) : (
-    <AccountCard company={company} application={application} view={view} />
+    <AccountCard company={company} application={application} />
   );
 }
 
@@ -130,6 +133,7 @@ export default function AccountPage() {
       <RejectionList />
       <SuretyList />
       <ContactDetailsChanged />
+      <DataUses />
       <OwnSessions heading="h2" />
     </Page>
   );

@@ -36,11 +36,7 @@ export function CompanyChooser(props: {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div style={{ marginBottom: 24 }}>
-      <CompanyTabs
-        value={chosenId}
-        onChange={(_event, id: string) => onChoose(id)}
-        aria-label={t('tabs')}
-      >
+      <CompanyTabs value={chosenId} onChange={(_event, id: string) => onChoose(id)} aria-label={t('tabs')}>
         {companies.map(({ id, company_number }) => (
           <Tab key={id} value={id} label={formatOrganisationNumber(company_number)} />
         ))}

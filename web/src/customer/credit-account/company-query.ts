@@ -29,7 +29,10 @@ export const useCompany = (id: string | undefined) =>
       client.setQueryData(
         listCompaniesQuery.queryKey,
         (list) =>
-          list && { ...list, companies: list.companies.map((one) => (one.id === company.id ? company : one)) },
+          list && {
+            ...list,
+            companies: list.companies.map((one) => (one.id === company.id ? company : one)),
+          },
       );
       return company;
     },

@@ -1,7 +1,4 @@
-import {
-  type ExplainedFigure,
-  explainAnswer,
-} from '@kreditlina/domain/credit-account/contracts/customer';
+import { type ExplainedFigure, explainAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
 import { formatDate, formatKronor } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

@@ -64,7 +64,10 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   const figures = accountFigures(company);
   const isActive = company.bank_status === 'active';
-  const facts = useFigures(company, figures ?? { limitCents: 0, usedCents: 0, reservedCents: 0, availableCents: 0 });
+  const facts = useFigures(
+    company,
+    figures ?? { limitCents: 0, usedCents: 0, reservedCents: 0, availableCents: 0 },
+  );
   return (
     <section aria-label={company.name}>
       <AccountHead company={company} tone={view.tone} state={t(`states.${view.state}.state`)} />

@@ -10,8 +10,6 @@ import { logInTestUser, renderApp, testApplication } from '../../testing/render-
 import { logOut } from '../../ui/identity/log-out.ts';
 import { Notices } from '../../ui/notices.tsx';
 
-vi.mock('pdfjs-dist', () => import('../../testing/fake-pdf.ts'));
-
 logInForEachTest();
 
 describe('decision', () => {
@@ -242,6 +240,31 @@ describe('decision', () => {
     expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
     expect(screen.queryByText(/En ny ansökan öppnas/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Starta en ny ansökan' })).toBeTruthy();
+  });
+
+  it('rejected: the decision is saved as a letter', async () => {
+    const saved: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:letter', revokeObjectURL: vi.fn() }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.href} ${this.download}`);
+    });
+    const { calls } = openFlow(
+      {
+        ...decidedAnswer({ status: 'rejected', limit: null }),
+        'GET /decision-letter.pdf': { raw: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } },
+      },
+      atStatus({ status: 'rejected' }),
+    );
+    await heading(/inte bevilja kredit just nu/);
+    await press('Spara beslutet som PDF');
+    await waitFor(() => expect(saved).toEqual(['blob:letter beslut.pdf']));
+    expect(calls.at(-1)?.url).toBe('/api/credit-application/a1/decision-letter.pdf');
+    click.mockRestore();
   });
 
   it('an offer that ran out names the day on which it ended', proves('C-163', 'C-253'), async () => {

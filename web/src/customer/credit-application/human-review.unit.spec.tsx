@@ -2,12 +2,10 @@
 import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decidedAnswer } from '../../testing/fake-api.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
-
-vi.mock('pdfjs-dist', () => import('../../testing/fake-pdf.ts'));
 
 logInForEachTest();
 

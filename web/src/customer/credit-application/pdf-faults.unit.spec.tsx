@@ -5,38 +5,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setErrorReporter } from '../../lib/error-reporting.ts';
 import { useNotices } from '../../lib/notices-store.ts';
 import type { FakeAnswer } from '../../testing/fake-fetch.ts';
+import { pdfReader, wellReader } from '../../testing/fake-pdf.ts';
 import { logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
-
-/** What pdf.js cannot do with the document; by default it reads and draws it. */
-const broken = vi.hoisted(() => ({
-  read: undefined as Error | undefined,
-  draw: async (): Promise<void> => undefined,
-}));
-vi.mock('pdfjs-dist', async () => {
-  const fake = await import('../../testing/fake-pdf.ts');
-  const getDocument = () => {
-    const { promise, destroy } = fake.getDocument();
-    const read = promise.then(({ numPages, getPage }) => {
-      if (broken.read) throw broken.read;
-      const render = () => ({ promise: broken.draw(), cancel: () => undefined });
-      return { numPages, getPage: async () => ({ ...(await getPage()), render }) };
-    });
-    return { promise: read, destroy };
-  };
-  return { ...fake, getDocument };
-});
 
 const report = vi.fn();
 logInForEachTest();
 beforeEach(() => {
   report.mockReset();
   setErrorReporter({ report });
-  Object.assign(broken, { read: undefined, draw: async () => undefined });
   const addresses = { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined };
   vi.stubGlobal('URL', Object.assign(URL, addresses));
 });
-afterEach(() => setErrorReporter());
+afterEach(() => {
+  setErrorReporter();
+  Object.assign(pdfReader, wellReader);
+});
 
 const pdf: FakeAnswer = { raw: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
 function openSign(answer: () => FakeAnswer = () => pdf) {
@@ -68,13 +52,13 @@ describe('a PDF of the agreement', () => {
 
   const fault = new Error('Broken');
   it.each([
-    ['read', { read: fault }],
+    ['read', { read: () => Promise.reject(fault) }],
     ['drawn', { draw: () => Promise.reject(fault) }],
   ])(
     'that cannot be %s is reported, and can be opened by a link in its place',
     proves('C-388', 'X-35'),
     async (_how, how) => {
-      Object.assign(broken, how);
+      Object.assign(pdfReader, how);
       openSign();
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toBe('Skuldebrevet kunde inte visas. Open PDF');
@@ -86,7 +70,7 @@ describe('a PDF of the agreement', () => {
 
   it('that is no longer shown when its drawing ends is no fault', async () => {
     const drawing = Promise.withResolvers<void>();
-    broken.draw = () => drawing.promise;
+    pdfReader.draw = () => drawing.promise;
     openSign();
     await screen.findByText('Villkor i korthet');
     cleanup();

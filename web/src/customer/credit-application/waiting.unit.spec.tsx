@@ -9,8 +9,6 @@ import { pass, settle, stopClock } from '../../testing/clock.ts';
 import { bankData, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
 
-vi.mock('pdfjs-dist', () => import('../../testing/fake-pdf.ts'));
-
 logInForEachTest();
 
 beforeEach(() => {

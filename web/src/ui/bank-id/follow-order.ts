@@ -48,8 +48,12 @@ export async function followOrder<Answer extends OrderStatus>(
     }
   };
   const hasEnded = (answer: Answer | undefined) => answer !== undefined && answer.status !== 'in_progress';
-  return pollUntil(askAndTell, hasEnded, { 
-    intervalMs: POLL_INTERVAL_MS, signal, wake: whenBack, ...(maxTries && { maxTries }) });
+  return pollUntil(askAndTell, hasEnded, {
+    intervalMs: POLL_INTERVAL_MS,
+    signal,
+    wake: whenBack,
+    ...(maxTries && { maxTries }),
+  });
 }
 
 const getOrder = apiCall('GET', apiPaths.authOrder, object<StartedOrder>('start', 'message'));

@@ -48,4 +48,3 @@ export async function resumeOrder(
     throw error;
   }
 }
-

@@ -6,8 +6,8 @@ import { addNotice } from '../../lib/notices-store.ts';
 import { notifyError } from '../../lib/notify-error.ts';
 import { signTokenStorage } from '../../lib/token-storage.ts';
 import { isOtherNetwork, noticeFailure } from './follow-order.ts';
-import { takeReturn } from './return-from-app.ts';
 import type { SigningOutcome, SigningSteps } from './follow-signing.ts';
+import { takeReturn } from './return-from-app.ts';
 
 export interface SigningProgress {
   readonly order?: StartedOrder;

@@ -113,11 +113,7 @@ export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () 
   return (
     <Card aria-labelledby={id}>
       <h2 id={id}>{t('draw.title')}</h2>
-      {company.can_draw ? (
-        <Chooser company={company} onChosen={setChosen} />
-      ) : (
-        <Obstacle company={company} />
-      )}
+      {company.can_draw ? <Chooser company={company} onChosen={setChosen} /> : <Obstacle company={company} />}
       {chosen !== undefined && !progress && (
         <BorrowDialog
           company={company}

@@ -1,10 +1,5 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import {
-  formatBasisPoints,
-  formatDate,
-  formatKronor,
-  formatLongDate,
-} from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatDate, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { ExplainButton } from '../explain-dialog.tsx';

@@ -33,11 +33,7 @@ const parts = [
 const toneOf = ({ status, daysPastDue }: Notice): RowTone => (daysPastDue > 0 ? 'red' : tones[status]);
 
 /** 'Betalningsmeddelanden': every notice, newest first, with what it is made of. @param opened the notice that is asked for */
-export function NoticesDialog(props: {
-  company: Company;
-  opened: string | undefined;
-  onClose: () => void;
-}) {
+export function NoticesDialog(props: { company: Company; opened: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { company, opened, onClose } = props;
   return (
@@ -57,9 +53,7 @@ export function NoticesDialog(props: {
               due: formatDate(one.dueDate),
             })}
             sum={one.totalAmount}
-            status={
-              <StatusWord tone={toneOf(one)}>{t(`payment.notices.status.${one.status}`)}</StatusWord>
-            }
+            status={<StatusWord tone={toneOf(one)}>{t(`payment.notices.status.${one.status}`)}</StatusWord>}
             parts={parts.map((part) => ({ part, kronor: one[part] }))}
             note={t('payment.notices.period', {
               from: formatDate(one.periodFrom),

@@ -24,9 +24,7 @@ function NotActive({ company, status }: { company: Company; status: 'offer' | 'd
         <GiroLines company={company} />
       ) : (
         <>
-          {company.bank_reason !== null && (
-            <p>{t('payment.bank.reason', { reason: company.bank_reason })}</p>
-          )}
+          {company.bank_reason !== null && <p>{t('payment.bank.reason', { reason: company.bank_reason })}</p>}
           <p>{t('payment.bank.contact', contact)}</p>
         </>
       )}

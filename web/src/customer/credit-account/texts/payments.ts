@@ -6,14 +6,17 @@ export const paymentTexts = {
   due: 'Förfaller {{date}}',
   overdueDays_one: 'Försenad {{count}} dag.',
   overdueDays_other: 'Försenad {{count}} dagar.',
-  overdueCost: 'Förseningen har hittills kostat {{cost}}: dröjsmålsränta {{interest}} och påminnelseavgift {{fee}}.',
+  overdueCost:
+    'Förseningen har hittills kostat {{cost}}: dröjsmålsränta {{interest}} och påminnelseavgift {{fee}}.',
   overdueFree: 'Dröjsmålsränta räknas för varje dag tills det är betalt.',
   overdueBlocks: 'Du kan ta ut pengar igen när det är betalt.',
   nothing: 'Inget att betala just nu',
-  nothingText: 'När du har lånat kommer en avi den 1:a varje månad, med ränta och amortering. Den förfaller den 28:e.',
+  nothingText:
+    'När du har lånat kommer en avi den 1:a varje månad, med ränta och amortering. Den förfaller den 28:e.',
   credit: 'Du har {{amount}} tillgodo. Det räknas av på nästa avi.',
   bank: {
-    offer: 'Krediten behandlas och väntar på godkännande. När du har lånat betalar du in till bankgirot med ditt OCR-nummer.',
+    offer:
+      'Krediten behandlas och väntar på godkännande. När du har lånat betalar du in till bankgirot med ditt OCR-nummer.',
     denied: 'Banken nekade krediten. Ingen skuld har uppstått och du har inget att betala.',
     annulled: 'Krediten är annullerad. Ingen skuld har uppstått och du har inget att betala.',
     closed: 'Krediten är avslutad och du har inget att betala.',

@@ -1,4 +1,6 @@
+import { rejectionWords } from '@kreditlina/domain/text/rejection';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,8 +14,11 @@ import type { StatusAnswer } from '../api/decision.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';
+import { DecisionLetterButton } from './decision-letter-button.tsx';
 import { ExplanationList } from './explanation.tsx';
 import { ReviewOffer, ReviewRequestScreen, ReviewState } from './human-review.tsx';
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 12 });
 
 /**
  * Rejected, kind and concrete: what weighed, what can be done, whom to ask. Who has just sent the application comes to a new one after
@@ -66,18 +71,21 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
       )}
       <h2>{t('rejected.canDo')}</h2>
       <ul>
-        <li>{t('rejected.canDo1')}</li>
-        <li>{t('rejected.canDo2')}</li>
-        <li>{t('rejected.canDo3')}</li>
+        {rejectionWords.canDo.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
       {review && <ReviewOffer review={review} onAsk={() => setAsking('now')} />}
       <p>{t('rejected.call', help)}</p>
       <p>
         <small>{t('rejected.reference', { reference: answer.reference })}</small>
       </p>
-      <Button variant="outlined" component={Link} to={paths.help}>
-        {t('rejected.contact')}
-      </Button>
+      <Actions>
+        <DecisionLetterButton applicationId={application.id} />
+        <Button variant="outlined" component={Link} to={paths.help}>
+          {t('rejected.contact')}
+        </Button>
+      </Actions>
       {!isCounting && <Button onClick={() => void restart()}>{t('humanReview.startNew')}</Button>}
     </StepScreen>
   );

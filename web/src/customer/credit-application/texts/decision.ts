@@ -1,3 +1,4 @@
+import { rejectionWords } from '@kreditlina/domain/text/rejection';
 import { addTexts } from '../../../lib/i18n.ts';
 
 addTexts('application', {
@@ -55,17 +56,15 @@ addTexts('application', {
         'Erbjudandet du har gäller till {{date}}. Har inte alla svarat till dess tar ansökan slut.',
     },
     rejected: {
-      title: 'Vi kan inte bevilja kredit just nu',
+      title: rejectionWords.title,
       lead: 'Tack för att du ansökte. Vi vet att det inte är det besked du ville ha.',
       looked: 'Vad vi tittade på',
       weighed: 'Det här vägde emot',
-      noTrace: 'Beslutet bygger på en samlad bedömning.',
+      noTrace: rejectionWords.overallView,
       canDo: 'Vad du kan göra',
-      canDo1:
-        'Företaget kan prövas igen när som helst, till exempel efter nästa bokslut eller när en anmärkning är borta.',
-      canDo2: 'En borgensman till med god inkomst kan ändra beslutet.',
-      canDo3: 'Stämmer något inte i kreditupplysningen? Då kan du begära rättelse hos UC.',
       call: 'Vi ringer dig inom 24 timmar och berättar mer. Du når oss också på {{phone}}, {{hours}}.',
+      letter: 'Spara beslutet som PDF',
+      letterBusy: 'Skriver brevet …',
       contact: 'Kontakta oss',
       restart: 'En ny ansökan öppnas om {{time}}.',
       again: 'Testa igen',

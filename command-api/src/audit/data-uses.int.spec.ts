@@ -1,0 +1,84 @@
+import { creditApplication, recordDecision } from '@kreditlina/domain/credit-application/index';
+import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const PURPOSE = 'Kunden ringde om sin granne Kajsa';
+let api: TestApi;
+let approver: TestClient;
+let customer: TestClient;
+let applicationId: string;
+const idOf = (key: string) => personId(TEST_PEPPER, personaByKey(key).ssn);
+const usesOf = async (client: TestClient, query = '') => {
+  await settle(api);
+  return expectStatus(await client.get(`${apiPaths.dataUses}${query}`), 200).body;
+};
+
+beforeAll(async () => {
+  api = await startTestApi();
+  approver = await api.loggedIn('approver');
+  customer = await api.loggedIn('approved');
+  applicationId = await applicationAt(customer, 'approved', 'none');
+  await record(api, creditApplication, applicationId, recordDecision, rejection());
+  await settle(api);
+});
+afterAll(() => api.dispose());
+
+describe('who saw or changed what is known of a customer', proves('M-15'), () => {
+  it('is told them by role, with what and why in words for customers, newest first', async () => {
+    expect(await usesOf(customer)).toEqual({ data_uses: [], total: 0 });
+    expectStatus(await approver.post(apiPaths.adminUserLookUp, { ssn: personaByKey('approved').ssn }), 200);
+    expectStatus(
+      await approver.post(at(apiPaths.adminRevealSsn, idOf('approved')), { purpose: PURPOSE }),
+      200,
+    );
+    expectStatus(await customer.post(at(apiPaths.reviewRequest, applicationId), { text: '' }), 200);
+    const decided = await approver.post(at(apiPaths.adminDecideHumanReview, applicationId), {
+      outcome: 'upheld',
+      reason: 'looked-at-all',
+      comment: PURPOSE,
+    });
+    expectStatus(decided, 200);
+
+    const answer = await usesOf(customer);
+    const about = { application_id: null, company_name: null };
+    const company_name = personaByKey('approved').companies[0]?.name;
+    expect(answer).toMatchObject({
+      total: 3,
+      data_uses: [
+        {
+          use: 'rejection-upheld',
+          role: 'approver',
+          purpose: 'looked-at-all',
+          application_id: applicationId,
+          company_name,
+        },
+        { use: 'number-shown', role: 'approver', purpose: 'recorded', ...about },
+        { use: 'looked-up', role: 'approver', purpose: null, ...about },
+      ],
+    });
+    const text = JSON.stringify(answer);
+    const { name, ssn } = personaByKey('approver');
+    for (const hidden of [PURPOSE, name, ssn, idOf('approver')]) expect(text).not.toContain(hidden);
+  });
+
+  it('is told to nobody else, not to the colleague who looked either', async () => {
+    for (const key of ['restricted-limit', 'approver']) {
+      expect(await usesOf(await api.loggedIn(key))).toEqual({ data_uses: [], total: 0 });
+    }
+    expectStatus(await api.client().get(apiPaths.dataUses), 401);
+  });
+
+  it('comes in pages of at most fifty', async () => {
+    const second = await usesOf(customer, '?rows=1&page=1');
+    expect(second).toMatchObject({ total: 3, data_uses: [{ use: 'number-shown' }] });
+    expectStatus(await customer.get(`${apiPaths.dataUses}?rows=51`), 400);
+    expectStatus(await customer.get(`${apiPaths.dataUses}?page=1001`), 400);
+  });
+});

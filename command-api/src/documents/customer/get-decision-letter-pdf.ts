@@ -1,0 +1,26 @@
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { route } from '@kreditlina/http-edge/route';
+import { z } from 'zod';
+import { ownApplication } from '../../access.ts';
+import { applicationRow } from '../../credit-application/application-answer.ts';
+import { toDecisionLetter } from '../../credit-application/decision-letter.ts';
+import { sendPdf } from '../own-account.ts';
+import type { DocumentsParts } from '../parts.ts';
+
+/** The rejection that stands: the same decision gives the same letter. */
+export const getDecisionLetterPdf = route({
+  method: 'GET',
+  url: apiPaths.decisionLetterPdf,
+  access: ownApplication,
+  summary: 'The rejection of an application as a letter, as PDF',
+  params: idParams,
+  produces: 'application/pdf',
+  answer: z.string().meta({ format: 'binary' }),
+  handler: async ({ params, reply }, parts: DocumentsParts) => {
+    const { lender, isDemonstration } = parts;
+    const letter = toDecisionLetter(await applicationRow(parts, params.id));
+    const bytes = await parts.press.decisionLetter({ ...letter, lender, isDemonstration });
+    return sendPdf(reply, 'beslut', bytes);
+  },
+});

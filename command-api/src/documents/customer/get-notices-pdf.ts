@@ -1,0 +1,51 @@
+import { centsOf } from '@kreditlina/domain/calculators/units';
+import type { ArchivedNotice } from '@kreditlina/domain/documents/notice-archive';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { route } from '@kreditlina/http-edge/route';
+import { listNotices } from '@kreditlina/projections/credit-account/query';
+import { z } from 'zod';
+import { ownCompany } from '../../access.ts';
+import { letterheadOf, ownAccount, sendPdf } from '../own-account.ts';
+import type { DocumentsParts } from '../parts.ts';
+
+/** Twenty years of notices; older ones are not printed. */
+const NOTICES_MAX = 240;
+
+type Notice = Awaited<ReturnType<typeof listNotices>>['notices'][number];
+
+/** All notices of the account with what has come to them and what is paid. */
+export const getNoticesPdf = route({
+  method: 'GET',
+  url: apiPaths.companyNoticesPdf,
+  access: ownCompany,
+  summary: 'The list of all notices, as PDF',
+  params: idParams,
+  produces: 'application/pdf',
+  answer: z.string().meta({ format: 'binary' }),
+  handler: async ({ params, session, reply }, parts: DocumentsParts) => {
+    const own = await ownAccount(parts, session, params.id);
+    const page = { page: 0, rows: NOTICES_MAX };
+    const { notices } = await listNotices(parts.reads, own.account, page, own.today);
+    const bytes = await parts.press.noticeArchive({
+      ...letterheadOf(parts, own),
+      listedOn: own.today,
+      ocrNumber: own.account.ocr_number,
+      notices: notices.map(archived).reverse(),
+    });
+    return sendPdf(reply, 'avier', bytes);
+  },
+});
+
+const archived = (notice: Notice): ArchivedNotice => ({
+  number: notice.number,
+  noticeOn: notice.noticeDate,
+  dueOn: notice.dueDate,
+  amortizationCents: centsOf(notice.amortization),
+  interestCents: centsOf(notice.interest),
+  chargesCents:
+    centsOf(notice.fees) + centsOf(notice.interestOnOverduePayments) + centsOf(notice.reminderFee),
+  paidCents: centsOf(notice.paid),
+  writtenOffCents: centsOf(notice.totalAmount) - centsOf(notice.paid) - centsOf(notice.remaining),
+  status: notice.status,
+});

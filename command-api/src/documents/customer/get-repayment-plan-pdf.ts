@@ -1,0 +1,34 @@
+import { repaymentPlanPdfQuery } from '@kreditlina/domain/documents/contracts/customer';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import { z } from 'zod';
+import { ownCompany } from '../../access.ts';
+import { letterheadOf, ownAccount, sendPdf } from '../own-account.ts';
+import type { DocumentsParts } from '../parts.ts';
+
+/** The plan of an amount at the company's rate of today. */
+export const getRepaymentPlanPdf = route({
+  method: 'GET',
+  url: apiPaths.companyPlanPdf,
+  access: ownCompany,
+  summary: 'The repayment plan of an amount, as PDF',
+  params: idParams,
+  query: repaymentPlanPdfQuery,
+  produces: 'application/pdf',
+  answer: z.string().meta({ format: 'binary' }),
+  handler: async ({ params, query, session, reply }, parts: DocumentsParts) => {
+    const own = await ownAccount(parts, session, params.id);
+    const rateYearBasisPoints = own.company.rate_year_basis_points;
+    if (rateYearBasisPoints === null) throw notFound();
+    const bytes = await parts.press.repaymentPlan({
+      ...letterheadOf(parts, own),
+      printedOn: own.today,
+      amountCents: query.amount,
+      rateYearBasisPoints,
+      settleInMonth: query.months,
+    });
+    return sendPdf(reply, 'betalningsplan', bytes);
+  },
+});

@@ -1,0 +1,13 @@
+import type { Route } from '@kreditlina/http-edge/route';
+import { getDecisionLetterPdf } from './customer/get-decision-letter-pdf.ts';
+import { getNoticesPdf } from './customer/get-notices-pdf.ts';
+import { getRepaymentPlanPdf } from './customer/get-repayment-plan-pdf.ts';
+import { getSignedAgreementPdf } from './customer/get-signed-agreement-pdf.ts';
+import type { DocumentsParts } from './parts.ts';
+
+export const documentsRoutes: readonly Route<DocumentsParts>[] = [
+  getRepaymentPlanPdf,
+  getNoticesPdf,
+  getSignedAgreementPdf,
+  getDecisionLetterPdf,
+];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { staffRoles } from '../../kernel/roles.ts';
+
+/**
+ * What was done with somebody's data, as far as they may read it. A hit in the lists and what became of it is not among them: whoever is
+ * looked at for that must not be told (lag 2017:630, 4 kap. 9 §).
+ */
+export const dataUses = [
+  'number-shown',
+  'looked-up',
+  'report-fetched',
+  'contact-changed',
+  'rule-set-aside',
+  'application-reviewed',
+  'rejection-upheld',
+  'rejection-reopened',
+  'limit-changed',
+  'rate-changed',
+  'plan-changed',
+] as const;
+export type DataUseKind = (typeof dataUses)[number];
+
+/** Why, in words that a customer reads. What staff wrote down for themselves is none of them. */
+export const dataUsePurposes = [
+  'recorded',
+  'credit-check',
+  'nothing-new',
+  'looked-at-all',
+  'facts-were-wrong',
+  'new-facts',
+  'judged-otherwise',
+] as const;
+export type DataUsePurpose = (typeof dataUsePurposes)[number];
+
+/** GET /api/data-uses */
+export const dataUsesQuery = z.strictObject({
+  page: z.coerce.number().int().min(0).max(1_000).default(0),
+  rows: z.coerce.number().int().min(1).max(50).default(5),
+});
+
+const dataUse = z.strictObject({
+  id,
+  at: instant,
+  /** Never who it was. */
+  role: z.enum([...staffRoles, 'system']),
+  use: z.enum(dataUses),
+  purpose: z.enum(dataUsePurposes).nullable(),
+  /** The own application that it was about, and its company; null where it was about the person. */
+  application_id: id.nullable(),
+  company_name: z.string().nullable(),
+});
+export type DataUse = z.output<typeof dataUse>;
+export const dataUsesAnswer = z.strictObject({ data_uses: z.array(dataUse), total });

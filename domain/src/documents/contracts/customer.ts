@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import { centsOf, kronorOf } from '../../calculators/units.ts';
+
+/** GET company/{id}/repayment-plan.pdf: whole kronor that are or could be borrowed, and the month in which the rest is paid. */
+export const repaymentPlanPdfQuery = z.strictObject({
+  amount: z.coerce.number().int().min(1).max(kronorOf(creditTerms.productMaxCents)).transform(centsOf),
+  months: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(creditTerms.repaymentMonths)
+    .default(creditTerms.repaymentMonths),
+});

@@ -1,0 +1,87 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import type { Actor } from '@kreditlina/domain/kernel/actor';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantedTerms } from '../../testing/granted-terms.ts';
+import { applicationLife, uuidOf } from '../../testing/life.ts';
+import { createReadModels, type ReadModels } from '../../testing/read-models.ts';
+import { listDataUses } from './query.ts';
+
+const life = applicationLife(1);
+const { applicationId, userId } = life;
+const accountId = creditAccountId(applicationId);
+const companyId = uuidOf('company');
+const [partner, guarantor] = [uuidOf('partner'), uuidOf('guarantor')];
+const actor: Actor = { kind: 'staff', id: uuidOf('staff'), role: 'admin' };
+let models: ReadModels;
+const seenBy = async (id: string) =>
+  (await listDataUses(models.db, id, { page: 0, rows: 50 })).data_uses.map(({ use }) => use);
+
+beforeAll(async () => {
+  models = await createReadModels();
+  const reveal = (of: string) =>
+    models.given(
+      `user-${of}`,
+      [
+        {
+          type: 'PersonalDataRevealed',
+          data: { userId: of, revealId: uuidOf(of), field: 'ssn', purpose: 'Ringde själv' },
+        },
+      ],
+      { actor },
+    );
+  await models.given(
+    life.stream,
+    life.until('offered').map(({ type, data }) => ({ type, data: { ...data } })),
+  );
+  await models.given(`company-${companyId}`, [
+    {
+      type: 'CompanyRegistered',
+      data: { companyId, companyNumber: life.companyNumber, name: 'Bolaget AB', companyForm: 'AB' },
+    },
+    { type: 'RepresentativeRecorded', data: { companyId, personId: userId, position: 'VD' } },
+    { type: 'RepresentativeRecorded', data: { companyId, personId: partner, position: 'VD' } },
+  ]);
+  await models.given(`creditAccount-${accountId}`, [
+    { type: 'LimitGranted', data: { accountId, applicationId, companyId, userId, ...grantedTerms } },
+  ]);
+  await models.given(
+    `creditAccount-${accountId}`,
+    [
+      {
+        type: 'LimitChanged',
+        data: {
+          accountId,
+          proposalId: null,
+          beforeCents: 40_000_000,
+          afterCents: 30_000_000,
+          reasonCode: 'own-wish',
+          changedBy: actor.id,
+          approvedBy: null,
+          policyVersion: '2026-1',
+        },
+      },
+    ],
+    { actor },
+  );
+  await reveal(userId);
+  await reveal(guarantor);
+});
+afterAll(() => models[Symbol.asyncDispose]());
+
+describe('whose it is', proves('M-15'), () => {
+  it('the applicant reads what was about them and about the credit that they applied for', async () => {
+    expect(await seenBy(userId)).toEqual(['number-shown', 'limit-changed']);
+    const { data_uses } = await listDataUses(models.db, userId, { page: 0, rows: 50 });
+    expect(data_uses[1]).toMatchObject({ application_id: applicationId, role: 'admin' });
+  });
+
+  it('somebody else who represents the company, and a stranger, learn nothing', async () => {
+    expect(await seenBy(partner)).toEqual([]);
+    expect(await seenBy(uuidOf('stranger'))).toEqual([]);
+  });
+
+  it('a guarantor reads what was about themselves alone', async () => {
+    expect(await seenBy(guarantor)).toEqual(['number-shown']);
+  });
+});

@@ -1,0 +1,55 @@
+import type { DataUse } from '@kreditlina/domain/audit/contracts/customer';
+import type { ReadDatabase } from '../../read-schema.ts';
+
+/** Most applications and accounts of one person that are looked through, the latest. */
+const MOST = 200;
+
+interface Page {
+  readonly page: number;
+  readonly rows: number;
+}
+
+/**
+ * What was done with a person's own data and their own applications and credits, newest first. Others for whom the company is theirs too,
+ * and those whom an application names, read what was about themselves.
+ */
+export async function listDataUses(
+  db: ReadDatabase,
+  userId: string,
+  { page, rows }: Page,
+): Promise<{ data_uses: DataUse[]; total: number }> {
+  const applications = await db
+    .selectFrom('credit_application')
+    .select(['id', 'company_name'])
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .limit(MOST)
+    .execute();
+  const accounts = await db
+    .selectFrom('credit_account')
+    .select(['id', 'application_id'])
+    .where('user_id', '=', userId)
+    .orderBy('granted_at', 'desc')
+    .limit(MOST)
+    .execute();
+  const applicationOf = new Map([
+    ...applications.map(({ id }) => [id, id] as const),
+    ...accounts.map(({ id, application_id }) => [id, application_id] as const),
+  ]);
+  const names = new Map(applications.map(({ id, company_name }) => [id, company_name]));
+  const own = db.selectFrom('data_use').where('subject_id', 'in', [userId, ...applicationOf.keys()]);
+  const found = await own
+    .selectAll()
+    .orderBy((eb) => eb.fn('length', ['position']), 'desc')
+    .orderBy('position', 'desc')
+    .limit(rows)
+    .offset(page * rows)
+    .execute();
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const data_uses = found.map(({ event_id, subject_id, use, role, purpose, recorded_at }): DataUse => {
+    const application_id = applicationOf.get(subject_id) ?? null;
+    const company_name = (application_id && names.get(application_id)) ?? null;
+    return { id: event_id, at: recorded_at, role, use, purpose, application_id, company_name };
+  });
+  return { data_uses, total };
+}

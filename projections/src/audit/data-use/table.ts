@@ -1,0 +1,20 @@
+import type { DataUse, DataUseKind, DataUsePurpose } from '@kreditlina/domain/audit/contracts/customer';
+import { defineTable, instant, nullable, type RowOf, text, uuid } from '@kreditlina/projection-engine/table';
+
+/** Each time somebody of ours saw or changed what is known of a customer, as that customer may read it: no name, no words of staff. */
+export const dataUseTable = defineTable('data_use', {
+  columns: {
+    event_id: uuid(),
+    position: text(),
+    /** The person, the application or the account that it was about. */
+    subject_id: uuid(),
+    use: text<DataUseKind>(),
+    role: text<DataUse['role']>(),
+    purpose: nullable(text<DataUsePurpose>()),
+    recorded_at: instant(),
+  },
+  key: 'event_id',
+  indexes: [{ columns: ['subject_id', 'recorded_at'] }],
+});
+
+export type DataUseRow = RowOf<typeof dataUseTable>;

@@ -1,0 +1,23 @@
+import type { ReadDatabase } from '../read-schema.ts';
+
+/** Ids of accounts that the bank has opened, ascending, after the given one. */
+export async function listOpenedAccounts(
+  db: ReadDatabase,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  let query = db.selectFrom('credit_account').select('id').where('bank_status', '=', 'active');
+  if (after !== null) query = query.where('id', '>', after);
+  return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id);
+}
+
+/** Ids of the accounts that are paid with an OCR number; two at most are told. */
+export async function accountsWithOcr(db: ReadDatabase, ocrNumber: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('credit_account')
+    .select('id')
+    .where('ocr_number', '=', ocrNumber)
+    .limit(2)
+    .execute();
+  return found.map(({ id }) => id);
+}

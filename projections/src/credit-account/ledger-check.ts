@@ -1,0 +1,82 @@
+import { comparePositions } from '@kreditlina/event-store/port';
+import { activeBuild } from '@kreditlina/projection-engine/builds';
+import { createDatabase } from '@kreditlina/projection-engine/database';
+import type { EngineSchema } from '@kreditlina/projection-engine/state-tables';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
+import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
+
+/** Breaches that are named; one more says that there are others. */
+const NAMED = 20;
+
+export interface LedgerReport {
+  readonly entries: number;
+  readonly balances: number;
+  /** What does not add up, by account; empty: the books balance. */
+  readonly breaches: readonly string[];
+}
+
+interface Difference {
+  readonly id: string;
+  readonly balance_cents: string;
+  readonly posted_cents: string | null;
+}
+
+/**
+ * Whether the books balance: the postings of every event add up to zero, and so do the balances of every account, and each balance is the
+ * sum of its postings. In one snapshot, beside a running product too: the two read models may then have come to different places,
+ * so each balance is compared with the postings of the events that it has.
+ */
+export async function checkLedger(pool: Pool): Promise<LedgerReport> {
+  return createDatabase<EngineSchema>(pool)
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const [entryState, balanceState] = [
+        await activeBuild(trx, ledgerEntryProjection.name),
+        await activeBuild(trx, ledgerBalanceProjection.name),
+      ];
+      // What one of them already has and the other not yet is nobody's mistake.
+      const order = comparePositions(entryState.position, balanceState.position);
+      const [lacksEntries, lacksBalances] = [order < 0, order > 0];
+      const uneven = await sql<{ event_id: string }>`
+        select event_id from read.ledger_entry group by event_id having sum(amount_cents) <> 0
+        order by event_id limit ${NAMED}`.execute(trx);
+      const unequal = await sql<{ account_id: string }>`
+        select account_id from read.ledger_balance group by account_id having sum(balance_cents) <> 0
+        order by account_id limit ${NAMED}`.execute(trx);
+      const different = await sql<Difference>`
+        select id, balance_cents::text, posted_cents::text
+        from (
+          select coalesce(balance.id, entry.account_id || '/' || entry.ledger_account) as id,
+            coalesce(balance.balance_cents, 0) as balance_cents,
+            sum(entry.amount_cents) filter (where entry.version <= coalesce(balance.version, entry.version)) as posted_cents,
+            balance.version as balance_version, max(entry.version) as entry_version
+          from read.ledger_balance balance
+          full join read.ledger_entry entry
+            on entry.account_id = balance.account_id and entry.ledger_account = balance.ledger_account
+          group by balance.id, entry.account_id, entry.ledger_account, balance.balance_cents, balance.version
+        ) compared
+        where coalesce(posted_cents, 0) <> balance_cents
+          and not (${lacksEntries} and balance_version > coalesce(entry_version, 0))
+          and not (${lacksBalances} and balance_version is null)
+        order by id limit ${NAMED}`.execute(trx);
+      const counts = await sql<{ entries: string; balances: string }>`
+        select (select count(*) from read.ledger_entry) as entries,
+          (select count(*) from read.ledger_balance) as balances`.execute(trx);
+      const [count] = counts.rows;
+      return {
+        entries: Number(count?.entries ?? 0),
+        balances: Number(count?.balances ?? 0),
+        breaches: [
+          ...uneven.rows.map(({ event_id }) => `postings of event ${event_id} do not add up to zero`),
+          ...unequal.rows.map(({ account_id }) => `balances of account ${account_id} do not add up to zero`),
+          ...different.rows.map(
+            ({ id, balance_cents, posted_cents }) =>
+              `balance ${id} is ${balance_cents} öre, its postings are ${posted_cents ?? 0}`,
+          ),
+        ].slice(0, NAMED),
+      };
+    });
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import * as decide from '@kreditlina/domain/credit-account/index';
+import {
+  accountId,
+  anna,
+  bengt,
+  firstWithdrawal,
+  idOf,
+  otherWithdrawalId,
+} from '@kreditlina/domain/credit-account/testing/ids';
+import { drawnLife, type Life, payoutIdOf } from '@kreditlina/domain/credit-account/testing/life';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { keysOf, type Projection } from '@kreditlina/projection-engine/projection';
+import type { RowOf, Table } from '@kreditlina/projection-engine/table';
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asRecorded } from '../testing/fold-row.ts';
+import { creditAccountProjection } from './evolve.ts';
+import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
+import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
+import { paymentProjection } from './payment/evolve.ts';
+import { paymentNoticeProjection } from './payment-notice/evolve.ts';
+import { isLostOn } from './payment-notice/standing.ts';
+import { withdrawalProjection } from './withdrawal/evolve.ts';
+
+/** What may happen in any order; whatever the rules refuse does not happen. */
+const move = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ does: fc.constant('wait'), days: fc.integer({ min: 1, max: 45 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('pay'),
+      kronor: fc.integer({ min: 1, max: 60_000 }),
+      back: fc.integer({ min: 0, max: 40 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('reverse'), which: fc.nat(5) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constantFrom('draw', 'return', 'refund', 'loss', 'restore') }),
+  },
+);
+type Move = { does: string; days?: number; kronor?: number; back?: number; which?: number };
+
+const before = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
+
+function make(life: Life, one: Move, step: number): void {
+  const { today } = life;
+  const loss = { proposalId: idOf('loss'), reasonCode: 'bankruptcy' };
+  switch (one.does) {
+    case 'wait':
+      life.until(before(today, -(one.days ?? 0)));
+      return;
+    case 'pay':
+      life.pays(`P${step}`, (one.kronor ?? 0) * 100, before(today, one.back ?? 0));
+      return;
+    case 'reverse':
+      life.does(decide.reversePayment, {
+        paymentId: life.state.payments[one.which ?? 0]?.paymentId ?? idOf('none'),
+        reversedOn: today,
+        reason: 'bank-recall',
+      });
+      return;
+    case 'draw':
+      // After a loss the account has ended: there are no draws.
+      if (life.state.loss || life.state.draws.some((one) => one.withdrawalId === otherWithdrawalId)) return;
+      life.orders(otherWithdrawalId, 5_000_000);
+      life.isPaidOut(otherWithdrawalId);
+      return;
+    case 'return':
+      life.does(decide.recordPayoutReturned, {
+        payoutId: payoutIdOf(otherWithdrawalId),
+        returnedOn: today,
+        reason: 'closed',
+      });
+      return;
+    case 'refund':
+      life.does(decide.refundCredit, {
+        refundId: idOf(`R${step}`),
+        amountCents: life.state.creditCents,
+        refundedOn: today,
+      });
+      return;
+    case 'loss':
+      life.does(decide.proposeCreditLoss, { ...loss, proposedBy: anna });
+      life.does(decide.approveCreditLoss, { proposalId: loss.proposalId, approvedBy: bengt });
+      return;
+    default:
+      life.does(decide.reverseCreditLoss, { ...loss, approvedBy: anna });
+  }
+}
+
+function walk(moves: readonly Move[]): Life {
+  const life = drawnLife('2026-11-09');
+  for (const [step, one] of moves.entries()) {
+    try {
+      make(life, one, step);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return life;
+}
+
+/** The rows of a read model after the events, found by column too. */
+function fold<T extends Table>(projection: Projection<T>, events: readonly RecordedEvent[]): RowOf<T>[] {
+  const plain = projection as unknown as Projection;
+  const rows = new Map<string, RowOf<T>>();
+  for (const event of events) {
+    const also = projection.alsoRowsWhere?.(event);
+    const found = also
+      ? [...rows].filter(([, row]) => (row[also.column as never] as string[]).includes(also.value))
+      : [];
+    for (const key of new Set([...keysOf(plain, event), ...found.map(([key]) => key)])) {
+      const row = projection.evolve(rows.get(key) ?? null, event, key);
+      if (row) rows.set(key, row);
+    }
+  }
+  return [...rows.values()];
+}
+
+const recordedOf = (life: Life): RecordedEvent[] =>
+  life.events.map((event, index) =>
+    asRecorded(
+      `creditAccount-${accountId}`,
+      { ...newEvent(event.type, event.data), id: randomUUID() },
+      index + 1,
+    ),
+  );
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+const left = (claims: readonly { owedCents: number; paidCents: number }[]): number =>
+  sum(claims.map(({ owedCents, paidCents }) => owedCents - paidCents));
+
+describe('the rows of an account', () => {
+  it('property: say what its state says, to the öre, whatever happens in whatever order', {
+    ...proves('F-13', 'X-42'),
+    timeout: 120_000,
+  }, () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 14 }), (moves) => {
+        const life = walk(moves);
+        const { state } = life;
+        const events = recordedOf(life);
+        const balances = fold(ledgerBalanceProjection, events);
+        const entries = fold(ledgerEntryProjection, events);
+        const on = (name: string) => balances.find((one) => one.ledger_account === name)?.balance_cents ?? 0;
+
+        expect(sum(entries.map((one) => one.amount_cents))).toBe(0);
+        for (const balance of balances) {
+          const posted = entries.filter((one) => one.ledger_account === balance.ledger_account);
+          expect(balance.balance_cents).toBe(sum(posted.map((one) => one.amount_cents)));
+          expect(balance.entries).toBe(posted.length);
+        }
+        const asked = state.notices.filter(({ isWrittenOff }) => !isWrittenOff);
+        expect(on('principal')).toBe(sum(state.draws.map((one) => one.principalCents)));
+        expect(0 - on('customer-credit')).toBe(state.creditCents);
+        expect(on('interest')).toBe(
+          state.accrual.unbilledCents + left(asked.map(({ interest }) => interest)),
+        );
+        expect(on('overdue-interest')).toBe(left(asked.map(({ overdueInterest }) => overdueInterest)));
+        expect(on('fees')).toBe(left(asked.flatMap(({ fees, reminderFee }) => [fees, reminderFee])));
+
+        const [account] = fold(creditAccountProjection, events);
+        const isLost = isLostOn(account?.losses ?? [], life.today);
+        expect(isLost).toBe(state.loss !== null);
+        const withdrawals = fold(withdrawalProjection, events);
+        for (const draw of state.draws.filter(({ status }) => status === 'paid-out')) {
+          const row = withdrawals.find(({ id }) => id === draw.withdrawalId);
+          const remaining = (row?.amount_cents ?? 0) - (row?.repaid_cents ?? 0);
+          expect(isLost ? 0 : remaining).toBe(draw.principalCents);
+        }
+        const notices = fold(paymentNoticeProjection, events);
+        expect(notices).toHaveLength(state.notices.length);
+        for (const notice of state.notices) {
+          const row = notices.find(({ id }) => id === notice.noticeId);
+          const { amortizations, interest, fees, reminderFee, overdueInterest } = notice;
+          const claims = [...amortizations, interest, fees, reminderFee, overdueInterest];
+          const owed =
+            (row?.amortization_cents ?? 0) +
+            (row?.interest_cents ?? 0) +
+            (row?.fees_cents ?? 0) +
+            (row?.overdue_interest_cents ?? 0) +
+            (row?.reminder_fee_cents ?? 0);
+          expect(owed - (row?.paid_cents ?? 0)).toBe(left(claims));
+          // Day by day it adds up to the same.
+          const byDay = sum(row?.owed.map(({ cents }) => cents) ?? []);
+          expect(byDay - sum(row?.paid.map(({ cents }) => cents) ?? [])).toBe(left(claims));
+        }
+        const payments = fold(paymentProjection, events);
+        for (const payment of state.payments) {
+          const row = payments.find(({ id }) => id === payment.paymentId);
+          expect(row?.reversed_on !== null).toBe(payment.isReversed);
+          if (payment.isReversed) continue;
+          expect(sum(Object.values(row?.paid ?? {}))).toBe(sum(payment.parts.map((one) => one.amountCents)));
+          expect(row?.credit_cents).toBe(payment.creditCents + payment.refundedCents);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of the first draw and its notices are there', () => {
+    const life = drawnLife('2026-11-09').until('2027-03-10');
+    const events = recordedOf(life);
+    expect(fold(paymentNoticeProjection, events).length).toBeGreaterThanOrEqual(3);
+    expect(fold(withdrawalProjection, events)).toMatchObject([
+      { id: firstWithdrawal.withdrawalId, state: 'paid-out', kind: 'initial', is_reserving: false },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+/** What was done with a customer's data, in their words. */
+export const dataUseTexts = {
+  title: 'Vem har sett eller ändrat mina uppgifter',
+  lead: 'Här står när någon hos oss har sett, sökt fram eller ändrat något om dig eller din ansökan, och när vi har hämtat en kreditupplysning på dig. Vi skriver vilken roll den hade, men inte namnet.',
+  none: 'Ingen har sett eller ändrat dina uppgifter.',
+  decision: 'Till ansökan och beslutet',
+  newer: 'Nyare',
+  older: 'Äldre',
+  range: '{{first}}–{{last}} av {{total}}',
+  role: { approver: 'Handläggare', admin: 'Administratör', analyst: 'Analytiker', system: 'Automatiskt' },
+  use: {
+    'number-shown': 'Ditt personnummer visades i sin helhet',
+    'looked-up': 'Du söktes fram med ditt personnummer',
+    'report-fetched': 'En kreditupplysning på dig hämtades',
+    'contact-changed': 'Dina kontaktuppgifter ändrades',
+    'rule-set-aside': 'En regel sattes åt sidan i prövningen av ansökan för {{company}}',
+    'application-reviewed': 'Ansökan för {{company}} granskades',
+    'rejection-upheld': 'Avslaget för {{company}} prövades om och står fast',
+    'rejection-reopened': 'Avslaget för {{company}} prövades om och ansökan öppnades igen',
+    'limit-changed': 'Kreditgränsen för {{company}} ändrades',
+    'rate-changed': 'Räntesatsen för {{company}} ändrades',
+    'plan-changed': 'En amorteringsplan för {{company}} ändrades',
+  },
+  purpose: {
+    recorded: 'Syftet antecknades innan det visades.',
+    'credit-check': 'För att pröva en ansökan om kredit.',
+    'nothing-new': 'Det hade inte kommit fram något nytt.',
+    'looked-at-all': 'Hela ansökan gicks igenom.',
+    'facts-were-wrong': 'En uppgift var fel.',
+    'new-facts': 'Det hade kommit nya uppgifter.',
+    'judged-otherwise': 'Bedömningen blev en annan.',
+  },
+} as const;

@@ -1,0 +1,103 @@
+import type { DataUse, dataUsesAnswer } from '@kreditlina/domain/audit/contracts/customer';
+import { formatDeadline } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { z } from 'zod';
+import { apiCall, object } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths, applicationPath } from '../../lib/paths.ts';
+
+type Answer = z.output<typeof dataUsesAnswer>;
+const call = apiCall('GET', apiPaths.dataUses, object<Answer>('data_uses'));
+
+const ROWS = 5;
+/** What is done while the page lies open shows by itself. */
+const REFRESH_MS = 5_000;
+
+const List = styled('ol')({
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  '& li': { padding: '12px 0', borderTop: '1px solid var(--k-line)' },
+  '& li:last-of-type': { borderBottom: '1px solid var(--k-line)' },
+  '& strong, & small': { display: 'block' },
+  '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
+});
+
+const Pager = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  minHeight: 56,
+  '& > button': { marginInline: -16 },
+});
+
+function Entry({ entry }: { entry: DataUse }) {
+  const { t } = useTranslation('account');
+  const { at, role, use, purpose, application_id, company_name } = entry;
+  return (
+    <li>
+      <strong>{t(`dataUses.use.${use}`, { company: company_name ?? '' })}</strong>
+      {purpose && <span>{t(`dataUses.purpose.${purpose}`)} </span>}
+      {application_id && <Link to={applicationPath(application_id)}>{t('dataUses.decision')}</Link>}
+      <small>
+        {formatDeadline(at)} · {t(`dataUses.role.${role}`)}
+      </small>
+    </li>
+  );
+}
+
+/** "Vem har sett eller ändrat mina uppgifter": when, in which role, what and why; never who. */
+export function DataUses() {
+  const { t } = useTranslation('account');
+  const [page, setPage] = useState(0);
+  const { data } = useQuery({
+    queryKey: ['data-uses', page],
+    queryFn: ({ signal, client, queryKey }) =>
+      callApi(call, {
+        signal,
+        query: { page: String(page), rows: String(ROWS) },
+        passive: client.getQueryData(queryKey) !== undefined,
+      }),
+    staleTime: 0,
+    refetchInterval: page === 0 && REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return null;
+  const { data_uses: entries, total } = data;
+  const first = page * ROWS + 1;
+  return (
+    <section aria-labelledby="data-uses">
+      <h2 id="data-uses">{t('dataUses.title')}</h2>
+      <p>{t('dataUses.lead')}</p>
+      {total === 0 ? (
+        <p>{t('dataUses.none')}</p>
+      ) : (
+        <List>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </List>
+      )}
+      {total > ROWS && (
+        <Pager>
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {t('dataUses.newer')}
+          </Button>
+          <span role="status">
+            {t('dataUses.range', { first, last: Math.min(first + ROWS - 1, total), total })}
+          </span>
+          <Button disabled={first + ROWS > total} onClick={() => setPage(page + 1)}>
+            {t('dataUses.older')}
+          </Button>
+        </Pager>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { type DataUse, dataUsePurposes, dataUses } from '@kreditlina/domain/audit/contracts/customer';
+import { proves } from '@kreditlina/tools/proves';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { addTexts } from '../../lib/i18n.ts';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { logInForEachTest, press } from '../../testing/open-flow.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
+import { dataUseTexts } from './data-use-texts.ts';
+import { DataUses } from './data-uses.tsx';
+
+addTexts('account', { sv: { dataUses: dataUseTexts } });
+logInForEachTest();
+
+const use = (number: number, more: Partial<DataUse> = {}): DataUse => ({
+  id: `0191a0d8-5b2c-7cc0-9d4e-00000000000${number}`,
+  at: '2026-11-22T13:08:00.000Z',
+  role: 'approver',
+  use: 'number-shown',
+  purpose: 'recorded',
+  application_id: null,
+  company_name: null,
+  ...more,
+});
+
+/** The server's list, which the test may change. */
+function openList(...first: DataUse[]) {
+  const state = { all: first };
+  fakeFetch(({ url }) => {
+    const page = Number(new URL(url, 'http://localhost').searchParams.get('page'));
+    return { body: { data_uses: state.all.slice(page * 5, page * 5 + 5), total: state.all.length } };
+  });
+  renderApp(<DataUses />, '/account');
+  return state;
+}
+
+describe('who has seen or changed my data', proves('M-15'), () => {
+  it('says when, in which role, what and why, and leads to the decision', async () => {
+    openList(
+      use(1, {
+        use: 'rejection-upheld',
+        purpose: 'looked-at-all',
+        application_id: 'a1',
+        company_name: 'Alfa AB',
+      }),
+      use(2),
+    );
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Avslaget för Alfa AB prövades om och står fastHela ansökan gicks igenom. Till ansökan och beslutet22 november 2026 kl. 14:08 · Handläggare',
+      'Ditt personnummer visades i sin helhetSyftet antecknades innan det visades. 22 november 2026 kl. 14:08 · Handläggare',
+    ]);
+    const link = screen.getByRole('link', { name: 'Till ansökan och beslutet' });
+    expect(link.getAttribute('href')).toBe('/application?id=a1');
+  });
+
+  it('says that nobody has', async () => {
+    openList();
+    expect(await screen.findByText('Ingen har sett eller ändrat dina uppgifter.')).toBeTruthy();
+  });
+
+  it('goes through a longer list page by page', async () => {
+    openList(...[1, 2, 3, 4, 5].map((number) => use(number)), use(6, { use: 'looked-up', purpose: null }));
+    await screen.findByText('1–5 av 6');
+    await press('Äldre');
+    expect(await screen.findByText('Du söktes fram med ditt personnummer')).toBeTruthy();
+    expect(screen.getByText('6–6 av 6')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Äldre' }).disabled).toBe(true);
+    await press('Nyare');
+    await screen.findByText('1–5 av 6');
+  });
+
+  it('shows within five seconds what is done while the page lies open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const state = openList();
+    await screen.findByText('Ingen har sett eller ändrat dina uppgifter.');
+    state.all = [use(1)];
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(await screen.findByText('Ditt personnummer visades i sin helhet')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('has words for everything that can be told', () => {
+    expect(Object.keys(dataUseTexts.use)).toEqual(expect.arrayContaining([...dataUses]));
+    expect(Object.keys(dataUseTexts.purpose)).toEqual(expect.arrayContaining([...dataUsePurposes]));
+  });
+});

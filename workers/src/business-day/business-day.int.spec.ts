@@ -1,0 +1,152 @@
+import { monthlyInterestCents } from '@kreditlina/domain/calculators/rates';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+import { paidOutAccount } from '../testing/paid-out-account.ts';
+import { businessDayJob } from './business-day.ts';
+import { dueAt, startSchedule } from './schedule.ts';
+
+const DAY_MS = 24 * 3_600_000;
+let world: JobWorld;
+beforeEach(async () => {
+  world = await createJobWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+const runDays = async (deps = world.deps) => {
+  for (let turns = 0; turns < 20; turns += 1) {
+    const execution = { jobId: 'business-day.test', data: {}, failures: 0, starts: 1, isLastTry: false };
+    const verdict = await executeJob(businessDayJob, execution, deps);
+    if (verdict === 'done' || 'failed' in verdict) return verdict;
+  }
+  throw new Error('the days did not come to an end');
+};
+const accrued = async (accountId: string) =>
+  (await world.events('InterestAccrued'))
+    .filter(({ data }) => data.accountId === accountId)
+    .map(({ data, effectiveOn }): Record<string, unknown> => ({ ...data, effectiveOn }));
+
+describe('the daily run', () => {
+  it(
+    'closes the day before for every opened account, once, however often it is asked',
+    proves('F-14'),
+    async () => {
+      const { accountId } = await paidOutAccount(world.deps);
+      await runDays();
+      expect(await accrued(accountId)).toEqual([]);
+      world.moveClock(DAY_MS);
+      expect(await runDays()).toBe('done');
+      expect(await runDays()).toBe('done');
+      expect(await accrued(accountId)).toMatchObject([
+        // 200,000 kr at 10.80 % for one day of 360 is 60 kr.
+        { fromOn: '2026-11-21', throughOn: '2026-11-21', interestCents: 6_000, effectiveOn: '2026-11-22' },
+      ]);
+      expect((await world.events('BusinessDayRun')).map(({ data }) => data)).toEqual([
+        { on: '2026-11-21', accountCount: 1, changedCount: 0, failedCount: 0 },
+        { on: '2026-11-22', accountCount: 1, changedCount: 1, failedCount: 0 },
+      ]);
+    },
+  );
+
+  it('down for five days it does each of them once, and comes to the same', proves('F-14'), async () => {
+    const slept = await paidOutAccount(world.deps);
+    await runDays();
+    world.moveClock(5 * DAY_MS);
+    await runDays();
+    const days = (await accrued(slept.accountId)).map(({ throughOn, interestCents }) => [
+      throughOn,
+      interestCents,
+    ]);
+    expect(days).toEqual([21, 22, 23, 24, 25].map((day) => [`2026-11-${day}`, 6_000]));
+    expect((await world.events('BusinessDayRun')).map(({ data }) => data.on)).toEqual(
+      [21, 22, 23, 24, 25, 26].map((day) => `2026-11-${day}`),
+    );
+  });
+
+  it(
+    'issues the notice on the first of the month, with the month’s interest',
+    proves('C-230', 'X-42'),
+    async () => {
+      const { accountId } = await paidOutAccount(world.deps);
+      await runDays();
+      world.moveClock(45 * DAY_MS);
+      await runDays();
+      const notices = (await world.events('NoticeIssued')).map(({ data }) => data);
+      expect(notices).toMatchObject([
+        { noticeOn: '2026-12-01', dueOn: '2026-12-28', periodThroughOn: '2026-11-30', interestCents: 60_000 },
+        {
+          noticeOn: '2027-01-01',
+          dueOn: '2027-01-28',
+          interestCents: monthlyInterestCents(20_000_000, 1_080),
+        },
+      ]);
+      expect((await loadState(world.deps.store, creditAccount, accountId)).noticesIssued).toBe(2);
+    },
+  );
+
+  it('an account that fails keeps no other from its day, and is told of in the diary', async () => {
+    const [good, bad] = [await paidOutAccount(world.deps), await paidOutAccount(world.deps)];
+    await runDays();
+    world.moveClock(DAY_MS);
+    const broken: typeof world.deps.store = {
+      ...world.deps.store,
+      sealedRows: world.deps.store.sealedRows,
+      read: (stream, options) => world.deps.store.read(stream, options),
+      append: (stream, expected, events) =>
+        stream.endsWith(bad.accountId)
+          ? Promise.reject(new Error('broken'))
+          : world.deps.store.append(stream, expected, events),
+      find: (stream, id) => world.deps.store.find(stream, id),
+      readAll: (options) => world.deps.store.readAll(options),
+      subscribe: (...given) => world.deps.store.subscribe(...given),
+      head: () => world.deps.store.head(),
+      holds: (...given) => world.deps.store.holds(...given),
+      onRewound: (listener) => world.deps.store.onRewound(listener),
+      close: () => world.deps.store.close(),
+    };
+    await runDays({ ...world.deps, store: broken });
+    expect((await world.events('BusinessDayRun')).at(-1)?.data).toMatchObject({
+      changedCount: 1,
+      failedCount: 1,
+    });
+    expect(await accrued(good.accountId)).toHaveLength(1);
+    world.moveClock(DAY_MS);
+    await runDays();
+    expect((await accrued(bad.accountId)).map(({ fromOn, throughOn }) => [fromOn, throughOn])).toEqual([
+      ['2026-11-21', '2026-11-22'],
+    ]);
+  });
+
+  it('waits for a read model that is behind, since it tells which accounts there are', async () => {
+    await paidOutAccount(world.deps);
+    const accounts = { ...world.deps.accounts, isCaughtUp: async () => false };
+    const execution = { jobId: 'x', data: {}, failures: 0, starts: 1, isLastTry: false };
+    expect(await executeJob(businessDayJob, execution, { ...world.deps, accounts })).toEqual({
+      againInMs: 2_000,
+    });
+    expect(await world.events('BusinessDayRun')).toEqual([]);
+  });
+
+  it('is asked for once a business day in Sweden, also around a changed clock', proves('F-14'), async () => {
+    const ids = [
+      '2027-03-27T22:59:59.999Z',
+      '2027-03-27T23:00:00.000Z',
+      '2027-03-28T21:59:59.999Z',
+      '2027-03-28T22:00:00.000Z',
+    ];
+    expect(ids.map((now) => dueAt(now).map(({ id }) => id))).toEqual([
+      ['business-day.2027-03-27'],
+      ['business-day.2027-03-28'],
+      ['business-day.2027-03-28'],
+      ['business-day.2027-03-29'],
+    ]);
+    const asked: string[] = [];
+    const queue = {
+      enqueue: async (jobs: readonly { id: string }[]) => void asked.push(...jobs.map(({ id }) => id)),
+    };
+    const schedule = startSchedule({ queue: queue as never, clock: world.deps.clock, log: world.deps.log });
+    await schedule.stop();
+    expect(asked).toEqual(['business-day.2026-11-21']);
+  });
+});

@@ -1,0 +1,88 @@
+import {
+  BUSINESS_DAYS_ID,
+  businessDay,
+  nextDayToRun,
+  recordBusinessDay,
+} from '@kreditlina/domain/business-day/index';
+import { creditAccount, runBusinessDay } from '@kreditlina/domain/credit-account/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyToMany } from '@kreditlina/job-runner/apply-to-many';
+import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
+import { safeMessage } from '@kreditlina/job-runner/execute-job';
+import type { JobKind, JobRun } from '../job.ts';
+
+/** Accounts that are taken together: one reading and one group of appends. */
+const PAGE = 500;
+/** More days than this are run by several executions: nobody holds a job for hours. */
+const DAYS_AT_ONCE = 62;
+const LOOK_AGAIN_MS = 2_000;
+
+export interface DayCounts {
+  readonly accountCount: number;
+  readonly changedCount: number;
+  readonly failedCount: number;
+}
+
+type DayRun = Pick<JobRun, 'store' | 'states' | 'accounts' | 'clock' | 'log'>;
+
+/**
+ * Brings every opened account to the beginning of a day: the day before is closed, notices are issued, late ones reminded of. Done
+ * again it changes nothing. An account that fails is logged, and has all that it missed on the next day.
+ */
+export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
+  let [accountCount, changedCount, failedCount] = [0, 0, 0];
+  let ids = await run.accounts.opened(null, PAGE);
+  while (ids.length > 0) {
+    const { changed, failed } = await applyToMany(
+      { store: run.store, states: run.states, now: run.clock.now() },
+      {
+        aggregate: creditAccount,
+        ids,
+        nameOf: (id) => `business-day/${id}/${on}`,
+        decide: runBusinessDay,
+        commandOf: (id) => ({ on, noticeId: commandIdOf(`notice/${id}/${on}`) }),
+        effectiveOn: on,
+      },
+    );
+    for (const { id, error } of failed)
+      run.log.error({ account: id, on, error: safeMessage(error) }, 'business day: an account failed');
+    accountCount += ids.length;
+    changedCount += changed.length;
+    failedCount += failed.length;
+    ids = await run.accounts.opened(ids.at(-1) ?? null, PAGE);
+  }
+  return { accountCount, changedCount, failedCount };
+}
+
+/** States that were kept of another log are worth nothing. */
+async function forgetOtherLog({ store, states }: DayRun): Promise<void> {
+  const last = await states.lastEvent();
+  if (last && !(await store.holds(last.position, last))) await states.clear();
+}
+
+/** Runs the days that have begun and were not run yet, one after the other, each once. */
+export const businessDayJob: JobKind = {
+  name: 'business-day',
+  async run(_data, run) {
+    if (!(await run.accounts.isCaughtUp())) return { againInMs: LOOK_AGAIN_MS };
+    await forgetOtherLog(run);
+    const today = businessDate(run.clock.now());
+    let state = await loadState(run.store, businessDay, BUSINESS_DAYS_ID);
+    for (let days = 0; days < DAYS_AT_ONCE; days += 1) {
+      const on = nextDayToRun(state, today);
+      if (on === undefined) return 'done';
+      const counts = await runDay(run, on);
+      ({ state } = await applyEffect(run, {
+        aggregate: businessDay,
+        id: BUSINESS_DAYS_ID,
+        name: `business-day/${on}`,
+        correlationId: BUSINESS_DAYS_ID,
+        effectiveOn: on,
+        decide: recordBusinessDay,
+        command: { on, ...counts },
+      }));
+    }
+    return { againInMs: 0 };
+  },
+};

@@ -1,0 +1,46 @@
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { safeMessage } from '@kreditlina/job-runner/execute-job';
+import type { Clock } from '@kreditlina/job-runner/job';
+import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
+import type { Logger } from 'pino';
+
+/** How often the business clock is looked at. */
+const LOOK_MS = 2_000;
+
+/** What time alone sets in motion. Each has the same id whoever asks for it, so that one process of many runs it. */
+export function dueAt(now: string): readonly JobRequest[] {
+  const on = businessDate(now);
+  return [{ name: 'business-day', id: `business-day.${on}`, data: { on } }];
+}
+
+/** Looks at the clock and asks for what is due. Every process may run one. */
+export function startSchedule({
+  queue,
+  clock,
+  log,
+}: {
+  readonly queue: JobQueue;
+  readonly clock: Clock;
+  readonly log: Logger;
+}): { stop(): Promise<void> } {
+  const asked = new Map<string, string>();
+  let looking: Promise<void> = Promise.resolve();
+  const look = async () => {
+    const due = dueAt(clock.now()).filter(({ name, id }) => asked.get(name) !== id);
+    await queue.enqueue(due);
+    for (const { name, id } of due) asked.set(name, id);
+  };
+  const lookSafely = () => {
+    looking = looking
+      .then(look)
+      .catch((error: unknown) => log.warn({ error: safeMessage(error) }, 'schedule: not asked for'));
+  };
+  const timer = setInterval(lookSafely, LOOK_MS);
+  lookSafely();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type RecordPayment, recordPayment, runBusinessDay } from '@kreditlina/domain/credit-account/index';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { definitions } from '@kreditlina/domain/notification-type/index';
+import { expect, it } from 'vitest';
+import { createMessageWorld, draw, type MessageWorld } from '../testing/message-world.ts';
+
+const titles = new Map(Object.values(definitions).map(({ title, typeKey }) => [title, typeKey]));
+
+/** Days of an account from one after another, each with its daily run at five and the messages at five and ten, UTC. */
+async function live(world: MessageWorld, from: string, through: string): Promise<void> {
+  for (let on = from; on <= through; on = addDays(on, 1)) {
+    world.now = `${on}T05:00:00.000Z`;
+    await world.decides(runBusinessDay, { on, noticeId: randomUUID() });
+    await world.jobs.settle();
+    world.now = `${on}T10:00:00.000Z`;
+    await world.jobs.settle();
+  }
+}
+
+it('an account whose first notice is paid late is written to on bank days only, and of what is unpaid only', async () => {
+  const world = await createMessageWorld('2026-11-22T12:00:00.000Z');
+  const told: string[] = [];
+  world.provider = ({ subject }) => {
+    if (subject !== undefined) told.push(`${world.now} ${titles.get(subject)}`);
+  };
+  const { requested, approved, paidOut } = draw(world.holderId, 'initial');
+  await world.happened(requested, approved, paidOut);
+  await live(world, '2026-11-23', '2027-01-07');
+  const payment: RecordPayment = {
+    paymentId: randomUUID(),
+    amountCents: 1_000_000,
+    valueOn: '2027-01-08',
+    bookedOn: '2027-01-08',
+    bankReference: 'P-1',
+  };
+  world.now = '2027-01-08T12:00:00.000Z';
+  await world.decides(recordPayment, payment);
+  await live(world, '2027-01-09', '2027-02-01');
+  expect(told).toEqual([
+    '2026-11-23T10:00:00.000Z withdrawal-paid-out',
+    '2026-12-01T10:00:00.000Z notice-issued',
+    // Due on the 28th: Christmas and a weekend lie before it.
+    '2026-12-21T10:00:00.000Z due-soon',
+    // New Year's Day is no day for a notice's message.
+    '2027-01-04T10:00:00.000Z notice-issued',
+    '2027-01-07T10:00:00.000Z overdue',
+    // It paid both notices: nothing is said of the second one's due date.
+    '2027-01-11T10:00:00.000Z payment-received',
+    '2027-02-01T10:00:00.000Z notice-issued',
+  ]);
+});

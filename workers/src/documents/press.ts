@@ -1,0 +1,17 @@
+import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
+import type { NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
+import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
+import { loadPrinter } from './paper.ts';
+import { renderDecisionLetter } from './render-decision-letter.ts';
+import { renderNoticeArchive } from './render-notice-archive.ts';
+import { renderRepaymentPlan } from './render-repayment-plan.ts';
+
+/** What is printed while the reader waits, and kept nowhere. */
+export const documentPress = {
+  repaymentPlan: async (plan: RepaymentPlanDocument): Promise<Uint8Array> =>
+    renderRepaymentPlan(plan, await loadPrinter()),
+  noticeArchive: async (archive: NoticeArchiveDocument): Promise<Uint8Array> =>
+    renderNoticeArchive(archive, await loadPrinter()),
+  decisionLetter: async (letter: DecisionLetterDocument): Promise<Uint8Array> =>
+    renderDecisionLetter(letter, await loadPrinter()),
+};

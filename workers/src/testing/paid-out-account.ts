@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CreditAccountEvent,
+  type CreditAccountState,
+  changeBankStatus,
+  creditAccount,
+  decideWithdrawal,
+  grantLimit,
+  orderPayout,
+  recordPayout,
+  requestFirstWithdrawal,
+} from '@kreditlina/domain/credit-account/index';
+import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { handle } from '@kreditlina/event-store/command-handler';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import type { JobDeps } from '../job.ts';
+
+/** How a test speaks to one account. */
+export interface AccountDriver {
+  readonly accountId: string;
+  command<Command>(
+    decide: Decide<CreditAccountState, Command, CreditAccountEvent>,
+    command: Command,
+  ): Promise<CreditAccountState>;
+}
+
+/** An account of 400,000 kr at 10.80 % a year whose first draw is paid out today by the world's clock. */
+export async function paidOutAccount(
+  { store, clock }: Pick<JobDeps, 'store' | 'clock'>,
+  amountCents = 20_000_000,
+): Promise<AccountDriver> {
+  const [accountId, withdrawalId, payoutId] = [randomUUID(), randomUUID(), randomUUID()];
+  const command: AccountDriver['command'] = async (decide, given) => {
+    const context = {
+      stream: streamOf(creditAccount, accountId),
+      commandId: randomUUID(),
+      actor: { kind: 'system', id: 'test', role: 'system' } as const,
+      correlationId: accountId,
+      now: clock.now(),
+    };
+    return (await handle(store, creditAccount, context, decide, given)).state;
+  };
+  await command(grantLimit, {
+    accountId,
+    applicationId: randomUUID(),
+    companyId: randomUUID(),
+    userId: randomUUID(),
+    limitCents: 40_000_000,
+    rateYearBasisPoints: 1_080,
+    policyVersion: '2026-11',
+    bankgiroNumber: '9912346',
+    ocrNumber: '12345682',
+  });
+  await command(requestFirstWithdrawal, { withdrawalId, amountCents, requestedBy: randomUUID() });
+  await command(changeBankStatus, { to: 'active' });
+  const checks = { isScreeningHit: false, maySignForCompany: true };
+  await command(decideWithdrawal, { withdrawalId, checks });
+  await command(orderPayout, { withdrawalId, payoutId });
+  const paidOutOn = businessDate(clock.now());
+  await command(recordPayout, { withdrawalId, payoutId, paidOutOn, bankReference: 'B-1' });
+  return { accountId, command };
+}
