@@ -7,6 +7,7 @@ import {
   formatDeadline,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
+import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { useTranslation } from 'react-i18next';
 import { type AccountFigures, accountFigures } from './account-figures.ts';
 import { AccountHead, AccountLine } from './account-head.tsx';
@@ -23,15 +24,20 @@ const ratePercent = (rateYearBasisPoints: number) => ({
   year: formatBasisPoints(rateYearBasisPoints),
 });
 
-/** The limit that is granted, as long as nothing is used of it. */
+/** The limit that is granted, as long as nothing is used of it, and where it will be paid back. */
 function Granted({ company, figures }: { company: Company; figures: AccountFigures }) {
   const { t } = useTranslation('account');
   const rate = company.rate_year_basis_points;
+  const { payment_bank_giro_number: giro, payment_ocr_number: ocr } = company;
+  // The card of payments has them once the bank knows the account.
+  const isAtBank = company.bank_status !== null;
   const facts = [
     { key: t('used'), value: formatCents(figures.usedCents) },
     ...(figures.reservedCents > 0 ? [{ key: t('reserved'), value: formatCents(figures.reservedCents) }] : []),
     { key: t('available'), value: formatCents(figures.availableCents) },
     ...(rate === null ? [] : [{ key: t('rate'), value: t('rateText', ratePercent(rate)) }]),
+    ...(giro === null || isAtBank ? [] : [{ key: t('payment.giro'), value: formatBankgiro(giro) }]),
+    ...(ocr === null || isAtBank ? [] : [{ key: t('payment.ocr'), value: ocr }]),
   ];
   return (
     <>

@@ -1,9 +1,9 @@
+import './account-texts.ts';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addTexts } from '../../lib/i18n.ts';
 import { applicationPath } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -21,7 +21,6 @@ import {
   preselectedCompany,
   viewWithoutCompany,
 } from './customer-state.ts';
-import { dataUseTexts } from './data-use-texts.ts';
 import { DataUses } from './data-uses.tsx';
 import { companyBeingSignedFor } from './draw/use-borrowing.ts';
 import { useApplications } from './list-applications.ts';
@@ -29,25 +28,7 @@ import { useCompanies } from './list-companies.ts';
 import { RejectionList } from './rejections.tsx';
 import { isRunning, RunningAccount } from './running-account.tsx';
 import { StateAction } from './state-action.tsx';
-import { stateTexts } from './state-texts.ts';
 import { SuretyList } from './sureties.tsx';
-import { drawTexts } from './texts/draw.ts';
-import { explainTexts } from './texts/explain.ts';
-import { paymentTexts } from './texts/payments.ts';
-import { planTexts } from './texts/plan.ts';
-import { accountTexts } from './texts.ts';
-
-addTexts('account', {
-  sv: {
-    ...accountTexts,
-    states: stateTexts,
-    draw: drawTexts,
-    payment: paymentTexts,
-    explain: explainTexts,
-    plan: planTexts,
-    dataUses: dataUseTexts,
-  },
-});
 
 /** No company yet: none was chosen, or the person may not sign for theirs. */
 function NoCompany({ application }: { application: CreditApplication | undefined }) {

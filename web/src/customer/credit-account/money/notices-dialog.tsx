@@ -1,7 +1,10 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 import { formatDate } from '@kreditlina/domain/text/index';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { apiPaths } from '../../../lib/paths.ts';
+import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { type RowTone, StatusWord } from '../rows.tsx';
 import { useNotices } from './lists.ts';
@@ -36,12 +39,21 @@ const toneOf = ({ status, daysPastDue }: Notice): RowTone => (daysPastDue > 0 ? 
 export function NoticesDialog(props: { company: Company; opened: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { company, opened, onClose } = props;
+  const [page, setPage] = useState(0);
+  const list = useNotices(company.id, page);
   return (
     <PagedDialog
       title={t('payment.notices.title')}
       empty={t('payment.notices.empty')}
-      usePage={(page) => useNotices(company.id, page)}
+      list={list}
+      page={page}
+      onPage={setPage}
       onClose={onClose}
+      actions={
+        <PdfButton endpoint={apiPaths.companyNoticesPdf(company.id)} fileName={t('payment.notices.file')}>
+          {t('payment.notices.pdf')}
+        </PdfButton>
+      }
     >
       {(notices) =>
         notices.map((one) => (

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
@@ -17,14 +17,16 @@ interface Page<Row> {
 export function PagedDialog<Row>(props: {
   title: string;
   empty: string;
-  usePage: (page: number) => Page<Row>;
+  list: Page<Row>;
+  page: number;
+  onPage: (page: number) => void;
   children: (rows: readonly Row[]) => ReactNode;
   actions?: ReactNode;
   onClose: () => void;
 }) {
   const { t } = useTranslation('account');
-  const [page, setPage] = useState(0);
-  const { data, isError, refetch } = props.usePage(page);
+  const { page, onPage } = props;
+  const { data, isError, refetch } = props.list;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_ROWS));
   return (
     <MessageDialog
@@ -50,11 +52,11 @@ export function PagedDialog<Row>(props: {
           aria-label={props.title}
           style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 }}
         >
-          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
             {t('payment.newer')}
           </Button>
           <span role="status">{t('payment.page', { page: page + 1, pages })}</span>
-          <Button disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+          <Button disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
             {t('payment.older')}
           </Button>
         </nav>

@@ -1,5 +1,6 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { formatDate, formatLongDate } from '@kreditlina/domain/text/index';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { StatusWord } from '../rows.tsx';
@@ -21,11 +22,15 @@ const parts = [
 /** 'Betalningar': every payment, newest first, with what it paid. */
 export function PaymentsDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('account');
+  const [page, setPage] = useState(0);
+  const list = usePayments(company.id, page);
   return (
     <PagedDialog
       title={t('payment.payments.title')}
       empty={t('payment.payments.empty')}
-      usePage={(page) => usePayments(company.id, page)}
+      list={list}
+      page={page}
+      onPage={setPage}
       onClose={onClose}
     >
       {(payments) =>

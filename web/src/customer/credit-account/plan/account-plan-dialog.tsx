@@ -52,12 +52,12 @@ function Compared({ plans }: { plans: Plans }) {
   const rows = planRows(plans, version);
   const left = planTotals(planRows(plans, 'current'));
   const now = plans.current.at(-1)?.due_date;
-  const then = plans.original.at(-1)?.due_date;
-  if (now === undefined || then === undefined) return <p>{t('plan.none')}</p>;
+  const promised = plans.original.at(-1)?.due_date;
+  if (now === undefined || promised === undefined) return <p>{t('plan.none')}</p>;
   const last =
-    now === then
+    now === promised
       ? formatLongDate(now)
-      : t('plan.lastWas', { now: formatLongDate(now), then: formatLongDate(then) });
+      : t('plan.lastWas', { now: formatLongDate(now), promised: formatLongDate(promised) });
   return (
     <>
       <FactList

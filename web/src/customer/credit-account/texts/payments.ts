@@ -40,6 +40,7 @@ export const paymentTexts = {
     dates: 'Skickad {{notice}}, förfaller {{due}}',
     period: 'Räntan gäller {{from}} till {{through}}',
     pdf: 'Hämta alla avier (PDF)',
+    file: 'avier',
     status: {
       upcoming: 'INTE BETALD',
       due: 'INTE BETALD',

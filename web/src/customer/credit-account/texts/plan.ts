@@ -12,7 +12,7 @@ export const planTexts = {
   interest: 'Kvarvarande ränta enligt aktuell plan',
   total: 'Kvar att betala enligt aktuell plan',
   last: 'Sista betalning',
-  lastWas: '{{now}} (ursprungligen {{then}})',
+  lastWas: '{{now}} (ursprungligen {{promised}})',
   none: 'Det finns inget kvar att betala.',
   failed: 'Planen kunde inte hämtas.',
 } as const;
