@@ -49,6 +49,7 @@ describe('what a job carries', () => {
           'named-unusable-message',
           'decision-ready-message',
         ],
+        ...['notice-document', 'receipt-document'],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],
       ].sort(),
     );

@@ -1,6 +1,7 @@
 import { businessDayJob } from './business-day/business-day.ts';
 import { companyMonitoringJob } from './company/company-monitoring.ts';
 import { companyReportJob } from './company/company-report.ts';
+import { noticeDocumentJob, receiptDocumentJob } from './credit-account/documents.ts';
 import { grantLimitJob } from './credit-account/grant-limit.ts';
 import { messageSchedulingJob } from './credit-account/message-scheduling.ts';
 import { offerExpiryJob } from './credit-account/offer-expiry.ts';
@@ -45,4 +46,6 @@ export const jobKinds: readonly JobKind[] = [
   messageSchedulingJob,
   scheduledMessageJob,
   businessDayJob,
+  noticeDocumentJob,
+  receiptDocumentJob,
 ];

@@ -78,6 +78,12 @@ const guarantorGone = ({
   },
 ];
 
+/** What the customer gets on paper, as the account was when it happened. */
+const print = (
+  name: 'notice-document' | 'receipt-document',
+  { data: { accountId }, version }: Stored<'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated'>,
+): JobRequest[] => [{ name, id: `${name}.${accountId}.${version}`, data: { accountId, version } }];
+
 /**
  * What each event sets in motion. Pure and derived from the event alone, so that a repeated delivery asks for the same
  * jobs by the same ids. Data hold ids and instants only.
@@ -155,6 +161,9 @@ const reactions: Reactions = {
   ConsentTakenBack: guarantorGone,
   LimitGranted: offerExpiry,
   OfferRevised: offerExpiry,
+  NoticeIssued: (event) => print('notice-document', event),
+  ReminderFeeCharged: (event) => print('notice-document', event),
+  PaymentAllocated: (event) => print('receipt-document', event),
   AgreementRequested: ({ data: { applicationId, agreementId } }) => {
     return [{ name: 'agreement', id: `agreement.${agreementId}`, data: { applicationId, agreementId } }];
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { basisPoints, cents, instant, uuid } from '../kernel/fields.ts';
 import { bankStatus } from './contracts/enums.ts';
+import { documentEvents } from './events-documents.ts';
 import { drawingEvents } from './events-drawing.ts';
 import { oversightEvents } from './events-oversight.ts';
 import { servicingEvents } from './events-servicing.ts';
@@ -69,6 +70,7 @@ export const creditAccountEvents = {
   ...drawingEvents,
   ...servicingEvents,
   ...oversightEvents,
+  ...documentEvents,
 } as const;
 
 export type CreditAccountEvent = EventOf<typeof creditAccountEvents>;

@@ -1,4 +1,5 @@
 import type { CreditAccountEvent } from './events.ts';
+import { evolveDocuments } from './evolve-documents.ts';
 import { evolveDrawing } from './evolve-drawing.ts';
 import { evolveLimits } from './evolve-limits.ts';
 import { evolveLoss } from './evolve-loss.ts';
@@ -40,7 +41,7 @@ function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): Cred
  * that comes back had cost is found from the draw.
  */
 export const evolve = (state: CreditAccountState, event: CreditAccountEvent): CreditAccountState =>
-  [evolveOffer, evolveServicing, evolveDrawing, evolveLimits, evolveLoss].reduce(
+  [evolveOffer, evolveServicing, evolveDrawing, evolveLimits, evolveLoss, evolveDocuments].reduce(
     (folded, part) => part(folded, event),
     state,
   );

@@ -38,16 +38,19 @@ export { type ReverseCreditLoss, reverseCreditLoss } from './decide/reverse-cred
 export { type ReversePayment, reversePayment } from './decide/reverse-payment.ts';
 export { type RunBusinessDay, runBusinessDay } from './decide/run-business-day.ts';
 export { signWithdrawal } from './decide/sign-withdrawal.ts';
+export { type StoreDocument, storeDocument } from './decide/store-document.ts';
 export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
+export { owedCents } from './notices.ts';
 export type { CreditAccountState } from './state.ts';
+export { documentOf } from './state-documents.ts';
 export { availableCents, principalCents, reservedCents } from './state-drawing.ts';
-export { unpaidCents } from './state-servicing.ts';
+export { openNotices, unpaidCents } from './state-servicing.ts';
 
 /** Streams `creditAccount-<accountId>`. */
 export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = {
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 3,
+  foldVersion: 4,
 };

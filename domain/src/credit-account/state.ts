@@ -1,4 +1,5 @@
 import type { BankStatus, CreditAccountEvent } from './events.ts';
+import { type DocumentsState, initialDocuments } from './state-documents.ts';
 import { type DrawingState, initialDrawing } from './state-drawing.ts';
 import { initialOversight, type OversightState } from './state-oversight.ts';
 import { initialServicing, type ServicingState } from './state-servicing.ts';
@@ -9,7 +10,7 @@ export type Recorded<Type extends CreditAccountEvent['type']> = Extract<
 >['data'];
 
 /** The offer, and what follows from it: draws, their servicing, and what staff decide. */
-export interface CreditAccountState extends DrawingState, ServicingState, OversightState {
+export interface CreditAccountState extends DrawingState, ServicingState, OversightState, DocumentsState {
   readonly granted: Recorded<'LimitGranted'> | null;
   readonly limitCents: number;
   readonly rateYearBasisPoints: number;
@@ -34,4 +35,5 @@ export const initialState = (): CreditAccountState => ({
   ...initialDrawing(),
   ...initialServicing(),
   ...initialOversight(),
+  ...initialDocuments(),
 });

@@ -14,10 +14,9 @@ export interface ReceiptDocument extends Letterhead {
   /** From this day the payment counts. */
   readonly valueOn: string;
   readonly bookedOn: string;
-  /** The customer's credit from before, used together with the payment. */
-  readonly creditBeforeCents: number;
-  /** In the order in which they were paid. With the credit that is left they add up to payment and credit from before. */
+  /** In the order in which payments pay. With the credit that is left they add up to the payment. */
   readonly parts: readonly ReceiptPart[];
+  /** What of it no claim took. */
   readonly creditLeftCents: number;
   /** What the notices that are out still ask for. */
   readonly dueLeftCents: number;

@@ -81,7 +81,6 @@ describe('the daily run', () => {
           interestCents: monthlyInterestCents(20_000_000, 1_080),
         },
       ]);
-      expect((await loadState(world.deps.store, creditAccount, accountId)).noticesIssued).toBe(2);
     },
   );
 

@@ -190,14 +190,6 @@ describe('a receipt', () => {
     );
   });
 
-  it('of a payment that was used with credit from before says what came from where', async () => {
-    const receipt = { ...sampleReceipt, amountCents: 500_000, creditBeforeCents: 100_000 };
-    const text = spoken(await readPdf(await renderReceipt(receipt, printer))).join('\n');
-    expect(text).toContain(
-      'TD: 6 000 kr\nTH: Varav tillgodo från tidigare\nTD: 1 000 kr\nTH: Varav den här betalningen\nTD: 5 000 kr',
-    );
-  });
-
   it('is not printed when its parts do not add up to the payment', async () => {
     await expect(renderReceipt({ ...sampleReceipt, amountCents: 600_001 }, printer)).rejects.toThrow(
       RangeError,

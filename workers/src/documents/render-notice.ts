@@ -147,7 +147,7 @@ function lateness(paper: Paper, { late, remindedOn }: NoticeDocument): void {
   paragraph(
     paper,
     remindedOn
-      ? `Dröjsmålsräntan är ${rate} per år på det belopp som är försenat, till den dag det är betalt. Avgiften för en påminnelse är ${fee}. Villkor ${late.policyVersion}.`
-      : `Betalar du efter förfallodagen tillkommer dröjsmålsränta med ${rate} per år på det belopp som är försenat, och ${fee} för en påminnelse. Villkor ${late.policyVersion}.`,
+      ? `Dröjsmålsräntan är ${rate} per år på ränta och amortering som är försenad, utöver räntan på lånet, till den dag allt är betalt. Avgiften för en påminnelse är ${fee}. Villkor ${late.policyVersion}.`
+      : `Betalar du efter förfallodagen tillkommer dröjsmålsränta med ${rate} per år på ränta och amortering som är försenad, utöver räntan på lånet, och ${fee} för en påminnelse. Villkor ${late.policyVersion}.`,
   );
 }

@@ -62,7 +62,7 @@ describe('a notice', () => {
         'TH: Summa',
         'TD: 881,25 kr',
         'H2: Om betalningen är sen',
-        'P: Betalar du efter förfallodagen tillkommer dröjsmålsränta med 18,80 % per år på det belopp som är försenat, och 60 kr för en påminnelse. Villkor 2026-11.',
+        'P: Betalar du efter förfallodagen tillkommer dröjsmålsränta med 8,00 % per år på ränta och amortering som är försenad, utöver räntan på lånet, och 60 kr för en påminnelse. Villkor 2026-11.',
         'H2: Frågor och klagomål',
         'P: Undrar du något? Ring 010-555 01 20, måndag–fredag 08.00–17.00, eller mejla hej@kreditlina.example.',
         'P: Är du inte nöjd vill vi veta det. Mejla hej@kreditlina.example och skriv ”Klagomål” i ämnesraden, så går vi igenom ärendet på nytt och svarar dig skriftligt. Det kostar ingenting. Kommer vi inte överens prövas tvisten av allmän domstol.',
@@ -148,7 +148,7 @@ describe('a notice', () => {
       ].join('\n'),
     );
     expect(text).toContain(
-      'P: Dröjsmålsräntan är 18,80 % per år på det belopp som är försenat, till den dag det är betalt. Avgiften för en påminnelse är 60 kr. Villkor 2026-11.',
+      'P: Dröjsmålsräntan är 8,00 % per år på ränta och amortering som är försenad, utöver räntan på lånet, till den dag allt är betalt. Avgiften för en påminnelse är 60 kr. Villkor 2026-11.',
     );
     expect(text).toContain('Lbl: Belopp\nLBody: 3 352,80 kr\nLbl: Senast\nLBody: Genast');
   });

@@ -21,12 +21,8 @@ const partWords: Readonly<Record<ReceiptPart['kind'], string>> = {
  * @throws RangeError when the parts do not add up
  */
 export async function renderReceipt(receipt: ReceiptDocument, printer: Printer): Promise<Uint8Array> {
-  const { amountCents, creditBeforeCents, creditLeftCents, parts, valueOn, bookedOn } = receipt;
-  assertSum(
-    'Receipt',
-    [...parts.map((part) => part.amountCents), creditLeftCents],
-    amountCents + creditBeforeCents,
-  );
+  const { amountCents, creditLeftCents, parts, valueOn, bookedOn } = receipt;
+  assertSum('Receipt', [...parts.map((part) => part.amountCents), creditLeftCents], amountCents);
   const top = {
     title: 'Kvitto på betalning',
     subtitle: `Kontokredit för företag · Betalningsdag ${valueOn}`,
@@ -62,7 +58,7 @@ export async function renderReceipt(receipt: ReceiptDocument, printer: Printer):
   });
 }
 
-function rowsOf({ parts, amountCents, creditBeforeCents, creditLeftCents }: ReceiptDocument): Row[] {
+function rowsOf({ parts, amountCents, creditLeftCents }: ReceiptDocument): Row[] {
   const rows: Row[] = parts.map(({ kind, number, amountCents: cents }) => ({
     cells: [
       kind === 'principal' && number === null ? 'Extra amortering' : partWords[kind],
@@ -72,12 +68,5 @@ function rowsOf({ parts, amountCents, creditBeforeCents, creditLeftCents }: Rece
   }));
   if (creditLeftCents !== 0)
     rows.push({ cells: ['Tillgodo till nästa avi', '–', formatCents(creditLeftCents)] });
-  if (creditBeforeCents === 0)
-    return [...rows, { cells: ['Summa', '', formatCents(amountCents)], isSum: true }];
-  return [
-    ...rows,
-    { cells: ['Summa', '', formatCents(amountCents + creditBeforeCents)], isSum: true },
-    { cells: ['Varav tillgodo från tidigare', '', formatCents(creditBeforeCents)] },
-    { cells: ['Varav den här betalningen', '', formatCents(amountCents)] },
-  ];
+  return [...rows, { cells: ['Summa', '', formatCents(amountCents)], isSum: true }];
 }

@@ -49,7 +49,7 @@ export const sampleNotice: NoticeDocument = {
   broughtForwardCents: 0,
   toPayCents: 504_825,
   debtCents: 9_671_425,
-  late: { rateYearBasisPoints: 1_880, reminderFeeCents: 6_000, policyVersion: '2026-11' },
+  late: { rateYearBasisPoints: 800, reminderFeeCents: 6_000, policyVersion: '2026-11' },
 };
 
 export const sampleReminder: NoticeDocument = {
@@ -69,7 +69,6 @@ export const sampleReceipt: ReceiptDocument = {
   amountCents: 600_000,
   valueOn: '2027-01-10',
   bookedOn: '2027-01-12',
-  creditBeforeCents: 0,
   parts: [
     { kind: 'reminder-fee', number: 2, amountCents: 6_000 },
     { kind: 'overdue-interest', number: 2, amountCents: 1_055 },

@@ -47,3 +47,7 @@ export type PaymentPartKind = z.output<typeof paymentPartKind>;
 /** How far a notice has come, from what is paid of it. */
 export const noticeStatus = z.enum(['upcoming', 'due', 'overdue', 'partially-paid', 'paid', 'written-off']);
 export type NoticeStatus = z.output<typeof noticeStatus>;
+
+/** What is printed once, when it happens, and kept. */
+export const accountDocumentKind = z.enum(['notice', 'reminder', 'receipt']);
+export type AccountDocumentKind = z.output<typeof accountDocumentKind>;

@@ -45,6 +45,11 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
     { ...granted, limitCents: 1 },
   ]),
   expireOffer: sampled(decide.expireOffer)(() => [{}]),
+  storeDocument: sampled(decide.storeDocument)(() => [
+    { documentKind: 'notice', aboutId: accountId, pdfHash: 'a'.repeat(64), byteCount: 27_659 },
+    { documentKind: 'notice', aboutId: accountId, pdfHash: 'b'.repeat(64), byteCount: 27_660 },
+    { documentKind: 'receipt', aboutId: accountId, pdfHash: 'c'.repeat(64), byteCount: 25_638 },
+  ]),
   requestFirstWithdrawal: sampled(decide.requestFirstWithdrawal)(() => [
     firstWithdrawal,
     { ...firstWithdrawal, withdrawalId: otherWithdrawalId },

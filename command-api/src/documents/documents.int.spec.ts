@@ -1,0 +1,159 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import { readPdf } from '@kreditlina/workers/testing/read-pdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  applicationAt,
+  approve,
+  at,
+  draftAgreement,
+  expectStatus,
+  PDF,
+  record,
+  settle,
+} from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let api: TestApi;
+let client: TestClient;
+let stranger: TestClient;
+let applicationId: string;
+let companyId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.loggedIn('approved');
+  stranger = await api.loggedIn('restricted-limit');
+  applicationId = await applicationAt(client, 'approved', 'none');
+  await settle(api);
+  companyId = expectStatus(await client.get(apiPaths.companiesOfUser), 200).body.companies[0].id;
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
+const textOf = async (answer: { readonly bytes: Buffer }): Promise<string> => {
+  const { tagged } = await readPdf(answer.bytes);
+  return tagged.map(({ text }) => text).join(' | ');
+};
+/** Shown in the browser, kept by no cache, and never taken for anything else. */
+const expectPdf = (answer: Awaited<ReturnType<TestClient['get']>>, name: string): void => {
+  expect(expectStatus(answer, 200).headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}.pdf"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+};
+
+describe('documents that are reckoned when they are asked for', () => {
+  it('are not there without a credit', async () => {
+    for (const path of [apiPaths.companyPlanPdf, apiPaths.companyNoticesPdf, apiPaths.companyAgreementPdf])
+      expectStatus(await client.get(at(path, companyId), { query: queryOf(path) }), 404);
+  });
+
+  it(
+    'the plan of an amount is that of the calculators at the company’s rate, settled in the month that is asked for',
+    proves('F-01', 'C-280'),
+    async () => {
+      await approve(api, applicationId);
+      await settle(api);
+      const path = at(apiPaths.companyPlanPdf, companyId);
+      const plan = await client.get(path, { query: { amount: '240000' } });
+      expectPdf(plan, 'betalningsplan');
+      const text = await textOf(plan);
+      expect(text).toContain(
+        'Prövobanken AB | Org.nr 559900-9007 | Lindqvist Snickeri AB | Org.nr 559900-1079',
+      );
+      expect(text).toContain('Räknad den 2026-11-21');
+      expect(text).toContain('Lånat belopp | 240 000 kr | Räntesats per år | 11,40 %');
+      expect(text).toContain('| 1 | 240 000 | 10 000 | 2 280 | 0 | 0 | 12 280 |');
+      expect(text).toContain('| Summa |  | 240 000 | 28 500 | 0 | 0 | 268 500 |');
+      const settled = await client.get(path, { query: { amount: '240000', months: '2' } });
+      expect(await textOf(settled)).toContain('| 2 | 230 000 | 230 000 | 2 185 | 0 | 0 | 232 185 |');
+      const again = await client.get(path, { query: { amount: '240000', months: '2' } });
+      expect(again.bytes.equals(settled.bytes)).toBe(true);
+    },
+  );
+
+  it.each([
+    {},
+    { amount: '0' },
+    { amount: '-1' },
+    { amount: '1.5' },
+    { amount: 'mycket' },
+    { amount: '1500001' },
+  ])('a plan of %j is refused', async (query) => {
+    expectStatus(await client.get(at(apiPaths.companyPlanPdf, companyId), { query }), 400);
+  });
+
+  it.each(['0', '25', 'x'])('and one of %s months', async (months) => {
+    const query = { amount: '240000', months };
+    expectStatus(await client.get(at(apiPaths.companyPlanPdf, companyId), { query }), 400);
+  });
+
+  it('the list of notices has those of the account with what is paid of them', proves('C-211'), async () => {
+    const accountId = creditAccountId(applicationId);
+    const none = await client.get(at(apiPaths.companyNoticesPdf, companyId));
+    expect(await textOf(none)).toContain('Ingen avi har skickats ännu.');
+    await record(api, creditAccount, accountId, () => [noticeOf(accountId)], {});
+    await settle(api);
+    const list = await client.get(at(apiPaths.companyNoticesPdf, companyId));
+    expectPdf(list, 'avier');
+    expect(await textOf(list)).toContain(
+      '| Nr 1 | 2026-11-01 | 2026-11-30 | 10 000 kr | 720 kr | 0 kr | 10 720 kr | 0 kr | 10 720 kr | Kommande |',
+    );
+  });
+
+  it('the agreement is that which was signed', async () => {
+    const path = at(apiPaths.companyAgreementPdf, companyId);
+    const asked = { amount: 50_000, reason: 'Rörelsekapital' };
+    expectStatus(await client.post(at(apiPaths.amount, applicationId), { amount: 50_000 }), 200);
+    expectStatus(await client.post(at(apiPaths.agreement, applicationId), asked), 200);
+    await draftAgreement(api, applicationId);
+    expectStatus(await client.get(path), 404);
+    const { sign_token } = expectStatus(
+      await client.post(at(apiPaths.agreementSign, applicationId)),
+      200,
+    ).body;
+    const verified = await client.post(at(apiPaths.agreementVerifySign, applicationId), { sign_token });
+    expect(expectStatus(verified, 200).body.status).toBe('complete');
+    await settle(api);
+    const agreement = await client.get(path);
+    expectPdf(agreement, 'skuldebrev');
+    expect(agreement.bytes.equals(PDF)).toBe(true);
+  });
+
+  it('are nobody else’s', async () => {
+    for (const path of [apiPaths.companyPlanPdf, apiPaths.companyNoticesPdf, apiPaths.companyAgreementPdf]) {
+      expectStatus(await stranger.get(at(path, companyId), { query: queryOf(path) }), 404);
+      expectStatus(await api.client().get(at(path, companyId), { query: queryOf(path) }), 401);
+    }
+  });
+});
+
+const queryOf = (path: string): Record<string, string> =>
+  path === apiPaths.companyPlanPdf ? { amount: '50000' } : {};
+
+const noticeOf = (accountId: string): CreditAccountEvent => ({
+  type: 'NoticeIssued',
+  data: {
+    accountId,
+    noticeId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11',
+    noticeNumber: 1,
+    noticeOn: '2026-11-01',
+    dueOn: '2026-11-30',
+    periodFromOn: '2026-10-21',
+    periodThroughOn: '2026-10-30',
+    amortizations: [{ withdrawalId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a05', amountCents: 1_000_000 }],
+    interestCents: 72_000,
+    monthlyFeeCents: 0,
+    invoiceFeeCents: 0,
+    totalCents: 1_072_000,
+    broughtForwardCents: 0,
+    principalCents: 24_000_000,
+    rateYearBasisPoints: 1_080,
+    policyVersion: '2026-11',
+  },
+});

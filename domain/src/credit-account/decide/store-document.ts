@@ -1,0 +1,16 @@
+import { accountUnknown } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+import { documentOf } from '../state-documents.ts';
+
+export type StoreDocument = Omit<Recorded<'DocumentStored'>, 'accountId'>;
+
+/**
+ * Records a document that was printed. The first one of its kind stays: it is what the customer was sent.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+export function storeDocument(state: CreditAccountState, command: StoreDocument): CreditAccountEvent[] {
+  if (!state.granted) throw accountUnknown();
+  if (documentOf(state, command.documentKind, command.aboutId)) return [];
+  return [{ type: 'DocumentStored', data: { accountId: state.granted.accountId, ...command } }];
+}
