@@ -5,6 +5,8 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { apiPaths } from '../../lib/paths.ts';
+import { PdfButton } from '../../ui/pdf-button.tsx';
 import { type AccountFigures, accountFigures } from './account-figures.ts';
 import { AccountHead, AccountLine } from './account-head.tsx';
 import { BigFigure } from './big-figure.tsx';
@@ -99,6 +101,9 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
                 {t('plan.open')}
               </Button>
             )}
+            <PdfButton endpoint={apiPaths.companyAgreementPdf(company.id)} fileName={t('agreementFile')}>
+              {t('agreement')}
+            </PdfButton>
             {isActive && <IncreaseButton company={company} />}
           </div>
         </div>

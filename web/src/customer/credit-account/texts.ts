@@ -15,6 +15,8 @@ export const accountTexts = {
   accrued: 'Ränta sedan senaste avin',
   owed: 'Total skuld med ränta och avgifter',
   credit: 'Din kredit',
+  agreement: 'Skuldebrevet (PDF)',
+  agreementFile: 'skuldebrev',
   chooser: { open: 'Byt företag' },
   contactDetailsChanged: 'Uppgifterna ändrades {{date}}',
   rejections: {
