@@ -5,10 +5,14 @@ import {
   formatBasisPoints,
   formatCents,
   formatDeadline,
+  formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { useTranslation } from 'react-i18next';
+
+<<<<<<< HEAD
+
 import { type AccountFigures, accountFigures } from './account-figures.ts';
 import { AccountHead, AccountLine } from './account-head.tsx';
 import { BigFigure } from './big-figure.tsx';
@@ -16,6 +20,15 @@ import { customerView } from './customer-state.ts';
 import { WithdrawalLists } from './draw/withdrawal-lists.tsx';
 import { FigureList } from './figure-list.tsx';
 import { PaymentCard } from './money/payment-card.tsx';
+
+=======
+
+import { CreditLine } from '../../ui/credit-line.tsx';
+import { type AccountFigures, accountFigures, accountLine } from './account-figures.ts';
+import { customerView, reviewPossibleUntil } from './customer-state.ts';
+
+>>>>>>> main
+
 import { StateAction } from './state-action.tsx';
 
 /** A yearly rate in the two ways that the product says it. */
@@ -51,9 +64,11 @@ function Granted({ company, figures }: { company: Company; figures: AccountFigur
 /** One company's account: how much, where it stands, until when, and what happens next. */
 export function AccountCard(props: { company: Company; application?: CreditApplication | undefined }) {
   const { company, application } = props;
+  const now = Date.now();
   const { t } = useTranslation('account');
-  const { state, tone, action } = customerView(company, application, Date.now());
+  const { state, tone, action } = customerView(company, application, now);
   const opened = action === 'continue' ? company.application_id : application?.id;
+  const reviewUntil = application && reviewPossibleUntil(application, now);
   const figures = accountFigures(company);
   const expiry = company.offer_expires_at === null ? '' : formatDeadline(company.offer_expires_at);
   return (
@@ -62,7 +77,11 @@ export function AccountCard(props: { company: Company; application?: CreditAppli
       {figures && <Granted company={company} figures={figures} />}
       <h2 style={{ margin: '0 0 8px', fontSize: '1.125rem' }}>{t('next')}</h2>
       <p style={{ margin: 0, maxWidth: '62ch' }}>
-        {t(`states.${state}.next`, { minimum: formatCents(creditTerms.firstDrawMinCents), date: expiry })}
+        {t(state === 'rejected' && reviewUntil ? 'states.rejected.nextReviewable' : `states.${state}.next`, {
+          minimum: formatCents(creditTerms.firstDrawMinCents),
+          date: expiry,
+          until: reviewUntil && formatLongDate(reviewUntil),
+        })}
       </p>
       <StateAction action={action} applicationId={opened ?? undefined} />
       {company.bank_status !== null && (

@@ -83,6 +83,8 @@ export default function AccountPage() {
   // The company stays when the accounts are asked for again: nothing changes places under the reader's hand.
   if (chosenId === undefined && known.isFetchedAfterMount && isKnown && company) setChosenId(company.id);
   useCompany(known.isFetchedAfterMount ? company?.id : undefined);
+  const shown = company && applicationFor(company, applications ?? []);
+  const isDecisionShown = company && customerView(company, shown, now).action === 'read';
   const withoutCompany = applicationWithoutCompany(applications ?? [], now);
   return (
     <Page width={company && isRunning(company) ? 'lg' : 'sm'}>
@@ -98,20 +100,14 @@ export default function AccountPage() {
       {company && companies.length > 1 && (
         <CompanyChooser companies={companies} chosenId={company.id} onChoose={setChosenId} />
       )}
-      {company && isKnown && (
-        <CompanyAccount
-          key={company.id}
-          company={company}
-          application={applicationFor(company, applications)}
-        />
-      )}
+      {company && isKnown && <CompanyAccount key={company.id} company={company} application={shown} />}
       {company && isKnown && withoutCompany && (
         <p>
           {t('withoutCompany')} <Link to={applicationPath(withoutCompany.id)}>{t('states.action.open')}</Link>
         </p>
       )}
       {isKnown && !company && <NoCompany application={withoutCompany} />}
-      <RejectionList />
+      <RejectionList shownId={isDecisionShown ? shown?.id : undefined} />
       <SuretyList />
       <ContactDetailsChanged />
       <DataUses />
