@@ -11,23 +11,13 @@ import {
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { useTranslation } from 'react-i18next';
 
-<<<<<<< HEAD
-
 import { type AccountFigures, accountFigures } from './account-figures.ts';
 import { AccountHead, AccountLine } from './account-head.tsx';
 import { BigFigure } from './big-figure.tsx';
-import { customerView } from './customer-state.ts';
+import { customerView, reviewPossibleUntil } from './customer-state.ts';
 import { WithdrawalLists } from './draw/withdrawal-lists.tsx';
 import { FigureList } from './figure-list.tsx';
 import { PaymentCard } from './money/payment-card.tsx';
-
-=======
-
-import { CreditLine } from '../../ui/credit-line.tsx';
-import { type AccountFigures, accountFigures, accountLine } from './account-figures.ts';
-import { customerView, reviewPossibleUntil } from './customer-state.ts';
-
->>>>>>> main
 
 import { StateAction } from './state-action.tsx';
 
