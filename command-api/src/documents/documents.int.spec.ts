@@ -148,6 +148,7 @@ const noticeOf = (accountId: string): CreditAccountEvent => ({
     periodThroughOn: '2026-10-30',
     amortizations: [{ withdrawalId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a05', amountCents: 1_000_000 }],
     interestCents: 72_000,
+    periodInterestCents: 72_000,
     monthlyFeeCents: 0,
     invoiceFeeCents: 0,
     totalCents: 1_072_000,
