@@ -59,4 +59,5 @@ export const jobKinds: readonly JobKind[] = [
   withdrawalDecisionJob,
   payoutJob,
   payoutWatchJob,
+  businessDayJob,
 ];
