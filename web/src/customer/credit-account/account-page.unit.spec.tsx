@@ -25,12 +25,16 @@ const isActive = { status: 'active', bank_status: 'active' } as const;
 
 const listAnswer = (...companies: Company[]) => ({ companies, total: companies.length });
 
+/** The answer about one company by itself. */
+const oneOf = ({ companies }: { companies: readonly Company[] }, url: string) =>
+  companies.find(({ id }) => url === `/api/company/${id}`);
+
 /** Opens the page; what is given back changes what the API answers from then on. */
 function openPage(...first: Company[]) {
   let body = listAnswer(...first);
   fakeFetch(({ url }) => {
     if (url === '/api/credit-application') return { body: { credit_applications: [], total: 0 } };
-    return { body: url === '/api/me' ? testUser : body };
+    return { body: url === '/api/me' ? testUser : (oneOf(body, url) ?? body) };
   });
   renderApp(<AccountPage />, '/account');
   return async (...next: Company[]) => {
@@ -76,7 +80,8 @@ describe('an application under way', () => {
     const underWay = testApplication({ step: 'status', companies, ...application });
     fakeFetch(({ url }) => {
       if (url === '/api/me') return { body: testUser };
-      if (url !== '/api/credit-application') return { body: listAnswer(...company) };
+      if (url !== '/api/credit-application')
+        return { body: oneOf({ companies: company }, url) ?? listAnswer(...company) };
       return { body: { credit_applications: [underWay], total: 1 } };
     });
     renderApp(<AccountPage />, '/account');
@@ -173,7 +178,8 @@ describe('an application under way', () => {
     const state = { status: 'manual-review' as 'manual-review' | 'rejected' };
     fakeFetch(({ url }) => {
       if (url === '/api/me') return { body: testUser };
-      if (url !== '/api/credit-application') return { body: listAnswer(alfa) };
+      if (url === '/api/company') return { body: listAnswer(alfa) };
+      if (url !== '/api/credit-application') return { body: alfa };
       const application = testApplication({ step: 'status', companies, status: state.status });
       return { body: { credit_applications: [application], total: 1 } };
     });
