@@ -48,11 +48,11 @@ export const jobKinds: readonly JobKind[] = [
   offerExpiryJob,
   messageSchedulingJob,
   scheduledMessageJob,
-  businessDayJob,
   noticeDocumentJob,
   receiptDocumentJob,
   bankAccountJob,
   withdrawalDecisionJob,
   payoutJob,
   payoutWatchJob,
+  businessDayJob,
 ];
