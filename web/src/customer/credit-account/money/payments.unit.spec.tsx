@@ -233,7 +233,7 @@ describe('notices and payments', () => {
 });
 
 describe('Visa hur', () => {
-  it('shows line by line what made an amount, its sum and the rules', proves('F-02'), async () => {
+  it('shows line by line what made an amount, its sum and the rules', proves('M-06'), async () => {
     const lines = [
       {
         date: '2026-11-23',
@@ -281,7 +281,7 @@ describe('Visa hur', () => {
 
   it(
     'is offered for every amount of the account, and for each draw and notice by itself',
-    proves('F-02'),
+    proves('M-06'),
     async () => {
       await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100 }));
       const names = screen
