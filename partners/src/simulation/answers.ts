@@ -9,6 +9,8 @@ export interface SimulatorClock {
   readonly now: () => number;
   /** How long a partner with the fault `slow` thinks. */
   readonly slowMs: number;
+  /** A reference that nothing else has. @param what it is about: a run that is repeated asks for the same ones */
+  readonly newId: (what: string) => string;
 }
 
 export const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();

@@ -4,6 +4,7 @@ import {
   ordinaryName,
   ordinaryPerson,
 } from '../personas/ordinary.ts';
+import { simulatedCompany, simulatedPerson } from '../personas/simulated.ts';
 import {
   type CompanyProfile,
   type PersonProfile,
@@ -33,6 +34,8 @@ const signedBy = (ssn: string): CompanyProfile[] =>
 export function directoryPerson(ssn: string): DirectoryPerson {
   const persona = personaBySsn(ssn);
   if (persona !== undefined) return { ...persona, companies: [...persona.companies, ...signedBy(ssn)] };
+  const simulated = simulatedPerson(ssn);
+  if (simulated !== undefined) return simulated;
   const { givenName, surname } = ordinaryName(ssn);
   return {
     ssn,
@@ -47,4 +50,4 @@ export function directoryPerson(ssn: string): DirectoryPerson {
 
 /** @param companyNumber 10 digits */
 export const directoryCompany = (companyNumber: string): CompanyProfile =>
-  personaCompany(companyNumber) ?? ordinaryCompany(companyNumber);
+  personaCompany(companyNumber) ?? simulatedCompany(companyNumber) ?? ordinaryCompany(companyNumber);

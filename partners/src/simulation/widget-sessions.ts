@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { WidgetFailure } from '@kreditlina/domain/credit-application/contracts/widget-messages';
 import type { WidgetBehaviour } from '../personas/personas.ts';
-import { SimulatedRefusal } from './answers.ts';
+import { SimulatedRefusal, type SimulatorClock } from './answers.ts';
 
 /** How a widget session ended; the names are also the messages that the widget posts. */
 export type WidgetResult = 'process-finished' | WidgetFailure;
@@ -35,7 +34,7 @@ const SESSIONS_MAX = 5_000;
 const SESSION_MS = 30 * 60_000;
 
 /** Sessions of an embedded widget, in memory; the oldest are dropped first. */
-export function createWidgetSessions<Subject>(now: () => number) {
+export function createWidgetSessions<Subject>({ now, newId }: Pick<SimulatorClock, 'now' | 'newId'>) {
   const sessions = new Map<string, WidgetSession<Subject>>();
   const end = (session: WidgetSession<Subject>, result: WidgetResult) => {
     session.result = result;
@@ -50,7 +49,7 @@ export function createWidgetSessions<Subject>(now: () => number) {
   };
   return {
     add(input: Pick<WidgetSession<Subject>, 'reference' | 'parentOrigin' | 'behaviour' | 'subject'>) {
-      const id = randomBytes(24).toString('base64url');
+      const id = newId(`widget of ${input.reference}`);
       const session = { ...input, id, startedAtMs: now(), result: undefined, endedAtMs: undefined };
       sessions.set(id, session);
       const oldest = sessions.keys().next().value;

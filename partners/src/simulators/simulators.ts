@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
   createSimulatedBank,
@@ -27,6 +28,8 @@ export interface SimulatorOptions {
   /** Loopback by default: the simulators trust whoever reaches them. */
   readonly host?: string;
   readonly now?: () => number;
+  /** Of reports, answers and sessions, by what they are about; random ones unless a run shall be repeatable. */
+  readonly newId?: (what: string) => string;
   readonly bankId?: {
     /** `manual`: every order waits for the app page or a test. Default `auto`. */
     readonly mode?: 'auto' | 'manual';
@@ -68,7 +71,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     pendingCollects: options.bankId?.pendingCollects ?? 2,
     unopenedMs: options.bankId?.unopenedMs ?? 30_000,
   });
-  const clock = { now, slowMs: options.slowMs ?? 3_000 };
+  const clock = { now, slowMs: options.slowMs ?? 3_000, newId: options.newId ?? (() => randomUUID()) };
   const reportDelayMs = options.reportDelayMs ?? 1_000;
   let origin = '';
 
@@ -94,7 +97,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     accountingDataSimulator(scope, { ...clock, reportDelayMs, baseUrl }),
   );
   const people = answeringPersons(options.answerAfterMs ?? 4_000);
-  const office = createPostOffice(now, (message) => people.read(message));
+  const office = createPostOffice(clock, (message) => people.read(message));
   mount('messages', (scope) => messageSimulator(scope, office));
   mount('first-lender', (scope) => lenderSimulator(scope, 'first', clock));
   mount('second-lender', (scope) => lenderSimulator(scope, 'second', clock));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { numberFrom } from '../../personas/ordinary.ts';
 import {
@@ -78,7 +77,7 @@ export function personRegisterSimulator(app: FastifyInstance, clock: SimulatorCl
     await suffer(person.profile.registerFault, clock);
     return screenings(request, () => ({
       hits: hitsOf(person),
-      reference: `BN-${randomUUID()}`,
+      reference: `BN-${clock.newId(`screening of ${person.ssn}`)}`,
       screenedAt: instantOf(clock.now()),
     }));
   });

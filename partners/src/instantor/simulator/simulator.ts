@@ -26,7 +26,7 @@ export function bankDataSimulator(
   options: SimulatorClock & { readonly reportDelayMs: number; readonly baseUrl: () => string },
 ): void {
   answerRefusals(app);
-  const sessions = createWidgetSessions<Subject>(options.now);
+  const sessions = createWidgetSessions<Subject>(options);
   const started = createIdempotency<{ sessionId: string; widgetUrl: string }>();
 
   app.get('/v1/banks', () => ({ banks: simulatedBanks }));

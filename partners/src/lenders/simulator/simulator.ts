@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   answerRefusals,
@@ -30,7 +29,7 @@ export function lenderSimulator(app: FastifyInstance, order: LenderOrder, clock:
     if (behaviour === 'broken' || behaviour === 'slow') await suffer(behaviour, clock);
     return decisions(request, () => ({
       outcome: behaviour === 'rejects' ? 'rejected' : 'approved',
-      reference: `${order === 'first' ? 'L1' : 'L2'}-${randomUUID()}`,
+      reference: `${order === 'first' ? 'L1' : 'L2'}-${clock.newId(`${order} lender on ${input.companyNumber}`)}`,
       reasons: behaviour === 'rejects' ? [rejection] : [],
       maxLimitCents: null,
       decidedAt: instantOf(clock.now()),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { SimulatorClock } from '../../simulation/answers.ts';
 import type { DeliveryStatus } from '../port.ts';
 import type { MessageRequest } from '../wire.ts';
 
@@ -25,7 +25,7 @@ export interface PostOffice {
 
 /** @param onDelivered is told of each message that has arrived */
 export function createPostOffice(
-  now: () => number,
+  { now, newId }: Pick<SimulatorClock, 'now' | 'newId'>,
   onDelivered: (message: KeptMessage) => void = () => undefined,
 ): PostOffice {
   const kept = new Map<string, KeptMessage>();
@@ -33,7 +33,7 @@ export function createPostOffice(
     take(message) {
       const isReached = message.to !== UNREACHABLE_EMAIL;
       const one: KeptMessage = {
-        reference: randomUUID(),
+        reference: newId(`message to ${message.to}`),
         message,
         status: isReached ? 'delivered' : 'failed',
         sentAtMs: now(),

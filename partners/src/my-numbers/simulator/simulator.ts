@@ -61,7 +61,7 @@ export function accountingDataSimulator(
   options: SimulatorClock & { readonly reportDelayMs: number; readonly baseUrl: () => string },
 ): void {
   answerRefusals(app);
-  const sessions = createWidgetSessions<Subject>(options.now);
+  const sessions = createWidgetSessions<Subject>(options);
   const started = createIdempotency<{ token: string; widgetUrl: string }>();
 
   app.get('/v1/systems', () => ({ systems }));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PlantedEvent } from '../../personas/personas.ts';
 import {
@@ -15,11 +14,10 @@ import { companyRequest, monitoringRequest, personRequest, signingAuthorityReque
 import { companyReportOf, personReportOf } from './simulated-reports.ts';
 import { signingAuthorityOf } from './simulated-signatories.ts';
 
-const newReportId = (): string => `UC-${randomUUID()}`;
-
 /** The credit bureau: look-ups, monitoring, reports made of the personas' profiles. */
 export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorClock): void {
   answerRefusals(app);
+  const newReportId = (what: string): string => `UC-${clock.newId(what)}`;
   const companyReports = createIdempotency<CompanyReport>();
   const authorities = createIdempotency<SigningAuthority>();
   const personReports = createIdempotency<PersonReport>();
@@ -40,20 +38,25 @@ export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorCloc
   app.post('/v1/signing-authority', (request) => {
     const { companyNumber, personalNumber } = readBody(signingAuthorityRequest, request);
     return authorities(request, () =>
-      signingAuthorityOf(companyNumber, personalNumber, newReportId(), instantOf(clock.now())),
+      signingAuthorityOf(
+        companyNumber,
+        personalNumber,
+        newReportId(`authority ${companyNumber} ${personalNumber}`),
+        instantOf(clock.now()),
+      ),
     );
   });
 
   app.post('/v1/reports/company', async (request) => {
     const company = directoryCompany(readBody(companyRequest, request).companyNumber);
     await suffer(company.bureauFault, clock);
-    return companyReports(request, () => companyReportOf(company, newReportId(), instantOf(clock.now())));
+    return companyReports(request, () => companyReportOf(company, newReportId(`company ${company.companyNumber}`), instantOf(clock.now())));
   });
 
   app.post('/v1/reports/person', async (request) => {
     const person = directoryPerson(readBody(personRequest, request).personalNumber);
     await suffer(person.profile.bureauFault, clock);
-    return personReports(request, () => personReportOf(person, newReportId(), instantOf(clock.now())));
+    return personReports(request, () => personReportOf(person, newReportId(`person ${person.ssn}`), instantOf(clock.now())));
   });
 
   app.post('/v1/monitoring/events', async (request) => {

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { nameUuid } from '@kreditlina/event-store/name-uuid';
+
+const NAMESPACE = '3e0f2d8a-9c51-5b7e-8d3f-6a1c40b7d215';
+
+/** All that is left to chance in a simulation. Every answer follows from the seed and a name, never from the order of asking. */
+export interface Chance {
+  /** 0 to `below` - 1. */
+  number(name: string, below: number): number;
+  /** True so many times of a hundred. */
+  isSo(name: string, percent: number): boolean;
+  pick<Item>(name: string, items: readonly Item[]): Item;
+  uuid(name: string): string;
+  /** As SHA-256 writes it: in place of a signature and the like. */
+  hash(name: string): string;
+}
+
+export function createChance(seed: number): Chance {
+  const digest = (name: string) => createHash('sha256').update(`${seed}/${name}`);
+  const number: Chance['number'] = (name, below) => digest(name).digest().readUInt32BE(0) % below;
+  const namespace = nameUuid(String(seed), NAMESPACE);
+  return {
+    number,
+    isSo: (name, percent) => number(name, 100) < percent,
+    pick: (name, items) => {
+      const item = items[number(name, items.length)];
+      if (item === undefined) throw new RangeError('Nothing to pick from');
+      return item;
+    },
+    uuid: (name) => nameUuid(name, namespace),
+    hash: (name) => digest(name).digest('hex'),
+  };
+}

@@ -1,0 +1,58 @@
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { executeJob, type Verdict } from '@kreditlina/job-runner/execute-job';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import { jobKinds, jobRequestsOf, type JobDeps } from '@kreditlina/workers/simulation';
+import type { Agenda } from './agenda.ts';
+
+/** Failures of one job, as many as the queue allows. */
+const TRIES_MAX = 6;
+const TRY_AGAIN_MS = 60_000;
+
+export interface InlineJobs {
+  /** Asks for the jobs that an event causes. */
+  react(event: RecordedEvent): void;
+  request(job: JobRequest): void;
+  /** Final failures, by the name of the job. */
+  readonly failed: ReadonlyMap<string, number>;
+}
+
+/** The product's reactions and jobs without a queue: each runs by itself, at its time on the agenda. */
+export function inlineJobs(agenda: Agenda, deps: JobDeps, afterEach: () => Promise<void>): InlineJobs {
+  const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]));
+  const known = new Set<string>();
+  const failed = new Map<string, number>();
+  const request = (job: JobRequest): void => {
+    if (known.has(job.id)) return;
+    known.add(job.id);
+    const kind = kinds.get(job.name);
+    if (!kind) throw new Error(`no such job: ${job.name}`);
+    let [failures, starts] = [0, 0];
+    const run = async (): Promise<void> => {
+      starts += 1;
+      const isLastTry = failures + 1 >= TRIES_MAX;
+      let verdict: Verdict;
+      try {
+        const execution = { jobId: job.id, data: job.data, failures, starts, isLastTry };
+        verdict = await executeJob(kind, execution, deps);
+      } catch (error) {
+        if (isLastTry) throw error;
+        failures += 1;
+        agenda.at(agenda.nowMs() + TRY_AGAIN_MS, run);
+        return afterEach();
+      }
+      if (typeof verdict === 'object' && 'againInMs' in verdict)
+        agenda.at(agenda.nowMs() + verdict.againInMs, run);
+      if (typeof verdict === 'object' && 'failed' in verdict)
+        failed.set(job.name, (failed.get(job.name) ?? 0) + 1);
+      await afterEach();
+    };
+    agenda.at(agenda.nowMs() + (job.delayMs ?? 0), run);
+  };
+  return {
+    react(event) {
+      for (const job of jobRequestsOf(event, agenda.clock.now())) request(job);
+    },
+    request,
+    failed,
+  };
+}

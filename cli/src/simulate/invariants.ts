@@ -1,0 +1,125 @@
+import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
+import {
+  availableCents,
+  type CreditAccountState,
+  principalCents,
+  reservedCents,
+  unpaidCents,
+} from '@kreditlina/domain/credit-account/index';
+import { type LedgerAccount, ledgerAccounts } from '@kreditlina/domain/credit-account/ledger';
+import { addBankDays } from '@kreditlina/domain/kernel/business-dates';
+
+/** An account as a simulation sees it: what the events add up to, and what they posted. */
+export interface SeenAccount {
+  readonly accountId: string;
+  readonly state: CreditAccountState;
+  /** Öre, debit positive. */
+  readonly balances: Readonly<Record<LedgerAccount, number>>;
+}
+
+/** Something does not add up: the simulation ends, with the account, the day and the figures. */
+export class InvariantBroken extends Error {
+  constructor(accountId: string, on: string, breach: string) {
+    super(`Account ${accountId} on ${on}: ${breach}`);
+    this.name = 'InvariantBroken';
+  }
+}
+
+type Notice = CreditAccountState['notices'][number];
+interface Claim {
+  readonly owedCents: number;
+  readonly paidCents: number;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+const unpaid = (claims: readonly Claim[]): number =>
+  sum(claims.map(({ owedCents, paidCents }) => owedCents - paidCents));
+
+/** What the account's own state says that each account of the ledger must hold. */
+function expectedBalances(state: CreditAccountState): Partial<Record<LedgerAccount, number>> {
+  const open = state.notices.filter((one) => !one.isWrittenOff);
+  return {
+    principal: principalCents(state),
+    interest: state.accrual.unbilledCents + unpaid(open.map((one) => one.interest)),
+    'overdue-interest': unpaid(open.map((one) => one.overdueInterest)),
+    fees: unpaid(open.flatMap((one) => [one.fees, one.reminderFee])),
+    'customer-credit': -state.creditCents,
+  };
+}
+
+/** Why a notice is still open, or undefined when nothing explains it. */
+function reasonOpen(notice: Notice, on: string): string | undefined {
+  const terms = servicingTermsOn(on);
+  if (notice.dueOn >= on) return 'not due';
+  if (notice.remindedOn !== null) return 'reminded of';
+  if (unpaidCents(notice) < terms.reminderMinCents) return 'too little for a reminder';
+  return addBankDays(notice.dueOn, terms.reminderAfterBankDays) >= on ? 'the reminder is not due' : undefined;
+}
+
+function* amountBreaches({ state, balances }: SeenAccount): Generator<string> {
+  const total = sum(Object.values(balances));
+  if (total !== 0) yield `the balances add up to ${total} öre`;
+  const expected = expectedBalances(state);
+  for (const account of ledgerAccounts) {
+    const [is, says] = [balances[account], expected[account]];
+    if (says !== undefined && is !== says) yield `${account} holds ${is} öre, the state says ${says}`;
+  }
+  if (state.creditCents < 0) yield `the credit is ${state.creditCents} öre`;
+  if (unpaidBelowZero(state)) yield 'more is paid of a notice than it asks for';
+  const [limit, principal, reserved] = [state.limitCents, principalCents(state), reservedCents(state)];
+  const available = availableCents(state);
+  if (available < 0 || available !== Math.max(0, limit - principal - reserved))
+    yield `available ${available} öre of a limit of ${limit}, with ${principal} owed and ${reserved} reserved`;
+  for (const draw of state.draws) {
+    if (draw.principalCents < 0 || draw.principalCents > draw.amountCents)
+      yield `draw ${draw.withdrawalId} of ${draw.amountCents} öre owes ${draw.principalCents}`;
+  }
+}
+
+const unpaidBelowZero = ({ notices }: CreditAccountState): boolean =>
+  notices.some(({ interest, fees, reminderFee, overdueInterest, amortizations }) =>
+    [interest, fees, reminderFee, overdueInterest, ...amortizations].some(
+      ({ owedCents, paidCents }) => paidCents < 0 || (owedCents >= 0 && paidCents > owedCents),
+    ),
+  );
+
+function* noticeBreaches({ state }: SeenAccount, on: string): Generator<string> {
+  const dates = state.notices.map(({ dueOn }) => dueOn);
+  for (const [index, dueOn] of dates.entries()) {
+    const before = dates[index - 1];
+    if (before !== undefined && before >= dueOn) yield `a notice due on ${dueOn} follows one due on ${before}`;
+  }
+  // What staff wrote off, or are to decide about, is asked for by nobody.
+  if (state.loss !== null) return;
+  for (const notice of state.notices) {
+    const cents = unpaidCents(notice);
+    if (cents > 0 && reasonOpen(notice, on) === undefined)
+      yield `notice ${notice.noticeNumber} due on ${notice.dueOn} is open with ${cents} öre and was not reminded of`;
+  }
+}
+
+function* paymentBreaches({ state }: SeenAccount): Generator<string> {
+  for (const payment of state.payments) {
+    const placed = sum(payment.parts.map(({ amountCents }) => amountCents));
+    const { amountCents, creditCents, refundedCents, isReversed } = payment;
+    const accounted = placed + creditCents + refundedCents;
+    if (accounted !== (isReversed ? 0 : amountCents))
+      yield `payment ${payment.paymentId} of ${amountCents} öre is divided into ${placed} with ${creditCents} as credit and ${refundedCents} refunded`;
+  }
+}
+
+/** Every breach of an account at the end of a day. */
+export function breachesOf(account: SeenAccount, on: string): string[] {
+  return [...amountBreaches(account), ...noticeBreaches(account, on), ...paymentBreaches(account)];
+}
+
+/** What was just approved is within the limit, together with all that is owed and on its way. */
+export function approvalBreach({ state }: SeenAccount): string | undefined {
+  const held = state.draws
+    .filter(({ status }) => status !== 'requested' && status !== 'paid-out')
+    .map(({ amountCents }) => amountCents);
+  const used = principalCents(state) + sum(held);
+  return used > Math.min(state.limitCents, creditTerms.productMaxCents)
+    ? `a draw was approved with ${used} öre used of a limit of ${state.limitCents}`
+    : undefined;
+}

@@ -1,0 +1,86 @@
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import type { Actor } from '@kreditlina/domain/kernel/actor';
+import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { handle } from '@kreditlina/event-store/command-handler';
+import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import type { Agenda } from './agenda.ts';
+import type { Chance } from './chance.ts';
+
+/** Who sends a command, and why when staff do. */
+export interface Sender {
+  readonly actor: Actor;
+  readonly reasonCode?: string;
+  readonly comment?: string;
+}
+
+/** Sends commands as the routes do: through the command handler, as somebody, at the simulated time. */
+export interface Parties {
+  send<State, Command, Event extends { type: string; data: object }>(
+    sender: Sender,
+    aggregate: Aggregate<State, Event>,
+    id: string,
+    decide: Decide<State, Command, Event>,
+    command: Command,
+  ): Promise<State>;
+  /** The same of somebody who takes a no for an answer. @returns undefined when the product refused, which is counted by its code */
+  ask<State, Command, Event extends { type: string; data: object }>(
+    sender: Sender,
+    aggregate: Aggregate<State, Event>,
+    id: string,
+    decide: Decide<State, Command, Event>,
+    command: Command,
+  ): Promise<State | undefined>;
+  /** What a signature with BankID leaves: its blobs, sealed under the signer. */
+  signature(name: string, signer: string): Promise<{ signatureHash: string; ocspHash: string }>;
+  text(text: string, signer: string): Promise<string>;
+  /** Refusals by code. */
+  readonly refused: ReadonlyMap<string, number>;
+}
+
+export const customer = (id: string): Sender => ({ actor: { kind: 'customer', id, role: 'customer' } });
+
+/** @param store, blobs, agenda, chance of the simulated world */
+export function createParties(parts: {
+  readonly store: EventStore;
+  readonly blobs: BlobStore;
+  readonly agenda: Agenda;
+  readonly chance: Chance;
+}): Parties {
+  const refused = new Map<string, number>();
+  let sent = 0;
+  const send: Parties['send'] = async ({ actor, ...why }, aggregate, id, decide, command) => {
+    sent += 1;
+    const context = {
+      stream: streamOf(aggregate, id),
+      commandId: parts.chance.uuid(`command ${sent}`),
+      actor,
+      correlationId: id,
+      now: parts.agenda.clock.now(),
+      ...why,
+    };
+    return (await handle(parts.store, aggregate, context, decide, command)).state;
+  };
+  const keep = async (text: string, contentType: string, subjectId: string): Promise<string> =>
+    (await parts.blobs.put({ bytes: Buffer.from(text), contentType, subjectId })).hash;
+  return {
+    send,
+    async ask(sender, aggregate, id, decide, command) {
+      try {
+        return await send(sender, aggregate, id, decide, command);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        refused.set(error.code, (refused.get(error.code) ?? 0) + 1);
+        return undefined;
+      }
+    },
+    async signature(name, signer) {
+      return {
+        signatureHash: await keep(`<simulated>${name}</simulated>`, 'application/xml', signer),
+        ocspHash: await keep(`simulated ${name}`, 'application/ocsp-response', signer),
+      };
+    },
+    text: (text, signer) => keep(text, 'text/plain', signer),
+    refused,
+  };
+}

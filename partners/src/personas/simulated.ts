@@ -1,0 +1,147 @@
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { luhnCheckDigit } from '@kreditlina/domain/validators/luhn';
+import { company, kr, persona } from './define.ts';
+import { numberFrom } from './ordinary.ts';
+import type { CompanyProfile, Persona } from './persona.ts';
+
+/** What becomes of a simulated company's application, or of its account at the bank. */
+export const simulatedKinds = [
+  'plain',
+  'rejected-by-policy',
+  'rejected-by-first-lender',
+  'rejected-by-second-lender',
+  'manual-review',
+  'joint-signatories',
+  'denied-by-bank',
+  'annulled-by-bank',
+] as const;
+export type SimulatedKind = (typeof simulatedKinds)[number];
+
+/** People of each kind. */
+export const SIMULATED_OF_KIND = 1_000;
+/** The first of the birthdays; each is that of twenty people, one for each birth number that is kept for tests. */
+const FIRST_BIRTHDAY = '1951-01-01';
+const BIRTH_NUMBERS = 20;
+/** Those that PTS keeps for fiction: 070-174 06 05 and on. */
+const PHONES = 95;
+
+const GIVEN_NAMES = [
+  ...['Agnes', 'Birger', 'Cecilia', 'David', 'Elsa', 'Folke', 'Gerda', 'Harald', 'Ida', 'Joel', 'Kerstin'],
+  ...['Lennart', 'Mona', 'Nils', 'Olga', 'Pontus', 'Rebecka', 'Sixten', 'Tora', 'Valter', 'Ylva', 'Åke'],
+];
+const SURNAMES = [
+  ...['Almgren', 'Brolin', 'Castell', 'Dahlberg', 'Edvall', 'Fors', 'Granat', 'Hagman', 'Isling', 'Jernberg'],
+  ...['Kullander', 'Lagerlund', 'Melander', 'Nordqvist', 'Odelberg', 'Palmär', 'Rydbeck', 'Stenmark', 'Tornell'],
+];
+const TRADES = [
+  ...['Bageri', 'Bygg', 'El', 'Frakt', 'Golv', 'Konsult', 'Kök', 'Måleri', 'Plåt', 'Rör', 'Snickeri', 'Städ'],
+  ...['Teknik', 'Trädgård', 'Verkstad'],
+];
+
+const pick = (items: readonly string[], text: string): string => items[numberFrom(text, items.length)] ?? '';
+
+function personalNumber(index: number): string {
+  const birthday = addDays(FIRST_BIRTHDAY, Math.trunc(index / BIRTH_NUMBERS)).replaceAll('-', '');
+  const digits = `${birthday}${980 + (index % BIRTH_NUMBERS)}`;
+  return `${digits}${luhnCheckDigit(digits.slice(2))}`;
+}
+
+/** The series after those of the other test persons. */
+function companyNumber(kind: number, nth: number): string {
+  const digits = `55990${2 + kind}${String(nth).padStart(3, '0')}`;
+  return `${digits}${luhnCheckDigit(digits)}`;
+}
+
+const differences: Partial<Record<SimulatedKind, Partial<CompanyProfile>>> = {
+  'rejected-by-policy': {
+    turnoverYearCents: kr(480_000),
+    resultYearCents: kr(-390_000),
+    equityCents: kr(-120_000),
+    riskClass: 1,
+    riskForecastBasisPoints: 2_450,
+    paymentRemarksCount: 6,
+    paymentRemarksSumCents: kr(214_000),
+    taxDebtCents: kr(96_000),
+  },
+  'rejected-by-first-lender': { firstLender: 'rejects' },
+  'rejected-by-second-lender': { secondLender: 'rejects' },
+  'denied-by-bank': { bank: 'denies' },
+  'annulled-by-bank': { bank: 'annuls' },
+};
+
+function human(index: number, isPep: boolean, companies: readonly CompanyProfile[]): Persona {
+  const [givenName, surname] = [pick(GIVEN_NAMES, `given ${index}`), pick(SURNAMES, `surname ${index}`)];
+  const made = persona({
+    key: `simulated-${index}`,
+    givenName,
+    surname,
+    ssn: personalNumber(index),
+    phone: `+46701740${605 + (index % PHONES)}`,
+    // They act when the simulation says so, never by themselves.
+    profile: { isPep, asGuarantor: 'silent' },
+    companies,
+    ends: isPep ? 'manual-review' : 'approved',
+    story: { sv: 'Finns i simuleringar.', en: 'Lives in simulations.' },
+  });
+  return { ...made, email: made.email.replace('@', `.${index}@`) };
+}
+
+/** Somebody who signs for a company together with its applicant. */
+const cosigner = (nth: number): Persona => human(simulatedKinds.length * SIMULATED_OF_KIND + nth, false, []);
+
+function make(kind: SimulatedKind, nth: number): SimulatedApplicant {
+  const place = simulatedKinds.indexOf(kind);
+  const index = place * SIMULATED_OF_KIND + nth;
+  const number = companyNumber(place, nth);
+  const turnover = 3_000_000 + 100_000 * numberFrom(`turnover ${number}`, 60);
+  const together = kind === 'joint-signatories' ? [cosigner(nth)] : [];
+  const trading = company(number, `${pick(SURNAMES, `surname ${index}`)} ${pick(TRADES, number)} AB`, {
+    turnoverYearCents: kr(turnover),
+    resultYearCents: kr(Math.trunc(turnover / 10)),
+    equityCents: kr(Math.trunc(turnover / 5)),
+    ...differences[kind],
+    ...(together.length > 0 && {
+      signatories: [[personalNumber(index), ...together.map(({ ssn }) => ssn)]],
+    }),
+  });
+  return { persona: human(index, kind === 'manual-review', [trading]), together };
+}
+
+export interface SimulatedApplicant {
+  readonly persona: Persona;
+  /** Who sign for the company with the applicant. */
+  readonly together: readonly Persona[];
+}
+
+/**
+ * The nth applicant of a kind: a made-up person of the birth numbers that Skatteverket keeps for tests, whose company has a made-up
+ * number. The same ones in every process, so that a product that takes a simulated history over knows them too.
+ * @throws RangeError when there is none
+ */
+export function simulatedApplicant(kind: SimulatedKind, nth: number): SimulatedApplicant {
+  if (!Number.isInteger(nth) || nth < 0 || nth >= SIMULATED_OF_KIND)
+    throw new RangeError(`There are ${SIMULATED_OF_KIND} simulated companies of a kind`);
+  return make(kind, nth);
+}
+
+/** @param number 10 digits */
+export function simulatedCompany(number: string): CompanyProfile | undefined {
+  const place = Number(number.slice(5, 6)) - 2;
+  const kind = /^55990\d{5}$/.test(number) ? simulatedKinds[place] : undefined;
+  const [found] = kind ? make(kind, Number(number.slice(6, 9))).persona.companies : [];
+  return found?.companyNumber === number ? found : undefined;
+}
+
+/** @param ssn 12 digits */
+export function simulatedPerson(ssn: string): Persona | undefined {
+  const born = `${ssn.slice(0, 4)}-${ssn.slice(4, 6)}-${ssn.slice(6, 8)}`;
+  const days = (Date.parse(born) - Date.parse(FIRST_BIRTHDAY)) / 86_400_000;
+  const index = days * BIRTH_NUMBERS + Number(ssn.slice(8, 11)) - 980;
+  if (!Number.isInteger(index) || index < 0 || personalNumber(index) !== ssn) return undefined;
+  const kind = simulatedKinds[Math.trunc(index / SIMULATED_OF_KIND)];
+  if (kind) return make(kind, index % SIMULATED_OF_KIND).persona;
+  const nth = index - simulatedKinds.length * SIMULATED_OF_KIND;
+  if (nth >= SIMULATED_OF_KIND) return undefined;
+  const [signed] = make('joint-signatories', nth).persona.companies;
+  return { ...cosigner(nth), companies: signed ? [signed] : [] };
+}
