@@ -147,7 +147,7 @@ export function simulatedCompany(number: string): CompanyProfile | undefined {
 /** @param ssn 12 digits */
 export function simulatedPerson(ssn: string): Persona | undefined {
   const born = `${ssn.slice(0, 4)}-${ssn.slice(4, 6)}-${ssn.slice(6, 8)}`;
-  const days = (Date.parse(born) - Date.parse(FIRST_BIRTHDAY)) / 86_400_000;
+  const days = (Date.parse(born) - FIRST_BIRTHDAY_MS) / DAY_MS;
   const index = days * BIRTH_NUMBERS + Number(ssn.slice(8, 11)) - 980;
   if (!Number.isInteger(index) || index < 0 || personalNumber(index) !== ssn) return undefined;
   const kind = simulatedKinds[Math.trunc(index / SIMULATED_OF_KIND)];
