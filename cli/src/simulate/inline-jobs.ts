@@ -1,7 +1,9 @@
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { executeJob, type Verdict } from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
-import { jobKinds, jobRequestsOf, type JobDeps } from '@kreditlina/workers/simulation';
+import type { JobDeps } from '@kreditlina/workers/job';
+import { jobKinds } from '@kreditlina/workers/jobs';
+import { jobRequestsOf } from '@kreditlina/workers/reactions';
 import type { Agenda } from './agenda.ts';
 
 /** Failures of one job, as many as the queue allows. */
