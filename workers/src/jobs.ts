@@ -21,6 +21,8 @@ import { reviewMessageJob } from './credit-application/review-message.ts';
 import { signatureMessagesJob, signatureReminderJob } from './credit-application/signature-messages.ts';
 import { personReportJob } from './identity/person-report.ts';
 import { personScreeningJob } from './identity/person-screening.ts';
+import { matchPaymentJob } from './incoming-payment/match-payment.ts';
+import { paymentFilesJob } from './incoming-payment/payment-files.ts';
 import type { JobKind } from './job.ts';
 import { messageDeliveryJob } from './notification/message-delivery.ts';
 
@@ -48,6 +50,9 @@ export const jobKinds: readonly JobKind[] = [
   offerExpiryJob,
   messageSchedulingJob,
   scheduledMessageJob,
+  businessDayJob,
+  paymentFilesJob,
+  matchPaymentJob,
   noticeDocumentJob,
   receiptDocumentJob,
   bankAccountJob,

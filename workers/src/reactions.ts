@@ -1,13 +1,20 @@
 import type { CompanyEvent } from '@kreditlina/domain/company/events';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
 import { messagesOf } from './credit-account/account-messages.ts';
 
 /** Streams whose events can cause work. */
-export const REACTION_CATEGORIES = ['creditApplication', 'creditAccount', 'company', 'notification'] as const;
+export const REACTION_CATEGORIES = [
+  'creditApplication',
+  'creditAccount',
+  'company',
+  'notification',
+  'incomingPayment',
+] as const;
 
 /** The bureau is first asked for news once the report has settled, and away from the inquiries that the customer waits for. */
 const FIRST_LOOK_MS = 5_000;
@@ -26,7 +33,12 @@ const AWAY_MS = 10 * 60_000;
 /** Whoever was told this long ago to sign, and has not, is reminded when the offer is about to end. */
 const FIRST_SIGNATURE_LOOK_MS = 12 * 3_600_000;
 
-type ReactingEvent = CreditApplicationEvent | CreditAccountEvent | CompanyEvent | NotificationEvent;
+type ReactingEvent =
+  | CreditApplicationEvent
+  | CreditAccountEvent
+  | CompanyEvent
+  | NotificationEvent
+  | IncomingPaymentEvent;
 
 /** A stored event of one type, with the data that the domain gives it. */
 type Stored<Type> = Omit<RecordedEvent, 'type' | 'data'> & Extract<ReactingEvent, { type: Type }>;
@@ -209,6 +221,13 @@ const reactions: Reactions = {
   NoticeIssued: (event) => print('notice-document', event),
   ReminderFeeCharged: (event) => print('notice-document', event),
   PaymentAllocated: (event) => print('receipt-document', event),
+  IncomingPaymentRecorded: ({ data: { paymentId } }) => [
+    { name: 'match-payment', id: `match-payment.${paymentId}`, data: { paymentId } },
+  ],
+  // Booked by the same job, under an id of its own: the first one ended without an account.
+  IncomingPaymentAssigned: ({ data: { paymentId }, version }) => [
+    { name: 'match-payment', id: `match-payment.${paymentId}.${version}`, data: { paymentId } },
+  ],
   AgreementRequested: ({ data: { applicationId, agreementId } }) => {
     return [{ name: 'agreement', id: `agreement.${agreementId}`, data: { applicationId, agreementId } }];
   },

@@ -1,4 +1,5 @@
 import type { Route } from '@kreditlina/http-edge/route';
+import { explainAmount } from './customer/explain-amount.ts';
 import { getCompany } from './customer/get-company.ts';
 import { listCompanies } from './customer/list-companies.ts';
 import { listLatePeriods } from './customer/list-late-periods.ts';
@@ -12,4 +13,5 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   listNotices,
   listPayments,
   listLatePeriods,
+  explainAmount,
 ];

@@ -98,6 +98,9 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [apiPaths.accountingStatusOfUser]: { company_number: '5599001079' },
   [apiPaths.agreement]: { amount: '50000', reason: 'Rörelsekapital' },
   [apiPaths.agreementPdf]: { pdf_token: '0197f6aa-0000-7000-8000-000000000000' },
+  [apiPaths.companyNotices]: { page: '0', rows: '5' },
+  [apiPaths.companyPayments]: { page: '0', rows: '5' },
+  [apiPaths.companyExplain]: { amount: 'debt' },
   [apiPaths.companyPlanPdf]: { amount: '50000', months: '12' },
   [apiPaths.adminApplications]: {
     d: '2026-11-21',

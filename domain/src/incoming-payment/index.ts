@@ -11,7 +11,7 @@ export {
 } from './decide/record-incoming-payment.ts';
 export { type SendPaymentBack, sendPaymentBack } from './decide/send-payment-back.ts';
 export { incomingPaymentId } from './ids.ts';
-export { keptReference, referenceFault } from './reference.ts';
+export { keptReference, paymentAsTold, referenceFault } from './reference.ts';
 export type { IncomingPaymentState } from './state.ts';
 
 export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEvent> = {

@@ -24,7 +24,7 @@ const offered = {
 const signed = {
   name: 'Hedlund Konsult AB',
   number: '559900-2473',
-  state: 'Behandlas och väntar på godkännande',
+  state: 'Aktiv',
 };
 
 const journeys = startJourneys();
@@ -107,8 +107,7 @@ describe('the account of a person with several companies', () => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await isShown(page, offered);
-      await page.keyboard.press('Tab');
-      expect(await hasFocus(page.getByRole('link', { name: 'Fortsätt till uttaget' }))).toBe(true);
+      await tabTo(page, page.getByRole('link', { name: 'Fortsätt till uttaget' }));
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
       expect(tab.errors).toEqual([]);

@@ -50,7 +50,7 @@ describe('signing with a phone in the hand', () => {
       await heading(other, /Hur hittade du oss/).waitFor();
       expect(new URL(other.url()).searchParams.get('id')).toBe(application.id);
       await other.getByRole('link', { name: 'Mina sidor' }).click();
-      await other.getByText('Behandlas och väntar på godkännande').waitFor();
+      await other.getByText(/^(Behandlas och väntar på godkännande|Aktiv)$/).waitFor();
       expect(tab.errors).toEqual([]);
     },
   );

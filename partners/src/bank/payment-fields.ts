@@ -1,13 +1,18 @@
+import { cents } from '@kreditlina/domain/kernel/fields';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { z } from 'zod';
 
+/** Of what is counted together. */
 const AMOUNT_MAX = 1e12;
-const isDate = z.iso.date();
+/** Days that business dates reach; an older or later one is a mistake. */
+export const paymentDay = z.iso.date().regex(/^20/);
+/** Öre of one payment. */
+export const paymentCents = cents.min(1);
 
 /** `20261124` as `2026-11-24`, when there is such a day. */
 export function readDate(digits: string): string | undefined {
   const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-  return isDate.safeParse(date).success ? date : undefined;
+  return paymentDay.safeParse(date).success ? date : undefined;
 }
 
 /** Öre. */

@@ -2,6 +2,7 @@ import {
   countPayment,
   isTotal,
   noTotals,
+  paymentCents,
   readAmount,
   readBankgiro,
   readDate,
@@ -145,7 +146,7 @@ function readPayment(reading: Reading, rest: string): BadLineReason | undefined 
   count(reading, amountCents);
   const { section } = reading;
   if (section === 'none' || section === 'lost') return 'out-of-place';
-  if (amountCents === undefined || amountCents < 1) return 'malformed-amount';
+  if (amountCents === undefined || !paymentCents.safeParse(amountCents).success) return 'malformed-amount';
   const valueDate = readDate(rest.slice(50, 58));
   if (valueDate === undefined) return 'malformed-date';
   const payerBankgiro = readBankgiro(rest.slice(0, 10));

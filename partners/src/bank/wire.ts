@@ -2,6 +2,7 @@ import { bankStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { z } from 'zod';
 import { companyNumberField } from '../wire-fields.ts';
+import { paymentCents, paymentDay } from './payment-fields.ts';
 import type { BankAccount } from './port.ts';
 
 const cents = z.int().min(1).max(1e12);
@@ -99,9 +100,9 @@ export const fileAnswer = (asked: number) =>
 /** One payment, as it is pushed. A bank that says more than we know is understood. */
 export const paymentPush = z.object({
   bankReference: z.string().regex(/^[A-Z0-9]{1,20}$/),
-  amountCents: cents,
-  valueDate: date,
-  bookingDate: date,
+  amountCents: paymentCents,
+  valueDate: paymentDay,
+  bookingDate: paymentDay,
   reference: text(25),
   payer: z.object({
     bankgiroNumber: bankgiroNumber.nullable(),

@@ -45,3 +45,13 @@ export const apiPaths = Object.fromEntries(
 ) as {
   readonly [Name in keyof Wire as Wire[Name] extends `/api/${string}` ? Name : never]: Endpoint<Wire[Name]>;
 };
+
+const ofAccount = (path: string, parameters: Readonly<Record<string, string>>): string =>
+  pathTo(path.slice(API_PREFIX.length), parameters);
+
+/** Documents of a company's account that belong to one notice or payment. */
+export const documentPaths = {
+  notice: (id: string, notice: string) => ofAccount(wire.companyNoticePdf, { id, notice }),
+  reminder: (id: string, notice: string) => ofAccount(wire.companyReminderPdf, { id, notice }),
+  receipt: (id: string, payment: string) => ofAccount(wire.companyReceiptPdf, { id, payment }),
+};

@@ -20,6 +20,8 @@ export function MessageDialog(props: {
   actions: ReactNode;
   children: ReactNode;
   maxWidth?: 'xs' | 'sm' | 'md';
+  /** Nothing in the body takes the focus, so the body itself does: the keyboard scrolls it. */
+  isOnlyText?: boolean;
 }) {
   const id = useId();
   // A table needs every pixel of a phone.
@@ -34,7 +36,7 @@ export function MessageDialog(props: {
       aria-labelledby={id}
     >
       <DialogTitle id={id}>{props.title}</DialogTitle>
-      <DialogContent>{props.children}</DialogContent>
+      <DialogContent {...(props.isOnlyText && { tabIndex: 0 })}>{props.children}</DialogContent>
       <Actions disableSpacing>{props.actions}</Actions>
     </Dialog>
   );

@@ -51,21 +51,7 @@ export default function RepaymentPlanDialog(props: {
       title={t('title')}
       maxWidth="md"
       onClose={props.onClose}
-      actions={
-        <>
-          {props.companyId !== undefined && (
-            <PdfButton
-              endpoint={apiPaths.companyPlanPdf(props.companyId)}
-              query={{ amount: kronorOf(props.principalCents), months }}
-              fileName={t('fileName')}
-            >
-              {t('pdf')}
-            </PdfButton>
-          )}
-          <PlanCsvButton rows={rows} />
-          <Button onClick={props.onClose}>{t('common:action.close')}</Button>
-        </>
-      }
+      actions={<Button onClick={props.onClose}>{t('common:action.close')}</Button>}
     >
       <p className="k-lead">{t('lead', { amount: formatCents(props.principalCents) })}</p>
       <TextInput
@@ -86,6 +72,18 @@ export default function RepaymentPlanDialog(props: {
         value={months}
         onChange={(_event, value) => choose(value as number)}
       />
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '0 0 8px -24px' }}>
+        {props.companyId !== undefined && (
+          <PdfButton
+            endpoint={apiPaths.companyPlanPdf(props.companyId)}
+            query={{ amount: kronorOf(props.principalCents), months }}
+            fileName={t('fileName')}
+          >
+            {t('pdf')}
+          </PdfButton>
+        )}
+        <PlanCsvButton rows={rows} />
+      </div>
       <PlanTable rows={rows} />
     </MessageDialog>
   );

@@ -4,13 +4,19 @@ import type { Clock } from '@kreditlina/job-runner/job';
 import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Logger } from 'pino';
 
+/** The bank's files are looked for this often on the business clock, so at the beginning of each business day too. */
+const PAYMENT_FILES_EVERY_MS = 5 * 60_000;
 /** How often the business clock is looked at. */
 const LOOK_MS = 2_000;
 
 /** What time alone sets in motion. Each has the same id whoever asks for it, so that one process of many runs it. */
 export function dueAt(now: string): readonly JobRequest[] {
   const on = businessDate(now);
-  return [{ name: 'business-day', id: `business-day.${on}`, data: { on } }];
+  const period = Math.floor(Date.parse(now) / PAYMENT_FILES_EVERY_MS);
+  return [
+    { name: 'business-day', id: `business-day.${on}`, data: { on } },
+    { name: 'payment-files', id: `payment-files.${period}`, data: { period } },
+  ];
 }
 
 /** Looks at the clock and asks for what is due. Every process may run one. */

@@ -18,7 +18,7 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
     return value;
   };
   const { store, blobs, partners } = deps;
-  const { creditBureau, personRegister, bankData, accountingData, lenders } = partners;
+  const { creditBureau, personRegister, bankData, accountingData, lenders, bank } = partners;
   const lender = (of: typeof lenders.first): typeof lenders.first => ({
     order: of.order,
     decide: (request) => step(() => of.decide(request)),
@@ -54,6 +54,14 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
       bankData: { ...bankData, report: (sessionId) => step(() => bankData.report(sessionId)) },
       accountingData: { ...accountingData, status: (token) => step(() => accountingData.status(token)) },
       lenders: { first: lender(lenders.first), second: lender(lenders.second) },
+      bank: {
+        openAccount: (...given) => step(() => bank.openAccount(...given)),
+        accountStatus: (...given) => step(() => bank.accountStatus(...given)),
+        orderPayout: (...given) => step(() => bank.orderPayout(...given)),
+        payoutStatus: (...given) => step(() => bank.payoutStatus(...given)),
+        paymentFiles: (...given) => step(() => bank.paymentFiles(...given)),
+        paymentFile: (...given) => step(() => bank.paymentFile(...given)),
+      },
     },
   };
   return { deps: crashing, calls: () => calls };

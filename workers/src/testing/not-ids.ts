@@ -23,6 +23,7 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   messageId: isUuid,
   withdrawalId: isUuid,
   payoutId: isUuid,
+  paymentId: isUuid,
   paidOutOn: isDate,
   sessionId: isSession,
   attempt: isCount,

@@ -1,5 +1,6 @@
 import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
 import {
+  explainAnswer,
   latePeriodsAnswer,
   noticesAnswer,
   paymentsAnswer,
@@ -85,6 +86,56 @@ describe('the account of a company', () => {
     );
     expect(periods).toEqual([{ from: '2027-01-29', through: null, days: 7, ageing: '1-30' }]);
   });
+
+  it.each([
+    ['available', undefined],
+    ['reserved', undefined],
+    ['debt', undefined],
+    ['accrued-interest', undefined],
+    ['owed', undefined],
+    ['credit-balance', undefined],
+    ['notice', 'noticeId'],
+    ['payment', 'paymentId'],
+    ['withdrawal', 'withdrawalId'],
+  ] as const)('what made the amount %s adds up to it', proves('M-06'), async (amount, of) => {
+    const company = companyAnswer.parse((await read(apiPaths.company)).body);
+    const query = `?amount=${amount}${of ? `&of=${idsOf(name)[of]}` : ''}`;
+    const told = explainAnswer.parse(expectStatus(await read(apiPaths.companyExplain, query), 200).body);
+    const shown = {
+      available: company.available_cents / 100,
+      reserved: company.reserved_cents / 100,
+      debt: company.debt_amount_cents / 100,
+      'accrued-interest': company.accrued_interest_cents / 100,
+      owed: company.owed_cents / 100,
+      'credit-balance': company.credit_balance_cents / 100,
+      notice: company.current_payment_notices[0]?.remaining,
+      payment: company.payments[0]?.totalAmount,
+      withdrawal: company.withdrawals[0]?.remaining,
+    };
+    expect(told.value).toBe(shown[amount]);
+    const lines = told.lines.reduce((sum, one) => sum + Math.round(one.amount * 100), 0);
+    expect(lines + Math.round(told.earlier * 100)).toBe(Math.round(told.value * 100));
+    expect(told.rules).not.toEqual([]);
+  });
+
+  it(
+    'says in the reader’s words what made the debt, and knows no notice of another',
+    proves('M-06'),
+    async () => {
+      const path = `${at(apiPaths.companyExplain, companyId)}?amount=debt`;
+      const swedish = expectStatus(await client.get(path), 200).body;
+      expect(swedish.lines).toMatchObject([
+        { date: '2026-12-01', text: 'Uttag betalades ut', amount: 240_000, event: 'WithdrawalPaidOut' },
+        { date: '2027-01-28', text: 'Din betalning fördelades', amount: -2_840, event: 'PaymentAllocated' },
+      ]);
+      const english = await client.get(path, { headers: { 'accept-language': 'en' } });
+      expect(english.body.lines[0].text).toBe('A withdrawal was paid out');
+      const unknown = `?amount=notice&of=${idsOf('another').noticeId}`;
+      expectStatus(await read(apiPaths.companyExplain, unknown), 404);
+      expectStatus(await read(apiPaths.companyExplain, '?amount=notice'), 404);
+      expectStatus(await read(apiPaths.companyExplain, '?amount=everything'), 400);
+    },
+  );
 
   it('is empty for a company without an account, and not there for anybody else', async () => {
     const other = await api.loggedIn('restricted-limit');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const Figure = styled('p')({
   margin: '24px 0 8px',
-  '& > span': { display: 'block', color: 'var(--k-ink-soft)' },
+  '& > span': { display: 'block', marginBottom: 4, color: 'var(--k-ink-soft)' },
   '& strong': {
     fontFamily: 'var(--k-heading)',
     fontWeight: 500,

@@ -35,7 +35,16 @@ export function CompanyChooser(props: {
   const { companies, chosenId, onChoose } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div style={{ marginBottom: 24 }}>
+    <div
+      style={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 8,
+        marginBottom: 24,
+      }}
+    >
       <CompanyTabs value={chosenId} onChange={(_event, id: string) => onChoose(id)} aria-label={t('tabs')}>
         {companies.map(({ id, company_number }) => (
           <Tab key={id} value={id} label={formatOrganisationNumber(company_number)} />

@@ -11,6 +11,7 @@ import { apiPaths } from '../../lib/paths.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { companyPartKey } from './company-query.ts';
+import { SmallButton } from './small-button.tsx';
 
 const Table = styled('table')({
   width: '100%',
@@ -123,14 +124,9 @@ export function ExplainButton(asked: Asked) {
   const what = t(`explain.what.${asked.amount}`);
   return (
     <>
-      <Button
-        size="small"
-        aria-label={t('explain.openFor', { what })}
-        onClick={() => setIsOpen(true)}
-        sx={{ minHeight: 32, paddingBlock: 0 }}
-      >
+      <SmallButton aria-label={t('explain.openFor', { what })} onClick={() => setIsOpen(true)}>
         {t('explain.open')}
-      </Button>
+      </SmallButton>
       {isOpen && <ExplainDialog {...asked} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -25,6 +25,8 @@ const List = styled('dl')({
   },
 });
 
+const Action = styled('span')({ display: 'inline-flex', justifyContent: 'flex-end', minWidth: 76 });
+
 export interface Figure {
   readonly key: string;
   readonly value: string;
@@ -33,6 +35,8 @@ export interface Figure {
 
 /** Terms and figures of the account, each with what can be done with it. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
+  // The figures stand below each other, whether or not there is something to do with them.
+  const hasActions = figures.some(({ action }) => action !== undefined);
   return (
     <List>
       {figures.map(({ key, value, action }) => (
@@ -40,7 +44,7 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
           <dt>{key}</dt>
           <dd>
             <span>{value}</span>
-            {action}
+            {hasActions && <Action>{action}</Action>}
           </dd>
         </div>
       ))}

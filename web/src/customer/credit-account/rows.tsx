@@ -26,7 +26,6 @@ const List = styled('ul')({
   listStyle: 'none',
   '& > li': {
     display: 'flex',
-    flexWrap: 'wrap',
     justifyContent: 'space-between',
     gap: '4px 16px',
     paddingBlock: 12,
@@ -37,7 +36,7 @@ const List = styled('ul')({
   '& strong': { fontWeight: 600, fontVariantNumeric: 'tabular-nums lining-nums' },
 });
 
-const Side = styled('div')({ marginLeft: 'auto', textAlign: 'right' });
+const Side = styled('div')({ flexShrink: 0, marginLeft: 'auto', textAlign: 'right' });
 
 /** A state in a word and its colour: the word alone says it. */
 export const StatusWord = ({ tone, children }: { tone: RowTone; children: ReactNode }) => (

@@ -70,6 +70,16 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
     company,
     figures ?? { limitCents: 0, usedCents: 0, reservedCents: 0, availableCents: 0 },
   );
+  // What is late comes first: it is what has to be done before anything else can be.
+  const isLate = company.to_pay?.isOverdue === true;
+  const payment = <PaymentCard key="payment" company={company} />;
+  const draw = (
+    <DrawForm
+      key="draw"
+      company={company}
+      onSigned={() => setSearch({ [SHOW_MESSAGE]: 'true' }, { replace: true })}
+    />
+  );
   return (
     <section aria-label={company.name}>
       <AccountHead company={company} tone={view.tone} state={t(`states.${view.state}.state`)} />
@@ -84,13 +94,7 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
           <AccountLine figures={figures} />
         </>
       )}
-      <Columns>
-        <DrawForm
-          company={company}
-          onSigned={() => setSearch({ [SHOW_MESSAGE]: 'true' }, { replace: true })}
-        />
-        <PaymentCard company={company} />
-      </Columns>
+      <Columns>{isLate ? [payment, draw] : [draw, payment]}</Columns>
       <Columns>
         <div>
           <h2>{t('credit')}</h2>

@@ -1,9 +1,12 @@
-import type { BorrowAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { borrowAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
+import type { z } from 'zod';
 import { apiCall, nothing, object } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
+
+type BorrowAnswer = z.output<typeof borrowAnswer>;
 
 const started = object<BorrowAnswer>('borrow_token', 'start');
 const verified = object<OrderStatus>('status');

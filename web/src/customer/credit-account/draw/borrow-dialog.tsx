@@ -33,6 +33,7 @@ export function BorrowDialog(props: {
   return (
     <MessageDialog
       title={t('draw.dialog.title', { amount: formatKronor(amount) })}
+      isOnlyText
       onClose={onClose}
       actions={
         <>

@@ -3,7 +3,7 @@ import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/e
 import { formatDate } from '@kreditlina/domain/text/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPaths } from '../../../lib/paths.ts';
+import { apiPaths, documentPaths } from '../../../lib/paths.ts';
 import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { type RowTone, StatusWord } from '../rows.tsx';
@@ -71,7 +71,25 @@ export function NoticesDialog(props: { company: Company; opened: string | undefi
               from: formatDate(one.periodFrom),
               through: formatDate(one.periodThrough),
             })}
-            actions={<ExplainButton companyId={company.id} amount="notice" of={one.id} />}
+            actions={
+              <>
+                <PdfButton
+                  endpoint={documentPaths.notice(company.id, one.id)}
+                  fileName={`${t('payment.notices.one')}-${one.number}`}
+                >
+                  {t('payment.notices.document')}
+                </PdfButton>
+                {one.reminderDate !== null && (
+                  <PdfButton
+                    endpoint={documentPaths.reminder(company.id, one.id)}
+                    fileName={`${t('payment.notices.reminderFile')}-${one.number}`}
+                  >
+                    {t('payment.notices.reminder')}
+                  </PdfButton>
+                )}
+                <ExplainButton companyId={company.id} amount="notice" of={one.id} />
+              </>
+            }
             isOpen={one.id === opened}
           />
         ))

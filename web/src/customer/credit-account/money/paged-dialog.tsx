@@ -33,13 +33,9 @@ export function PagedDialog<Row>(props: {
       title={props.title}
       maxWidth="md"
       onClose={props.onClose}
-      actions={
-        <>
-          {props.actions}
-          <Button onClick={props.onClose}>{t('common:action.close')}</Button>
-        </>
-      }
+      actions={<Button onClick={props.onClose}>{t('common:action.close')}</Button>}
     >
+      {props.actions && <div style={{ margin: '0 0 8px -24px' }}>{props.actions}</div>}
       {isError && !data && (
         <p role="alert">
           {t('payment.failed')} <Button onClick={() => refetch()}>{t('common:action.retry')}</Button>

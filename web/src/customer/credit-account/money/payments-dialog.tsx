@@ -2,6 +2,8 @@ import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { formatDate, formatLongDate } from '@kreditlina/domain/text/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentPaths } from '../../../lib/paths.ts';
+import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { StatusWord } from '../rows.tsx';
 import { usePayments } from './lists.ts';
@@ -48,7 +50,17 @@ export function PaymentsDialog({ company, onClose }: { company: Company; onClose
               )
             }
             parts={parts.map((part) => ({ part, kronor: one[part] }))}
-            actions={<ExplainButton companyId={company.id} amount="payment" of={one.id} />}
+            actions={
+              <>
+                <PdfButton
+                  endpoint={documentPaths.receipt(company.id, one.id)}
+                  fileName={`${t('payment.payments.file')}-${one.paymentDate}`}
+                >
+                  {t('payment.payments.receipt')}
+                </PdfButton>
+                <ExplainButton companyId={company.id} amount="payment" of={one.id} />
+              </>
+            }
           />
         ))
       }

@@ -4,17 +4,33 @@ import { noticeSample, paymentSample } from '@kreditlina/domain/credit-account/t
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 
 logInForEachTest();
+afterEach(() => vi.restoreAllMocks());
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
 const card = () => screen.getByRole('region', { name: 'Betalning' });
 const said = () => plain(card().textContent);
 const dialog = () => screen.getByRole('dialog');
 const idOf = (last: number) => `0191b6c2-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`;
+
+const pdfAnswer = { raw: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } };
+/** Names of the files that were handed to the browser. */
+function downloads() {
+  const names: string[] = [];
+  class WithBlobs extends URL {
+    static override createObjectURL = () => 'blob:1';
+    static override revokeObjectURL = () => undefined;
+  }
+  vi.stubGlobal('URL', WithBlobs);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return () => names;
+}
 
 const owing = (more: Partial<Company> = {}): Company =>
   activeCompany({
@@ -25,7 +41,14 @@ const owing = (more: Partial<Company> = {}): Company =>
   });
 const late = owing({
   current_payment_notices: [
-    { ...noticeSample, status: 'overdue', daysPastDue: 8, interestOnOverduePayments: 1.92, reminderFee: 60 },
+    {
+      ...noticeSample,
+      status: 'overdue',
+      daysPastDue: 8,
+      interestOnOverduePayments: 1.92,
+      reminderFee: 60,
+      reminderDate: '2027-01-05',
+    },
   ],
   days_past_due: 8,
   to_pay: { amount: 1_122.72, dueDate: '2026-12-28', isOverdue: true },
@@ -131,11 +154,13 @@ describe('notices and payments', () => {
   };
 
   it('the notice that is due is opened with what it is made of', proves('C-210', 'C-230'), async () => {
-    await openAccount(late, (path) =>
-      path.startsWith('GET /notices')
+    const saved = downloads();
+    const { calls } = await openAccount(late, (path) => {
+      if (/\/(pdf|reminder)$/.test(path)) return pdfAnswer;
+      return path.startsWith('GET /notices')
         ? { body: { notices: late.current_payment_notices, total: 1 } }
-        : undefined,
-    );
+        : undefined;
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Visa avin' }));
     expect(within(dialog()).getByRole('heading', { name: 'Betalningsmeddelanden' })).toBeTruthy();
     const entry = await within(dialog()).findByRole('group');
@@ -144,6 +169,14 @@ describe('notices and payments', () => {
       /Skickad 2026-12-01, förfaller 2026-12-28.*Amortering1 000 krRänta60,80 krDröjsmålsränta1,92 krPåminnelseavgift60 krSumma1 060,80 krKvar att betala1 060,80 kr/,
     );
     expect(within(entry).getByText('INTE BETALD').style.color).toBe('var(--k-red)');
+    await userEvent.click(within(entry).getByText('Avin (PDF)'));
+    await vi.waitFor(() => expect(saved()).toEqual(['avi-1.pdf']));
+    await userEvent.click(within(entry).getByText('Påminnelsen (PDF)'));
+    await vi.waitFor(() => expect(saved()).toEqual(['avi-1.pdf', 'paminnelse-1.pdf']));
+    expect(calls.slice(-2).map(({ url }) => url.split('/notices/')[1])).toEqual([
+      `${noticeSample.id}/pdf`,
+      `${noticeSample.id}/reminder`,
+    ]);
   });
 
   it('all notices are read a page at a time', proves('C-211', 'C-214'), async () => {
@@ -168,15 +201,20 @@ describe('notices and payments', () => {
       { ...paymentSample, id: idOf(1), credit: 100, totalAmount: 1_160.8 },
       { ...paymentSample, id: idOf(2), reversedDate: '2027-01-04' },
     ];
-    await openAccount(owing({ payments_total: 2 }), (path) =>
-      path.startsWith('GET /payments') ? { body: { payments, total: 2 } } : undefined,
-    );
+    const saved = downloads();
+    const { calls } = await openAccount(owing({ payments_total: 2 }), (path) => {
+      if (path.endsWith('/receipt')) return pdfAnswer;
+      return path.startsWith('GET /payments') ? { body: { payments, total: 2 } } : undefined;
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Betalningar' }));
     const [first, second] = await within(dialog()).findAllByRole('group');
     expect(plain(first?.textContent)).toMatch(
       /^28 december 2026Inbetalning, en del ligger tillgodo.*Ränta60,80 krAmortering1 000 krTillgodo100 krSumma1 160,80 kr/,
     );
     expect(plain(second?.textContent)).toContain('Återtagen 2027-01-04');
+    await userEvent.click(within(second as HTMLElement).getByText('Kvitto (PDF)'));
+    await vi.waitFor(() => expect(saved()).toEqual(['kvitto-2026-12-28.pdf']));
+    expect(calls.at(-1)?.url).toBe(`/api/company/${activeCompany().id}/payments/${idOf(2)}/receipt`);
   });
 
   it('a list that cannot be read says so and is asked for again', proves('C-214'), async () => {
@@ -195,7 +233,7 @@ describe('notices and payments', () => {
 });
 
 describe('Visa hur', () => {
-  it('shows line by line what made an amount, its sum and the rules', proves('F-02'), async () => {
+  it('shows line by line what made an amount, its sum and the rules', proves('M-06'), async () => {
     const lines = [
       {
         date: '2026-11-23',
@@ -243,7 +281,7 @@ describe('Visa hur', () => {
 
   it(
     'is offered for every amount of the account, and for each draw and notice by itself',
-    proves('F-02'),
+    proves('M-06'),
     async () => {
       await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100 }));
       const names = screen

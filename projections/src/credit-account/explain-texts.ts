@@ -1,0 +1,111 @@
+import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
+
+interface Words {
+  readonly sv: string;
+  readonly en: string;
+}
+
+/** What happened, for the customer, by the event that posted it. */
+export const eventWords: Readonly<Record<string, Words>> = {
+  WithdrawalPaidOut: { sv: 'Uttag betalades ut', en: 'A withdrawal was paid out' },
+  PayoutReturned: { sv: 'Ett uttag kom tillbaka från banken', en: 'A withdrawal came back from the bank' },
+  InterestAccrued: { sv: 'Ränta', en: 'Interest' },
+  OverdueInterestCharged: { sv: 'Dröjsmålsränta', en: 'Late interest' },
+  InterestCorrected: { sv: 'Räntan räknades om', en: 'Interest was recalculated' },
+  NoticeIssued: { sv: 'Avgifter på en avi', en: 'Fees on a notice' },
+  ReminderFeeCharged: { sv: 'Påminnelseavgift', en: 'Reminder fee' },
+  PaymentReceived: { sv: 'Din betalning kom in', en: 'Your payment came in' },
+  PaymentAllocated: { sv: 'Din betalning fördelades', en: 'Your payment was divided' },
+  CreditApplied: { sv: 'Ditt tillgodohavande användes', en: 'Your credit balance was used' },
+  OverpaymentCredited: {
+    sv: 'Det du betalat för mycket blev tillgodohavande',
+    en: 'What you paid too much became credit',
+  },
+  PaymentReversed: { sv: 'En betalning togs tillbaka', en: 'A payment was taken back' },
+  CreditRefunded: {
+    sv: 'Tillgodohavandet betalades tillbaka till dig',
+    en: 'Your credit was paid back to you',
+  },
+  CreditLossDeclared: { sv: 'Skulden skrevs av', en: 'The debt was written off' },
+  CreditLossReversed: { sv: 'Avskrivningen togs tillbaka', en: 'The write-off was taken back' },
+};
+
+/** Lines that are not one posting. */
+export const lineWords = {
+  limit: { sv: 'Din kreditgräns', en: 'Your limit' },
+  debt: { sv: 'Det du redan lånat', en: 'What you have borrowed already' },
+  reserved: { sv: 'Uttag som är på väg', en: 'Withdrawals on their way' },
+  floor: { sv: 'Det kan inte bli mindre än noll', en: 'It cannot be less than zero' },
+  requested: { sv: 'Uttag som du begärt', en: 'A withdrawal that you asked for' },
+  paidOut: { sv: 'Uttag betalades ut', en: 'The withdrawal was paid out' },
+  repaid: { sv: 'Amorterat hittills', en: 'Repaid so far' },
+  returned: { sv: 'Uttaget kom tillbaka från banken', en: 'The withdrawal came back from the bank' },
+  writtenOff: { sv: 'Skulden skrevs av', en: 'The debt was written off' },
+  notice: { sv: 'Avin: amortering, ränta och avgifter', en: 'The notice: repayment, interest and fees' },
+  late: {
+    sv: 'Dröjsmålsränta, påminnelseavgift eller omräkning',
+    en: 'Late interest, reminder fee or correction',
+  },
+  paid: { sv: 'Betalat', en: 'Paid' },
+  billed: { sv: 'Ränta som redan står på en avi', en: 'Interest that is on a notice already' },
+  'reminder-fee': { sv: 'Påminnelseavgift', en: 'Reminder fee' },
+  'overdue-interest': { sv: 'Dröjsmålsränta', en: 'Late interest' },
+  fee: { sv: 'Avgifter', en: 'Fees' },
+  interest: { sv: 'Ränta', en: 'Interest' },
+  principal: { sv: 'Amortering', en: 'Repayment' },
+  recovery: { sv: 'Av det som skrivits av', en: 'Of what was written off' },
+  credit: { sv: 'Blev tillgodohavande', en: 'Became credit' },
+} satisfies Record<string, Words>;
+
+const paymentOrder: Words = {
+  sv: 'En betalning går först till påminnelseavgifter, sedan till dröjsmålsränta, avgifter och ränta och sist till amortering. Den äldsta avin betalas först.',
+  en: 'A payment pays reminder fees first, then late interest, fees and interest, and repayment last. The oldest notice is paid first.',
+};
+const interestRule: Words = {
+  sv: 'Räntan räknas per dag på det du lånat, med 30 dagar i varje månad och 360 dagar på ett år. Dagen då pengarna betalas ut räknas, dagen då du betalar räknas inte.',
+  en: 'Interest is counted by the day on what you have borrowed, with 30 days in a month and 360 in a year. The day of the payout counts, the day of your payment does not.',
+};
+
+/** How the figure is calculated. */
+export const ruleWords: Readonly<Record<ExplainedFigure, readonly Words[]>> = {
+  available: [
+    {
+      sv: 'Du kan låna upp till kreditgränsen. Det du redan lånat och uttag som är på väg dras av.',
+      en: 'You can borrow up to the limit. What you have borrowed and withdrawals on their way are taken off.',
+    },
+  ],
+  reserved: [
+    {
+      sv: 'Ett uttag tar sin del av kreditgränsen från det att du begär det tills det är utbetalt, nekat eller avbrutet.',
+      en: 'A withdrawal takes its part of the limit from your request until it is paid out, denied or cancelled.',
+    },
+  ],
+  debt: [
+    {
+      sv: 'Skulden är alla uttag som betalats ut, minus det du amorterat.',
+      en: 'The debt is all withdrawals that were paid out, less what you have repaid.',
+    },
+  ],
+  'accrued-interest': [interestRule],
+  owed: [
+    {
+      sv: 'Skulden, räntan, dröjsmålsräntan och avgifterna, minus det du betalat.',
+      en: 'The debt, interest, late interest and fees, less what you have paid.',
+    },
+    interestRule,
+  ],
+  'credit-balance': [
+    {
+      sv: 'Det du betalat utöver vad som skulle betalas. Det betalar din nästa avi.',
+      en: 'What you have paid beyond what was to be paid. It pays your next notice.',
+    },
+  ],
+  notice: [paymentOrder],
+  payment: [paymentOrder],
+  withdrawal: [
+    {
+      sv: 'Varje uttag betalas tillbaka på 24 månader, lika mycket varje månad i hela kronor.',
+      en: 'Each withdrawal is paid back over 24 months, the same whole number of kronor each month.',
+    },
+  ],
+};

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
+import { logInForEachTest } from '../../../testing/open-flow.tsx';
+
+logInForEachTest();
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
+const dialog = () => screen.getByRole('dialog');
+const cells = (row: Element) => [...row.children].map((cell) => plain(cell.textContent));
+const tableRows = async () => (await within(dialog()).findAllByRole('row')).map(cells);
+
+/** A window of this many pixels: what asks about its width is answered by it. */
+function widthOf(pixels: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: pixels <= Number(/max-width: (\d+)/.exec(query)?.[1] ?? -1),
+    media: query,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+describe('the repayment table of a chosen draw', () => {
+  const open = async () => {
+    await openAccount(activeCompany());
+    const field = screen.getByRole('textbox', { name: 'Hur mycket vill du ta ut?' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '270000');
+    await userEvent.click(screen.getByRole('button', { name: 'Visa betalningsplan' }));
+    await screen.findByRole('heading', { name: 'Betalningsplan' });
+  };
+
+  it(
+    'has 24 months, the sums of each year and of all',
+    proves('C-204', 'C-221', 'C-403', 'F-01'),
+    async () => {
+      await open();
+      const rows = await tableRows();
+      expect(rows[0]).toEqual([
+        'Månad',
+        'Skuld',
+        'Amortering',
+        'Ränta',
+        'Månadsavgift',
+        'Aviavgift',
+        'Att betala',
+      ]);
+      expect(rows).toHaveLength(1 + 24 + 2 + 1);
+      expect(rows[1]).toEqual(['1', '270 000', '11 250', '2 475', '0', '0', '13 725']);
+      expect(rows[13]).toEqual(['År 1', '', '135 000', '22 893,75', '0', '0', '157 893,75']);
+      expect(rows.at(-2)).toEqual(['År 2', '', '135 000', '8 043,75', '0', '0', '143 043,75']);
+      expect(rows.at(-1)).toEqual(['Summa', '', '270 000', '30 937,50', '0', '0', '300 937,50']);
+    },
+  );
+
+  it('pays the rest in the chosen month, and nothing after it', proves('C-280'), async () => {
+    await open();
+    fireEvent.change(within(dialog()).getByRole('slider', { name: 'Betala allt efter antal månader' }), {
+      target: { value: 3 },
+    });
+    const rows = await tableRows();
+    expect(rows[3]).toEqual(['3', '247 500', '247 500', '2 268,75', '0', '0', '249 768,75']);
+    expect(rows[4]).toEqual(['4', '0', '0', '0', '0', '0', '0']);
+    const field = within(dialog()).getByRole<HTMLInputElement>('textbox');
+    for (const [typed, kept] of [
+      ['0', '1'],
+      ['25', '24'],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await userEvent.tab();
+      expect(field.value).toBe(kept);
+    }
+  });
+
+  it('is a list on a phone, with all that the table has', proves('C-221'), async () => {
+    widthOf(360);
+    await open();
+    expect(within(dialog()).queryByRole('table')).toBeNull();
+    const items = within(dialog())
+      .getAllByRole('listitem')
+      .map((item) => plain(item.textContent));
+    expect(items).toHaveLength(27);
+    expect(items[0]).toBe(
+      'Månad 113 725Amortering 11 250 · Ränta 2 475 · Avgifter 0Skuld före betalning 270 000',
+    );
+    expect(items.at(-1)).toBe('Summa300 937,50Amortering 270 000 · Ränta 30 937,50 · Avgifter 0');
+  });
+
+  it('is fetched as a PDF of the same amount and month', proves('C-204', 'F-01'), async () => {
+    const { calls } = await openAccount(activeCompany());
+    await userEvent.click(screen.getByRole('button', { name: 'Visa betalningsplan' }));
+    await screen.findByRole('dialog');
+    await userEvent.click(await within(dialog()).findByRole('button', { name: 'Hämta som PDF' }));
+    await vi.waitFor(() =>
+      expect(calls.at(-1)?.url).toBe(
+        `/api/company/${activeCompany().id}/repayment-plan.pdf?amount=5000&months=24`,
+      ),
+    );
+    expect(within(dialog()).getByRole('button', { name: 'Hämta som CSV' })).toBeTruthy();
+  });
+});
+
+describe('the plan of the account', () => {
+  const row = (month: number, amortization: number, interest: number) => ({
+    month,
+    due_date: `2027-0${month}-28`,
+    balance: 3_000,
+    amortization,
+    interest_payment: interest,
+    monthly_fee: 0,
+    invoice_fee: 0,
+    monthly_total_payment: amortization + interest,
+  });
+  const original = [row(1, 1_000, 27.5), row(2, 1_000, 18.33), row(3, 1_000, 9.17)];
+  const current = [row(1, 1_000, 27.5), row(2, 500, 9.17)];
+  const draw = { id: '0191b6c2-0000-7000-8000-000000000005', date: '2026-12-01', amount: 3_000 };
+  const open = async () => {
+    await openAccount(activeCompany(), (path) =>
+      path === 'GET /plan'
+        ? {
+            body: {
+              draws: [
+                { ...draw, original, current },
+                { ...draw, id: '0191b6c2-0000-7000-8000-000000000006', original, current: original },
+              ],
+              pooled: { original, current },
+            },
+          }
+        : undefined,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Återbetalningsplan' }));
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Aktuell plan' });
+  };
+
+  it(
+    'is as it is now, says what differs from what was promised, and shows that too',
+    proves('C-204', 'F-02'),
+    async () => {
+      await open();
+      const rows = await tableRows();
+      expect(rows[0]?.at(-1)).toBe('Skillnad');
+      expect(rows.slice(1)).toEqual([
+        ['2027-01-28', '3 000', '1 000', '27,50', '0', '0', '1 027,50', '–'],
+        ['2027-02-28', '3 000', '500', '9,17', '0', '0', '509,17', '−509,16'],
+        ['År 1', '', '1 500', '36,67', '0', '0', '1 536,67', '−509,16'],
+        ['Summa', '', '1 500', '36,67', '0', '0', '1 536,67', '−509,16'],
+      ]);
+      expect(plain(dialog().textContent)).toContain('28 februari 2027 (ursprungligen 28 mars 2027)');
+      await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
+      const promised = await tableRows();
+      expect(promised[0]?.at(-1)).toBe('Att betala');
+      expect(promised.at(-1)).toEqual(['Summa', '', '3 000', '55', '0', '0', '3 055']);
+    },
+  );
+
+  it('can be read for each draw by itself', proves('F-02'), async () => {
+    await open();
+    await userEvent.selectOptions(within(dialog()).getByRole('combobox', { name: 'Uttag' }), [
+      '0191b6c2-0000-7000-8000-000000000006',
+    ]);
+    expect((await tableRows()).at(-1)?.at(-1)).toBe('–');
+  });
+});

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { assignPayment, incomingPayment, incomingPaymentId } from '@kreditlina/domain/incoming-payment/index';
+import { postingsOf } from '@kreditlina/domain/incoming-payment/ledger';
+import { handle } from '@kreditlina/event-store/command-handler';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dueAt } from '../business-day/schedule.ts';
+import type { JobDeps } from '../job.ts';
+import { Crash, crashingDeps } from '../testing/crashing-deps.ts';
+import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+import { paidOutAccount } from '../testing/paid-out-account.ts';
+import { matchPaymentJob } from './match-payment.ts';
+import { paymentFilesJob } from './payment-files.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** The reference of every account of the tests. */
+const OCR = '12345682';
+const TODAY = '2026-11-21';
+let world: JobWorld;
+beforeEach(async () => {
+  world = await createJobWorld();
+  world.simulators.control.bank.set({ date: TODAY });
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+const execute = (kind: typeof paymentFilesJob, data = {}, deps: JobDeps = world.deps) =>
+  executeJob(kind, { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false }, deps);
+/** Accounts of these tests have no application, so nothing is printed of them. */
+const settleMatching = () => world.jobs.settle(({ name }) => name === 'match-payment');
+const readFiles = async () => {
+  expect(await execute(paymentFilesJob)).toBe('done');
+  await settleMatching();
+};
+const payIn = (given: { reference?: string; amountCents?: number; valueDate?: string; files?: number }) =>
+  world.simulators.control.bank.payIn({ amountCents: 500_000, reference: OCR, ...given });
+const dataOf = async (type: string) => (await world.events(type)).map(({ data }) => data);
+
+describe('the bank’s files of payments', () => {
+  it(
+    'are read once each; a payment is booked on the account of its OCR number, on its value date',
+    proves('X-17', 'I-06'),
+    async () => {
+      const { accountId } = await paidOutAccount(world.deps);
+      await payIn({ valueDate: '2026-11-20' });
+      await readFiles();
+      await readFiles();
+      const [payment] = await dataOf('IncomingPaymentRecorded');
+      const paymentId = payment?.paymentId;
+      expect(payment).toMatchObject({ amountCents: 500_000, valueOn: '2026-11-20', ocrNumber: OCR });
+      expect(await dataOf('IncomingPaymentMatched')).toEqual([
+        { paymentId, accountId, amountCents: 500_000 },
+      ]);
+      const received = await world.events('PaymentReceived');
+      expect(received).toMatchObject([
+        { effectiveOn: '2026-11-20', data: { paymentId, accountId, amountCents: 500_000, bookedOn: TODAY } },
+      ]);
+      expect(await dataOf('PaymentFileRead')).toMatchObject([
+        { paymentCount: 1, badLines: [], differingPaymentIds: [] },
+      ]);
+    },
+  );
+
+  it(
+    'list each bad line with its reason, and every good payment is booked all the same',
+    proves('I-06'),
+    async () => {
+      await paidOutAccount(world.deps);
+      const pad = (line: string) => line.padEnd(80);
+      const payment = (reference: string, cents: string, day: string, number: string) =>
+        pad(`200000000000${reference.padEnd(25)}${cents.padStart(15, '0')}${day}${number.padEnd(20)}`);
+      const content = [
+        // The bank puts 24 digits into the two marks of 16 characters.
+        '01BGINBETALNING       01{date}{sequence}'.padEnd(72),
+        pad('05000991234620261121SEK'),
+        payment(OCR, '100000', '20261121', 'I1'),
+        payment(OCR, '10000x', '20261121', 'I2'),
+        payment(OCR, '100000', '20261345', 'I3'),
+        payment(OCR, '200000000000', '20261121', 'I4'),
+        payment(OCR, '100000', '20261121', 'I1'),
+        'cut off',
+        payment(OCR, '300000', '20261121', 'I5'),
+      ];
+      world.simulators.control.bank.office.addFile({ content: content.join('\n'), date: TODAY });
+      await readFiles();
+      expect((await dataOf('PaymentReceived')).map(({ amountCents }) => amountCents)).toEqual([
+        100_000, 300_000,
+      ]);
+      expect(await dataOf('PaymentFileRead')).toMatchObject([
+        {
+          paymentCount: 2,
+          badLines: [
+            { line: 4, reason: 'malformed-amount' },
+            { line: 5, reason: 'malformed-date' },
+            { line: 6, reason: 'malformed-amount' },
+            { line: 7, reason: 'duplicate' },
+            { line: 8, reason: 'wrong-length' },
+            { line: 10, reason: 'missing-end' },
+          ],
+        },
+      ]);
+    },
+  );
+
+  it('may tell of one payment several times: it is booked once', proves('I-06'), async () => {
+    await paidOutAccount(world.deps);
+    await payIn({ files: 3 });
+    await readFiles();
+    await payIn({});
+    await readFiles();
+    await readFiles();
+    expect(await dataOf('PaymentFileRead')).toHaveLength(3);
+    expect(await dataOf('PaymentReceived')).toHaveLength(2);
+  });
+
+  it('that say something else of a payment than before change nothing, and are told of', async () => {
+    await paidOutAccount(world.deps);
+    const { bank } = world.simulators.control;
+    const { payment } = await payIn({});
+    await readFiles();
+    await bank.payIn({ amountCents: 999_900, reference: OCR, bankReference: payment.bankReference });
+    await readFiles();
+    expect((await dataOf('PaymentReceived')).map(({ amountCents }) => amountCents)).toEqual([500_000]);
+    expect((await dataOf('PaymentFileRead')).map(({ differingPaymentIds }) => differingPaymentIds)).toEqual([
+      [],
+      [incomingPaymentId(payment.bankReference)],
+    ]);
+  });
+
+  it('are kept as they came, sealed, and nothing that a payer wrote stands in the log', async () => {
+    await world.simulators.control.bank.payIn({
+      amountCents: 100,
+      reference: 'hyra Astrid',
+      payerName: 'Astrid Lindqvist',
+    });
+    await payIn({ reference: '198001019010' });
+    await readFiles();
+    const log = JSON.stringify(await world.events());
+    expect(log).not.toMatch(/astrid|198001019010/i);
+    const [file] = await dataOf('PaymentFileRead');
+    const kept = await world.deps.blobs.get(String(file?.sha256));
+    expect(new TextDecoder().decode(kept?.bytes)).toContain('Astrid Lindqvist');
+  });
+
+  it('are looked for every five minutes by the business clock, by one job whoever asks', () => {
+    const idAt = (now: string) => dueAt(now).find(({ name }) => name === 'payment-files')?.id;
+    expect(idAt('2026-11-21T09:00:00.000Z')).toBe(idAt('2026-11-21T09:04:59.999Z'));
+    expect(idAt('2026-11-21T09:05:00.000Z')).not.toBe(idAt('2026-11-21T09:04:59.999Z'));
+  });
+
+  it('of a bank that is away wait for the next look; of one that answers rubbish the job fails', async () => {
+    const { faults } = world.simulators.control;
+    faults.add({ partner: 'bank', kind: 'error', count: 1 });
+    const last = { jobId: 'test', data: {}, failures: 2, starts: 3, isLastTry: false };
+    expect(await executeJob(paymentFilesJob, last, world.deps)).toBe('done');
+    faults.add({ partner: 'bank', kind: 'rubbish', count: 1 });
+    await expect(execute(paymentFilesJob)).rejects.toThrow();
+  });
+});
+
+describe('a payment', () => {
+  it.each([
+    ['', 'no-reference'],
+    ['faktura 12', 'no-reference'],
+    ['12345683', 'wrong-check-digit'],
+    ['23456783', 'unknown-reference'],
+  ])('with the reference „%s” waits for staff: %s', proves('X-17'), async (reference, reason) => {
+    await paidOutAccount(world.deps);
+    await payIn({ reference });
+    await readFiles();
+    expect((await dataOf('IncomingPaymentUnmatched')).map((data) => data.reason)).toEqual([reason]);
+    expect(await dataOf('PaymentReceived')).toEqual([]);
+    const postings = (await world.events())
+      .filter(({ category }) => category === 'incomingPayment')
+      .flatMap((event) => postingsOf(event as never));
+    expect(postings).toEqual([
+      { account: 'bank', amountCents: 500_000 },
+      { account: 'unallocated', amountCents: -500_000 },
+    ]);
+  });
+
+  it('whose number is that of two accounts is booked on neither, until staff say which', async () => {
+    await paidOutAccount(world.deps);
+    const { accountId } = await paidOutAccount(world.deps);
+    const { payment } = await payIn({});
+    await readFiles();
+    expect((await dataOf('IncomingPaymentUnmatched')).map(({ reason }) => reason)).toEqual([
+      'several-accounts',
+    ]);
+    const id = incomingPaymentId(payment.bankReference);
+    const context = {
+      stream: streamOf(incomingPayment, id),
+      commandId: randomUUID(),
+      actor: { kind: 'system', id: 'test', role: 'system' } as const,
+      correlationId: id,
+      now: world.deps.clock.now(),
+    };
+    const command = { accountId, assignedBy: randomUUID(), reason: 'payer-told-us' as const };
+    await handle(world.deps.store, incomingPayment, context, assignPayment, command);
+    await settleMatching();
+    expect(await dataOf('PaymentReceived')).toMatchObject([{ accountId, paymentId: id }]);
+  });
+
+  it('of tomorrow is booked when the day has come', proves('X-17'), async () => {
+    await paidOutAccount(world.deps);
+    const { payment } = await payIn({ valueDate: '2026-11-22' });
+    expect(await execute(paymentFilesJob)).toBe('done');
+    const data = { paymentId: incomingPaymentId(payment.bankReference) };
+    // From 10:00 to midnight in Stockholm are 13 or 14 hours.
+    expect(await execute(matchPaymentJob, data)).toEqual({ againInMs: 13 * 3_600_000 });
+    expect(await dataOf('IncomingPaymentMatched')).toEqual([]);
+    world.moveClock(DAY_MS);
+    expect(await execute(matchPaymentJob, data)).toBe('done');
+    expect(await world.events('PaymentReceived')).toMatchObject([{ effectiveOn: '2026-11-22' }]);
+  });
+
+  it('from before there was an account is credit, with the value date that the bank says', async () => {
+    const { accountId } = await paidOutAccount(world.deps);
+    await payIn({ valueDate: '2001-01-01' });
+    await readFiles();
+    expect(await dataOf('PaymentReceived')).toHaveLength(1);
+    expect((await loadState(world.deps.store, creditAccount, accountId)).payments).toHaveLength(1);
+  });
+
+  it('is not looked for before the read model has every account', async () => {
+    await paidOutAccount(world.deps);
+    const { payment } = await payIn({});
+    await execute(paymentFilesJob);
+    const accounts = { ...world.deps.accounts, isCaughtUp: async () => false };
+    const data = { paymentId: incomingPaymentId(payment.bankReference) };
+    expect(await execute(matchPaymentJob, data, { ...world.deps, accounts })).toEqual({ againInMs: 2_000 });
+    expect(await dataOf('IncomingPaymentUnmatched')).toEqual([]);
+  });
+
+  it('is booked once when its jobs are killed at every point, before and after each thing they do', async () => {
+    await paidOutAccount(world.deps);
+    const { payment } = await payIn({});
+    await payIn({ reference: 'utan nummer' });
+    const crashAtEveryStep = async (kind: typeof paymentFilesJob, data: Record<string, string>) => {
+      for (let at = 1; at < 40; at += 1)
+        for (const moment of ['before', 'after'] as const) {
+          const crashing = crashingDeps(world.deps, at, moment);
+          const ended = await execute(kind, data, crashing.deps).catch((error: unknown) => error);
+          if (!(ended instanceof Crash)) return at;
+        }
+      throw new Error('never came to its end');
+    };
+    // The list, the file, its content, two payments and the diary.
+    expect(await crashAtEveryStep(paymentFilesJob, {})).toBeGreaterThan(1);
+    await crashAtEveryStep(matchPaymentJob, { paymentId: incomingPaymentId(payment.bankReference) });
+    await settleMatching();
+    expect(await dataOf('IncomingPaymentRecorded')).toHaveLength(2);
+    expect(await dataOf('IncomingPaymentMatched')).toHaveLength(1);
+    expect(await dataOf('PaymentReceived')).toHaveLength(1);
+    expect(await dataOf('PaymentFileRead')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
+import type { UnmatchedReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
+import {
+  type IncomingPaymentState,
+  incomingPayment,
+  leaveUnmatched,
+  matchPayment,
+  referenceFault,
+} from '@kreditlina/domain/incoming-payment/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
+import { idOf } from '@kreditlina/job-runner/job';
+import type { JobKind, JobRun } from '../job.ts';
+
+const LOOK_AGAIN_MS = 2_000;
+const HOUR_MS = 3_600_000;
+const WAIT_MAX_MS = 24 * HOUR_MS;
+
+type Payment = NonNullable<IncomingPaymentState['payment']>;
+
+/**
+ * Finds the account of a payment and books it there, on its value date. Whose it is gets recorded first: an execution that is cut
+ * off between the two goes on with the same account, whatever the read models say by then.
+ */
+export const matchPaymentJob: JobKind = {
+  name: 'match-payment',
+  async run(data, run) {
+    const paymentId = idOf(data, 'paymentId');
+    const { payment, status, accountId } = await loadState(run.store, incomingPayment, paymentId);
+    if (!payment || status === 'unmatched' || status === 'sent-back') return 'done';
+    const waitMs = untilCome(payment, run.clock.now());
+    if (waitMs > 0) return { againInMs: waitMs };
+    if (accountId !== null) return bookOn(run, payment, accountId);
+    const fault = referenceFault(payment.ocrNumber);
+    if (fault !== undefined) return leave(run, payment, fault);
+    // An account that was opened a moment ago is one too.
+    if (!(await run.accounts.isCaughtUp())) return { againInMs: LOOK_AGAIN_MS };
+    const [owner, ...others] = await run.accounts.withOcr(payment.ocrNumber ?? '');
+    if (owner === undefined) return leave(run, payment, 'unknown-reference');
+    if (others.length > 0) return leave(run, payment, 'several-accounts');
+    const { state } = await applyEffect(run, {
+      ...effectOn(payment),
+      name: `payment-owner/${paymentId}`,
+      decide: matchPayment,
+      command: { accountId: owner },
+    });
+    // Another execution may have found out otherwise a moment before.
+    return state.accountId === null ? 'done' : bookOn(run, payment, state.accountId);
+  },
+};
+
+const effectOn = ({ paymentId, valueOn }: Payment) => ({
+  aggregate: incomingPayment,
+  id: paymentId,
+  correlationId: paymentId,
+  effectiveOn: valueOn,
+});
+
+/** Money counts from its value date; 0 when that has come. A wait is never longer than the queue is asked for at once. */
+function untilCome({ valueOn, bookedOn }: Payment, now: string): number {
+  const on = valueOn > bookedOn ? valueOn : bookedOn;
+  if (on <= businessDate(now)) return 0;
+  // Midnight in Stockholm is one or two hours before that of UTC: looked at from the earlier one on.
+  const leftMs = Date.parse(`${on}T00:00:00.000Z`) - 2 * HOUR_MS - Date.parse(now);
+  return Math.min(Math.max(leftMs, HOUR_MS / 4), WAIT_MAX_MS);
+}
+
+async function leave(run: JobRun, payment: Payment, reason: UnmatchedReason): Promise<'done'> {
+  await applyEffect(run, {
+    ...effectOn(payment),
+    name: `payment-owner/${payment.paymentId}`,
+    decide: leaveUnmatched,
+    command: { reason },
+  });
+  return 'done';
+}
+
+/** Accounts that are closed or written off take it too: it is the customer's credit, or pays back what was lost. */
+async function bookOn(run: JobRun, payment: Payment, accountId: string): Promise<'done'> {
+  const { ocrNumber: _ocrNumber, ...command } = payment;
+  await applyEffect(run, {
+    aggregate: creditAccount,
+    id: accountId,
+    name: `book-payment/${payment.paymentId}`,
+    correlationId: payment.paymentId,
+    effectiveOn: payment.valueOn,
+    decide: recordPayment,
+    command,
+  });
+  return 'done';
+}

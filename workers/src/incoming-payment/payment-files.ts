@@ -1,0 +1,96 @@
+import {
+  incomingPayment,
+  paymentAsTold,
+  recordIncomingPayment,
+} from '@kreditlina/domain/incoming-payment/index';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import {
+  PAYMENT_FILES_ID,
+  paymentFile,
+  paymentFileKeyId,
+  recordPaymentFile,
+} from '@kreditlina/domain/payment-file/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
+import type { IncomingPayment, PaymentFileHeader } from '@kreditlina/partners';
+import { putText } from '../blobs.ts';
+import type { JobKind, JobRun } from '../job.ts';
+
+/** Files of one execution; what is left goes to the next one, so that nobody holds a job for hours. */
+const FILES_AT_ONCE = 20;
+
+/**
+ * Reads the bank's files of incoming payments that were not read yet, lowest number first. A file counts as read when all its good
+ * payments are recorded, so one that was cut off is read again; each payment is one by the bank's own number.
+ */
+export const paymentFilesJob: JobKind = {
+  name: 'payment-files',
+  async run(_data, run) {
+    const { lastSequence } = await loadState(run.store, paymentFile, PAYMENT_FILES_ID);
+    const files = await run.partners.bank.paymentFiles(lastSequence);
+    for (const header of files.slice(0, FILES_AT_ONCE)) await readFile(run, header);
+    return files.length > FILES_AT_ONCE ? { againInMs: 0 } : 'done';
+  },
+  // A bank that is away is asked again in a few minutes by the next job; one that answers wrongly is a matter for staff.
+  async onPartnerGone(_data, _run, error) {
+    if (!error.retryable) throw error;
+  },
+};
+
+async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<void> {
+  const { date, content, payments, badLines } = await run.partners.bank.paymentFile(sequence);
+  // Names of payers stand in it, so it is sealed, under a key of its own: bookkeeping has to keep it for years, not for ever.
+  const sha256 = await putText(run.blobs, content, 'text/plain', paymentFileKeyId(sequence));
+  const differingPaymentIds: string[] = [];
+  for (const payment of payments) {
+    const differing = await recordPayment(run, payment, sequence);
+    if (differing !== undefined) differingPaymentIds.push(differing);
+  }
+  const { events } = await applyEffect(run, {
+    aggregate: paymentFile,
+    id: PAYMENT_FILES_ID,
+    name: `payment-file/${sequence}`,
+    correlationId: PAYMENT_FILES_ID,
+    effectiveOn: date,
+    decide: recordPaymentFile,
+    command: {
+      sequence,
+      on: date,
+      sha256,
+      paymentCount: payments.length,
+      badLines: [...badLines],
+      differingPaymentIds,
+    },
+  });
+  if (events.length > 0 && badLines.length + differingPaymentIds.length > 0)
+    run.log.warn(
+      { sequence, badLines: badLines.length, differing: differingPaymentIds.length },
+      'payment file: not all of it could be used',
+    );
+}
+
+/** @returns the id of a payment of which the bank had said something else before */
+async function recordPayment(
+  run: JobRun,
+  payment: IncomingPayment,
+  sequence: number,
+): Promise<string | undefined> {
+  const { paymentId, ...command } = paymentAsTold(payment, businessDate(run.clock.now()));
+  try {
+    await applyEffect(run, {
+      aggregate: incomingPayment,
+      id: paymentId,
+      // With the file: what another one says of the same payment is compared with what is known.
+      name: `incoming-payment/${paymentId}/${sequence}`,
+      correlationId: paymentId,
+      effectiveOn: command.valueOn,
+      decide: recordIncomingPayment,
+      command,
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'PAYMENT_DIFFERS') return paymentId;
+    throw error;
+  }
+}
