@@ -65,15 +65,15 @@ export function accountLife(
   const askedFor = (): number =>
     openNotices(stateNow()).reduce((sum, notice) => sum + unpaidCents(notice), 0);
 
-  const pay = async (wanted: number, what: string): Promise<void> => {
+  const pay = async (wanted: number, hasOcr = true): Promise<void> => {
     if (wanted <= 0) return;
     payments += 1;
     const payment = `${name}/payment ${payments}`;
     // The bank is sometimes a day late with what it tells.
     const today = businessDate(agenda.clock.now());
     const valueOn = chance.isSo(`${payment}/is late`, 12) ? addDays(today, -1) : today;
-    const paymentId = await payIn(world, payment, { accountId, amountCents: wanted, valueOn, what });
-    if (paymentId === undefined || !chance.isSo(`${payment}/is reversed`, 2)) return;
+    const paymentId = await payIn(world, payment, { accountId, amountCents: wanted, valueOn, hasOcr });
+    if (!chance.isSo(`${payment}/is reversed`, 2)) return;
     later(4, async () => {
       const reversedOn = businessDate(agenda.clock.now());
       const reversing = { paymentId, reversedOn, reason: 'bank-recall' } as const;
@@ -108,30 +108,34 @@ export function accountLife(
     const signing = { withdrawalId, signingId, signedBy: userId, textHash, ...proof };
     await parties.ask(me, creditAccount, accountId, signWithdrawal, signing);
   };
+  /** Some notices are paid, and then none. */
+  const paysNoMore = (dueOn: string): void => {
+    if (notices <= 2 + chance.number(`${name}/pays`, 5)) {
+      onDay(dueOn, () => pay(askedFor()));
+      return;
+    }
+    if (isWrittenOff) return;
+    isWrittenOff = true;
+    later(120, () => writeOff(world, name, accountId));
+    if (chance.isSo(`${name}/recovery`, 60)) later(190, () => pay(5_000 * KRONA));
+  };
   const payNotice = (dueOn: string): void => {
     const of = `${name}/notice ${notices}`;
-    switch (behaviour) {
-      case 'late':
-        return onDay(addDays(dueOn, 1 + chance.number(of, 22)), () => pay(askedFor(), 'notice'));
-      case 'partial':
-        onDay(dueOn, () => pay(Math.ceil(askedFor() / 2 / KRONA) * KRONA, 'half'));
+    const ways: Record<Behaviour, () => void> = {
+      prompt: () => onDay(addDays(dueOn, -chance.number(of, 5)), () => pay(askedFor())),
+      late: () => onDay(addDays(dueOn, 1 + chance.number(of, 22)), () => pay(askedFor())),
+      partial() {
+        onDay(dueOn, () => pay(Math.ceil(askedFor() / 2 / KRONA) * KRONA));
         if (chance.isSo(`${of}/rest`, 75))
-          onDay(addDays(dueOn, 9 + chance.number(of, 14)), () => pay(askedFor(), 'rest'));
-        return;
-      case 'over':
-        return onDay(dueOn, () => pay(Math.ceil((askedFor() * 1.1) / 100_000) * 100_000, 'too much'));
-      case 'without-ocr':
-        return onDay(dueOn, () => pay(askedFor(), chance.isSo(of, 40) ? 'without OCR' : 'notice'));
-      case 'defaulting':
-        if (notices <= 2 + chance.number(`${name}/pays`, 5))
-          return onDay(dueOn, () => pay(askedFor(), 'notice'));
-        if (!isWrittenOff) later(120, () => writeOff(world, name, accountId));
-        isWrittenOff = true;
-        if (chance.isSo(`${name}/recovery`, 60)) later(190, () => pay(5_000 * KRONA, 'recovery'));
-        return;
-      default:
-        return onDay(addDays(dueOn, -chance.number(of, 5)), () => pay(askedFor(), 'notice'));
-    }
+          onDay(addDays(dueOn, 9 + chance.number(of, 14)), () => pay(askedFor()));
+      },
+      over: () => onDay(dueOn, () => pay(Math.ceil((askedFor() * 1.1) / 100_000) * 100_000)),
+      'without-ocr': () => onDay(dueOn, () => pay(askedFor(), !chance.isSo(of, 40))),
+      defaulting: () => paysNoMore(dueOn),
+      early: () => ways.prompt(),
+      'never-draws': () => ways.prompt(),
+    };
+    ways[behaviour]();
   };
   const paidOut = (payoutId: string): void => {
     const of = `${name}/payout ${payoutId}`;
@@ -142,7 +146,7 @@ export function accountLife(
       });
     }
     if (behaviour === 'early') {
-      later(40 + chance.number(of, 80), () => pay(owedCents(stateNow()), 'all'));
+      later(40 + chance.number(of, 80), () => pay(owedCents(stateNow())));
       later(140 + chance.number(of, 40), () => draw(70));
     } else if (chance.isSo(`${of}/draws again`, 65)) {
       later(25 + chance.number(of, 120), () => draw(20 + chance.number(of, 70)));

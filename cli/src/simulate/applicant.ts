@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto';
 import { companyId } from '@kreditlina/domain/company/ids';
-import { claimCompany, company, recordRepresentative, registerCompany } from '@kreditlina/domain/company/index';
+import {
+  claimCompany,
+  company,
+  recordRepresentative,
+  registerCompany,
+} from '@kreditlina/domain/company/index';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import * as decide from '@kreditlina/domain/credit-application/index';
 import {
   type AnsweredAuthority,
   awaitedPersons,
@@ -12,13 +18,12 @@ import {
   missingSigners,
   signatoryIdOf,
 } from '@kreditlina/domain/credit-application/index';
-import * as decide from '@kreditlina/domain/credit-application/index';
 import { registerUser, user } from '@kreditlina/domain/identity/index';
 import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { SimulatedApplicant } from '@kreditlina/partners/personas/simulated';
-import { loadState } from '@kreditlina/event-store/fold-stream';
 import { customer } from './parties.ts';
 import { reviewByStaff } from './staff.ts';
 import type { World } from './world.ts';
@@ -77,7 +82,9 @@ export function applicantIn(world: World, name: string, { who, firstDrawCents }:
         role: one.role,
       })),
     );
-    const told = identified.map((persons) => persons.map((one) => ({ personId: one.personId, role: one.role })));
+    const told = identified.map((persons) =>
+      persons.map((one) => ({ personId: one.personId, role: one.role })),
+    );
     const dataHash = hash('sha256', canonicalJson(told), 'hex');
     return { reportId, dataHash, answeredAt: agenda.clock.now(), alternatives: identified };
   };

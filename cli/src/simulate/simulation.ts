@@ -1,13 +1,15 @@
 import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { simulatedApplicant, type SimulatedKind } from '@kreditlina/partners/personas/simulated';
+import { type SimulatedKind, simulatedApplicant } from '@kreditlina/partners/personas/simulated';
 import { dueAt } from '@kreditlina/workers/business-day/schedule';
 import type { ProductConfig } from '../config/product-config.ts';
 import { type AccountLife, accountLife, type Behaviour } from './account-life.ts';
 import { applicantIn } from './applicant.ts';
 import { dayMs } from './days.ts';
+import { handOver } from './hand-over.ts';
 import { type History, hashHistory } from './history-hash.ts';
-import { openWorld, type World } from './world.ts';
+import { findOwner } from './pay-in.ts';
+import { openWorld, type World, type WorldOptions } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,8 +24,11 @@ export interface SimulationOptions {
   /** First business date. */
   readonly from: string;
   readonly onDay?: (done: number, days: number, on: string) => void;
-  /** Puts something between the simulation and the log, for tests. */
+  /** Leaves what the jobs still wait for to a product that goes on with this history. */
+  readonly isHandedOver?: boolean;
+  /** Another log and other books than the product's, for tests. */
   readonly wrapStore?: (store: EventStore) => EventStore;
+  readonly postingsOf?: WorldOptions['postingsOf'];
 }
 
 export interface SimulationResult extends History {
@@ -88,8 +93,12 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     config,
     seed,
     startMs: dayMs(from),
-    onEvent: (event) => lives.get(String(event.data.accountId))?.onEvent(event),
+    onEvent(event) {
+      lives.get(String(event.data.accountId))?.onEvent(event);
+      findOwner(world, event);
+    },
     ...(options.wrapStore && { wrapStore: options.wrapStore }),
+    ...(options.postingsOf && { postingsOf: options.postingsOf }),
   });
   const mix = populate(world, lives, { companies, days, from, seed });
   await world.settle();
@@ -98,6 +107,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     options.onDay?.(day, days, on);
     await runDay(world, on);
   }
+  if (options.isHandedOver) await handOver(world);
   options.onDay?.(days, days, 'hash');
   const seconds = (performance.now() - began) / 1_000;
   const history = await hashHistory(world.store);

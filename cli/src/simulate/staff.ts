@@ -1,3 +1,4 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import {
   approveCreditLoss,
   approveLimitChange,
@@ -18,7 +19,6 @@ import {
   creditApplication,
   decideHit,
 } from '@kreditlina/domain/credit-application/index';
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { Sender } from './parties.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +35,11 @@ const as = (id: string, role: 'admin' | 'approver', reasonCode: string): Sender 
 });
 
 /** An approver looks at every hit and lets the decision go on, or ends it. */
-export async function reviewByStaff(world: World, name: string, state: CreditApplicationState): Promise<void> {
+export async function reviewByStaff(
+  world: World,
+  name: string,
+  state: CreditApplicationState,
+): Promise<void> {
   const { parties, staff, chance } = world;
   const { attempt, applicationId } = state;
   const isAccepted = chance.isSo(`${name}/review`, 60);

@@ -41,7 +41,8 @@ export interface World extends AsyncDisposable {
   readonly watch: Watch;
   readonly parties: Parties;
   readonly staff: { readonly admin: string; readonly approver: string };
-  readonly bankgiroNumber: string;
+  /** Who paid what, as only the simulation knows: account by payment. */
+  readonly payers: Map<string, string>;
   /** 12 digits to the id of the person. */
   readonly personIdOf: (ssn: string) => string;
   /** Lets the product and the people take in what was just recorded. */
@@ -53,6 +54,8 @@ export interface WorldOptions {
   readonly seed: number;
   readonly startMs: number;
   readonly onEvent: (event: RecordedEvent) => void;
+  /** Other books than the product's, for tests. */
+  readonly postingsOf?: Parameters<typeof watchLog>[2];
   /** Puts something between the simulation and the log, for tests. */
   readonly wrapStore?: (store: EventStore) => EventStore;
 }
@@ -76,7 +79,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 }
 
 async function open(
-  { config, seed, startMs, onEvent, wrapStore = (store) => store }: WorldOptions,
+  { config, seed, startMs, onEvent, postingsOf, wrapStore = (store) => store }: WorldOptions,
   shutdown: ReturnType<typeof createShutdown>,
 ): Promise<World> {
   const composition = await openComposition(config);
@@ -112,10 +115,14 @@ async function open(
     pepper: secrets.pepper,
     now: agenda.clock.now(),
   });
-  const watch = watchLog(store, (event) => {
-    jobs.react(event);
-    onEvent(event);
-  });
+  const watch = watchLog(
+    store,
+    (event) => {
+      jobs.react(event);
+      onEvent(event);
+    },
+    postingsOf,
+  );
   const deps: JobDeps = {
     store,
     blobs,
@@ -150,7 +157,7 @@ async function open(
     watch,
     parties: createParties({ store, blobs, agenda, chance }),
     staff: { admin: idOfStaff('admin'), approver: idOfStaff('approver') },
-    bankgiroNumber: config.lender.bankgiroNumber,
+    payers: new Map(),
     personIdOf,
     settle,
     [Symbol.asyncDispose]: () => shutdown.run(),

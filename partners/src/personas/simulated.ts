@@ -31,7 +31,17 @@ const GIVEN_NAMES = [
 ];
 const SURNAMES = [
   ...['Almgren', 'Brolin', 'Castell', 'Dahlberg', 'Edvall', 'Fors', 'Granat', 'Hagman', 'Isling', 'Jernberg'],
-  ...['Kullander', 'Lagerlund', 'Melander', 'Nordqvist', 'Odelberg', 'Palmär', 'Rydbeck', 'Stenmark', 'Tornell'],
+  ...[
+    'Kullander',
+    'Lagerlund',
+    'Melander',
+    'Nordqvist',
+    'Odelberg',
+    'Palmär',
+    'Rydbeck',
+    'Stenmark',
+    'Tornell',
+  ],
 ];
 const TRADES = [
   ...['Bageri', 'Bygg', 'El', 'Frakt', 'Golv', 'Konsult', 'Kök', 'Måleri', 'Plåt', 'Rör', 'Snickeri', 'Städ'],
