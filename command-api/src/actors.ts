@@ -6,6 +6,9 @@ export const customerActor = (userId: string): Actor => ({ kind: 'customer', id:
 /** For what the edge notices by itself, such as a session that ran out. */
 export const edgeActor: Actor = { kind: 'system', id: 'command-api', role: 'system' };
 
+/** For what the bank tells by itself. */
+export const bankActor: Actor = { kind: 'system', id: 'bank', role: 'system' };
+
 /** On a staff route somebody acts as staff, with the strongest role that they have; elsewhere as a customer. */
 export function actorOf(userId: string, access: Access | undefined, roles: readonly string[]): Actor {
   if (access?.kind !== 'staff') return customerActor(userId);

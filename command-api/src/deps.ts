@@ -24,6 +24,8 @@ export interface ApiConfig {
   readonly trustedProxies: number;
   /** Opens the metrics to whoever sends it. Absent: nobody, and in a demonstration whoever is on its machine. */
   readonly metricsToken?: string;
+  /** What the bank signs its pushes of payments with; two while one replaces the other. Absent: no push is believed. */
+  readonly bankPushSecrets?: readonly string[];
   /** Folder of the built web client (`web/dist`); absent: the API alone. */
   readonly webRoot?: string;
   /** Requests of one session a minute, and logins or signatures that it may start; an address may send several times as many. */

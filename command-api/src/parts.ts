@@ -45,6 +45,7 @@ import type { IdentityParts } from './identity/parts.ts';
 import { createPasskeyStore, passkeyBinding } from './identity/passkeys/passkey-store.ts';
 import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
+import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
@@ -56,6 +57,7 @@ export interface Parts {
   readonly creditApplication: CreditApplicationParts;
   readonly company: CompanyParts;
   readonly documents: DocumentsParts;
+  readonly incomingPayment: IncomingPaymentParts;
   readonly content: ContentParts;
   readonly audit: AuditParts;
   readonly overview: OverviewParts;
@@ -151,6 +153,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         lender: deps.lender,
         isDemonstration: config.isDemonstration,
       },
+      incomingPayment: { commands, now, newId, pushSecrets: config.bankPushSecrets ?? [] },
       content: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, now },

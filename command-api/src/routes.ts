@@ -8,6 +8,7 @@ import { creditAccountRoutes } from './credit-account/routes.ts';
 import { creditApplicationRoutes } from './credit-application/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { incomingPaymentRoutes } from './incoming-payment/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import type { Parts } from './parts.ts';
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...creditApplicationRoutes,
   ...companyRoutes,
   ...creditAccountRoutes,
+  ...incomingPaymentRoutes,
   ...documentsRoutes,
   ...contentRoutes,
   ...auditRoutes,
@@ -39,6 +41,7 @@ export function registerAllRoutes(
   registerRoutes(app, edge, creditApplicationRoutes.map(change), parts.creditApplication);
   registerRoutes(app, edge, creditAccountRoutes.map(change), parts.creditAccount);
   registerRoutes(app, edge, companyRoutes.map(change), parts.company);
+  registerRoutes(app, edge, incomingPaymentRoutes.map(change), parts.incomingPayment);
   registerRoutes(app, edge, documentsRoutes.map(change), parts.documents);
   registerRoutes(app, edge, contentRoutes.map(change), parts.content);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);

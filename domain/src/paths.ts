@@ -113,6 +113,8 @@ export const apiPaths = {
   adminEndSessions: '/api/admin/users/:id/end-sessions',
   adminOperations: '/api/admin/operations',
 
+  bankPayments: '/api/partner/bank/payments',
+
   openApi: '/api/openapi.json',
   docs: '/api/docs',
   healthLive: '/health/live',

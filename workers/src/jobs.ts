@@ -50,7 +50,6 @@ export const jobKinds: readonly JobKind[] = [
   offerExpiryJob,
   messageSchedulingJob,
   scheduledMessageJob,
-  businessDayJob,
   paymentFilesJob,
   matchPaymentJob,
   noticeDocumentJob,

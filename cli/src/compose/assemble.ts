@@ -17,6 +17,7 @@ import type { ProductConfig } from '../config/product-config.ts';
 import type { Product } from '../product.ts';
 import { openAccountBook } from './account-book.ts';
 import { mayChangeLog, OwnerRefused } from './app-role.ts';
+import { letBankPush, pushSecretsOf } from './bank-push.ts';
 import type { Database } from './database.ts';
 import { watchDiskRoom } from './disk-room.ts';
 import { healthChecks, parkedInReactions } from './health.ts';
@@ -95,6 +96,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     pepper: secrets.pepper,
     now: clock.now(),
   });
+  const bankPushSecrets = pushSecretsOf(config);
   const app = await buildApp({
     store,
     blobs: opened.blobs,
@@ -111,10 +113,11 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     parkedElsewhere: () => parkedInReactions(pools.jobs),
     ...(room && { hasRoom: room.hasRoom }),
     logger: log,
-    config: apiConfig(config, secrets, publicUrl, partners.urls.bankIdApp),
+    config: { ...apiConfig(config, secrets, publicUrl, partners.urls.bankIdApp), bankPushSecrets },
   });
   shutdown.add('api', () => app.close());
   await app.listen({ host: config.host, port });
+  letBankPush(partners, publicUrl, bankPushSecrets);
   return productOf({ url, publicUrl, opened, pools, partners, workers, secrets, shutdown });
 }
 

@@ -62,6 +62,8 @@ const key = z
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
   .transform((text) => Buffer.from(text, 'base64'));
 
+const pushSecret = z.string().min(32).max(500).optional();
+
 /** Every variable that the product reads; docs/reference/environment.md is made from it. */
 export const environment = z.object({
   KREDITLINA_MODE: z
@@ -179,6 +181,10 @@ export const environment = z.object({
     .describe(
       'What a collector of metrics sends as `Authorization: Bearer` for `/metrics`. Without it they are closed in production, and open to this machine in a demonstration.',
     ),
+  KREDITLINA_BANK_PUSH_SECRET: pushSecret.describe(
+    'What the bank signs its pushes of incoming payments with. Without it no push is taken in production, and payments come by file alone; made up at each start of a demonstration.',
+  ),
+  KREDITLINA_BANK_PUSH_SECRET_FORMER: pushSecret.describe('The one before, while the bank changes over.'),
   KREDITLINA_TRUSTED_PROXIES: whole(0, 10)
     .optional()
     .describe(

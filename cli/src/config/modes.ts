@@ -82,7 +82,8 @@ function publicSide(given: Given): Found {
 }
 
 const neededSecrets = ['KREDITLINA_MASTER_KEY', 'KREDITLINA_SECRET', 'KREDITLINA_PEPPER'] as const;
-const secretNames = [...neededSecrets, 'KREDITLINA_METRICS_TOKEN'] as const;
+const pushSecrets = ['KREDITLINA_BANK_PUSH_SECRET', 'KREDITLINA_BANK_PUSH_SECRET_FORMER'] as const;
+const secretNames = [...neededSecrets, 'KREDITLINA_METRICS_TOKEN', ...pushSecrets] as const;
 
 function secrets(given: Given): Found {
   const texts = secretNames.map((name) => {
@@ -98,7 +99,13 @@ function secrets(given: Given): Found {
       refuse(isCopy, name, 'is the same as another secret'),
     ];
   });
-  return [...neededSecrets.map((name) => missing(given, name)), ...wrong];
+  const isAlone =
+    given.KREDITLINA_BANK_PUSH_SECRET_FORMER !== undefined && given.KREDITLINA_BANK_PUSH_SECRET === undefined;
+  return [
+    ...neededSecrets.map((name) => missing(given, name)),
+    refuse(isAlone, 'KREDITLINA_BANK_PUSH_SECRET', 'is needed beside the former one'),
+    ...wrong,
+  ];
 }
 
 function connections(given: Given): Found {

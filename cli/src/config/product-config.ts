@@ -58,6 +58,8 @@ export interface ProductConfig {
   readonly tracesUrl?: string;
   /** Opens the metrics in production; absent: nobody reads them there. */
   readonly metricsToken?: string;
+  /** What the bank signs its pushes with, the newest first. Empty: the demonstration makes one up, production takes no push. */
+  readonly bankPushSecrets: readonly string[];
   readonly trustedProxies: number;
   readonly limits: { readonly perMinute?: number; readonly loginsPerMinute?: number };
   readonly lender: LenderIdentity;

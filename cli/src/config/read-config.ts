@@ -46,6 +46,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ProductConfig 
     },
     tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: read.KREDITLINA_METRICS_TOKEN,
+    bankPushSecrets: [read.KREDITLINA_BANK_PUSH_SECRET, read.KREDITLINA_BANK_PUSH_SECRET_FORMER].filter(
+      (one) => one !== undefined,
+    ),
     trustedProxies: read.KREDITLINA_TRUSTED_PROXIES ?? 0,
     limits: defined({
       perMinute: read.KREDITLINA_REQUESTS_PER_MINUTE,

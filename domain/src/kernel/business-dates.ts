@@ -12,17 +12,27 @@ const BANK_DAYS_MAX = 1_000;
 
 const isoOf = (midnightUtc: number): string => new Date(midnightUtc).toISOString().slice(0, 10);
 
+/** Dates that were asked about, by themselves and by their midnight: there are 36,890 from 2000 to 2100. A daily run asks about few, a million times. */
+const knownMidnights = new Map<string, number>();
+const knownDates = new Map<number, string>();
+
 /** @returns midnight UTC of the date, in ms: dates are counted without a zone */
 function midnightOf(date: string): number {
+  const known = knownMidnights.get(date);
+  if (known !== undefined) return known;
   const midnightUtc = Date.parse(`${date}T00:00:00.000Z`);
   if (!/^(20\d\d|2100)-\d\d-\d\d$/.test(date) || Number.isNaN(midnightUtc) || isoOf(midnightUtc) !== date) {
     throw new RangeError('A business date is YYYY-MM-DD, from the year 2000 to 2100');
   }
+  knownMidnights.set(date, midnightUtc);
+  knownDates.set(midnightUtc, date);
   return midnightUtc;
 }
 
 /** @returns the date; one after 2100 or before 2000 is refused as well */
 function dateOf(midnightUtc: number): string {
+  const known = knownDates.get(midnightUtc);
+  if (known !== undefined) return known;
   const date = isoOf(midnightUtc);
   midnightOf(date);
   return date;

@@ -21,6 +21,14 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => refuseBrokenText(request));
 }
 
+/** For the routes of one scope: the body as it came, for whoever has to check a signature over it before it is believed. */
+export function acceptRawBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
 function refuseBrokenText(request: FastifyRequest): void {
   const fields = [request.body, request.query, request.params].flatMap((part) => brokenText(part, ''));
   if (fields.length > 0) throw new HttpProblem(400, 'INVALID_REQUEST', { fields });
@@ -37,6 +45,8 @@ function brokenText(value: unknown, path: string, depth = 0): FieldError[] {
     return code === undefined ? [] : [{ field: path || 'body', code }];
   }
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
+  // Bytes that nobody has read yet.
+  if (value instanceof Uint8Array) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = /^[A-Za-z0-9_-]{1,60}$/.test(key) && !/\d{6}/.test(key) ? key : '?';
     return brokenText(inner, path === '' ? name : `${path}.${name}`, depth + 1);

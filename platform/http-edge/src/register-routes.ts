@@ -4,6 +4,7 @@ import type { Access } from './access.ts';
 import { noAccessRule } from './access-guard.ts';
 import { type AnswerParts, withStoredAnswer } from './idempotency.ts';
 import { commandIdOf } from './idempotency-key.ts';
+import { acceptRawBody } from './json-body.ts';
 import { languageOf } from './language.ts';
 import { limitWait, runWithin } from './limit-wait.ts';
 import { type Owners, requireOwnership } from './ownership.ts';
@@ -46,7 +47,14 @@ export function registerRoutes<Parts>(
   for (const route of routes) {
     if ((route.access as Access | undefined) === undefined)
       throw noAccessRule([`${route.method} ${route.url}`]);
-    if (!route.isTestOnly || edge.testMode) app.route(toFastify(edge, route, parts));
+    if (route.isTestOnly && !edge.testMode) continue;
+    const registered = toFastify(edge, route, parts);
+    if (route.rawBodyBytesMax === undefined) app.route(registered);
+    else
+      app.register(async (scope) => {
+        acceptRawBody(scope);
+        scope.route(registered);
+      });
   }
 }
 
@@ -58,6 +66,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
     url: route.url,
     schema: schemaOf(route),
     onRequest: limitWait,
+    ...(route.rawBodyBytesMax !== undefined && { bodyLimit: route.rawBodyBytesMax }),
     // Lists may be long; what a write answers never is.
     ...(route.method === 'GET' ? {} : { compress: false as const }),
     config: {
@@ -91,7 +100,7 @@ const lowerCaseId = async (request: FastifyRequest): Promise<void> => {
 
 function toCall(
   edge: Edge,
-  { keepsNoAnswer }: Pick<Route, 'keepsNoAnswer'>,
+  { keepsNoAnswer, rawBodyBytesMax }: Pick<Route, 'keepsNoAnswer' | 'rawBodyBytesMax'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<never, never, never> {
@@ -101,10 +110,17 @@ function toCall(
     if (!request.session) throw new Error(`No session on ${request.routeOptions.url ?? 'an unknown route'}`);
     return request.session;
   };
+  const rawBodyOf = (): Uint8Array => {
+    if (rawBodyBytesMax === undefined) throw new Error('The body was read already');
+    return request.body instanceof Uint8Array ? request.body : new Uint8Array();
+  };
   return {
     params: request.params as never,
     query: request.query as never,
     body: (request.body ?? undefined) as never,
+    get rawBody() {
+      return rawBodyOf();
+    },
     language: languageOf(request),
     get session() {
       return sessionOf();

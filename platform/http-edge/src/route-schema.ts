@@ -51,7 +51,9 @@ export function schemaOf(
     description: `Access: ${describeAccess(route.access)}.`,
     params: route.params ?? nothing,
     querystring: route.query ?? nothing,
-    ...(route.method !== 'GET' ? { body: route.body ?? nothing.nullish() } : {}),
+    ...(route.method !== 'GET'
+      ? { body: route.body ?? (route.rawBodyBytesMax === undefined ? nothing.nullish() : z.unknown()) }
+      : {}),
     response: { [route.status ?? 200]: answer, ...Object.fromEntries(problems) },
     ...(route.access.kind === 'public' || route.access.kind === 'machine'
       ? {}

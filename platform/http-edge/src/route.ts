@@ -10,6 +10,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** Of a route with `rawBodyBytesMax`: what was sent, as it was sent. */
+  readonly rawBody: Uint8Array;
   readonly language: Language;
   /** Of whoever called; reading it on a public route without one is a mistake in the program. */
   readonly session: Session;
@@ -57,6 +59,8 @@ export interface RouteOptions<
   readonly isUnlimited?: boolean;
   /** Exists only in test mode. */
   readonly isTestOnly?: boolean;
+  /** The body is wanted byte for byte, at most so many of them: it is not read as JSON, `rawBody` has it. Its type is JSON all the same. */
+  readonly rawBodyBytesMax?: number;
   /** A write that looks into read models, which then must hold the session's former writes. */
   readonly readsModels?: boolean;
   /**
@@ -85,6 +89,7 @@ export interface Route<Parts = never> {
   readonly isLogin?: boolean;
   readonly isUnlimited?: boolean;
   readonly isTestOnly?: boolean;
+  readonly rawBodyBytesMax?: number;
   readonly readsModels?: boolean;
   readonly keepsNoAnswer?: boolean;
   readonly handler: (call: Call<never, never, never>, parts: Parts) => Promise<unknown>;

@@ -49,11 +49,12 @@ export function openKnownStates(pool: pg.Pool): KnownStates {
       if (states.length === 0) return;
       await pool.query({
         name: 'put-known-states',
-        text: `with mark as (
-            insert into effects.known_states_mark (position, event_id) select $5::text, $6::text where $5::text is not null
+        // What a crash takes of it is read from the streams again: nobody waits for the disk.
+        text: `with quick as (select set_config('synchronous_commit', 'off', true)), mark as (
+            insert into effects.known_states_mark (position, event_id) select $5::text, $6::text from quick where $5::text is not null
             on conflict (is_single) do update set position = excluded.position, event_id = excluded.event_id)
           insert into effects.known_states (stream, fold, version, state)
-          select stream, $2, version, state from unnest($1::text[], $3::int[], $4::text[]) as put (stream, version, state)
+          select stream, $2, version, state from quick, unnest($1::text[], $3::int[], $4::text[]) as put (stream, version, state)
           on conflict (stream) do update
              set fold = excluded.fold, version = excluded.version, state = excluded.state`,
         values: [

@@ -35,7 +35,7 @@ const once = {
       fold text not null,
       version integer not null,
       state text not null
-    );
+    ) with (fillfactor = 50);
     create table effects.known_states_mark (
       is_single boolean primary key default true check (is_single),
       position text not null,

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ApplicationFlow } from '../customer/credit-application/application-flow.tsx';
 import { type FakeApi, fakeApi } from './fake-api.ts';
@@ -37,7 +37,11 @@ function browserOf() {
 }
 
 /** Opens the flow at the application's step, or at the address given, with the API answering as given. */
-export function openFlow(api: FakeApi, application = testApplication(), path = '/application?id=a1') {
+export function openFlow(
+  api: FakeApi,
+  application = testApplication(),
+  path: string | Partial<Location> = '/application?id=a1',
+) {
   const fake = fakeApi(api, application);
   const onOpen = vi.fn();
   const { Browser, ...browser } = browserOf();
@@ -50,6 +54,13 @@ export function openFlow(api: FakeApi, application = testApplication(), path = '
   );
   return { ...fake, ...browser, onOpen };
 }
+
+/** Where somebody stands who has just sent the application. */
+export const justSent = {
+  pathname: '/application',
+  search: '?id=a1&step=status',
+  state: { from: 'confirm' },
+};
 
 /** Waits for the screen that asks this. */
 export const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });

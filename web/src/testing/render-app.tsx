@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { type Location, MemoryRouter } from 'react-router-dom';
 import { clearDraft } from '../lib/draft-storage.ts';
 import { clearNotices } from '../lib/notices-store.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -14,7 +14,7 @@ import { theme } from '../ui/theme.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Draws a part of the app with everything around it that it expects. */
-export function renderApp(children: ReactNode, path = '/') {
+export function renderApp(children: ReactNode, path: string | Partial<Location> = '/') {
   return render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={queryClient}>

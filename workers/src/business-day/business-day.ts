@@ -14,6 +14,8 @@ import type { JobKind, JobRun } from '../job.ts';
 
 /** Accounts that are taken together: one reading and one group of appends. */
 const PAGE = 500;
+/** Pages under way at the same time: while the log writes one, another is decided. */
+const PAGES_AT_ONCE = 4;
 /** More days than this are run by several executions: nobody holds a job for hours. */
 const DAYS_AT_ONCE = 62;
 const LOOK_AGAIN_MS = 2_000;
@@ -31,28 +33,43 @@ type DayRun = Pick<JobRun, 'store' | 'states' | 'accounts' | 'clock' | 'log'>;
  * again it changes nothing. An account that fails is logged, and has all that it missed on the next day.
  */
 export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
-  let [accountCount, changedCount, failedCount] = [0, 0, 0];
+  const counts = { accountCount: 0, changedCount: 0, failedCount: 0 };
+  const underWay = new Set<Promise<void>>();
   let ids = await run.accounts.opened(null, PAGE);
   while (ids.length > 0) {
-    const { changed, failed } = await applyToMany(
-      { store: run.store, states: run.states, now: run.clock.now() },
-      {
-        aggregate: creditAccount,
-        ids,
-        nameOf: (id) => `business-day/${id}/${on}`,
-        decide: runBusinessDay,
-        commandOf: (id) => ({ on, noticeId: commandIdOf(`notice/${id}/${on}`) }),
-        effectiveOn: on,
-      },
-    );
-    for (const { id, error } of failed)
-      run.log.error({ account: id, on, error: safeMessage(error) }, 'business day: an account failed');
-    accountCount += ids.length;
-    changedCount += changed.length;
-    failedCount += failed.length;
+    const page: Promise<void> = runPage(run, on, ids, counts).finally(() => underWay.delete(page));
+    underWay.add(page);
+    // Heard below; a page that fails after another one is no news.
+    page.catch(() => undefined);
+    if (underWay.size >= PAGES_AT_ONCE) await Promise.race(underWay);
     ids = await run.accounts.opened(ids.at(-1) ?? null, PAGE);
   }
-  return { accountCount, changedCount, failedCount };
+  await Promise.all(underWay);
+  return counts;
+}
+
+async function runPage(
+  run: DayRun,
+  on: string,
+  ids: readonly string[],
+  counts: { -readonly [Name in keyof DayCounts]: DayCounts[Name] },
+): Promise<void> {
+  const { changed, failed } = await applyToMany(
+    { store: run.store, states: run.states, now: run.clock.now() },
+    {
+      aggregate: creditAccount,
+      ids,
+      nameOf: (id) => `business-day/${id}/${on}`,
+      decide: runBusinessDay,
+      commandOf: (id) => ({ on, noticeId: commandIdOf(`notice/${id}/${on}`) }),
+      effectiveOn: on,
+    },
+  );
+  for (const { id, error } of failed)
+    run.log.error({ account: id, on, error: safeMessage(error) }, 'business day: an account failed');
+  counts.accountCount += ids.length;
+  counts.changedCount += changed.length;
+  counts.failedCount += failed.length;
 }
 
 /** States that were kept of another log are worth nothing. */

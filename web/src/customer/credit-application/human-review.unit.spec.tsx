@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { decidedAnswer } from '../../testing/fake-api.ts';
-import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
+import { heading, justSent, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
 
 logInForEachTest();
@@ -32,6 +32,7 @@ describe('a rejection that a person can look at again', () => {
           },
         },
         rejected,
+        justSent,
       );
       await heading(/Vi kan inte bevilja kredit/);
       expect(countdown()).toBeTruthy();
@@ -66,7 +67,7 @@ describe('a rejection that a person can look at again', () => {
     ['finger', () => fireEvent.touchMove(document.body)],
     ['key', () => fireEvent.keyDown(document.body, { key: 'PageDown' })],
   ])('stays when somebody reads on by %s', proves('F-18', 'C-257'), async (_means, readOn) => {
-    openFlow({ 'GET ': { body: rejected }, ...told(possible) }, rejected);
+    openFlow({ 'GET ': { body: rejected }, ...told(possible) }, rejected, justSent);
     await heading(/Vi kan inte bevilja kredit/);
     await waitFor(() => expect(countdown()).toBeTruthy());
     readOn();
@@ -76,7 +77,7 @@ describe('a rejection that a person can look at again', () => {
 
   it('is not offered after its last day', proves('F-18'), async () => {
     const over = { ...possible, possible_until: '2020-01-01T00:00:00.000Z' };
-    openFlow({ 'GET ': { body: rejected }, ...told(over) }, rejected);
+    openFlow({ 'GET ': { body: rejected }, ...told(over) }, rejected, justSent);
     await heading(/Vi kan inte bevilja kredit/);
     await waitFor(() => expect(countdown()).toBeTruthy());
     expect(screen.queryByRole('button', { name: 'Begär omprövning' })).toBeNull();

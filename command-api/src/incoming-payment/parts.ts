@@ -1,0 +1,11 @@
+import type { Commands } from '@kreditlina/event-store/commands';
+
+/** What payments that the bank pushes are taken in with. */
+export interface IncomingPaymentParts {
+  readonly commands: Commands;
+  /** Business clock. */
+  readonly now: () => string;
+  readonly newId: () => string;
+  /** What the bank signs with; empty where it pushes nothing. */
+  readonly pushSecrets: readonly string[];
+}

@@ -1,0 +1,5 @@
+import type { Route } from '@kreditlina/http-edge/route';
+import type { IncomingPaymentParts } from './parts.ts';
+import { receivePush } from './receive-push.ts';
+
+export const incomingPaymentRoutes: readonly Route<IncomingPaymentParts>[] = [receivePush];

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import {
+  changeBankStatus,
+  creditAccount,
+  decideWithdrawal,
+  grantLimit,
+  orderPayout,
+  recordPayout,
+  requestFirstWithdrawal,
+} from '@kreditlina/domain/credit-account/index';
+import { businessDate, eventId, type PostgresStore } from '@kreditlina/event-store';
+import { newEvents } from '@kreditlina/event-store/command-handler';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import type { KnownStates } from '@kreditlina/job-runner/known-states';
+
+/** Accounts that are written at the same time. */
+const TOGETHER = 500;
+
+/** One account whose draw is paid out on the day of `now`, as the product's own decisions record it. */
+function openedAccount(now: string) {
+  const [accountId, userId, withdrawalId, payoutId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
+  const context = { now, today: businessDate(now) };
+  let state = creditAccount.initialState();
+  const events = [
+    grantLimit(
+      state,
+      {
+        accountId,
+        applicationId: randomUUID(),
+        companyId: randomUUID(),
+        userId,
+        limitCents: 40_000_000,
+        rateYearBasisPoints: 1_080,
+        policyVersion: '2026-11',
+        bankgiroNumber: '9912346',
+        ocrNumber: '12345682',
+      },
+      context,
+    ),
+  ].flat();
+  const fold = () => events.reduce(creditAccount.evolve, creditAccount.initialState());
+  state = fold();
+  events.push(
+    ...requestFirstWithdrawal(state, { withdrawalId, amountCents: 20_000_000, requestedBy: userId }),
+  );
+  events.push(...changeBankStatus(fold(), { to: 'active' }));
+  const checks = { isScreeningHit: false, maySignForCompany: true };
+  events.push(...decideWithdrawal(fold(), { withdrawalId, checks }, context));
+  events.push(...orderPayout(fold(), { withdrawalId, payoutId }));
+  const paid = { withdrawalId, payoutId, paidOutOn: context.today, bankReference: 'B-1' };
+  events.push(...recordPayout(fold(), paid, context));
+  return { accountId, events, state: fold() };
+}
+
+/** Stores so many accounts, and what is known of their states. @returns their ids, ascending */
+export async function seedAccounts(
+  store: PostgresStore['events'],
+  states: KnownStates,
+  count: number,
+  now: string,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let done = 0; done < count; done += TOGETHER) {
+    const accounts = Array.from({ length: Math.min(TOGETHER, count - done) }, () => openedAccount(now));
+    const known = await Promise.all(
+      accounts.map(async ({ accountId, events, state }) => {
+        const stream = streamOf(creditAccount, accountId);
+        const commandId = randomUUID();
+        const context = {
+          stream,
+          commandId,
+          actor: { kind: 'system', id: 'bench', role: 'system' } as const,
+          correlationId: accountId,
+          now,
+        };
+        const appended = await store.append(stream, 'none', newEvents(events, context, businessDate(now)));
+        const last = { position: appended.position, id: eventId(commandId, events.length - 1) };
+        return { stream, version: appended.version, state, last };
+      }),
+    );
+    await states.put(
+      `${creditAccount.category} ${creditAccount.foldVersion ?? 0}`,
+      known,
+      known.at(-1)?.last,
+    );
+    ids.push(...accounts.map(({ accountId }) => accountId));
+  }
+  return ids.toSorted();
+}
