@@ -46,7 +46,7 @@ export { owedCents } from './notices.ts';
 export type { CreditAccountState } from './state.ts';
 export { documentOf } from './state-documents.ts';
 export { availableCents, principalCents, reservedCents } from './state-drawing.ts';
-export { openNotices, unpaidCents } from './state-servicing.ts';
+export { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 
 /** Streams `creditAccount-<accountId>`. */
 export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = {

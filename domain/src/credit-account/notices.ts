@@ -1,17 +1,14 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
-import { nextBankDay } from '../kernel/business-dates.ts';
 import { dayBefore, firstOfMonth } from './day-count.ts';
 import type { Draft } from './draft.ts';
+import { dueOnOf } from './due-date.ts';
 import type { LossParts } from './events-oversight.ts';
 import { interestCents, rateOn, sumThrough } from './interest.ts';
 import { isToRemind } from './late-interest.ts';
 import { accrueThrough, billableCents, creditInterestTakenBack, placeAllCredit, settle } from './settling.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Draw, principalCents } from './state-drawing.ts';
-import { type Claim, openNotices, unpaidCents } from './state-servicing.ts';
-
-/** Notices are to be paid on this day of the month, or the first bank day after it. */
-const DUE_DAY = '28';
+import { type Claim, openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 
 const left = ({ owedCents: owed, paidCents }: Claim): number => owed - paidCents;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
@@ -62,7 +59,7 @@ function noticeOf(state: CreditAccountState, on: string, noticeId: string): Noti
     noticeId,
     noticeNumber: state.notices.length + 1,
     noticeOn: on,
-    dueOn: nextBankDay(`${on.slice(0, 8)}${DUE_DAY}`),
+    dueOn: dueOnOf(on),
     periodFromOn,
     periodThroughOn: throughOn,
     amortizations,
@@ -72,7 +69,7 @@ function noticeOf(state: CreditAccountState, on: string, noticeId: string): Noti
     invoiceFeeCents,
     totalCents:
       sum(amortizations.map((one) => one.amountCents)) + interest + monthlyFeeCents + invoiceFeeCents,
-    broughtForwardCents: sum(openNotices(state).map(unpaidCents)),
+    broughtForwardCents: sum(overdueNotices(state, on).map(unpaidCents)),
     principalCents: lent,
     rateYearBasisPoints: rateOn(state, throughOn),
     policyVersion: terms.version,
