@@ -1,7 +1,9 @@
-import { addBankDays, nextBankDay } from '../kernel/business-dates.ts';
+import { addBankDays, addDays, nextBankDay } from '../kernel/business-dates.ts';
 
 /** Notices are to be paid on this day of the month, or the bank day nearest to it within the month. */
 const DUE_DAY = '28';
+/** Nobody is asked to pay sooner than this after a notice is really issued: the daily run may have stood still. */
+const DAYS_TO_PAY_MIN = 14;
 
 /**
  * When the notice of a first of a month is to be paid: on the 28th or the first bank day after it, and where that is in the next month on
@@ -12,4 +14,14 @@ export function dueOnOf(noticeOn: string): string {
   const day = `${month}${DUE_DAY}`;
   const after = nextBankDay(day);
   return after.startsWith(month) ? after : addBankDays(day, -1);
+}
+
+/**
+ * When a notice is to be paid that is issued on a day, which may be long after its own: never with less than fourteen days to pay, and
+ * after the notice before it.
+ */
+export function dueOnOfIssued(noticeOn: string, issuedOn: string, lastDueOn: string | null): string {
+  const earliest = [dueOnOf(noticeOn), nextBankDay(addDays(issuedOn, DAYS_TO_PAY_MIN))];
+  if (lastDueOn !== null) earliest.push(nextBankDay(addDays(lastDueOn, 1)));
+  return earliest.reduce((latest, one) => (one > latest ? one : latest));
 }

@@ -1,7 +1,7 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { dayBefore, firstOfMonth } from './day-count.ts';
 import type { Draft } from './draft.ts';
-import { dueOnOf } from './due-date.ts';
+import { dueOnOfIssued } from './due-date.ts';
 import type { LossParts } from './events-oversight.ts';
 import { interestCents, rateOn, sumThrough } from './interest.ts';
 import { isToRemind } from './late-interest.ts';
@@ -38,8 +38,16 @@ function periodFrom({ lastNoticeOn, principalChanges }: CreditAccountState, thro
 
 type NoticeData = Omit<Recorded<'NoticeIssued'>, 'accountId'>;
 
+interface Issue {
+  /** The first of a month. */
+  readonly on: string;
+  readonly noticeId: string;
+  /** The day on which the customer can have it at the earliest. */
+  readonly issuedOn: string;
+}
+
 /** What the notice of a first of a month asks for; it may be nothing. */
-function noticeOf(state: CreditAccountState, on: string, noticeId: string): NoticeData {
+function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue): NoticeData {
   const throughOn = dayBefore(on);
   const terms = servicingTermsOn(on);
   const lent = sumThrough(state.principalChanges, throughOn);
@@ -59,7 +67,7 @@ function noticeOf(state: CreditAccountState, on: string, noticeId: string): Noti
     noticeId,
     noticeNumber: state.notices.length + 1,
     noticeOn: on,
-    dueOn: dueOnOf(on),
+    dueOn: dueOnOfIssued(on, issuedOn, state.lastDueOn),
     periodFromOn,
     periodThroughOn: throughOn,
     amortizations,
@@ -77,19 +85,24 @@ function noticeOf(state: CreditAccountState, on: string, noticeId: string): Noti
 }
 
 /** Issues the notice of a first of a month, unless it is out or asks for nothing; credit pays it at once. */
-export function recordNotice(draft: Draft, { on, noticeId }: { on: string; noticeId: string }): void {
+export function recordNotice(draft: Draft, issue: Issue): void {
+  const { on, noticeId } = issue;
   const { lastNoticeOn } = draft.state();
   if (lastNoticeOn !== null && lastNoticeOn >= on) return;
   accrueThrough(draft, dayBefore(on));
   creditInterestTakenBack(draft, on);
-  const notice = noticeOf(draft.state(), on, noticeId);
+  const notice = noticeOf(draft.state(), issue);
   if (notice.totalCents === 0) return;
   draft.record('NoticeIssued', notice);
   settle(draft, draft.state(), { cause: 'late-booking', causeId: noticeId });
 }
 
-/** Charges the fee for each notice that is to be reminded of on a day, and is still unpaid. */
-export function recordReminders(draft: Draft, on: string): void {
+/**
+ * Charges the fee for each notice that is to be reminded of on a day, and is still unpaid; only today, for the fee is for a reminder that
+ * goes out. Days that are caught up with have none.
+ */
+export function recordReminders(draft: Draft, on: string, today: string): void {
+  if (on !== today) return;
   const { version, reminderFeeCents, reminderMinCents } = servicingTermsOn(on);
   const late = openNotices(draft.state()).filter(
     (one) =>
