@@ -1,9 +1,5 @@
+import { creditTerms } from '../calculators/credit-terms.ts';
 import { addBankDays, addDays, nextBankDay } from '../kernel/business-dates.ts';
-
-/** Notices are to be paid on this day of the month, or the bank day nearest to it within the month. */
-const DUE_DAY = '28';
-/** Nobody is asked to pay sooner than this after a notice is really issued: the daily run may have stood still. */
-const DAYS_TO_PAY_MIN = 14;
 
 /**
  * When the notice of a first of a month is to be paid: on the 28th or the first bank day after it, and where that is in the next month on
@@ -11,7 +7,7 @@ const DAYS_TO_PAY_MIN = 14;
  */
 export function dueOnOf(noticeOn: string): string {
   const month = noticeOn.slice(0, 8);
-  const day = `${month}${DUE_DAY}`;
+  const day = `${month}${creditTerms.noticeDueDay}`;
   const after = nextBankDay(day);
   return after.startsWith(month) ? after : addBankDays(day, -1);
 }
@@ -21,7 +17,7 @@ export function dueOnOf(noticeOn: string): string {
  * after the notice before it.
  */
 export function dueOnOfIssued(noticeOn: string, issuedOn: string, lastDueOn: string | null): string {
-  const earliest = [dueOnOf(noticeOn), nextBankDay(addDays(issuedOn, DAYS_TO_PAY_MIN))];
+  const earliest = [dueOnOf(noticeOn), nextBankDay(addDays(issuedOn, creditTerms.noticeDaysToPayMin))];
   if (lastDueOn !== null) earliest.push(nextBankDay(addDays(lastDueOn, 1)));
   return earliest.reduce((latest, one) => (one > latest ? one : latest));
 }
