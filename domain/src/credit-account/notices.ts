@@ -23,7 +23,10 @@ export const monthlyPartCents = (
     ?.monthlyAmortizationCents ?? monthlyAmortizationCents;
 
 /** Principal of a draw that no notice asks for. */
-function unaskedCents({ notices }: CreditAccountState, { withdrawalId, principalCents: owed }: Draw): number {
+export function unaskedCents(
+  { notices }: CreditAccountState,
+  { withdrawalId, principalCents: owed }: Draw,
+): number {
   const asked = notices
     .filter(({ isWrittenOff }) => !isWrittenOff)
     .flatMap(({ amortizations }) => amortizations.filter((one) => one.withdrawalId === withdrawalId));
