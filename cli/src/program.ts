@@ -12,6 +12,7 @@ export function createProgram(): Command {
     .command('start')
     .description('start the whole product in this process')
     .action(async () => (await import('./commands/start.ts')).start());
+  addSimulationCommands(program);
   program
     .command('migrate')
     .description('bring every schema up to date')
@@ -50,6 +51,24 @@ export function createProgram(): Command {
   addProjectionCommands(program);
   addLogCommands(program);
   return program;
+}
+
+function addSimulationCommands(program: Command): void {
+  const load = () => import('./commands/simulate.ts');
+  const withCounts = (command: Command, months: string, companies: string) =>
+    command
+      .option('--months <count>', 'how long the history is, 1 to 120', months)
+      .option('--companies <count>', 'how many companies apply, 1 to 1000', companies)
+      .option('--seed <number>', 'the same seed gives the same history', '7');
+  withCounts(program.command('simulate'), '36', '200')
+    .description('make a history up in an empty data folder, by the product’s own commands and jobs')
+    .option('--from <date>', 'its first business date', '2023-01-01')
+    .option('--check', 'then verify every hash chain, build every read model and compare')
+    .option(...JSON_OPTION)
+    .action(async (options) => (await load()).simulateHistory(options));
+  withCounts(program.command('demo'), '12', '40')
+    .description('make a history up that ends today, and start the product on it')
+    .action(async (options) => (await load()).demo(options));
 }
 
 function addProjectionCommands(program: Command): void {

@@ -13,8 +13,8 @@ export interface History {
 
 /**
  * What happened, in one hash: of each event its address, what it says with personal data opened, who did it, when and from which
- * business date. Left out are positions, the seals, and `recordedAt`, which is the store's own wall clock: they
- * differ between two runs of one history.
+ * business date. Left out are positions, the seals with the hashes that are made of them, and `recordedAt`, which is the store's own
+ * wall clock: they differ between two runs of one history.
  */
 export async function hashHistory(
   store: EventStore,
@@ -26,7 +26,10 @@ export async function hashHistory(
     let count = 0;
     for await (const logged of store.readAll({ after: position, limit: BATCH })) {
       const { stream, version, id, type, data, metadata, occurredAt, effectiveOn } = decoded(logged);
-      const told = canonicalJson({ version, id, type, data, metadata, occurredAt, effectiveOn });
+      const told = canonicalJson({
+        ...{ version, id, type, metadata, occurredAt, effectiveOn },
+        data: withoutSeals(data),
+      });
       const before = streams.get(stream) ?? '';
       streams.set(stream, createHash('sha256').update(before).update(told).digest('hex'));
       position = logged.position;
@@ -40,4 +43,16 @@ export async function hashHistory(
   for (const [stream, hash] of [...streams].sort(([one], [other]) => (one < other ? -1 : 1)))
     all.update(`${stream} ${hash}\n`);
   return { events, streams: streams.size, hash: all.digest('hex') };
+}
+
+/** A decision cites what it stands on; what is no report but an event of the log, by the event's hash, which is over its seals. */
+const citedByEvent: readonly unknown[] = ['screening', 'exposure'];
+
+function withoutSeals(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { sources } = data;
+  if (!Array.isArray(sources)) return data;
+  const cited = (sources as Readonly<Record<string, unknown>>[]).map((source) =>
+    citedByEvent.includes(source.kind) ? { ...source, hash: '' } : source,
+  );
+  return { ...data, sources: cited };
 }

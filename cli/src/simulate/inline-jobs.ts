@@ -1,7 +1,9 @@
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { executeJob, type Verdict } from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
-import { jobKinds, jobRequestsOf, type JobDeps } from '@kreditlina/workers/simulation';
+import type { JobDeps } from '@kreditlina/workers/job';
+import { jobKinds } from '@kreditlina/workers/jobs';
+import { jobRequestsOf } from '@kreditlina/workers/reactions';
 import type { Agenda } from './agenda.ts';
 
 /** Failures of one job, as many as the queue allows. */
@@ -12,6 +14,8 @@ export interface InlineJobs {
   /** Asks for the jobs that an event causes. */
   react(event: RecordedEvent): void;
   request(job: JobRequest): void;
+  /** What is still to run, with the instant at which it is due. */
+  open(): readonly { readonly job: JobRequest; readonly dueMs: number }[];
   /** Final failures, by the name of the job. */
   readonly failed: ReadonlyMap<string, number>;
 }
@@ -20,6 +24,7 @@ export interface InlineJobs {
 export function inlineJobs(agenda: Agenda, deps: JobDeps, afterEach: () => Promise<void>): InlineJobs {
   const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]));
   const known = new Set<string>();
+  const open = new Map<string, { readonly job: JobRequest; readonly dueMs: number }>();
   const failed = new Map<string, number>();
   const request = (job: JobRequest): void => {
     if (known.has(job.id)) return;
@@ -27,8 +32,13 @@ export function inlineJobs(agenda: Agenda, deps: JobDeps, afterEach: () => Promi
     const kind = kinds.get(job.name);
     if (!kind) throw new Error(`no such job: ${job.name}`);
     let [failures, starts] = [0, 0];
+    const runAfter = (delayMs: number): void => {
+      open.set(job.id, { job, dueMs: agenda.nowMs() + delayMs });
+      agenda.at(agenda.nowMs() + delayMs, run);
+    };
     const run = async (): Promise<void> => {
       starts += 1;
+      open.delete(job.id);
       const isLastTry = failures + 1 >= TRIES_MAX;
       let verdict: Verdict;
       try {
@@ -37,22 +47,22 @@ export function inlineJobs(agenda: Agenda, deps: JobDeps, afterEach: () => Promi
       } catch (error) {
         if (isLastTry) throw error;
         failures += 1;
-        agenda.at(agenda.nowMs() + TRY_AGAIN_MS, run);
+        runAfter(TRY_AGAIN_MS);
         return afterEach();
       }
-      if (typeof verdict === 'object' && 'againInMs' in verdict)
-        agenda.at(agenda.nowMs() + verdict.againInMs, run);
+      if (typeof verdict === 'object' && 'againInMs' in verdict) runAfter(verdict.againInMs);
       if (typeof verdict === 'object' && 'failed' in verdict)
         failed.set(job.name, (failed.get(job.name) ?? 0) + 1);
       await afterEach();
     };
-    agenda.at(agenda.nowMs() + (job.delayMs ?? 0), run);
+    runAfter(job.delayMs ?? 0);
   };
   return {
     react(event) {
       for (const job of jobRequestsOf(event, agenda.clock.now())) request(job);
     },
     request,
+    open: () => [...open.values()],
     failed,
   };
 }

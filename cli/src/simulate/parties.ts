@@ -1,6 +1,6 @@
-import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { handle } from '@kreditlina/event-store/command-handler';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -48,12 +48,14 @@ export function createParties(parts: {
   readonly chance: Chance;
 }): Parties {
   const refused = new Map<string, number>();
-  let sent = 0;
+  const sent = new Map<string, number>();
   const send: Parties['send'] = async ({ actor, ...why }, aggregate, id, decide, command) => {
-    sent += 1;
+    const stream = streamOf(aggregate, id);
+    const nth = (sent.get(stream) ?? 0) + 1;
+    sent.set(stream, nth);
     const context = {
-      stream: streamOf(aggregate, id),
-      commandId: parts.chance.uuid(`command ${sent}`),
+      stream,
+      commandId: parts.chance.uuid(`command ${nth} on ${stream}`),
       actor,
       correlationId: id,
       now: parts.agenda.clock.now(),

@@ -1,8 +1,21 @@
 import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credit-account/index';
-import { type LedgerAccount, ledgerAccounts, postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import {
+  postingsOf as bookedBy,
+  type LedgerAccount,
+  ledgerAccounts,
+} from '@kreditlina/domain/credit-account/ledger';
+import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
+import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
+import { postingsOf as incomingPostings } from '@kreditlina/domain/incoming-payment/ledger';
 import { decoded, type EventStore, type RecordedEvent, START } from '@kreditlina/event-store/port';
 import type { AccountBook } from '@kreditlina/workers/business-day/account-book';
-import { approvalBreach, breachesOf, InvariantBroken, type SeenAccount } from './invariants.ts';
+import {
+  approvalBreach,
+  breachesOf,
+  InvariantBroken,
+  type SeenAccount,
+  unexplainedNotices,
+} from './invariants.ts';
 
 /** Events of one reading. */
 const BATCH = 5_000;
@@ -14,6 +27,11 @@ export interface Watch {
   /** @throws RangeError for an account that there is not */
   account(accountId: string): SeenAccount;
   readonly accounts: ReadonlyMap<string, SeenAccount>;
+  /** Where the reading has come to. */
+  place(): {
+    readonly position: string;
+    readonly lastEvent?: { readonly position: string; readonly id: string };
+  };
   /** Events so far, by type. */
   readonly counts: ReadonlyMap<string, number>;
   /** For the jobs that go through all accounts. */
@@ -22,13 +40,29 @@ export interface Watch {
   check(on: string): void;
 }
 
-const NO_BALANCES = Object.fromEntries(ledgerAccounts.map((one) => [one, 0])) as Record<LedgerAccount, number>;
+const NO_BALANCES = Object.fromEntries(ledgerAccounts.map((one) => [one, 0])) as Record<
+  LedgerAccount,
+  number
+>;
 
-/** @param onEvent is told of each event once it is taken in */
-export function watchLog(store: EventStore, onEvent: (event: RecordedEvent) => void): Watch {
+/**
+ * @param onEvent is told of each event once it is taken in
+ * @param postingsOf what an event means for the books
+ */
+export function watchLog(
+  store: EventStore,
+  onEvent: (event: RecordedEvent) => void,
+  postingsOf: typeof bookedBy = bookedBy,
+): Watch {
   const accounts = new Map<string, SeenAccount>();
   const counts = new Map<string, number>();
+  /** Öre of each payment that lie among the money whose owner is not known. */
+  const unallocated = new Map<string, number>();
+  const booked = new Set<string>();
+  /** Notices that were open without a reason at the end of the day before. */
+  let unexplained: ReadonlySet<string> = new Set();
   let position = START;
+  let lastEvent: { readonly position: string; readonly id: string } | undefined;
 
   const takeAccountIn = (event: RecordedEvent): void => {
     const told = event as unknown as CreditAccountEvent;
@@ -46,14 +80,37 @@ export function watchLog(store: EventStore, onEvent: (event: RecordedEvent) => v
     const breach = event.type === 'WithdrawalApproved' ? approvalBreach(seen) : undefined;
     if (breach) throw new InvariantBroken(accountId, event.effectiveOn, breach);
   };
+  /** What is booked on an account has left the money that nobody owns, and is booked once. */
+  const requireOwned = ({ data, effectiveOn }: RecordedEvent): void => {
+    const [accountId, paymentId] = [String(data.accountId), String(data.paymentId)];
+    if (unallocated.get(paymentId) !== 0 || booked.has(paymentId))
+      throw new InvariantBroken(
+        accountId,
+        effectiveOn,
+        `payment ${paymentId} of ${Number(data.amountCents)} öre is booked without having been matched, or twice`,
+      );
+    booked.add(paymentId);
+  };
+  const takePaymentIn = (event: RecordedEvent): void => {
+    const told = event as unknown as IncomingPaymentEvent;
+    const { paymentId } = told.data;
+    const lies = unallocated.get(paymentId) ?? 0;
+    const change = incomingPostings(told).find(({ account }) => account === 'unallocated')?.amountCents ?? 0;
+    unallocated.set(paymentId, lies - change);
+    if (lies - change < 0)
+      throw new InvariantBroken('unallocated', event.effectiveOn, `payment ${paymentId} left twice`);
+  };
   const readOn = async (): Promise<number> => {
     let count = 0;
     for await (const logged of store.readAll({ after: position, limit: BATCH })) {
       const event = decoded(logged);
       position = event.position;
+      lastEvent = { position, id: event.id };
       count += 1;
       counts.set(event.type, (counts.get(event.type) ?? 0) + 1);
       if (event.category === creditAccount.category) takeAccountIn(event);
+      if (event.category === incomingPayment.category) takePaymentIn(event);
+      if (event.type === 'PaymentReceived') requireOwned(event);
       onEvent(event);
     }
     return count;
@@ -74,6 +131,7 @@ export function watchLog(store: EventStore, onEvent: (event: RecordedEvent) => v
       return found;
     },
     accounts,
+    place: () => ({ position, ...(lastEvent && { lastEvent }) }),
     counts,
     book: {
       isCaughtUp: async () => true,
@@ -84,10 +142,21 @@ export function watchLog(store: EventStore, onEvent: (event: RecordedEvent) => v
       withOcr: async (ocrNumber) => idsWhere(({ state }) => state.granted?.ocrNumber === ocrNumber),
     },
     check(on) {
+      const newly = new Set<string>();
       for (const account of accounts.values()) {
-        const [breach] = breachesOf(account, on);
+        const [breach] = breachesOf(account);
         if (breach !== undefined) throw new InvariantBroken(account.accountId, on, breach);
+        for (const { noticeId, noticeNumber, dueOn, cents } of unexplainedNotices(account, on)) {
+          if (unexplained.has(noticeId))
+            throw new InvariantBroken(
+              account.accountId,
+              on,
+              `notice ${noticeNumber} due on ${dueOn} is open with ${cents} öre and was not reminded of`,
+            );
+          newly.add(noticeId);
+        }
       }
+      unexplained = newly;
     },
   };
 }

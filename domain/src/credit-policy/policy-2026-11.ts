@@ -7,7 +7,8 @@ import { parameters } from './parameters-2026-11.ts';
  */
 export const policy202611 = createPolicy({
   version: parameters.version,
-  validFrom: '2026-11-01',
+  // No version came before it. Whatever is made up of earlier years is decided by it too.
+  validFrom: '2000-01-01',
   shareOf: (amountCents, basisPoints) => Math.floor(amountCents / 10_000) * basisPoints,
   isExposureCounted: false,
   countedFromCents: 0,

@@ -4,7 +4,6 @@ import {
   ordinaryName,
   ordinaryPerson,
 } from '../personas/ordinary.ts';
-import { simulatedCompany, simulatedPerson } from '../personas/simulated.ts';
 import {
   type CompanyProfile,
   type PersonProfile,
@@ -12,6 +11,7 @@ import {
   personaCompany,
   personas,
 } from '../personas/personas.ts';
+import { simulatedCompany, simulatedPerson } from '../personas/simulated.ts';
 
 /** What all simulators know about a person, persona or not. */
 export interface DirectoryPerson {

@@ -50,13 +50,17 @@ export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorCloc
   app.post('/v1/reports/company', async (request) => {
     const company = directoryCompany(readBody(companyRequest, request).companyNumber);
     await suffer(company.bureauFault, clock);
-    return companyReports(request, () => companyReportOf(company, newReportId(`company ${company.companyNumber}`), instantOf(clock.now())));
+    return companyReports(request, () =>
+      companyReportOf(company, newReportId(`company ${company.companyNumber}`), instantOf(clock.now())),
+    );
   });
 
   app.post('/v1/reports/person', async (request) => {
     const person = directoryPerson(readBody(personRequest, request).personalNumber);
     await suffer(person.profile.bureauFault, clock);
-    return personReports(request, () => personReportOf(person, newReportId(`person ${person.ssn}`), instantOf(clock.now())));
+    return personReports(request, () =>
+      personReportOf(person, newReportId(`person ${person.ssn}`), instantOf(clock.now())),
+    );
   });
 
   app.post('/v1/monitoring/events', async (request) => {

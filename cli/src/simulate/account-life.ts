@@ -1,0 +1,174 @@
+import {
+  availableCents,
+  blockWithdrawals,
+  creditAccount,
+  openNotices,
+  owedCents,
+  requestWithdrawal,
+  reversePayment,
+  signWithdrawal,
+  unpaidCents,
+} from '@kreditlina/domain/credit-account/index';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { dayMs } from './days.ts';
+import { customer } from './parties.ts';
+import { payIn } from './pay-in.ts';
+import { actAsStaff, decideReferred, type StaffAction, writeOff } from './staff.ts';
+import type { World } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const KRONA = 100;
+
+/** How a company treats its credit. */
+export const behaviours = [
+  'prompt',
+  'late',
+  'partial',
+  'over',
+  'without-ocr',
+  'defaulting',
+  'early',
+  'never-draws',
+] as const;
+export type Behaviour = (typeof behaviours)[number];
+
+export interface AccountLife {
+  /** What the company and the staff do about it, later. */
+  onEvent(event: RecordedEvent): void;
+}
+
+/** How a company lives with its account: it draws, pays in its own way, or does not. */
+export function accountLife(
+  world: World,
+  name: string,
+  { accountId, userId, behaviour }: { accountId: string; userId: string; behaviour: Behaviour },
+): AccountLife {
+  const { agenda, chance, parties, watch } = world;
+  const me = customer(userId);
+  let [notices, draws, payments] = [0, 0, 0];
+  let isWrittenOff = false;
+
+  const stateNow = () => watch.account(accountId).state;
+  const later = (days: number, act: () => Promise<void>): void =>
+    agenda.at(agenda.nowMs() + days * DAY_MS, async () => {
+      await act();
+      await world.settle();
+    });
+  const onDay = (on: string, act: () => Promise<void>): void =>
+    agenda.at(dayMs(on) + (9 + chance.number(`${name}/hour ${on}`, 7)) * HOUR_MS, async () => {
+      await act();
+      await world.settle();
+    });
+  const askedFor = (): number =>
+    openNotices(stateNow()).reduce((sum, notice) => sum + unpaidCents(notice), 0);
+
+  const pay = async (wanted: number, hasOcr = true): Promise<void> => {
+    if (wanted <= 0) return;
+    payments += 1;
+    const payment = `${name}/payment ${payments}`;
+    // The bank is sometimes a day late with what it tells.
+    const today = businessDate(agenda.clock.now());
+    const valueOn = chance.isSo(`${payment}/is late`, 12) ? addDays(today, -1) : today;
+    const paymentId = await payIn(world, payment, { accountId, amountCents: wanted, valueOn, hasOcr });
+    if (!chance.isSo(`${payment}/is reversed`, 2)) return;
+    later(4, async () => {
+      const reversedOn = businessDate(agenda.clock.now());
+      const reversing = { paymentId, reversedOn, reason: 'bank-recall' } as const;
+      const staff = { actor: { kind: 'staff', id: world.staff.admin, role: 'admin' } } as const;
+      await parties.ask(
+        { ...staff, reasonCode: 'reversed-by-bank' },
+        creditAccount,
+        accountId,
+        reversePayment,
+        reversing,
+      );
+    });
+  };
+  const draw = async (percent: number): Promise<void> => {
+    const available = availableCents(stateNow());
+    const step = 1_000 * KRONA;
+    const amountCents = Math.trunc((available * percent) / 100 / step) * step;
+    draws += 1;
+    const withdrawalId = chance.uuid(`${name}/draw ${draws}`);
+    const asking = { withdrawalId, amountCents, requestedBy: userId };
+    if (!(await parties.ask(me, creditAccount, accountId, requestWithdrawal, asking))) return;
+    await world.settle();
+    if (chance.isSo(`${name}/draw ${draws}/is suspected`, 5)) {
+      const actor = { kind: 'staff', id: world.staff.admin, role: 'admin' } as const;
+      const blocking = { reason: 'fraud-suspected' } as const;
+      await parties.ask({ actor }, creditAccount, accountId, blockWithdrawals, blocking);
+      later(3, () => actAsStaff(world, `${name}/draw ${draws}`, accountId, 'unblock'));
+    }
+    const signingId = chance.uuid(`${name}/draw ${draws}/signing`);
+    const proof = await parties.signature(`${name}/draw ${draws}`, userId);
+    const textHash = await parties.text(`Jag tar ut ${amountCents / KRONA} kr.`, userId);
+    const signing = { withdrawalId, signingId, signedBy: userId, textHash, ...proof };
+    await parties.ask(me, creditAccount, accountId, signWithdrawal, signing);
+  };
+  /** Some notices are paid, and then none. */
+  const paysNoMore = (dueOn: string): void => {
+    if (notices <= 2 + chance.number(`${name}/pays`, 5)) {
+      onDay(dueOn, () => pay(askedFor()));
+      return;
+    }
+    if (isWrittenOff) return;
+    isWrittenOff = true;
+    later(120, () => writeOff(world, name, accountId));
+    if (chance.isSo(`${name}/recovery`, 60)) later(190, () => pay(5_000 * KRONA));
+  };
+  const payNotice = (dueOn: string): void => {
+    const of = `${name}/notice ${notices}`;
+    const ways: Record<Behaviour, () => void> = {
+      prompt: () => onDay(addDays(dueOn, -chance.number(of, 5)), () => pay(askedFor())),
+      late: () => onDay(addDays(dueOn, 1 + chance.number(of, 22)), () => pay(askedFor())),
+      partial() {
+        onDay(dueOn, () => pay(Math.ceil(askedFor() / 2 / KRONA) * KRONA));
+        if (chance.isSo(`${of}/rest`, 75))
+          onDay(addDays(dueOn, 9 + chance.number(of, 14)), () => pay(askedFor()));
+      },
+      over: () => onDay(dueOn, () => pay(Math.ceil((askedFor() * 1.1) / 100_000) * 100_000)),
+      'without-ocr': () => onDay(dueOn, () => pay(askedFor(), !chance.isSo(of, 40))),
+      defaulting: () => paysNoMore(dueOn),
+      early: () => ways.prompt(),
+      'never-draws': () => ways.prompt(),
+    };
+    ways[behaviour]();
+  };
+  const paidOut = (payoutId: string): void => {
+    const of = `${name}/payout ${payoutId}`;
+    if (chance.isSo(`${of}/returns`, 4)) {
+      later(1, async () => {
+        const date = businessDate(agenda.clock.now());
+        world.simulators.control.bank.book.decidePayout(payoutId, { action: 'return', date });
+      });
+    }
+    if (behaviour === 'early') {
+      later(40 + chance.number(of, 80), () => pay(owedCents(stateNow())));
+      later(140 + chance.number(of, 40), () => draw(70));
+    } else if (chance.isSo(`${of}/draws again`, 65)) {
+      later(25 + chance.number(of, 120), () => draw(20 + chance.number(of, 70)));
+    }
+  };
+  const staffAct = (): void => {
+    const of = `${name}/staff ${notices}`;
+    if (!chance.isSo(of, 4)) return;
+    const actions: readonly StaffAction[] = ['raise', 'raise', 'refuse-raise', 'lower', 'block'];
+    const action = chance.pick(`${of}/what`, actions);
+    later(3 + chance.number(of, 10), () => actAsStaff(world, of, accountId, action));
+  };
+  return {
+    onEvent({ type, data }) {
+      if (type === 'NoticeIssued') {
+        notices += 1;
+        payNotice(String(data.dueOn));
+        staffAct();
+      }
+      if (type === 'WithdrawalPaidOut') paidOut(String(data.payoutId));
+      if (type === 'WithdrawalReferred')
+        later(4, () => decideReferred(world, `${name}/${String(data.withdrawalId)}`, accountId));
+    },
+  };
+}

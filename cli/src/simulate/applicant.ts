@@ -1,0 +1,266 @@
+import { hash } from 'node:crypto';
+import { companyId } from '@kreditlina/domain/company/ids';
+import {
+  claimCompany,
+  company,
+  recordRepresentative,
+  registerCompany,
+} from '@kreditlina/domain/company/index';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import * as decide from '@kreditlina/domain/credit-application/index';
+import {
+  type AnsweredAuthority,
+  awaitedPersons,
+  type CreditApplicationEvent,
+  type CreditApplicationState,
+  creditApplication,
+  missingSigners,
+  signatoryIdOf,
+} from '@kreditlina/domain/credit-application/index';
+import { registerUser, user } from '@kreditlina/domain/identity/index';
+import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
+import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import type { Persona } from '@kreditlina/partners/personas/personas';
+import type { SimulatedApplicant } from '@kreditlina/partners/personas/simulated';
+import { customer } from './parties.ts';
+import { reviewByStaff } from './staff.ts';
+import type { World } from './world.ts';
+
+const MINUTE_MS = 60_000;
+/** How long somebody takes over a page. */
+const NEXT_PAGE_MS = 2 * MINUTE_MS;
+/** How often somebody looks whether it is their turn. */
+const LOOK_MS = 10 * MINUTE_MS;
+/** Looks at one application: an answer that never comes ends it. */
+const LOOKS_MAX = 400;
+
+type State = CreditApplicationState;
+
+export interface Applying {
+  readonly who: SimulatedApplicant;
+  /** What is drawn first, öre; null for somebody who lets the offer run out. */
+  readonly firstDrawCents: number | null;
+}
+
+/** Walks one applicant through the application: page by page, in the order of the routes and with the commands that they send. */
+export function applicantIn(world: World, name: string, { who, firstDrawCents }: Applying) {
+  const { agenda, chance, parties, partners, personIdOf } = world;
+  const { persona, together } = who;
+  const [chosen] = persona.companies;
+  if (!chosen) throw new RangeError(`${persona.key} has no company`);
+  const userId = personIdOf(persona.ssn);
+  const applicationId = chance.uuid(`${name}/application`);
+  const ofCompany = companyId(chosen.companyNumber);
+  const me = customer(userId);
+  let asked = 0;
+
+  const tell = <Command>(
+    decider: Decide<State, Command, CreditApplicationEvent>,
+    command: Command,
+    by = me,
+  ): Promise<State> => parties.send(by, creditApplication, applicationId, decider, command);
+  const register = async ({ ssn, givenName, surname }: Persona): Promise<void> => {
+    const id = personIdOf(ssn);
+    const named = { userId: id, personalNumber: ssn, firstName: givenName, lastName: surname };
+    await parties.send(customer(id), user, id, registerUser, named);
+  };
+  /** What the bureau says of who may sign, with ids in the place of persons in its hash, as the route asks for it. */
+  const askAuthority = async (): Promise<AnsweredAuthority> => {
+    asked += 1;
+    const { reportId, alternatives } = await partners.creditBureau.signingAuthority(
+      chosen.companyNumber,
+      persona.ssn,
+      { idempotencyKey: chance.uuid(`${name}/authority ${asked}`) },
+    );
+    const identified = alternatives.map(({ persons }) =>
+      persons.map((one) => ({
+        personId: personIdOf(one.personalNumber),
+        name: one.name,
+        ssn: one.personalNumber,
+        role: one.role,
+      })),
+    );
+    const told = identified.map((persons) =>
+      persons.map((one) => ({ personId: one.personId, role: one.role })),
+    );
+    const dataHash = hash('sha256', canonicalJson(told), 'hex');
+    return { reportId, dataHash, answeredAt: agenda.clock.now(), alternatives: identified };
+  };
+  const selectCompany = async (): Promise<State> => {
+    const { companyNumber, name: companyName, form, role } = chosen;
+    const authority = await askAuthority();
+    await parties.send(me, company, ofCompany, registerCompany, {
+      companyId: ofCompany,
+      companyNumber,
+      name: companyName,
+      companyForm: form,
+    });
+    await parties.send(me, company, ofCompany, recordRepresentative, { personId: userId, position: role });
+    const selected = { companyId: ofCompany, companyNumber, companyName, isSoleTrader: false, authority };
+    return tell(decide.selectCompany, selected);
+  };
+  const chooseBank = async (): Promise<State> => {
+    const banks = await partners.bankData.banks();
+    const bank = chance.pick(`${name}/bank`, banks);
+    const session = await partners.bankData.createSession({
+      reference: applicationId,
+      bankId: bank.id,
+      parentOrigin: 'http://127.0.0.1:3000',
+      personalNumber: persona.ssn,
+      companyNumber: chosen.companyNumber,
+      idempotencyKey: chance.uuid(`${name}/bank`),
+    });
+    const choice = { bankId: bank.id, bankName: bank.name, sessionId: session.sessionId };
+    const state = await tell(decide.chooseBank, choice);
+    await endWidget(session.widgetUrl);
+    return state;
+  };
+  const nameGuarantors = (): Promise<State> => {
+    const { ssn, email, phone } = persona;
+    const own = { name: persona.name, ssn, email, phone, relation: '', isSelected: true };
+    return tell(decide.declareGuarantors, {
+      guarantors: [{ ...own, totalPrivateCreditsCents: null, creditCompanies: '' }],
+      extraGuarantors: [],
+      signatories: together.map((one) => ({
+        id: signatoryIdOf(applicationId, personIdOf(one.ssn)),
+        email: one.email,
+        phone: one.phone,
+      })),
+      personIdOf,
+    });
+  };
+  const confirm = async (): Promise<State> => {
+    const claim = { applicationId, userId, holder: null };
+    await parties.send(me, company, ofCompany, claimCompany, claim);
+    return tell(decide.confirmInquiries, { textVersion: '2026-11', offerExpiresAt: null });
+  };
+  const answering = (state: State): Promise<State> | undefined => {
+    switch (state.step) {
+      case 'user-details': {
+        const { name: ownName, email, phone } = persona;
+        return tell(decide.submitContactDetails, { name: ownName, email, phone });
+      }
+      case 'select-company':
+        return selectCompany();
+      case 'household': {
+        const children = chance.number(`${name}/children`, 4);
+        const maritalStatus = chance.pick(`${name}/marriage`, ['single', 'co-habiting', 'married'] as const);
+        return tell(decide.describeHousehold, { children, childrenWithBenefits: children, maritalStatus });
+      }
+      case 'loans-details':
+        return tell(decide.declareLoans, {
+          mortgagesCents: 10_000_000 * chance.number(`${name}/mortgage`, 8),
+          blankLoansCents: 0,
+          installmentLoansCents: 0,
+        });
+      case 'instantor':
+        // The job fetches what the bank says.
+        return state.bank ? undefined : chooseBank();
+      case 'kyc': {
+        const said = { isSoleOwner: true, pep: '', externalInfluencer: '', applicantSsn: persona.ssn };
+        return tell(decide.answerDueDiligence, said);
+      }
+      case 'guarantors':
+        return state.awaitsConfirmation ? confirm() : nameGuarantors();
+      default:
+        throw new RangeError(`Nobody answers at ${state.step}`);
+    }
+  };
+  const consent = async (state: State): Promise<void> => {
+    for (const personId of awaitedPersons(state)) {
+      const invitationId = state.invitations[personId]?.invitationId ?? '';
+      const one = together.find(({ ssn }) => personIdOf(ssn) === personId);
+      if (one) await register(one);
+      const by = customer(personId);
+      await tell(decide.openInvitation, { personId, invitationId }, by);
+      const answer = { answer: 'consent', totalPrivateCreditsCents: 0, creditCompanies: '' } as const;
+      await tell(decide.answerInvitation, { ...answer, personId, invitationId }, by);
+    }
+  };
+  const askForAgreement = (amountCents: number): Promise<State> => {
+    const purpose = chance.pick(`${name}/purpose`, ['Tillväxt', 'Rörelsekapital', 'Marknadsföring'] as const);
+    return tell(decide.requestAgreement, {
+      agreementId: chance.uuid(`${name}/agreement`),
+      amountCents,
+      purpose,
+    });
+  };
+  const sign = async (agreementId: string): Promise<void> => {
+    const signingId = chance.uuid(`${name}/signing`);
+    const { expiresAt } = await loadState(world.store, creditAccount, creditAccountId(applicationId));
+    const starting = { agreementId, signingId, offerExpiresAt: expiresAt, authority: await askAuthority() };
+    const started = await parties.ask(me, creditApplication, applicationId, decide.startSigning, starting);
+    if (!started) return;
+    const proof = await parties.signature(`${name}/signature`, userId);
+    await tell(decide.signAgreement, { agreementId, signingId, ...proof });
+  };
+  const cosign = async (state: State, agreementId: string): Promise<void> => {
+    for (const { personId } of missingSigners(state)) {
+      const proof = await parties.signature(`${name}/cosigned`, personId);
+      const textHash = await parties.text(`Jag skriver under ${agreementId}.`, personId);
+      const signing = { personId, agreementId, signingId: chance.uuid(`${name}/cosigning ${personId}`) };
+      await tell(decide.signAsInvited, { ...signing, textHash, ...proof }, customer(personId));
+    }
+  };
+  /** Does what it is their turn to do. @returns after how long they come back; undefined at the end */
+  const step = async (): Promise<number | undefined> => {
+    const state = await loadState(world.store, creditApplication, applicationId);
+    switch (state.phase) {
+      case 'none':
+        await register(persona);
+        await tell(decide.startApplication, { applicationId, userId, type: 'standard' });
+        return NEXT_PAGE_MS;
+      case 'answering':
+        await answering(state);
+        return NEXT_PAGE_MS;
+      case 'awaiting-consents':
+        await consent(state);
+        return LOOK_MS;
+      case 'manual-review':
+        await reviewByStaff(world, name, state);
+        return LOOK_MS;
+      case 'offered': {
+        const limit = state.decision?.limitCents ?? 0;
+        if (firstDrawCents === null || limit < 1_000_000) return undefined;
+        const wanted = Math.min(firstDrawCents, limit);
+        if (!state.agreement) await askForAgreement(wanted - (wanted % 1_000_000));
+        else if (state.agreement.status === 'ready') await sign(state.agreement.agreementId);
+        return LOOK_MS;
+      }
+      case 'awaiting-signatures':
+        await cosign(state, state.agreement?.agreementId ?? '');
+        return LOOK_MS;
+      case 'signed':
+        await tell(decide.giveAcquisitionChannel, {
+          channel: chance.pick(`${name}/channel`, ['google', 'tip', 'email'] as const),
+          other: '',
+        });
+        return undefined;
+      case 'deciding':
+        return LOOK_MS;
+      default:
+        return undefined;
+    }
+  };
+  let looks = 0;
+  const act = async (): Promise<void> => {
+    looks += 1;
+    if (looks > LOOKS_MAX) throw new Error(`The application of ${persona.key} does not come to an end`);
+    const pauseMs = await step();
+    await world.settle();
+    if (pauseMs !== undefined) agenda.at(agenda.nowMs() + pauseMs, act);
+  };
+  return { applicationId, accountId: creditAccountId(applicationId), userId, act };
+}
+
+async function endWidget(widgetUrl: string): Promise<void> {
+  const answer = await fetch(`${widgetUrl}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'submit', code: '1234' }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`The widget answered ${answer.status}`);
+}

@@ -1,0 +1,74 @@
+import { verifyStore } from '@kreditlina/event-store/postgres/verify';
+import { createMaintenance } from '@kreditlina/projection-engine/maintenance';
+import { projections, startProjectionsThread } from '@kreditlina/projections';
+import { checkLedger } from '@kreditlina/projections/credit-account/ledger-check';
+import { pino } from 'pino';
+import { openComposition } from '../compose/composition.ts';
+import type { ProductConfig } from '../config/product-config.ts';
+
+/** How long the read models may take to catch up with a history. */
+const CATCH_UP_MS = 600_000;
+
+export interface HistoryCheck {
+  /** Events whose hash chain was computed anew. */
+  readonly verified: number;
+  readonly readModels: number;
+  readonly rows: number;
+  readonly ledgerEntries: number;
+}
+
+/** What a history came to does not agree with its log. */
+export class HistoryRefuted extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The history does not hold:\n${problems.join('\n')}`);
+    this.name = 'HistoryRefuted';
+  }
+}
+
+/**
+ * Computes every hash chain anew, lets the read models take the history in, builds each of them a second time and compares, and adds
+ * up the books. @throws HistoryRefuted
+ */
+export async function checkHistory(
+  config: ProductConfig,
+  onStep: (done: number, steps: number, what: string) => void,
+): Promise<HistoryCheck> {
+  await using composition = await openComposition(config);
+  const { databaseUrl, pool, secrets } = composition;
+  const { events: store } = await composition.openStore();
+  const steps = projections.length + 2;
+  onStep(0, steps, 'hash chains');
+  const report = await verifyStore(databaseUrl);
+  const owner = `simulation-${process.pid}`;
+  onStep(1, steps, 'read models');
+  const feeding = await startProjectionsThread({
+    databaseUrl,
+    masterKey: secrets.masterKey,
+    logger: pino({ level: 'silent' }),
+    owner,
+  });
+  const isCaughtUp = await feeding
+    .waitForPosition(await store.head(), CATCH_UP_MS)
+    .finally(() => feeding.stop());
+  if (!isCaughtUp) throw new HistoryRefuted(['the read models did not catch up with the log']);
+  const maintenance = createMaintenance({ store, pool, owner, projections });
+  let [rows, done] = [0, 1];
+  for (const name of maintenance.names) {
+    done += 1;
+    onStep(done, steps, name);
+    rows += (await maintenance.rebuild(name)).rows;
+  }
+  const ledger = await checkLedger(pool);
+  const problems = [
+    ...report.problems.map(({ stream, version, problem }) => `${stream} version ${version}: ${problem}`),
+    ...ledger.breaches,
+  ];
+  if (problems.length > 0) throw new HistoryRefuted(problems);
+  onStep(steps, steps, 'done');
+  return {
+    verified: report.events,
+    readModels: maintenance.names.length,
+    rows,
+    ledgerEntries: ledger.entries,
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  assignPayment,
+  incomingPayment,
+  incomingPaymentId,
+  sendPaymentBack,
+} from '@kreditlina/domain/incoming-payment/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { World } from './world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface PaidIn {
+  readonly accountId: string;
+  readonly amountCents: number;
+  readonly valueOn: string;
+  readonly hasOcr: boolean;
+}
+
+/** Money that a company pays to the bankgiro: the bank's next file tells of it. @returns the id that the payment will have */
+export async function payIn(world: World, name: string, paid: PaidIn): Promise<string> {
+  const { agenda, chance, simulators, watch } = world;
+  const { accountId, amountCents, valueOn, hasOcr } = paid;
+  const ocr = watch.account(accountId).state.granted?.ocrNumber ?? '';
+  const wrong = chance.pick(`${name}/reference`, ['Faktura', '', '12345']);
+  const bankReference = chance.hash(name).slice(0, 20).toUpperCase();
+  await simulators.control.bank.payIn({
+    amountCents,
+    reference: hasOcr ? ocr : wrong,
+    valueDate: valueOn,
+    bookingDate: businessDate(agenda.clock.now()),
+    bankReference,
+  });
+  const paymentId = incomingPaymentId(bankReference);
+  world.payers.set(paymentId, accountId);
+  return paymentId;
+}
+
+/** A payment that tells no account waits for staff, who find out whose it is or send it back. */
+export function findOwner(world: World, { type, data }: RecordedEvent): void {
+  if (type !== 'IncomingPaymentUnmatched') return;
+  const { agenda, chance, parties, payers, staff } = world;
+  const paymentId = String(data.paymentId);
+  agenda.at(agenda.nowMs() + DAY_MS, async () => {
+    const accountId = payers.get(paymentId);
+    const by = { actor: { kind: 'staff', id: staff.admin, role: 'admin' } } as const;
+    if (accountId !== undefined && chance.isSo(`${paymentId}/is recognised`, 80)) {
+      const owner = { accountId, assignedBy: staff.admin, reason: 'payer-recognised' } as const;
+      await parties.ask(by, incomingPayment, paymentId, assignPayment, owner);
+    } else {
+      const sentBackOn = businessDate(agenda.clock.now());
+      const sending = { sentBackOn, sentBackBy: staff.admin, reason: 'owner-unknown' } as const;
+      await parties.ask(by, incomingPayment, paymentId, sendPaymentBack, sending);
+    }
+    await world.settle();
+  });
+}

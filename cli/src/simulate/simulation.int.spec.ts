@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import { checkHistory } from './check-history.ts';
+import { type SimulationOptions, simulate } from './simulation.ts';
+
+// Months of a company's life take a while.
+vi.setConfig({ testTimeout: 240_000 });
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function freshConfig() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-simulate-'));
+  folders.push(dataDir);
+  const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
+  return { ...config, pepper: 'pepper of the simulated companies' };
+}
+
+/** Six companies over four months, 29 February and a change of the clock among them. */
+const run = (different: Partial<SimulationOptions> = {}) =>
+  simulate({ config: freshConfig(), seed: 7, months: 4, companies: 6, from: '2024-01-01', ...different });
+
+/** A log that keeps something else than was decided. */
+const changing =
+  (change: (event: NewEvent) => NewEvent) =>
+  (store: EventStore): EventStore =>
+    new Proxy(store, {
+      get(target, name) {
+        if (name === 'append')
+          return (...[stream, expected, events]: Parameters<EventStore['append']>) =>
+            target.append(stream, expected, events.map(change));
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+
+describe('a simulated history', () => {
+  it(
+    'is the same for the same seed, another for another one, and agrees with its hash chains, read models and books',
+    proves('F-58'),
+    async () => {
+      const config = freshConfig();
+      const first = await run({ config });
+      const again = await run();
+      const other = await run({ seed: 8 });
+      expect({ ...again, seconds: 0, eventsPerSecond: 0 }).toEqual({
+        ...first,
+        seconds: 0,
+        eventsPerSecond: 0,
+      });
+      expect(other.hash).not.toBe(first.hash);
+      expect(first.counts).toMatchObject({ ApplicationStarted: 6, BusinessDayRun: 121 });
+      for (const type of ['WithdrawalPaidOut', 'NoticeIssued', 'PaymentAllocated', 'InterestAccrued'])
+        expect(first.counts[type], type).toBeGreaterThan(2);
+      expect(first.failedJobs).toEqual({});
+      const check = await checkHistory(config, () => undefined);
+      expect(check.verified).toBe(first.events);
+      expect(check.ledgerEntries).toBeGreaterThan(100);
+    },
+  );
+
+  it('is not made up where there is one already, nor in production', proves('M-14'), async () => {
+    const config = freshConfig();
+    await run({ config, months: 1, companies: 1 });
+    await expect(run({ config })).rejects.toThrow('holds events already');
+    await expect(run({ config: { ...config, mode: 'production' } })).rejects.toThrow('in a demonstration');
+  });
+});
+
+describe('a day on which the books do not agree', () => {
+  type Books = NonNullable<SimulationOptions['postingsOf']>;
+  const lost: Books = (event) => postingsOf(event).slice(event.type === 'PaymentAllocated' ? 1 : 0);
+  const elsewhere: Books = (event) =>
+    postingsOf(event).map((one) =>
+      event.type === 'PaymentAllocated' && one.account === 'interest' ? { ...one, account: 'fees' } : one,
+    );
+  const draw = (event: NewEvent): NewEvent =>
+    event.type === 'WithdrawalPaidOut'
+      ? { ...event, data: { ...event.data, amountCents: Number(event.data.amountCents) + 100 } }
+      : event;
+  const due = (event: NewEvent): NewEvent =>
+    event.type === 'NoticeIssued' ? { ...event, data: { ...event.data, dueOn: '2024-06-28' } } : event;
+
+  it.each<[string, Partial<SimulationOptions>, RegExp]>([
+    ['a posting is missing', { postingsOf: lost }, /PaymentAllocated posts -?\d+ öre too much/],
+    [
+      'a posting is on the wrong account',
+      { postingsOf: elsewhere },
+      /interest holds \d+ öre, the state says \d+/,
+    ],
+    ['more is paid out than was asked for', { wrapStore: changing(draw) }, /draw .* of \d+ öre owes \d+/],
+    [
+      'two notices are due on the same day',
+      { wrapStore: changing(due) },
+      /due on 2024-06-28 follows one due on 2024-06-28/,
+    ],
+  ])(
+    'ends the simulation with account, day and figures: %s',
+    proves('F-58'),
+    async (_what, sabotage, figures) => {
+      const ended = await run(sabotage).then(
+        () => 'to its end',
+        (error: Error) => error.message,
+      );
+      expect(ended).toMatch(/^Account [0-9a-f-]{36} on 2024-\d\d-\d\d: /);
+      expect(ended).toMatch(figures);
+    },
+  );
+});

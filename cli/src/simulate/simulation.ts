@@ -1,0 +1,175 @@
+import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { type SimulatedKind, simulatedApplicant } from '@kreditlina/partners/personas/simulated';
+import { dueAt } from '@kreditlina/workers/business-day/schedule';
+import type { ProductConfig } from '../config/product-config.ts';
+import { type AccountLife, accountLife, type Behaviour } from './account-life.ts';
+import { applicantIn } from './applicant.ts';
+import { dayMs } from './days.ts';
+import { handOver } from './hand-over.ts';
+import { type History, hashHistory } from './history-hash.ts';
+import { findOwner } from './pay-in.ts';
+import { openWorld, type World, type WorldOptions } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What the clock alone sets in motion is asked for at midnight and at these hours. */
+const WORKING_HOURS = [7, 9, 11, 13, 15, 17];
+
+export interface SimulationOptions {
+  readonly config: ProductConfig;
+  readonly seed: number;
+  readonly months: number;
+  readonly companies: number;
+  /** First business date. */
+  readonly from: string;
+  readonly onDay?: (done: number, days: number, on: string) => void;
+  /** Leaves what the jobs still wait for to a product that goes on with this history. */
+  readonly isHandedOver?: boolean;
+  /** Another log and other books than the product's, for tests. */
+  readonly wrapStore?: (store: EventStore) => EventStore;
+  readonly postingsOf?: WorldOptions['postingsOf'];
+}
+
+export interface SimulationResult extends History {
+  readonly from: string;
+  readonly through: string;
+  readonly seed: number;
+  readonly companies: number;
+  /** Companies by what becomes of their application and how they pay. */
+  readonly mix: Readonly<Record<string, number>>;
+  /** Events by type. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** What the product refused, by code. */
+  readonly refused: Readonly<Record<string, number>>;
+  readonly failedJobs: Readonly<Record<string, number>>;
+  readonly seconds: number;
+  readonly eventsPerSecond: number;
+}
+
+type Casting = readonly (readonly [percent: number, kind: SimulatedKind, behaviour: Behaviour])[];
+
+/** Of a hundred companies. */
+const casting: Casting = [
+  [29, 'plain', 'prompt'],
+  [11, 'plain', 'late'],
+  [8, 'plain', 'partial'],
+  [6, 'plain', 'over'],
+  [6, 'plain', 'without-ocr'],
+  [8, 'plain', 'defaulting'],
+  [7, 'plain', 'early'],
+  [5, 'plain', 'never-draws'],
+  [5, 'joint-signatories', 'prompt'],
+  [4, 'manual-review', 'prompt'],
+  [4, 'rejected-by-policy', 'prompt'],
+  [3, 'rejected-by-first-lender', 'prompt'],
+  [2, 'rejected-by-second-lender', 'prompt'],
+  [1, 'denied-by-bank', 'prompt'],
+  [1, 'annulled-by-bank', 'prompt'],
+];
+
+/** The whole of the cast in turn, whatever the number of companies: each has its place in a round of a hundred. */
+function cast(place: number): readonly [SimulatedKind, Behaviour] {
+  // 37 and 100 have no common divisor: neighbours are of different kinds, and a hundred companies are exactly the cast.
+  let left = (place * 37) % 100;
+  for (const [percent, kind, behaviour] of casting) {
+    if (left < percent) return [kind, behaviour];
+    left -= percent;
+  }
+  return ['plain', 'prompt'];
+}
+
+/**
+ * Runs a made-up history through the product's commands and jobs, day by day, and holds it against its rules at the end of each.
+ * @throws SimulationRefused, InvariantBroken
+ */
+export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
+  const { config, seed, months, companies, from } = options;
+  const end = addMonths(from, months);
+  const days = Math.round((Date.parse(end) - Date.parse(from)) / DAY_MS);
+  const began = performance.now();
+  const lives = new Map<string, AccountLife>();
+  await using world = await openWorld({
+    config,
+    seed,
+    startMs: dayMs(from),
+    onEvent(event) {
+      lives.get(String(event.data.accountId))?.onEvent(event);
+      findOwner(world, event);
+    },
+    ...(options.wrapStore && { wrapStore: options.wrapStore }),
+    ...(options.postingsOf && { postingsOf: options.postingsOf }),
+  });
+  const mix = populate(world, lives, { companies, days, from, seed });
+  await world.settle();
+  for (let day = 0; day < days; day += 1) {
+    const on = addDays(from, day);
+    options.onDay?.(day, days, on);
+    await runDay(world, on);
+  }
+  if (options.isHandedOver) await handOver(world);
+  options.onDay?.(days, days, 'hash');
+  const seconds = (performance.now() - began) / 1_000;
+  const history = await hashHistory(world.store);
+  return {
+    ...history,
+    from,
+    through: addDays(end, -1),
+    seed,
+    companies,
+    mix,
+    counts: Object.fromEntries([...world.watch.counts].sort()),
+    refused: Object.fromEntries([...world.parties.refused].sort()),
+    failedJobs: Object.fromEntries([...world.jobs.failed].sort()),
+    seconds: Math.round(seconds * 10) / 10,
+    eventsPerSecond: Math.round(history.events / seconds),
+  };
+}
+
+/** Gives every company its applicant, its way of paying, and the day on which it comes. */
+function populate(
+  world: World,
+  lives: Map<string, AccountLife>,
+  { companies, days, from, seed }: { companies: number; days: number; from: string; seed: number },
+): Record<string, number> {
+  const { agenda, chance } = world;
+  const mix: Record<string, number> = {};
+  const used = new Map<SimulatedKind, number>();
+  const first = chance.number('cast', 100);
+  for (let index = 0; index < companies; index += 1) {
+    const name = `company ${index}`;
+    const [kind, behaviour] = cast(first + index);
+    const nth = used.get(kind) ?? 0;
+    used.set(kind, nth + 1);
+    const key = kind === 'plain' ? behaviour : kind;
+    mix[key] = (mix[key] ?? 0) + 1;
+    // Another seed, other people.
+    const who = simulatedApplicant(kind, (nth + 13 * (seed % 50)) % 1_000);
+    const drawn = 10_000_000 + 1_000_000 * chance.number(`${name}/first draw`, 25);
+    const firstDrawCents = behaviour === 'never-draws' ? null : drawn;
+    const applicant = applicantIn(world, name, { who, firstDrawCents });
+    const { accountId, userId } = applicant;
+    lives.set(accountId, accountLife(world, name, { accountId, userId, behaviour }));
+    const share = (index + chance.number(`${name}/day`, 100) / 100) / companies;
+    const on = addDays(from, Math.trunc(share * Math.max(1, days * 0.75)));
+    const hour = 8 + chance.number(`${name}/hour`, 10);
+    agenda.at(dayMs(on) + hour * HOUR_MS, applicant.act);
+  }
+  return mix;
+}
+
+async function runDay(world: World, on: string): Promise<void> {
+  const { agenda, jobs, simulators, watch } = world;
+  const start = dayMs(on);
+  const ask = async (): Promise<void> => {
+    for (const job of dueAt(agenda.clock.now())) jobs.request(job);
+  };
+  agenda.at(start, async () => {
+    simulators.control.bank.set({ date: on });
+    await ask();
+  });
+  for (const hour of WORKING_HOURS) agenda.at(start + hour * HOUR_MS, ask);
+  await agenda.runUntil(dayMs(addDays(on, 1)));
+  await watch.catchUp();
+  watch.check(on);
+}

@@ -1,0 +1,162 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import {
+  approveCreditLoss,
+  approveLimitChange,
+  approveReferredWithdrawal,
+  blockWithdrawals,
+  changeLimit,
+  creditAccount,
+  denyReferredWithdrawal,
+  proposeCreditLoss,
+  proposeLimitChange,
+  refuseLimitChange,
+  reverseCreditLoss,
+  unblockWithdrawals,
+} from '@kreditlina/domain/credit-account/index';
+import {
+  type CreditApplicationState,
+  closeManualReview,
+  creditApplication,
+  decideHit,
+} from '@kreditlina/domain/credit-application/index';
+import type { Sender } from './parties.ts';
+import type { World } from './world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export type StaffAction = 'raise' | 'lower' | 'refuse-raise' | 'block' | 'unblock';
+
+/** As somebody of the back office, with the reason that the screen asks for. */
+const as = (id: string, role: 'admin' | 'approver', reasonCode: string): Sender => ({
+  actor: { kind: 'staff', id, role },
+  reasonCode,
+  comment: 'Simulerat ärende',
+});
+
+/** An approver looks at every hit and lets the decision go on, or ends it. */
+export async function reviewByStaff(
+  world: World,
+  name: string,
+  state: CreditApplicationState,
+): Promise<void> {
+  const { parties, staff, chance } = world;
+  const { attempt, applicationId } = state;
+  const isAccepted = chance.isSo(`${name}/review`, 60);
+  for (const { personId, hitId } of state.hits) {
+    await parties.send(as(staff.approver, 'approver', 'hit'), creditApplication, applicationId, decideHit, {
+      personId,
+      hitId,
+      outcome: isAccepted ? 'false-positive' : 'true-match',
+      reason: isAccepted ? 'Annat födelsedatum' : 'Samma person',
+      sourceOfFunds: 'Lön från ett politiskt uppdrag',
+      mayAcceptPosition: true,
+    });
+  }
+  const reasonCode = isAccepted ? 'hits-assessed' : 'political-position';
+  const outcome = isAccepted ? 'resume' : 'reject';
+  await parties.send(
+    as(staff.approver, 'approver', reasonCode),
+    creditApplication,
+    applicationId,
+    closeManualReview,
+    { attempt, outcome, reasonCode, comment: 'Simulerat ärende' },
+  );
+}
+
+/** Proposes on one day what another person decides on the next. */
+async function changeLimitWithTwo(
+  world: World,
+  name: string,
+  accountId: string,
+  isApproved: boolean,
+): Promise<void> {
+  const { parties, staff, agenda, chance } = world;
+  const { limitCents } = world.watch.account(accountId).state;
+  const proposalId = chance.uuid(`${name}/proposal`);
+  const afterCents = Math.min(limitCents + 10_000_000, creditTerms.productMaxCents);
+  const proposing = { proposalId, afterCents, reasonCode: 'better-figures', proposedBy: staff.admin };
+  const admin = as(staff.admin, 'admin', 'better-figures');
+  await parties.ask(admin, creditAccount, accountId, proposeLimitChange, proposing);
+  agenda.at(agenda.nowMs() + DAY_MS, async () => {
+    const approver = as(staff.approver, 'approver', 'better-figures');
+    if (isApproved) {
+      const approving = { proposalId, approvedBy: staff.approver };
+      await parties.ask(approver, creditAccount, accountId, approveLimitChange, approving);
+    } else {
+      const refusing = { proposalId, refusedBy: staff.approver };
+      await parties.ask(approver, creditAccount, accountId, refuseLimitChange, refusing);
+    }
+    await world.settle();
+  });
+}
+
+/** What staff do about one account, once. */
+export async function actAsStaff(
+  world: World,
+  name: string,
+  accountId: string,
+  action: StaffAction,
+): Promise<void> {
+  const { parties, staff, agenda } = world;
+  const { limitCents } = world.watch.account(accountId).state;
+  if (action === 'raise' || action === 'refuse-raise')
+    return changeLimitWithTwo(world, name, accountId, action === 'raise');
+  if (action === 'lower') {
+    const lower = Math.min(limitCents - 5_000_000, creditTerms.oneAdminOverrideMaxCents);
+    const afterCents = Math.max(0, lower - (lower % 100));
+    const reasonCode = 'weaker-figures';
+    const change = { afterCents, reasonCode, changedBy: staff.admin };
+    await parties.ask(as(staff.admin, 'admin', reasonCode), creditAccount, accountId, changeLimit, change);
+  }
+  if (action === 'block') {
+    const by = as(staff.admin, 'admin', 'suspicion');
+    await parties.ask(by, creditAccount, accountId, blockWithdrawals, { reason: 'fraud-suspected' });
+    agenda.at(agenda.nowMs() + 9 * DAY_MS, async () => {
+      await actAsStaff(world, name, accountId, 'unblock');
+      await world.settle();
+    });
+  }
+  if (action === 'unblock') {
+    const why = 'cleared';
+    const by = as(staff.admin, 'admin', why);
+    await parties.ask(by, creditAccount, accountId, unblockWithdrawals, { reasonCode: why });
+  }
+}
+
+/** Whatever draw of an account waits for a person is decided. */
+export async function decideReferred(world: World, name: string, accountId: string): Promise<void> {
+  const { parties, staff, chance } = world;
+  const waiting = world.watch.account(accountId).state.draws.filter(({ status }) => status === 'referred');
+  for (const { withdrawalId } of waiting) {
+    const decision = { withdrawalId, decidedBy: staff.approver };
+    const approver = as(staff.approver, 'approver', 'looked-at');
+    const decide = chance.isSo(`${name}/${withdrawalId}`, 70)
+      ? approveReferredWithdrawal
+      : denyReferredWithdrawal;
+    await parties.ask(approver, creditAccount, accountId, decide, decision);
+  }
+}
+
+/** A debt that is not paid: one person proposes to write it off, another approves, and sometimes it is taken back later. */
+export async function writeOff(world: World, name: string, accountId: string): Promise<void> {
+  const { parties, staff, agenda, chance } = world;
+  const proposalId = chance.uuid(`${name}/loss`);
+  const reasonCode = 'not-paid';
+  const proposing = { proposalId, reasonCode, proposedBy: staff.admin };
+  const admin = as(staff.admin, 'admin', reasonCode);
+  await parties.ask(admin, creditAccount, accountId, proposeCreditLoss, proposing);
+  agenda.at(agenda.nowMs() + DAY_MS, async () => {
+    const approving = { proposalId, approvedBy: staff.approver };
+    const approver = as(staff.approver, 'approver', reasonCode);
+    await parties.ask(approver, creditAccount, accountId, approveCreditLoss, approving);
+    await world.settle();
+  });
+  if (!chance.isSo(`${name}/loss is reversed`, 30)) return;
+  agenda.at(agenda.nowMs() + 75 * DAY_MS, async () => {
+    const why = 'will-pay';
+    const reversing = { proposalId, reasonCode: why, approvedBy: staff.admin };
+    await parties.ask(as(staff.admin, 'admin', why), creditAccount, accountId, reverseCreditLoss, reversing);
+    await world.settle();
+  });
+}

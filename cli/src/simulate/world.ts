@@ -1,0 +1,168 @@
+import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
+import { personId } from '@kreditlina/domain/identity/ids';
+import { addressId } from '@kreditlina/domain/notification/index';
+import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
+import { type BlobStore, type EventStore, type RecordedEvent, START } from '@kreditlina/event-store/port';
+import { openKnownStates } from '@kreditlina/job-runner/known-states';
+import { createPartners, type Partners } from '@kreditlina/partners';
+import { personaByKey, personas } from '@kreditlina/partners/personas/personas';
+import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
+import type { JobDeps } from '@kreditlina/workers/job';
+import { pino } from 'pino';
+import { type Composition, openComposition } from '../compose/composition.ts';
+import { migrateAll } from '../compose/migrate-all.ts';
+import { seedStaff, staffOf } from '../compose/seed-staff.ts';
+import { createShutdown } from '../compose/shutdown.ts';
+import type { ProductConfig } from '../config/product-config.ts';
+import { type Agenda, createAgenda } from './agenda.ts';
+import { type Chance, createChance } from './chance.ts';
+import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
+import { createParties, type Parties } from './parties.ts';
+import { type Watch, watchLog } from './watch.ts';
+
+/** The folder holds a history already, or is not one to make a history up in. */
+export class SimulationRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SimulationRefused';
+  }
+}
+
+/** All that a simulation acts on: the product's log and jobs, the simulated partners, and time. */
+export interface World extends AsyncDisposable {
+  readonly composition: Composition;
+  readonly agenda: Agenda;
+  readonly chance: Chance;
+  readonly store: EventStore;
+  readonly blobs: BlobStore;
+  readonly partners: Partners;
+  readonly simulators: Simulators;
+  readonly jobs: InlineJobs;
+  readonly watch: Watch;
+  readonly parties: Parties;
+  readonly staff: { readonly admin: string; readonly approver: string };
+  /** Who paid what, as only the simulation knows: account by payment. */
+  readonly payers: Map<string, string>;
+  /** 12 digits to the id of the person. */
+  readonly personIdOf: (ssn: string) => string;
+  /** Lets the product and the people take in what was just recorded. */
+  settle(): Promise<void>;
+}
+
+export interface WorldOptions {
+  readonly config: ProductConfig;
+  readonly seed: number;
+  readonly startMs: number;
+  readonly onEvent: (event: RecordedEvent) => void;
+  /** Other books than the product's, for tests. */
+  readonly postingsOf?: Parameters<typeof watchLog>[2];
+  /** Puts something between the simulation and the log, for tests. */
+  readonly wrapStore?: (store: EventStore) => EventStore;
+}
+
+/**
+ * Opens the configured data folder for a made-up history. Partners answer over HTTP on loopback, with the simulated time and with
+ * references that follow from the seed.
+ * @throws SimulationRefused in production, beside a database or partners of somebody else's, and where there are events
+ */
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const { config } = options;
+  if (config.mode !== 'demo' || config.databaseUrl !== undefined || config.partnerUrls !== undefined)
+    throw new SimulationRefused('A history is made up only in a demonstration on its own database.');
+  const shutdown = createShutdown();
+  try {
+    return await open(options, shutdown);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+async function open(
+  { config, seed, startMs, onEvent, postingsOf, wrapStore = (store) => store }: WorldOptions,
+  shutdown: ReturnType<typeof createShutdown>,
+): Promise<World> {
+  const composition = await openComposition(config);
+  shutdown.add('composition', async () => composition[Symbol.asyncDispose]());
+  const { pool, secrets } = composition;
+  await migrateAll(pool, composition.urls);
+  const { events, blobs } = await composition.openStore();
+  if ((await events.head()) !== START)
+    throw new SimulationRefused(
+      `${config.dataDir} holds events already. Set KREDITLINA_DATA to a new folder, or serve this one with npm start.`,
+    );
+  const store = wrapStore(events);
+  const [agenda, chance] = [createAgenda(startMs), createChance(seed)];
+  const asked = new Map<string, number>();
+  const simulators = await startSimulators({
+    now: () => agenda.nowMs(),
+    newId: (what) => {
+      const count = (asked.get(what) ?? 0) + 1;
+      asked.set(what, count);
+      return chance.uuid(`partner/${what}/${count}`);
+    },
+    reportDelayMs: 0,
+    bank: { delayMs: 3_600_000, numbersFrom: 1 },
+  });
+  shutdown.add('simulators', () => simulators.close());
+  const partners = createPartners({ urls: simulators.urls });
+  shutdown.add('partners', () => partners.close());
+  const log = pino({ level: 'silent' });
+  await seedStaff({
+    store,
+    pool,
+    staff: staffOf(config),
+    pepper: secrets.pepper,
+    now: agenda.clock.now(),
+  });
+  const watch = watchLog(
+    store,
+    (event) => {
+      jobs.react(event);
+      onEvent(event);
+    },
+    postingsOf,
+  );
+  const deps: JobDeps = {
+    store,
+    blobs,
+    partners,
+    accounts: watch.book,
+    states: openKnownStates(pool),
+    clock: agenda.clock,
+    log,
+    lender: config.lender,
+    invitationLink: (invited) => `${SITE}${invitationPage(invitationToken(secrets.secret, invited))}`,
+    applicationLink: (id) => `${SITE}${applicationPage(id)}`,
+    accountLink: `${SITE}${sitePaths.account}`,
+    addressIdOf: (channel, address) => addressId(secrets.pepper, channel, address),
+    isDemonstration: true,
+  };
+  const settle = () => watch.catchUp();
+  const jobs = inlineJobs(agenda, deps, settle);
+  const personIdOf = (ssn: string): string => personId(secrets.pepper, ssn);
+  const idOfStaff = (role: string): string => {
+    const found = personas.find((one) => one.role === role) ?? personaByKey('approved');
+    return personIdOf(found.ssn);
+  };
+  return {
+    composition,
+    agenda,
+    chance,
+    store,
+    blobs,
+    partners,
+    simulators,
+    jobs,
+    watch,
+    parties: createParties({ store, blobs, agenda, chance }),
+    staff: { admin: idOfStaff('admin'), approver: idOfStaff('approver') },
+    payers: new Map(),
+    personIdOf,
+    settle,
+    [Symbol.asyncDispose]: () => shutdown.run(),
+  };
+}
+
+/** Where a demonstration is served. */
+const SITE = 'http://127.0.0.1:3000';
