@@ -250,9 +250,18 @@ export function applicantIn(world: World, name: string, { who, firstDrawCents }:
     if (looks > LOOKS_MAX) throw new Error(`The application of ${persona.key} does not come to an end`);
     const pauseMs = await step();
     await world.settle();
-    if (pauseMs !== undefined) agenda.at(agenda.nowMs() + pauseMs, act);
+    if (pauseMs !== undefined) agenda.at(agenda.nowMs() + pauseMs, name, act);
   };
-  return { applicationId, accountId: creditAccountId(applicationId), userId, act };
+  const accountId = creditAccountId(applicationId);
+  for (const id of [
+    applicationId,
+    accountId,
+    userId,
+    ofCompany,
+    ...together.map(({ ssn }) => personIdOf(ssn)),
+  ])
+    world.owners.set(id, persona.phone);
+  return { accountId, userId, act };
 }
 
 async function endWidget(widgetUrl: string): Promise<void> {

@@ -20,8 +20,15 @@ export interface InlineJobs {
   readonly failed: ReadonlyMap<string, number>;
 }
 
-/** The product's reactions and jobs without a queue: each runs by itself, at its time on the agenda. */
-export function inlineJobs(agenda: Agenda, deps: JobDeps, afterEach: () => Promise<void>): InlineJobs {
+/**
+ * The product's reactions and jobs without a queue: each runs at its time on the agenda.
+ * @param ownerOf whose streams a job writes to; undefined: anybody's, so that it runs alone
+ */
+export function inlineJobs(
+  agenda: Agenda,
+  deps: JobDeps,
+  ownerOf: (job: JobRequest) => string | undefined,
+): InlineJobs {
   const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]));
   const known = new Set<string>();
   const open = new Map<string, { readonly job: JobRequest; readonly dueMs: number }>();
@@ -34,7 +41,8 @@ export function inlineJobs(agenda: Agenda, deps: JobDeps, afterEach: () => Promi
     let [failures, starts] = [0, 0];
     const runAfter = (delayMs: number): void => {
       open.set(job.id, { job, dueMs: agenda.nowMs() + delayMs });
-      agenda.at(agenda.nowMs() + delayMs, run);
+      const owner = ownerOf(job);
+      agenda.at(agenda.nowMs() + delayMs, owner ?? `job ${job.id}`, run, owner !== undefined);
     };
     const run = async (): Promise<void> => {
       starts += 1;
@@ -48,12 +56,11 @@ export function inlineJobs(agenda: Agenda, deps: JobDeps, afterEach: () => Promi
         if (isLastTry) throw error;
         failures += 1;
         runAfter(TRY_AGAIN_MS);
-        return afterEach();
+        return;
       }
       if (typeof verdict === 'object' && 'againInMs' in verdict) runAfter(verdict.againInMs);
       if (typeof verdict === 'object' && 'failed' in verdict)
         failed.set(job.name, (failed.get(job.name) ?? 0) + 1);
-      await afterEach();
     };
     runAfter(job.delayMs ?? 0);
   };

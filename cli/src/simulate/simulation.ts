@@ -153,7 +153,7 @@ function populate(
     const share = (index + chance.number(`${name}/day`, 100) / 100) / companies;
     const on = addDays(from, Math.trunc(share * Math.max(1, days * 0.75)));
     const hour = 8 + chance.number(`${name}/hour`, 10);
-    agenda.at(dayMs(on) + hour * HOUR_MS, applicant.act);
+    agenda.at(dayMs(on) + hour * HOUR_MS, name, applicant.act);
   }
   return mix;
 }
@@ -164,12 +164,11 @@ async function runDay(world: World, on: string): Promise<void> {
   const ask = async (): Promise<void> => {
     for (const job of dueAt(agenda.clock.now())) jobs.request(job);
   };
-  agenda.at(start, async () => {
+  agenda.at(start, '', async () => {
     simulators.control.bank.set({ date: on });
     await ask();
   });
-  for (const hour of WORKING_HOURS) agenda.at(start + hour * HOUR_MS, ask);
-  await agenda.runUntil(dayMs(addDays(on, 1)));
-  await watch.catchUp();
+  for (const hour of WORKING_HOURS) agenda.at(start + hour * HOUR_MS, '', ask);
+  await agenda.runUntil(dayMs(addDays(on, 1)), world.settle);
   watch.check(on);
 }

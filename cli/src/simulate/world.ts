@@ -41,6 +41,11 @@ export interface World extends AsyncDisposable {
   readonly watch: Watch;
   readonly parties: Parties;
   readonly staff: { readonly admin: string; readonly approver: string };
+  /**
+   * Whose an account, an application, a person or a company is. Those who share a telephone are one: how many messages reach it in
+   * a day is counted in one stream.
+   */
+  readonly owners: Map<string, string>;
   /** Who paid what, as only the simulation knows: account by payment. */
   readonly payers: Map<string, string>;
   /** 12 digits to the id of the person. */
@@ -82,7 +87,8 @@ async function open(
   { config, seed, startMs, onEvent, postingsOf, wrapStore = (store) => store }: WorldOptions,
   shutdown: ReturnType<typeof createShutdown>,
 ): Promise<World> {
-  const composition = await openComposition(config);
+  // Whoever is cut off begins anew: nothing waits for the disk.
+  const composition = await openComposition(config, { settings: { synchronous_commit: 'off' } });
   shutdown.add('composition', async () => composition[Symbol.asyncDispose]());
   const { pool, secrets } = composition;
   await migrateAll(pool, composition.urls);
@@ -139,7 +145,12 @@ async function open(
     isDemonstration: true,
   };
   const settle = () => watch.catchUp();
-  const jobs = inlineJobs(agenda, deps, settle);
+  const owners = new Map<string, string>();
+  const payers = new Map<string, string>();
+  const jobs = inlineJobs(agenda, deps, ({ data }) => {
+    const ids = Object.values(data).map((one) => payers.get(String(one)) ?? String(one));
+    return ids.map((id) => owners.get(id)).find((owner) => owner !== undefined);
+  });
   const personIdOf = (ssn: string): string => personId(secrets.pepper, ssn);
   const idOfStaff = (role: string): string => {
     const found = personas.find((one) => one.role === role) ?? personaByKey('approved');
@@ -157,7 +168,8 @@ async function open(
     watch,
     parties: createParties({ store, blobs, agenda, chance }),
     staff: { admin: idOfStaff('admin'), approver: idOfStaff('approver') },
-    payers: new Map(),
+    payers,
+    owners,
     personIdOf,
     settle,
     [Symbol.asyncDispose]: () => shutdown.run(),

@@ -80,14 +80,19 @@ const differences: Partial<Record<SimulatedKind, Partial<CompanyProfile>>> = {
   'annulled-by-bank': { bank: 'annuls' },
 };
 
-function human(index: number, isPep: boolean, companies: readonly CompanyProfile[]): Persona {
+function human(
+  index: number,
+  isPep: boolean,
+  companies: readonly CompanyProfile[],
+  telephone = index,
+): Persona {
   const [givenName, surname] = [pick(GIVEN_NAMES, `given ${index}`), pick(SURNAMES, `surname ${index}`)];
   const made = persona({
     key: `simulated-${index}`,
     givenName,
     surname,
     ssn: personalNumber(index),
-    phone: `+46701740${605 + (index % PHONES)}`,
+    phone: `+46701740${605 + (telephone % PHONES)}`,
     // They act when the simulation says so, never by themselves.
     profile: { isPep, asGuarantor: 'silent' },
     companies,
@@ -97,12 +102,16 @@ function human(index: number, isPep: boolean, companies: readonly CompanyProfile
   return { ...made, email: made.email.replace('@', `.${index}@`) };
 }
 
-/** Somebody who signs for a company together with its applicant. */
-const cosigner = (nth: number): Persona => human(simulatedKinds.length * SIMULATED_OF_KIND + nth, false, []);
+const indexOf = (kind: SimulatedKind, nth: number): number =>
+  simulatedKinds.indexOf(kind) * SIMULATED_OF_KIND + nth;
+
+/** Somebody who signs for a company together with its applicant, and is reached at the same telephone. */
+const cosigner = (nth: number): Persona =>
+  human(simulatedKinds.length * SIMULATED_OF_KIND + nth, false, [], indexOf('joint-signatories', nth));
 
 function make(kind: SimulatedKind, nth: number): SimulatedApplicant {
   const place = simulatedKinds.indexOf(kind);
-  const index = place * SIMULATED_OF_KIND + nth;
+  const index = indexOf(kind, nth);
   const number = companyNumber(place, nth);
   const turnover = 3_000_000 + 100_000 * numberFrom(`turnover ${number}`, 60);
   const together = kind === 'joint-signatories' ? [cosigner(nth)] : [];
