@@ -23,7 +23,7 @@ import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
-import type { SimulatedApplicant } from '@kreditlina/partners/personas/simulated';
+import { type SimulatedApplicant, telephoneGroup } from '@kreditlina/partners/personas/simulated';
 import { customer } from './parties.ts';
 import { reviewByStaff } from './staff.ts';
 import type { World } from './world.ts';
@@ -260,7 +260,7 @@ export function applicantIn(world: World, name: string, { who, firstDrawCents }:
     ofCompany,
     ...together.map(({ ssn }) => personIdOf(ssn)),
   ])
-    world.owners.set(id, persona.phone);
+    world.owners.set(id, `telephones ${telephoneGroup(persona)}`);
   return { accountId, userId, act };
 }
 

@@ -23,6 +23,7 @@ const FIRST_BIRTHDAY = '1951-01-01';
 const BIRTH_NUMBERS = 20;
 const DAY_MS = 86_400_000;
 /** Those that PTS keeps for fiction: 070-174 06 05 and on. */
+const FIRST_PHONE = 605;
 const PHONES = 95;
 
 const GIVEN_NAMES = [
@@ -92,7 +93,7 @@ function human(
     givenName,
     surname,
     ssn: personalNumber(index),
-    phone: `+46701740${605 + (telephone % PHONES)}`,
+    phone: `+46701740${FIRST_PHONE + (telephone % PHONES)}`,
     // They act when the simulation says so, never by themselves.
     profile: { isPep, asGuarantor: 'silent' },
     companies,
@@ -105,9 +106,16 @@ function human(
 const indexOf = (kind: SimulatedKind, nth: number): number =>
   simulatedKinds.indexOf(kind) * SIMULATED_OF_KIND + nth;
 
-/** Somebody who signs for a company together with its applicant, and is reached at the same telephone. */
+/** An applicant whose company is not signed for by one alone has the telephone before that of the other one. */
+const firstOfTwo = (nth: number): number => 2 * (nth % Math.trunc(PHONES / 2));
+
+/** Somebody who signs for a company together with its applicant. */
 const cosigner = (nth: number): Persona =>
-  human(simulatedKinds.length * SIMULATED_OF_KIND + nth, false, [], indexOf('joint-signatories', nth));
+  human(simulatedKinds.length * SIMULATED_OF_KIND + nth, false, [], firstOfTwo(nth) + 1);
+
+/** Who share a telephone, and two who sign together, have the same group: what is counted for one counts for the other. */
+export const telephoneGroup = ({ phone }: Pick<Persona, 'phone'>): number =>
+  Math.trunc((Number(phone.slice(-3)) - FIRST_PHONE) / 2);
 
 function make(kind: SimulatedKind, nth: number): SimulatedApplicant {
   const place = simulatedKinds.indexOf(kind);
@@ -124,7 +132,8 @@ function make(kind: SimulatedKind, nth: number): SimulatedApplicant {
       signatories: [[personalNumber(index), ...together.map(({ ssn }) => ssn)]],
     }),
   });
-  return { persona: human(index, kind === 'manual-review', [trading]), together };
+  const telephone = together.length > 0 ? firstOfTwo(nth) : index;
+  return { persona: human(index, kind === 'manual-review', [trading], telephone), together };
 }
 
 export interface SimulatedApplicant {
