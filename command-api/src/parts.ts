@@ -143,7 +143,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         signingAuthority,
         lists: createLists(deps.partners),
       },
-      company: { reads, now },
+      company: { commands, reads, now },
       documents: {
         commands,
         reads,

@@ -1,14 +1,16 @@
 import { businessDate } from '@kreditlina/event-store';
+import type { Commands } from '@kreditlina/event-store/commands';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 export interface CompanyParts {
   readonly reads: ReadDatabase;
+  readonly commands: Commands;
   /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
 /** Who reads, and the business date of which the figures are. */
-export const readerOf = ({ userId }: { readonly userId: string }, { now }: CompanyParts) => ({
+export const readerOf = ({ userId }: { readonly userId: string }, { now }: Pick<CompanyParts, 'now'>) => ({
   userId,
   today: businessDate(now()),
 });

@@ -1,6 +1,7 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import { explainAmount } from './customer/explain-amount.ts';
 import { getCompany } from './customer/get-company.ts';
+import { getPlan } from './customer/get-plan.ts';
 import { listCompanies } from './customer/list-companies.ts';
 import { listLatePeriods } from './customer/list-late-periods.ts';
 import { listNotices } from './customer/list-notices.ts';
@@ -14,4 +15,5 @@ export const companyRoutes: readonly Route<CompanyParts>[] = [
   listPayments,
   listLatePeriods,
   explainAmount,
+  getPlan,
 ];

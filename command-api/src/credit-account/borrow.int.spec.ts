@@ -1,4 +1,4 @@
-import { blockWithdrawals, changeBankStatus, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { blockWithdrawals, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Collected, PartnerError, type Partners, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -9,6 +9,7 @@ import {
   accountEvents,
   accountState,
   activeAccount,
+  endAccount,
   FIRST_DRAW,
   LIMIT,
   type TestAccount,
@@ -66,7 +67,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // A company has one credit at a time, and the tests share one.
-  await record(api, creditAccount, account.accountId, changeBankStatus, { to: 'closed' as const });
+  await endAccount(api, account);
   [told, gate, isAuthorityLost] = [undefined, undefined, false];
 });
 
@@ -151,7 +152,7 @@ describe('a draw from the account', () => {
       'WITHDRAWALS_BLOCKED',
       'Uttag är spärrade för företaget just nu. Ring oss, så berättar vi vad som gäller',
     ]);
-    await record(api, creditAccount, account.accountId, changeBankStatus, { to: 'closed' as const });
+    await endAccount(api, account);
     expect(expectStatus(await borrow(50_000), 422).body.code).toBe('ACCOUNT_NOT_ACTIVE');
   });
 

@@ -90,6 +90,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/company/:id/notices': '401 ok 404 404 404 404',
   'GET /api/company/:id/payments': '401 ok 404 404 404 404',
   'GET /api/company/:id/late-periods': '401 ok 404 404 404 404',
+  'GET /api/company/:id/plan': '401 ok 404 404 404 404',
   'GET /api/company/:id/explain': '401 ok 404 404 404 404',
   'GET /api/company/:id/repayment-plan.pdf': '401 ok 404 404 404 404',
   // The owner's company has no credit here, so there is nothing to print.

@@ -5,6 +5,7 @@ import {
   decideWithdrawal,
   orderPayout,
   recordPayout,
+  recordPayoutReturned,
   requestFirstWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
@@ -45,6 +46,19 @@ export async function activeAccount(api: TestApi, client: TestClient, persona: s
   await record(api, creditAccount, accountId, recordPayout, paid);
   await settle(api);
   return { accountId, applicationId, companyId: company?.companyId ?? '' };
+}
+
+/** Ends the account, so that its company can have another: what was paid out has come back. */
+export async function endAccount(api: TestApi, account: TestAccount): Promise<void> {
+  const { draws, bankStatus } = await accountState(api, account);
+  if (bankStatus === 'closed') return;
+  const returnedOn = businessDate(api.clock.now());
+  for (const { payoutId, status } of draws) {
+    if (payoutId === null || status !== 'paid-out') continue;
+    const returned = { payoutId, returnedOn, reason: 'Kontot är avslutat' };
+    await record(api, creditAccount, account.accountId, recordPayoutReturned, returned);
+  }
+  await record(api, creditAccount, account.accountId, changeBankStatus, { to: 'closed' });
 }
 
 export const accountState = (api: TestApi, { accountId }: TestAccount) =>

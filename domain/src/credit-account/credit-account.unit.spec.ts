@@ -139,7 +139,6 @@ describe('bank status', () => {
     [[], 'denied'],
     [[], 'annulled'],
     [['active'], 'closed'],
-    [['active'], 'credit-loss'],
   ] as const)('from offer%j to %s', proves('C-226', 'X-39'), (before, to) => {
     given(...at(...before))
       .when(decide.changeBankStatus, { to })
@@ -149,6 +148,7 @@ describe('bank status', () => {
     [[], 'closed'],
     [['denied'], 'active'],
     [['active'], 'offer'],
+    [['active'], 'credit-loss'],
     [['active', 'closed'], 'active'],
   ] as const)('never from offer%j to %s', proves('C-226', 'X-39'), (before, to) => {
     given(...at(...before))

@@ -25,6 +25,7 @@ import {
   signature,
   staff,
 } from './testing/commands.ts';
+import { activeLife } from './testing/life.ts';
 
 const given = deciderSpec(creditAccount);
 const { withdrawalId } = laterWithdrawal;
@@ -272,14 +273,38 @@ describe('the first draw', () => {
     },
   );
   it(
-    'an account that the bank closes denies what was not ordered, and leaves what was',
+    'an account that the bank closes denies what was not ordered; one with what it was asked to pay is not closed',
     proves('X-39'),
     () => {
       const closes = (...events: readonly CreditAccountEvent[]) =>
-        given(...active, requested, ...events).when(decide.changeBankStatus, { to: 'closed' });
-      closes().thenTypes('BankStatusChanged', 'WithdrawalCancelled');
-      closes(signed, approved).thenTypes('BankStatusChanged', 'WithdrawalDenied');
-      closes(signed, approved, ordered(1)).thenTypes('BankStatusChanged');
+        given(...signedAgreement, opened, requested, ...events).when(decide.changeBankStatus, {
+          to: 'closed',
+        });
+      closes().thenTypes('BankStatusChanged', 'WithdrawalDenied', 'WithdrawalCancelled');
+      const denied = closes(signed, approved).thenTypes(
+        'BankStatusChanged',
+        'WithdrawalDenied',
+        'WithdrawalDenied',
+      );
+      expect(reservedCents(denied)).toBe(0);
+      closes(signed, approved, ordered(1)).thenRefused('DRAWS_ON_THEIR_WAY');
+    },
+  );
+  it(
+    'no word of the bank ends an account on which money is owed, or is the customer’s',
+    proves('X-39'),
+    () => {
+      given(...active)
+        .when(decide.changeBankStatus, { to: 'closed' })
+        .thenRefused('ACCOUNT_HAS_DEBT');
+      given(...active)
+        .when(decide.changeBankStatus, { to: 'credit-loss' })
+        .thenRefused('BANK_STATUS_NOT_ALLOWED');
+      const life = activeLife('2026-11-20');
+      life.pays('P', 100);
+      given(...life.events)
+        .when(decide.changeBankStatus, { to: 'closed' })
+        .thenRefused('ACCOUNT_HAS_CREDIT');
     },
   );
 });

@@ -41,6 +41,7 @@ export function evolveDrawing<State extends DrawingState>(
       return changed(state, data.withdrawalId, () => ({ status: 'approved' }));
     case 'WithdrawalPaidOut': {
       const { amountCents, paidOutOn, monthlyAmortizationCents, payoutId } = data;
+      const { planMonthCount: monthCount, rateYearBasisPoints } = data;
       const status = 'paid-out';
       return changed(state, data.withdrawalId, () => ({
         status,
@@ -48,6 +49,7 @@ export function evolveDrawing<State extends DrawingState>(
         principalCents: amountCents,
         paidOutOn,
         monthlyAmortizationCents,
+        promised: { monthCount, rateYearBasisPoints },
       }));
     }
     case 'RuleOverridden':
@@ -90,4 +92,5 @@ const drawOf = ({ withdrawalId, kind, amountCents, requestedBy }: Requested): Dr
   principalCents: 0,
   paidOutOn: null,
   monthlyAmortizationCents: 0,
+  promised: null,
 });

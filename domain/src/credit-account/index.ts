@@ -43,6 +43,7 @@ export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';
 export { owedCents } from './notices.ts';
+export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.ts';
 export type { CreditAccountState } from './state.ts';
 export { documentOf } from './state-documents.ts';
 export { availableCents, principalCents, reservedCents } from './state-drawing.ts';
@@ -53,5 +54,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 4,
+  foldVersion: 5,
 };

@@ -25,8 +25,14 @@ export const monthlyPartCents = (
   planChanges.findLast((one) => one.withdrawalId === withdrawalId && one.fromOn <= on)
     ?.monthlyAmortizationCents ?? monthlyAmortizationCents;
 
+/** The day on which a notice of a first of a month is due. */
+export const dueOnOf = (noticeOn: string): string => nextBankDay(`${noticeOn.slice(0, 8)}${DUE_DAY}`);
+
 /** Principal of a draw that no notice asks for. */
-function unaskedCents({ notices }: CreditAccountState, { withdrawalId, principalCents: owed }: Draw): number {
+export function unaskedCents(
+  { notices }: CreditAccountState,
+  { withdrawalId, principalCents: owed }: Draw,
+): number {
   const asked = notices
     .filter(({ isWrittenOff }) => !isWrittenOff)
     .flatMap(({ amortizations }) => amortizations.filter((one) => one.withdrawalId === withdrawalId));
@@ -62,7 +68,7 @@ function noticeOf(state: CreditAccountState, on: string, noticeId: string): Noti
     noticeId,
     noticeNumber: state.notices.length + 1,
     noticeOn: on,
-    dueOn: nextBankDay(`${on.slice(0, 8)}${DUE_DAY}`),
+    dueOn: dueOnOf(on),
     periodFromOn,
     periodThroughOn: throughOn,
     amortizations,

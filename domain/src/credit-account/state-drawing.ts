@@ -20,6 +20,8 @@ export interface Draw {
   readonly principalCents: number;
   readonly paidOutOn: string | null;
   readonly monthlyAmortizationCents: number;
+  /** As it was promised when it was paid out. */
+  readonly promised: { readonly monthCount: number; readonly rateYearBasisPoints: number } | null;
 }
 
 export interface DrawingState {

@@ -19,9 +19,9 @@ export type SimulatedKind = (typeof simulatedKinds)[number];
 /** People of each kind. */
 export const SIMULATED_OF_KIND = 1_000;
 /** The first of the birthdays; each is that of twenty people, one for each birth number that is kept for tests. */
-const FIRST_BIRTHDAY = '1951-01-01';
-const BIRTH_NUMBERS = 20;
+const FIRST_BIRTHDAY_MS = Date.UTC(1951, 0, 1);
 const DAY_MS = 86_400_000;
+const BIRTH_NUMBERS = 20;
 /** Those that PTS keeps for fiction: 070-174 06 05 and on. */
 const FIRST_PHONE = 605;
 const PHONES = 95;
@@ -52,7 +52,8 @@ const TRADES = [
 const pick = (items: readonly string[], text: string): string => items[numberFrom(text, items.length)] ?? '';
 
 function personalNumber(index: number): string {
-  const born = new Date(Date.parse(FIRST_BIRTHDAY) + Math.trunc(index / BIRTH_NUMBERS) * DAY_MS);
+  // No business date: those begin with the year 2000.
+  const born = new Date(FIRST_BIRTHDAY_MS + Math.trunc(index / BIRTH_NUMBERS) * DAY_MS);
   const birthday = born.toISOString().slice(0, 10).replaceAll('-', '');
   const digits = `${birthday}${980 + (index % BIRTH_NUMBERS)}`;
   return `${digits}${luhnCheckDigit(digits.slice(2))}`;
@@ -164,7 +165,7 @@ export function simulatedCompany(number: string): CompanyProfile | undefined {
 /** @param ssn 12 digits */
 export function simulatedPerson(ssn: string): Persona | undefined {
   const born = `${ssn.slice(0, 4)}-${ssn.slice(4, 6)}-${ssn.slice(6, 8)}`;
-  const days = (Date.parse(born) - Date.parse(FIRST_BIRTHDAY)) / DAY_MS;
+  const days = (Date.parse(born) - FIRST_BIRTHDAY_MS) / DAY_MS;
   const index = days * BIRTH_NUMBERS + Number(ssn.slice(8, 11)) - 980;
   if (!Number.isInteger(index) || index < 0 || personalNumber(index) !== ssn) return undefined;
   const kind = simulatedKinds[Math.trunc(index / SIMULATED_OF_KIND)];

@@ -1,8 +1,15 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
-import { changeBankStatus, creditAccount } from '@kreditlina/domain/credit-account/index';
+import {
+  type CreditAccountEvent,
+  type CreditAccountState,
+  changeBankStatus,
+  creditAccount,
+  recordPayoutReturned,
+} from '@kreditlina/domain/credit-account/index';
 import { requestIncrease, withdrawApplication } from '@kreditlina/domain/credit-application/index';
 import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
-import { handle } from '@kreditlina/event-store';
+import { businessDate, handle } from '@kreditlina/event-store';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
@@ -62,13 +69,30 @@ function runDecision(driver: ApplicationDriver) {
   return executeJob(kind, execution, world.deps);
 }
 
-async function bankSays(driver: ApplicationDriver, to: 'denied' | 'active' | 'closed'): Promise<void> {
+async function command<Command>(
+  driver: ApplicationDriver,
+  decide: Parameters<typeof handle<CreditAccountState, Command, CreditAccountEvent>>[3],
+  payload: Command,
+): Promise<void> {
   const stream = streamOf(creditAccount, creditAccountId(driver.applicationId));
   const actor = { kind: 'system', id: 'bank', role: 'system' } as const;
   const now = world.deps.clock.now();
   const commandId = crypto.randomUUID();
   const context = { stream, commandId, actor, correlationId: driver.applicationId, now };
-  await handle(world.deps.store, creditAccount, context, changeBankStatus, { to });
+  await handle(world.deps.store, creditAccount, context, decide, payload);
+}
+
+const bankSays = (driver: ApplicationDriver, to: 'denied' | 'active' | 'closed'): Promise<void> =>
+  command(driver, changeBankStatus, { to });
+
+/** What was paid out comes back: nothing is owed. */
+async function moneyComesBack(driver: ApplicationDriver): Promise<void> {
+  const id = creditAccountId(driver.applicationId);
+  const { draws } = await loadState(world.deps.store, creditAccount, id);
+  const returned = { returnedOn: businessDate(world.deps.clock.now()), reason: 'Kontot är avslutat' };
+  for (const { payoutId, status } of draws)
+    if (payoutId !== null && status === 'paid-out')
+      await command(driver, recordPayoutReturned, { payoutId, ...returned });
 }
 
 describe('what a guarantor answers for at other companies', () => {
@@ -139,6 +163,7 @@ describe('what a guarantor answers for at other companies', () => {
     await bankSays(first, 'active');
     const second = await decided('payment-remarks');
     expect(await countedIn(second)).toBe(await limitOf(first));
+    await moneyComesBack(first);
     await bankSays(first, 'closed');
     expect(await countedIn(await decided('restricted-limit'))).toBe(await limitOf(second));
   });

@@ -27,17 +27,12 @@ export interface AccountDriver {
   ): Promise<CreditAccountState>;
 }
 
-/** An account of 400,000 kr at 10.80 % a year whose first draw is paid out today by the world's clock. */
-export async function paidOutAccount(
+/** An account of 400,000 kr at 10.80 % a year whose first draw is approved: the bank has to be ordered to pay it out. */
+export async function approvedDraw(
   { store, clock }: Pick<JobDeps, 'store' | 'clock'>,
-  amountCents = 20_000_000,
-): Promise<AccountDriver> {
-  const [accountId, userId, withdrawalId, payoutId] = [
-    randomUUID(),
-    randomUUID(),
-    randomUUID(),
-    randomUUID(),
-  ];
+  { amountCents = 20_000_000, ocrNumber = '12345682' } = {},
+): Promise<AccountDriver & { readonly withdrawalId: string }> {
+  const [accountId, userId, withdrawalId] = [randomUUID(), randomUUID(), randomUUID()];
   const command: AccountDriver['command'] = async (decide, given) => {
     const context = {
       stream: streamOf(creditAccount, accountId),
@@ -57,14 +52,28 @@ export async function paidOutAccount(
     rateYearBasisPoints: 1_080,
     policyVersion: '2026-11',
     bankgiroNumber: '9912346',
-    ocrNumber: '12345682',
+    ocrNumber,
   });
   await command(requestFirstWithdrawal, { withdrawalId, amountCents, requestedBy: userId });
   await command(changeBankStatus, { to: 'active' });
   const checks = { isScreeningHit: false, maySignForCompany: true };
   await command(decideWithdrawal, { withdrawalId, checks });
-  await command(orderPayout, { withdrawalId, payoutId });
-  const paidOutOn = businessDate(clock.now());
-  await command(recordPayout, { withdrawalId, payoutId, paidOutOn, bankReference: 'B-1' });
-  return { accountId, userId, command };
+  return { accountId, userId, withdrawalId, command };
+}
+
+/** The same, and the draw is paid out today by the world's clock. */
+export async function paidOutAccount(
+  deps: Pick<JobDeps, 'store' | 'clock'>,
+  amountCents = 20_000_000,
+  ocrNumber?: string,
+): Promise<AccountDriver> {
+  const { withdrawalId, ...driver } = await approvedDraw(deps, {
+    amountCents,
+    ...(ocrNumber !== undefined && { ocrNumber }),
+  });
+  const payoutId = randomUUID();
+  await driver.command(orderPayout, { withdrawalId, payoutId });
+  const paidOutOn = businessDate(deps.clock.now());
+  await driver.command(recordPayout, { withdrawalId, payoutId, paidOutOn, bankReference: 'B-1' });
+  return driver;
 }

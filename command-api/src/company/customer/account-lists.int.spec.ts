@@ -4,6 +4,7 @@ import {
   latePeriodsAnswer,
   noticesAnswer,
   paymentsAnswer,
+  planAnswer,
 } from '@kreditlina/domain/credit-account/contracts/customer';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -137,9 +138,46 @@ describe('the account of a company', () => {
     },
   );
 
+  it(
+    'has a plan: as it was promised, and what is left now with the notice that is late',
+    proves('F-01', 'F-02'),
+    async () => {
+      const { draws, pooled } = planAnswer.parse(expectStatus(await read(apiPaths.companyPlan), 200).body);
+      expect(draws).toMatchObject([{ id: idsOf(name).withdrawalId, date: '2026-12-01', amount: 240_000 }]);
+      expect(draws[0]?.original).toEqual(pooled.original);
+      expect(draws[0]?.current).toEqual(pooled.current);
+      expect(pooled.original).toHaveLength(24);
+      expect(pooled.original[0]).toEqual({
+        month: 1,
+        due_date: '2027-01-28',
+        balance: 240_000,
+        amortization: 10_000,
+        interest_payment: 2_160,
+        monthly_fee: 0,
+        invoice_fee: 0,
+        monthly_total_payment: 12_160,
+      });
+      expect(pooled.current[0]).toEqual({
+        month: 1,
+        due_date: '2027-01-28',
+        balance: 237_160,
+        amortization: 7_160,
+        interest_payment: 7.95,
+        monthly_fee: 0,
+        invoice_fee: 60,
+        monthly_total_payment: 7_227.95,
+      });
+    },
+  );
+
   it('is empty for a company without an account, and not there for anybody else', async () => {
     const other = await api.loggedIn('restricted-limit');
-    const paths = [apiPaths.companyNotices, apiPaths.companyPayments, apiPaths.companyLatePeriods];
+    const paths = [
+      apiPaths.companyNotices,
+      apiPaths.companyPayments,
+      apiPaths.companyLatePeriods,
+      apiPaths.companyPlan,
+    ];
     for (const path of paths) expectStatus(await other.get(at(path, companyId)), 404);
     await applicationAt(other, 'restricted-limit', 'household');
     await settle(api);
@@ -149,6 +187,7 @@ describe('the account of a company', () => {
       { notices: [], total: 0 },
       { payments: [], total: 0 },
       { periods: [] },
+      { draws: [], pooled: { original: [], current: [] } },
     ]);
   });
 });

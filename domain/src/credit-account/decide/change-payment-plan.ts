@@ -2,6 +2,7 @@ import { draftOf } from '../draft.ts';
 import { drawNotRunning, planNotPossible } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { monthlyPartCents } from '../notices.ts';
+import { PLAN_MONTHS_MAX } from '../plan-ahead.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
 export type ChangePaymentPlan = Omit<Recorded<'PaymentPlanChanged'>, 'accountId'>;
@@ -9,7 +10,7 @@ export type ChangePaymentPlan = Omit<Recorded<'PaymentPlanChanged'>, 'accountId'
 const KRONA = 100;
 
 /**
- * From a day on the notices ask for another part of a draw.
+ * From a day on the notices ask for another part of a draw, one that repays it within ten years.
  * @throws DomainError `DRAW_NOT_RUNNING`, `PLAN_NOT_POSSIBLE`, `ACCOUNT_NOT_FOUND`
  */
 export function changePaymentPlan(
@@ -22,6 +23,7 @@ export function changePaymentPlan(
   if (!draw) throw drawNotRunning();
   if (partCents < KRONA || partCents % KRONA !== 0 || partCents > draw.principalCents)
     throw planNotPossible();
+  if (partCents * PLAN_MONTHS_MAX < draw.principalCents) throw planNotPossible();
   if (monthlyPartCents(state, draw, effectiveOn) === partCents) return [];
   draft.record('PaymentPlanChanged', command);
   return [...draft.events];

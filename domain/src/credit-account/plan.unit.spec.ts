@@ -1,0 +1,197 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creditTerms } from '../calculators/credit-terms.ts';
+import { divideHalfEven } from '../calculators/rounding.ts';
+import { addMonths } from '../kernel/business-dates.ts';
+import * as decide from './index.ts';
+import { originalPlan } from './plan.ts';
+import { principalCents } from './state-drawing.ts';
+import { openNotices, unpaidCents } from './state-servicing.ts';
+import { firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
+import { activeLife, drawnLife, type Life } from './testing/life.ts';
+import { lives, passes, steps } from './testing/walk.ts';
+
+const { withdrawalId } = firstWithdrawal;
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+const paid = (rows: readonly decide.PlanRow[]) =>
+  rows.map(({ dueOn, amortizationCents, totalCents }) => ({ dueOn, amortizationCents, totalCents }));
+
+/** Pays each notice on its due date for some months; what the notices asked for. */
+function payingInTime(
+  life: Life,
+  months: number,
+): { dueOn: string; amortizationCents: number; totalCents: number }[] {
+  const before = life.state.notices.length;
+  const end = addMonths(life.today, months);
+  for (let step = 0; step < 2_000 && life.today < end; step += 1) {
+    const due = openNotices(life.state)[0];
+    if (due && due.dueOn <= life.today)
+      life.pays(`for ${due.noticeId} on ${life.today} of ${unpaidCents(due)}`, unpaidCents(due));
+    else life.nextDay();
+  }
+  return life.events
+    .flatMap((one) => (one.type === 'NoticeIssued' ? [one.data] : []))
+    .slice(before)
+    .map(({ dueOn, amortizations, totalCents }) => ({
+      dueOn,
+      amortizationCents: sum(amortizations.map((one) => one.amountCents)),
+      totalCents,
+    }));
+}
+
+describe('the plan of an account', () => {
+  it('property: the parts of the original plan are whole kronor, the last what is left, and add up to the draw', {
+    ...proves('X-06', 'F-02'),
+    timeout: 60_000,
+  }, () => {
+    const drawn = {
+      paidOutOn: '2026-09-10',
+      promised: { monthCount: creditTerms.repaymentMonths, rateYearBasisPoints: 1_080 },
+    };
+    const kronor = fc.integer({ min: 5_000, max: 400_000 });
+    fc.assert(
+      fc.property(kronor, (amount) => {
+        const rows = originalPlan({ ...drawn, amountCents: amount * 100 });
+        expect(rows).toHaveLength(24);
+        const parts = rows.map((one) => one.amortizationCents);
+        expect(sum(parts)).toBe(amount * 100);
+        const equal = Math.ceil(amount / 24) * 100;
+        expect(new Set(parts.slice(0, -1))).toEqual(new Set([equal]));
+        expect(parts.at(-1)).toBe(amount * 100 - 23 * equal);
+        expect(rows.every((one, index) => index === 0 || one.dueOn > (rows[index - 1]?.dueOn ?? ''))).toBe(
+          true,
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it.each([
+    // Parts of whole kronor are 33 öre above a 24th of 400,000 kr, so that a month costs 8 and 3 öre less than P·r·25/48.
+    [400_000, 2_400, 4_166.59, 4_166.67, 16_667],
+    [400_000, 900, 1_562.47, 1_562.5, 16_667],
+    [270_000, 1_100, 1_289.06, 1_289.06, 11_250],
+  ])(
+    'the plan of a paid-out draw of %i kr at %i basis points costs %f kr a month on average, P·r·25/48 being %f, with %i kr of principal',
+    proves('X-05', 'X-06'),
+    (kronor, rateYearBasisPoints, mean, golden, part) => {
+      const life = activeLife('2026-09-10', 150_000_000);
+      life.does(decide.changeRate, {
+        changeId: idOf('rate'),
+        rateYearBasisPoints,
+        effectiveOn: '2026-09-10',
+        reasonCode: 'market',
+        policyVersion: creditTerms.version,
+      });
+      life.orders(withdrawalId, kronor * 100, 'initial').isPaidOut(withdrawalId);
+      const rows = decide.accountPlan(life.state).pooled.original;
+      expect(rows[0]?.amortizationCents).toBe(part * 100);
+      expect(divideHalfEven(sum(rows.map((one) => one.interestCents)), 24) / 100).toBe(mean);
+      const monthly = rateYearBasisPoints / 120_000;
+      expect(Math.round((kronor * monthly * 25 * 100) / 48) / 100).toBe(golden);
+      expect(golden - mean).toBeLessThan(0.1);
+    },
+  );
+
+  it(
+    'who pays every notice on its due date pays the promised principal month by month, and by the day what the current plan said',
+    proves('F-01', 'F-02', 'X-05', 'X-06'),
+    () => {
+      const life = drawnLife('2026-09-10');
+      const { original, current } = decide.accountPlan(life.state).pooled;
+      const asked = payingInTime(life, 27);
+      expect(asked).toEqual(paid(current));
+      // The parts of the promise, and one notice more for the interest from the first to the day of the last payment.
+      expect(asked.map(({ dueOn, amortizationCents }) => [dueOn, amortizationCents])).toEqual([
+        ...original.map(({ dueOn, amortizationCents }) => [dueOn, amortizationCents]),
+        [expect.any(String), 0],
+      ]);
+      expect(decide.accountPlan(life.state)).toEqual({ draws: [], pooled: { original: [], current: [] } });
+      expect([principalCents(life.state), life.state.creditCents]).toEqual([0, 0]);
+      // The promise counts a month before each due date. The days from the payout through the 27th of the month after it are 48, the
+      // other months are moved by weekends and holidays: interest by 30/360 on what was owed on those days, no öre else.
+      const dayNumber = (date: string): number => {
+        const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+        return (year * 12 + month) * 30 + Math.min(day, 30);
+      };
+      const dates = ['2026-09-10', ...original.map(({ dueOn }) => dueOn)];
+      const extra = original.map(({ balanceCents }, index) => {
+        const days = dayNumber(dates[index + 1] ?? '') - dayNumber(dates[index] ?? '') - 30;
+        return (balanceCents * days * 1_080) / 3_600_000;
+      });
+      const difference = sum(asked.map((one) => one.totalCents)) - sum(original.map((one) => one.totalCents));
+      expect(extra[0]).toBe(108_000);
+      // Half an öre a month at most is rounded on either side.
+      expect(Math.abs(difference - sum(extra))).toBeLessThanOrEqual(24);
+    },
+  );
+
+  it('two draws: each has its own rows, and together they are the rows of all', proves('F-02'), () => {
+    const life = drawnLife('2026-09-10').until('2026-11-12').orders(otherWithdrawalId, 5_000_000);
+    life.isPaidOut(otherWithdrawalId);
+    const { draws, pooled } = decide.accountPlan(life.state);
+    expect(draws.map((one) => one.original.length)).toEqual([24, 24]);
+    for (const version of ['original', 'current'] as const)
+      for (const row of pooled[version]) {
+        const own = draws.flatMap((one) => one[version].filter(({ dueOn }) => dueOn === row.dueOn));
+        for (const of of ['balanceCents', 'amortizationCents', 'interestCents', 'totalCents'] as const) {
+          if (version === 'current' && of === 'balanceCents') continue;
+          expect(sum(own.map((one) => one[of]))).toBe(row[of]);
+        }
+      }
+    for (const { current, withdrawalId: id } of draws)
+      expect(sum(current.map((one) => one.amortizationCents))).toBe(
+        life.state.draws.find((one) => one.withdrawalId === id)?.principalCents,
+      );
+  });
+
+  it('a changed part and a changed rate count from their day', proves('F-02'), () => {
+    const life = drawnLife('2026-09-10').until('2026-09-20');
+    life.does(decide.changePaymentPlan, {
+      withdrawalId,
+      monthlyAmortizationCents: 400_000,
+      effectiveOn: '2026-12-01',
+      reasonCode: 'seasonal-business',
+    });
+    life.does(decide.changeRate, {
+      changeId: idOf('rate'),
+      rateYearBasisPoints: 1_200,
+      effectiveOn: '2027-01-01',
+      reasonCode: 'market',
+      policyVersion: creditTerms.version,
+    });
+    const { original, current } = decide.accountPlan(life.state).pooled;
+    expect(current.slice(0, 4).map((one) => one.amortizationCents)).toEqual([
+      833_400, 833_400, 400_000, 400_000,
+    ]);
+    expect(original[2]?.amortizationCents).toBe(833_400);
+    expect(payingInTime(life, 8)).toEqual(paid(current).slice(0, 8));
+  });
+
+  it('property: after any life, paying in time costs what the plan says', {
+    ...proves('F-02'),
+    timeout: 120_000,
+  }, () => {
+    fc.assert(
+      fc.property(steps, (walk) => {
+        const life = lives(walk, () => undefined);
+        passes(life, 1);
+        const { pooled } = decide.accountPlan(life.state);
+        expect(sum(pooled.current.map((one) => one.amortizationCents))).toBe(principalCents(life.state));
+        expect(pooled.current.every((one) => one.amortizationCents >= 0 && one.interestCents >= 0)).toBe(
+          true,
+        );
+        const open = openNotices(life.state);
+        expect(pooled.current.slice(0, open.length).map((one) => one.totalCents)).toEqual(
+          open.map(unpaidCents),
+        );
+        for (const due of open) life.pays(`late ${due.noticeId}`, unpaidCents(due));
+        if (open.some(({ dueOn }) => dueOn > life.today)) return;
+        const asked = payingInTime(life, 3);
+        expect(asked).toEqual(paid(pooled.current.slice(open.length, open.length + asked.length)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { decoded, START } from '@kreditlina/event-store/port';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import { createPartners, type PartnerBank } from '@kreditlina/partners';
+import { drillScale } from '@kreditlina/tools/drill-scale';
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import type { JobDeps } from '../job.ts';
+import { jobKinds } from '../jobs.ts';
+import { jobRequestsOf } from '../reactions.ts';
+import { bankTraffic, wrongMoney } from '../testing/bank-traffic.ts';
+import { createJobWorld } from '../testing/job-world.ts';
+
+const DRAWS = 8 * drillScale;
+/** Rounds of all open jobs in which the bank fails; after them it is well again. */
+const BAD_ROUNDS = 12;
+const ROUNDS_MAX = 200;
+/** The client gives up long before a slow bank answers. */
+const [TIMEOUT_MS, SLOW_MS] = [60, 150];
+const NAMES = new Set(['payout', 'match-payment', 'payment-files']);
+
+const faultKinds = [
+  'error',
+  'slow',
+  'late-success',
+  'lost-answer',
+  'reset',
+  'rubbish',
+  'not-json',
+  'cut-body',
+] as const;
+
+/** The same numbers in each run: mulberry32. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/**
+ * Draws are paid out and payments taken in while the bank has every fault that the simulator knows: it is slow, down, works and does not say
+ * so, works after the time-out, refuses at first; jobs run twice at the same moment; the same payment stands in several files.
+ * @param change how the bank's client is sabotaged
+ * @returns what went wrong with the money, and how many faults the bank had
+ */
+async function trouble(seed: number, change: (bank: PartnerBank) => PartnerBank = (bank) => bank) {
+  await using world = await createJobWorld();
+  const { control, urls } = world.simulators;
+  const partners = createPartners({
+    urls,
+    limits: { timeoutMs: TIMEOUT_MS, retries: 0, breaker: { failures: 1_000_000 } },
+  });
+  const deps: JobDeps = { ...world.deps, partners: { ...partners, bank: change(partners.bank) } };
+  const random = randomFrom(seed);
+  const traffic = await bankTraffic(deps, control, DRAWS);
+  for (let refusals = 0; refusals < DRAWS / 4; refusals += 1)
+    control.bank.book.planPayout({ action: 'fail' });
+  const open = new Map<string, JobRequest>();
+  const seen = new Set<string>();
+  const ask = (job: JobRequest) => {
+    if (!NAMES.has(job.name) || seen.has(job.id)) return;
+    seen.add(job.id);
+    open.set(job.id, job);
+  };
+  let position = START;
+  let faults = 0;
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const isBad = round < BAD_ROUNDS;
+    // The schedule asks for files again and again.
+    if (isBad || round === BAD_ROUNDS + 3)
+      ask({ name: 'payment-files', id: `payment-files.${round}`, data: {} });
+    for await (const event of deps.store.readAll({ after: position, limit: 10_000 })) {
+      position = event.position;
+      for (const job of jobRequestsOf(decoded(event), deps.clock.now())) ask(job);
+    }
+    if (!isBad) control.faults.clear();
+    if (!isBad && open.size === 0 && round > BAD_ROUNDS + 3) break;
+    for (const job of open.values()) {
+      if (isBad && random(3) > 0) {
+        const kind = faultKinds[random(faultKinds.length)] ?? 'error';
+        control.faults.add({ partner: 'bank', kind, delayMs: SLOW_MS, count: 1 + random(2) });
+        faults += 1;
+      }
+      const ends = await Promise.all(Array.from({ length: 1 + random(2) }, () => executed(job, deps)));
+      // What failed for good lies among the failed jobs until staff start it again.
+      if (ends.includes('done')) open.delete(job.id);
+    }
+  }
+  const wrong = await wrongMoney(deps.store, control, traffic);
+  await partners.close();
+  return { wrong: [...wrong, ...[...open.keys()].map((id) => `${id} did not end`)], faults };
+}
+
+async function executed({ name, id, data }: JobRequest, deps: JobDeps): Promise<unknown> {
+  const kind = jobKinds.find((one) => one.name === name);
+  if (!kind) throw new Error(`no such job: ${name}`);
+  const execution = { jobId: id, data, failures: 0, starts: 1, isLastTry: false };
+  return executeJob(kind, execution, deps).catch((error: unknown) => error);
+}
+
+describe('drill:partners', () => {
+  it(
+    'pays each draw out once and books each payment once, whatever the bank does',
+    proves('I-06', 'X-41'),
+    async () => {
+      const { wrong, faults } = await trouble(Number(process.env.KREDITLINA_DRILL_SEED ?? 20_261_122));
+      expect(wrong).toEqual([]);
+      expect(faults).toBeGreaterThan(DRAWS);
+    },
+  );
+});
+
+describe('the drill notices', () => {
+  it('a client that makes up a key for each order and asks nobody', async () => {
+    let orders = 0;
+    const { wrong } = await trouble(7, (bank) => ({
+      ...bank,
+      payoutStatus: async () => ({ status: 'unknown' }),
+      orderPayout: (order) => {
+        orders += 1;
+        return bank.orderPayout({ ...order, idempotencyKey: `${order.idempotencyKey}.${orders}` });
+      },
+    }));
+    expect(wrong.some((one) => /^a draw was paid out [2-9]/.test(one))).toBe(true);
+  });
+
+  it('a reader of files that numbers payments by itself', async () => {
+    const { wrong } = await trouble(7, (bank) => ({
+      ...bank,
+      paymentFile: async (sequence) => {
+        const file = await bank.paymentFile(sequence);
+        const payments = file.payments.map((one, index) => ({
+          ...one,
+          bankReference: `F${sequence}N${index}`,
+        }));
+        return { ...file, payments };
+      },
+    }));
+    expect(wrong).toContainEqual(expect.stringMatching(/payments were booked of/));
+  });
+});

@@ -1,0 +1,188 @@
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
+import { postingsOf as postingsOfPayment } from '@kreditlina/domain/incoming-payment/ledger';
+import { makeOcr } from '@kreditlina/domain/validators/ocr';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
+import { businessDayJob } from '../business-day/business-day.ts';
+import { dueAt } from '../business-day/schedule.ts';
+import { matchPaymentJob } from '../incoming-payment/match-payment.ts';
+import { paymentFilesJob } from '../incoming-payment/payment-files.ts';
+import type { JobDeps, JobKind } from '../job.ts';
+import { createJobWorld, type JobWorld } from './job-world.ts';
+import { paidOutAccount } from './paid-out-account.ts';
+
+const HOUR_MS = 3_600_000;
+/** The clock is looked at in the morning and on both sides of each midnight that Stockholm can have, in summer and in winter. */
+const LOOKS = ['04:00', '22:30', '23:30'] as const;
+
+/** The date in Sweden, told by nothing of ours. */
+const inSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' });
+/** The calendar, by nothing of ours. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+
+/** Who pays what: nothing, what is asked for in time, a part of it late. Öre by day of the month. */
+const payers: readonly ((date: string) => number)[] = [
+  () => 0,
+  (date) => (date.endsWith('-27') ? 1_100_000 : 0),
+  (date) => (date.endsWith('-09') && Number(date.slice(5, 7)) % 2 === 0 ? 900_000 : 0),
+];
+
+export interface Years {
+  readonly fromOn: string;
+  readonly throughOn: string;
+  readonly isDown: (date: string) => boolean;
+  /** Default: the product's own. */
+  readonly job?: JobKind;
+}
+
+/** What is left of years of daily runs: figures without ids, so that two runs can be compared. */
+export interface Outcome {
+  /** Dates of the diary, in its order. */
+  readonly days: readonly string[];
+  /** Looks at which the day that it was in Sweden had not been run, or another one had. */
+  readonly late: readonly string[];
+  /** Öre on each account of the ledger, over all streams. */
+  readonly balances: Readonly<Record<string, number>>;
+  /** For each account its notices, credit and principal. */
+  readonly accounts: readonly unknown[];
+  /** Of the account that never pays: first and last day, days by 30/360 and öre of each accrual. */
+  readonly accruals: readonly {
+    fromOn: string;
+    throughOn: string;
+    dayCount: number;
+    interestCents: number;
+  }[];
+}
+
+/** Lives through years of a few accounts on the real jobs, with the world's clock; on days of an outage nobody works, and customers pay. */
+export async function liveThrough({
+  fromOn,
+  throughOn,
+  isDown,
+  job = businessDayJob,
+}: Years): Promise<Outcome> {
+  await using world = await createJobWorld();
+  const setClock = (instant: string) =>
+    world.moveClock(Date.parse(instant) - Date.parse(world.deps.clock.now()));
+  setClock(`${fromOn}T04:00:00.000Z`);
+  const ocrNumbers = payers.map((_, number) => makeOcr(`10000${number}`));
+  const ids: string[] = [];
+  for (const ocrNumber of ocrNumbers)
+    ids.push((await paidOutAccount(world.deps, 20_000_000, ocrNumber)).accountId);
+  const deps: JobDeps = {
+    ...world.deps,
+    // The book of the tests reads the whole log each time.
+    accounts: {
+      isCaughtUp: async () => true,
+      opened: async (after) => ids.toSorted().filter((id) => after === null || id > after),
+      withOcr: async (ocr) => ids.filter((_, number) => ocrNumbers[number] === ocr),
+    },
+  };
+  const asked = new Set<string>();
+  const late: string[] = [];
+  let lastRunOn: string | null = null;
+  const waiting = { files: false };
+  for (let date = fromOn; date <= throughOn; date = dateAfter(date, 1)) {
+    for (const look of LOOKS) {
+      if (look === '04:00') waiting.files = (await payIn(world, date, ocrNumbers)) || waiting.files;
+      if (isDown(date)) continue;
+      setClock(`${date}T${look}:00.000Z`);
+      const due = dueAt(deps.clock.now()).filter(({ name, id }) => name === 'business-day' && !asked.has(id));
+      for (const { id } of due) {
+        asked.add(id);
+        await runToEnd(job, deps, id);
+        ({ lastRunOn } = await loadState(deps.store, businessDay, BUSINESS_DAYS_ID));
+      }
+      const on = inSweden.format(new Date(deps.clock.now()));
+      if (lastRunOn !== on) late.push(`${deps.clock.now()}: ${lastRunOn ?? 'none'} instead of ${on}`);
+      if (waiting.files) await takeIn(deps);
+      waiting.files = false;
+    }
+  }
+  return outcomeOf(world, ids, late);
+}
+
+async function payIn(world: JobWorld, date: string, ocrNumbers: readonly string[]): Promise<boolean> {
+  const { bank } = world.simulators.control;
+  bank.set({ date });
+  let isPaid = false;
+  for (const [number, amountOn] of payers.entries()) {
+    const amountCents = amountOn(date);
+    if (amountCents === 0) continue;
+    await bank.payIn({
+      amountCents,
+      reference: ocrNumbers[number] ?? '',
+      valueDate: date,
+      bookingDate: date,
+    });
+    isPaid = true;
+  }
+  return isPaid;
+}
+
+async function runToEnd(kind: JobKind, deps: JobDeps, jobId: string, data = {}): Promise<void> {
+  for (let starts = 1; starts <= 50; starts += 1) {
+    const verdict = await executeJob(kind, { jobId, data, failures: 0, starts, isLastTry: false }, deps);
+    if (verdict === 'done') return;
+    if ('failed' in verdict) throw new Error(`${kind.name}: ${verdict.failed}`);
+  }
+  throw new Error(`${kind.name} did not come to an end`);
+}
+
+async function takeIn(deps: JobDeps): Promise<void> {
+  const before = await deps.store.head();
+  await runToEnd(paymentFilesJob, deps, 'payment-files.test');
+  for await (const event of deps.store.readAll({
+    after: before,
+    categories: ['incomingPayment'],
+    limit: 10_000,
+  })) {
+    const paymentId = event.stream.slice('incomingPayment-'.length);
+    await runToEnd(matchPaymentJob, deps, `match-payment.${paymentId}`, { paymentId });
+  }
+}
+
+async function outcomeOf(world: JobWorld, ids: readonly string[], late: readonly string[]): Promise<Outcome> {
+  const events = await world.events();
+  const balances: Record<string, number> = {};
+  const lines = events.flatMap((event) =>
+    event.category === 'incomingPayment'
+      ? postingsOfPayment(event as unknown as IncomingPaymentEvent)
+      : postingsOf(event as unknown as CreditAccountEvent),
+  );
+  for (const { account, amountCents } of lines) balances[account] = (balances[account] ?? 0) + amountCents;
+  const accounts = await Promise.all(
+    ids.map(async (id) => {
+      const { notices, creditCents, draws, payments } = await loadState(world.deps.store, creditAccount, id);
+      return {
+        creditCents,
+        principal: draws.map(({ principalCents }) => principalCents),
+        payments: payments.map(({ amountCents, valueOn }) => [valueOn, amountCents]),
+        // What a notice asked for before a payment was known differs and was corrected; what it comes to does not.
+        notices: notices.map((notice) => ({
+          noticeOn: notice.noticeOn,
+          dueOn: notice.dueOn,
+          amortizations: notice.amortizations.map(({ owedCents, paidCents }) => [owedCents, paidCents]),
+          interest: notice.interest,
+          fees: notice.fees,
+          reminderFee: notice.reminderFee,
+          overdueInterest: notice.overdueInterest,
+          payments: notice.basePayments,
+        })),
+      };
+    }),
+  );
+  return {
+    days: events.filter(({ type }) => type === 'BusinessDayRun').map(({ data }) => String(data.on)),
+    late,
+    balances,
+    accounts,
+    accruals: events
+      .filter(({ type, data }) => type === 'InterestAccrued' && data.accountId === ids[0])
+      .map(({ data }) => data as unknown as Outcome['accruals'][number]),
+  };
+}

@@ -1,0 +1,89 @@
+import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
+import { postingsOf as postingsOfPayment } from '@kreditlina/domain/incoming-payment/ledger';
+import { makeOcr } from '@kreditlina/domain/validators/ocr';
+import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { decoded } from '@kreditlina/event-store/port';
+import type { IncomingPayment } from '@kreditlina/partners';
+import type { Simulators } from '@kreditlina/partners/simulators/simulators';
+import type { JobDeps } from '../job.ts';
+import { type AccountDriver, approvedDraw } from './paid-out-account.ts';
+
+const DRAW_CENTS = 20_000_000;
+const DAY = '2026-11-21';
+
+/** Draws that the bank has to pay out, and payments that came to it: what there is to do twice by mistake. */
+export interface Traffic {
+  readonly draws: readonly (AccountDriver & { readonly withdrawalId: string })[];
+  readonly payments: readonly IncomingPayment[];
+}
+
+/** As many draws, each with two payments on its account, of which the second stands in several files. */
+export async function bankTraffic(
+  deps: Pick<JobDeps, 'store' | 'clock'>,
+  { bank }: Simulators['control'],
+  count: number,
+): Promise<Traffic> {
+  const draws: Traffic['draws'][number][] = [];
+  const payments: IncomingPayment[] = [];
+  bank.set({ date: DAY });
+  for (let number = 0; number < count; number += 1) {
+    const ocrNumber = makeOcr(String(7_000_000 + number));
+    draws.push(await approvedDraw(deps, { amountCents: DRAW_CENTS, ocrNumber }));
+    for (const files of [1, 1 + (number % 3)]) {
+      const paid = await bank.payIn({ amountCents: 10_000 + number, reference: ocrNumber, files, pushes: 0 });
+      payments.push(paid.payment);
+    }
+  }
+  return { draws, payments };
+}
+
+/** What went wrong with the money, by draw and payment; empty: each draw was paid out once and each payment booked once, here and at the bank. */
+export async function wrongMoney(
+  store: EventStore,
+  { bank }: Simulators['control'],
+  { draws, payments }: Traffic,
+): Promise<string[]> {
+  const events: RecordedEvent[] = [];
+  for await (const event of store.readAll({ limit: 100_000 }))
+    if (event.category === creditAccount.category || event.category === 'incomingPayment')
+      events.push(decoded(event));
+  const countOf = (type: string, field: string, value: string) =>
+    events.filter((event) => event.type === type && event.data[field] === value).length;
+  const orders = bank.book.payouts();
+  const wrong = [
+    ...draws.flatMap(({ withdrawalId }) => {
+      const paid = orders.filter(
+        (one) => one.withdrawalId === withdrawalId && one.status !== 'failed',
+      ).length;
+      const booked = countOf('WithdrawalPaidOut', 'withdrawalId', withdrawalId);
+      return paid === 1 && booked === 1
+        ? []
+        : [`a draw was paid out ${paid} times and booked ${booked} times`];
+    }),
+    ...payments.flatMap(({ bankReference }) => {
+      const booked = countOf('PaymentReceived', 'bankReference', bankReference);
+      return booked === 1 ? [] : [`a payment was booked ${booked} times`];
+    }),
+  ];
+  const received = events.filter(({ type }) => type === 'PaymentReceived').length;
+  if (received !== payments.length) wrong.push(`${received} payments were booked of ${payments.length}`);
+  const balances = new Map<string, number>();
+  for (const event of events)
+    for (const { account, amountCents } of linesOf(event))
+      balances.set(account, (balances.get(account) ?? 0) + amountCents);
+  const paidIn = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const expected = { bank: paidIn - draws.length * DRAW_CENTS, unallocated: 0 };
+  for (const [account, cents] of Object.entries(expected))
+    if (balances.get(account) !== cents)
+      wrong.push(`the account ${account} has ${balances.get(account) ?? 0} öre instead of ${cents}`);
+  const sum = [...balances.values()].reduce((total, one) => total + one, 0);
+  if (sum !== 0) wrong.push(`the books are ${sum} öre out of balance`);
+  return wrong;
+}
+
+const linesOf = (event: RecordedEvent) =>
+  event.category === 'incomingPayment'
+    ? postingsOfPayment(event as unknown as IncomingPaymentEvent)
+    : postingsOf(event as unknown as CreditAccountEvent);
