@@ -35,7 +35,14 @@ it(
   async () => {
     const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none', KREDITLINA_PORT: '0' });
     const today = businessDate(new Date().toISOString());
-    const options = { seed: 7, months: 2, companies: 4, from: addMonths(today, -2), isHandedOver: true };
+    const options = {
+      seed: 7,
+      months: 2,
+      companies: 4,
+      from: addMonths(today, -2),
+      isHandedOver: true,
+      hasPapers: true,
+    };
     const history = await simulate({ config, ...options });
     expect(history.through).toBe(addDays(today, -1));
 

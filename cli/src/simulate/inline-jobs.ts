@@ -20,21 +20,28 @@ export interface InlineJobs {
   readonly failed: ReadonlyMap<string, number>;
 }
 
-/**
- * The product's reactions and jobs without a queue: each runs at its time on the agenda.
- * @param ownerOf whose streams a job writes to; undefined: anybody's, so that it runs alone
- */
+export interface InlineJobsOptions {
+  /** Whose streams a job writes to; undefined: anybody's, so that it runs alone. */
+  readonly ownerOf: (job: JobRequest) => string | undefined;
+  /** Whether notices and receipts are printed, and messages about the account written. */
+  readonly hasPapers: boolean;
+}
+
+/** What tells customers of their accounts: more than half of all work, and nothing that moves money or is asked about later. */
+const papers = new Set(['notice-document', 'receipt-document', 'message-scheduling']);
+
+/** The product's reactions and jobs without a queue: each runs at its time on the agenda. */
 export function inlineJobs(
   agenda: Agenda,
   deps: JobDeps,
-  ownerOf: (job: JobRequest) => string | undefined,
+  { ownerOf, hasPapers }: InlineJobsOptions,
 ): InlineJobs {
   const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]));
   const known = new Set<string>();
   const open = new Map<string, { readonly job: JobRequest; readonly dueMs: number }>();
   const failed = new Map<string, number>();
   const request = (job: JobRequest): void => {
-    if (known.has(job.id)) return;
+    if (known.has(job.id) || (!hasPapers && papers.has(job.name))) return;
     known.add(job.id);
     const kind = kinds.get(job.name);
     if (!kind) throw new Error(`no such job: ${job.name}`);

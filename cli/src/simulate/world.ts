@@ -3,6 +3,7 @@ import { personId } from '@kreditlina/domain/identity/ids';
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
 import { type BlobStore, type EventStore, type RecordedEvent, START } from '@kreditlina/event-store/port';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { createPartners, type Partners } from '@kreditlina/partners';
 import { personaByKey, personas } from '@kreditlina/partners/personas/personas';
@@ -59,6 +60,7 @@ export interface WorldOptions {
   readonly seed: number;
   readonly startMs: number;
   readonly onEvent: (event: RecordedEvent) => void;
+  readonly hasPapers: boolean;
   /** Other books than the product's, for tests. */
   readonly postingsOf?: Parameters<typeof watchLog>[2];
   /** Puts something between the simulation and the log, for tests. */
@@ -84,7 +86,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 }
 
 async function open(
-  { config, seed, startMs, onEvent, postingsOf, wrapStore = (store) => store }: WorldOptions,
+  { config, seed, startMs, onEvent, hasPapers, postingsOf, wrapStore = (store) => store }: WorldOptions,
   shutdown: ReturnType<typeof createShutdown>,
 ): Promise<World> {
   // Whoever is cut off begins anew: nothing waits for the disk.
@@ -108,7 +110,7 @@ async function open(
       return chance.uuid(`partner/${what}/${count}`);
     },
     reportDelayMs: 0,
-    bank: { delayMs: 3_600_000, numbersFrom: 1 },
+    bank: { delayMs: BANK_DELAY_MS, numbersFrom: 1 },
   });
   shutdown.add('simulators', () => simulators.close());
   const partners = createPartners({ urls: simulators.urls });
@@ -147,10 +149,11 @@ async function open(
   const settle = () => watch.catchUp();
   const owners = new Map<string, string>();
   const payers = new Map<string, string>();
-  const jobs = inlineJobs(agenda, deps, ({ data }) => {
+  const ownerOf = ({ data }: JobRequest): string | undefined => {
     const ids = Object.values(data).map((one) => payers.get(String(one)) ?? String(one));
     return ids.map((id) => owners.get(id)).find((owner) => owner !== undefined);
-  });
+  };
+  const jobs = inlineJobs(agenda, deps, { ownerOf, hasPapers });
   const personIdOf = (ssn: string): string => personId(secrets.pepper, ssn);
   const idOfStaff = (role: string): string => {
     const found = personas.find((one) => one.role === role) ?? personaByKey('approved');
@@ -176,5 +179,7 @@ async function open(
   };
 }
 
+/** From an order to its end. */
+const BANK_DELAY_MS = 5 * 60_000;
 /** Where a demonstration is served. */
 const SITE = 'http://127.0.0.1:3000';
