@@ -72,7 +72,9 @@ describe('the daily run', () => {
     async () => {
       await paidOutAccount(world.deps);
       await runDays();
-      world.moveClock(45 * DAY_MS);
+      world.moveClock(12 * DAY_MS);
+      await runDays();
+      world.moveClock(33 * DAY_MS);
       await runDays();
       const notices = (await world.events('NoticeIssued')).map(({ data }) => data);
       expect(notices).toMatchObject([
@@ -86,6 +88,24 @@ describe('the daily run', () => {
     },
   );
 
+  it(
+    'after seven weeks in which no day was run nobody is charged for what was never sent',
+    proves('X-16'),
+    async () => {
+      await paidOutAccount(world.deps);
+      await runDays();
+      world.moveClock(50 * DAY_MS);
+      await runDays();
+      const notices = (await world.events('NoticeIssued')).map(({ data }) => data);
+      // All on 10 January: due on the first bank days after two weeks.
+      expect(notices).toMatchObject([
+        { noticeOn: '2026-12-01', dueOn: '2027-01-25' },
+        { noticeOn: '2027-01-01', dueOn: '2027-01-28' },
+      ]);
+      expect(await world.events('OverdueInterestCharged')).toEqual([]);
+      expect(await world.events('ReminderFeeCharged')).toEqual([]);
+    },
+  );
   it('an account that nothing was owed on when its last day was run has its interest once it owes', async () => {
     const { accountId, withdrawalId, command } = await approvedDraw(world.deps);
     await runDays();
