@@ -1,8 +1,9 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { dayAfter, dayBefore, firstOfMonth, isFirstOfMonth } from './day-count.ts';
+import { dueOnOf } from './due-date.ts';
 import { accruals, interestCents, sumThrough } from './interest.ts';
-import { dueOnOf, monthlyPartCents, unaskedCents } from './notices.ts';
+import { monthlyPartCents, unaskedCents } from './notices.ts';
 import { addDated } from './placing.ts';
 import type { CreditAccountState } from './state.ts';
 import { type Claim, type Dated, type Notice, openNotices } from './state-servicing.ts';

@@ -2,7 +2,7 @@ import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { type Instalment, repaymentPlan } from '../calculators/repayment-plan.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { firstOfMonth } from './day-count.ts';
-import { dueOnOf } from './notices.ts';
+import { dueOnOf } from './due-date.ts';
 import { type AskedRow, askedRows, sharesOf } from './plan-ahead.ts';
 import type { CreditAccountState } from './state.ts';
 import { type Draw, principalCents } from './state-drawing.ts';

@@ -70,7 +70,9 @@ describe('the daily run', () => {
     async () => {
       await paidOutAccount(world.deps);
       await runDays();
-      world.moveClock(45 * DAY_MS);
+      world.moveClock(12 * DAY_MS);
+      await runDays();
+      world.moveClock(33 * DAY_MS);
       await runDays();
       const notices = (await world.events('NoticeIssued')).map(({ data }) => data);
       expect(notices).toMatchObject([
@@ -81,6 +83,25 @@ describe('the daily run', () => {
           interestCents: monthlyInterestCents(20_000_000, 1_080),
         },
       ]);
+    },
+  );
+
+  it(
+    'after seven weeks in which no day was run nobody is charged for what was never sent',
+    proves('X-16'),
+    async () => {
+      await paidOutAccount(world.deps);
+      await runDays();
+      world.moveClock(50 * DAY_MS);
+      await runDays();
+      const notices = (await world.events('NoticeIssued')).map(({ data }) => data);
+      // All on 10 January: due on the first bank days after two weeks.
+      expect(notices).toMatchObject([
+        { noticeOn: '2026-12-01', dueOn: '2027-01-25' },
+        { noticeOn: '2027-01-01', dueOn: '2027-01-28' },
+      ]);
+      expect(await world.events('OverdueInterestCharged')).toEqual([]);
+      expect(await world.events('ReminderFeeCharged')).toEqual([]);
     },
   );
 

@@ -9,6 +9,7 @@ import {
   amountBelowMinimum,
   amountNotWholeKronor,
   tooManyDraws,
+  withdrawalGone,
   withdrawalsBlocked,
 } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -27,7 +28,7 @@ export interface RequestWithdrawal {
  * A later draw, from the account: holds its amount until it is signed, cancelled or denied. Who asks again before signing has changed
  * their mind: the former request is replaced. Only the person with whom the credit was agreed asks.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `ACCOUNT_NOT_ACTIVE`, `WITHDRAWALS_BLOCKED`, `ACCOUNT_OVERDUE`,
- * `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`, `TOO_MANY_DRAWS`
+ * `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`, `TOO_MANY_DRAWS`, `WITHDRAWAL_GONE`
  */
 export function requestWithdrawal(
   state: CreditAccountState,
@@ -36,7 +37,10 @@ export function requestWithdrawal(
 ): CreditAccountEvent[] {
   const { accountId, userId } = requireGranted(state);
   if (requestedBy !== userId) throw accountUnknown();
-  if (findDraw(state, withdrawalId)) return [];
+  const known = findDraw(state, withdrawalId);
+  // What is shown and signed next must be what is drawn.
+  if (known && (known.status !== 'requested' || known.amountCents !== amountCents)) throw withdrawalGone();
+  if (known) return [];
   if (!isActive(state)) throw accountNotActive();
   if (state.blocked !== null) throw withdrawalsBlocked();
   if (isOverdue(state, today)) throw accountOverdue();

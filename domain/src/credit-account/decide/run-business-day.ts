@@ -15,7 +15,7 @@ export interface RunBusinessDay {
 
 /**
  * All that a new day brings to an account: the day before is closed, on the first of a month the notice is issued, and
- * late notices are reminded of.
+ * late notices are reminded of. A day that is caught up with reminds of nothing, and a notice that is issued late is due later.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function runBusinessDay(
@@ -27,7 +27,7 @@ export function runBusinessDay(
   assertCome(context, on);
   const draft = draftOf(state);
   accrueThrough(draft, dayBefore(on));
-  if (isFirstOfMonth(on)) recordNotice(draft, command);
-  recordReminders(draft, on);
+  if (isFirstOfMonth(on)) recordNotice(draft, { ...command, issuedOn: context.today });
+  recordReminders(draft, on, context.today);
   return [...draft.events];
 }
