@@ -1,5 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { isOverdue } from './drawing-rules.ts';
 import * as decide from './index.ts';
 import { owedCents, owedParts } from './notices.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
@@ -98,6 +99,19 @@ describe('a month in the life of an account', () => {
     expect(inTime.state.notices.map(unpaidCents)).toEqual([0, 1_012_650]);
     expect(owedParts(late.state)).toEqual(owedParts(inTime.state));
     expect(late.state.draws).toEqual(inTime.state.draws);
+  });
+
+  it.each([
+    [999, 'may draw', false],
+    [1_000, 'may not draw', true],
+  ])('who is late with %d öre %s, and is reminded of as much', proves('X-42'), (leftCents, _may, isLate) => {
+    const life = drawnLife('2026-09-10').until('2026-10-28');
+    life.pays('P', 959_400 - leftCents);
+    life.until('2026-10-30');
+    expect(isOverdue(life.state, '2026-10-30')).toBe(isLate);
+    // All days of late interest are less than an öre.
+    life.until('2026-11-10');
+    expect(life.events.some(({ type }) => type === 'ReminderFeeCharged')).toBe(isLate);
   });
 
   it('a reversal makes each part owed again', () => {
