@@ -40,6 +40,7 @@ export { runBusinessDay } from './decide/run-business-day.ts';
 export { signWithdrawal } from './decide/sign-withdrawal.ts';
 export { storeDocument } from './decide/store-document.ts';
 export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
+export { type WaiveReminderFee, waiveReminderFee } from './decide/waive-reminder-fee.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';
 export { owedCents } from './notices.ts';

@@ -63,6 +63,13 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
       });
   },
   (life, which) => {
+    const reminded = pick(
+      life.state.notices.filter(({ reminderFee }) => reminderFee.owedCents > 0),
+      which,
+    );
+    if (reminded) life.does(decide.waiveReminderFee, { noticeId: reminded.noticeId });
+  },
+  (life, which) => {
     const draw = pick(life.state.draws, which);
     if (draw)
       life.does(decide.recordPayoutReturned, {
