@@ -76,14 +76,7 @@ describe('the plan of an account', () => {
     'the plan of a paid-out draw of %i kr at %i basis points costs %f kr a month on average, P·r·25/48 being %f, with %i kr of principal',
     proves('X-05', 'X-06'),
     (kronor, rateYearBasisPoints, mean, golden, part) => {
-      const life = activeLife('2026-09-10', 150_000_000);
-      life.does(decide.changeRate, {
-        changeId: idOf('rate'),
-        rateYearBasisPoints,
-        effectiveOn: '2026-09-10',
-        reasonCode: 'market',
-        policyVersion: creditTerms.version,
-      });
+      const life = activeLife('2026-09-10', 150_000_000, rateYearBasisPoints);
       life.orders(withdrawalId, kronor * 100, 'initial').isPaidOut(withdrawalId);
       const rows = decide.accountPlan(life.state, life.today).pooled.original;
       expect(rows[0]?.amortizationCents).toBe(part * 100);
