@@ -82,7 +82,7 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
     life.does(decide.changeRate, {
       changeId: idOf(name),
       rateYearBasisPoints: 840 + (rate % 1_560),
-      effectiveOn: days % 2 ? back(life, days) : addDays(life.today, days % 40),
+      effectiveOn: days % 2 ? back(life, days) : addDays(life.today, days % 80),
       reasonCode: 'market',
       policyVersion: '2026-11',
     }),
