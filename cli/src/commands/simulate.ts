@@ -74,7 +74,12 @@ function printResult(result: SimulationResult): void {
  * books at the end of every day. The last line is the result as JSON.
  */
 export async function simulateHistory(
-  options: Given & { readonly from: string; readonly check?: boolean; readonly json?: boolean },
+  options: Given & {
+    readonly from: string;
+    readonly papers?: boolean;
+    readonly check?: boolean;
+    readonly json?: boolean;
+  },
 ): Promise<void> {
   const from = z.iso.date().safeParse(options.from);
   if (!from.success) fail('--from takes a date, YYYY-MM-DD', EXIT.usage);
@@ -83,7 +88,9 @@ export async function simulateHistory(
   const progress = openProgress('simulate', options.json === true);
   const onDay = (done: number, days: number, on: string) => progress.update(done, days, on);
   const result = await refusing(
-    simulate({ config, ...numbers, from: from.data, onDay }).finally(() => progress.stop()),
+    simulate({ config, ...numbers, from: from.data, hasPapers: options.papers === true, onDay }).finally(() =>
+      progress.stop(),
+    ),
   );
   if (!options.json) printResult(result);
   if (!options.check) return printJson(result);
@@ -107,6 +114,7 @@ export async function demo(options: Given): Promise<void> {
       ...numbers,
       from: addMonths(today, -numbers.months),
       isHandedOver: true,
+      hasPapers: true,
       onDay: (done, days, on) => progress.update(done, days, on),
     }).finally(() => progress.stop()),
   );

@@ -26,7 +26,15 @@ function freshConfig() {
 
 /** Six companies over four months, 29 February and a change of the clock among them. */
 const run = (different: Partial<SimulationOptions> = {}) =>
-  simulate({ config: freshConfig(), seed: 7, months: 4, companies: 6, from: '2024-01-01', ...different });
+  simulate({
+    config: freshConfig(),
+    seed: 7,
+    months: 4,
+    companies: 6,
+    from: '2024-01-01',
+    hasPapers: true,
+    ...different,
+  });
 
 /** A log that keeps something else than was decided. */
 const changing =

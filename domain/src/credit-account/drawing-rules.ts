@@ -51,3 +51,8 @@ export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string
 /** The bank is asked to pay so many times before a person looks at it. */
 export const PAYOUT_ATTEMPTS = 5;
 export const PAYOUT_ATTEMPTS_MAX = 20;
+
+/** Draws that run at a time: two a month of a plan. A notice has a part for each, and a payment of many notices is one event. */
+export const DRAWS_MAX = 48;
+export const isRunning = ({ status, principalCents: left }: Draw): boolean =>
+  status !== 'paid-out' || left > 0;

@@ -30,13 +30,18 @@ const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
-/** Divides an amount by weights, in whole öre that add up to it; among none, or none with a weight, equally or not at all. */
+/** Divides an amount by weights, in whole öre that add up to it. Without any weight the first one has it all. */
 export function sharesOf(cents: number, weights: readonly number[]): number[] {
   const all = sum(weights);
   if (all === 0) return weights.map((_one, index) => (index === 0 ? cents : 0));
-  const through = weights.map((_one, index) => sum(weights.slice(0, index + 1)));
-  const rounded = through.map((weight) => Number((BigInt(cents) * BigInt(weight)) / BigInt(all)));
-  return rounded.map((one, index) => one - (rounded[index - 1] ?? 0));
+  let through = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    through += weight;
+    const before = given;
+    given = Number((BigInt(cents) * BigInt(through)) / BigInt(all));
+    return given - before;
+  });
 }
 
 /** The next first of a month that may ask for something: nothing that is out, and after the first draw that runs. */

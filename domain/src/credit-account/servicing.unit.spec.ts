@@ -2,10 +2,10 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { isOverdue } from './drawing-rules.ts';
 import * as decide from './index.ts';
-import { owedParts } from './notices.ts';
+import { owedCents, owedParts } from './notices.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { firstWithdrawal, idOf } from './testing/ids.ts';
-import { drawnLife, noticeIdOn } from './testing/life.ts';
+import { drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
 
 const { withdrawalId } = firstWithdrawal;
 const october = noticeIdOn('2026-10-01');
@@ -126,4 +126,27 @@ describe('a month in the life of an account', () => {
     const never = drawnLife('2026-09-10').until('2026-10-30').state;
     expect({ ...life.state, payments: [] }).toEqual(never);
   });
+
+  it(
+    'interest that is taken back pays what a notice still asks for, also on a first without a notice',
+    proves('X-19'),
+    () => {
+      const life = drawnLife('2027-10-05').until('2027-10-07');
+      life.pays('P', 20_000);
+      life.until('2027-11-01').does(decide.reversePayment, {
+        paymentId: idOf('P'),
+        reversedOn: '2027-11-01',
+        reason: 'bank-recall',
+      });
+      // The notice of December asks for 1.44 kr of October too, of which the return takes the interest back as that of no notice.
+      life.until('2027-12-01').does(decide.recordPayoutReturned, {
+        payoutId: payoutIdOf(withdrawalId),
+        returnedOn: '2027-12-01',
+        reason: 'account closed',
+      });
+      expect([owedCents(life.state), openNotices(life.state).map(unpaidCents)]).toEqual([0, [144]]);
+      life.until('2028-01-01');
+      expect([life.state.creditCents, openNotices(life.state)]).toEqual([0, []]);
+    },
+  );
 });

@@ -8,7 +8,7 @@ import {
   total,
 } from '../../kernel/contract-fields.ts';
 import { startMethod } from '../../kernel/fields.ts';
-import { denialReason, noticeStatus } from './enums.ts';
+import { noticeStatus, toldReason } from './enums.ts';
 
 /** Amounts of these lists are kronor with öre as decimals, as the specification has them; what ends in `_cents` is öre. */
 const kronor = z.number();
@@ -37,8 +37,8 @@ export const withdrawalApplication = z.strictObject({
   /** The reader asked for it. */
   isOwn: z.boolean(),
   state: drawState,
-  /** Why it is denied, or waits for a person. */
-  reasons: z.array(denialReason),
+  /** Why it is denied; nothing is told while a person looks at it. */
+  reasons: z.array(toldReason),
 });
 
 /** A draw that was paid out, with what its plan is made of. */

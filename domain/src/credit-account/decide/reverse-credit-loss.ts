@@ -1,5 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { draftOf } from '../draft.ts';
+import { requireOthersAccount } from '../drawing-rules.ts';
 import { noCreditLoss, ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { placeAllCredit, release } from '../settling.ts';
@@ -12,7 +13,7 @@ export type ReverseCreditLoss = Pick<
 
 /**
  * The debt is owed again, from today; by another person than the one who approved the loss. What has come in meanwhile pays of it.
- * @throws DomainError `NO_CREDIT_LOSS`, `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `NO_CREDIT_LOSS`, `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
  */
 export function reverseCreditLoss(
   state: CreditAccountState,
@@ -20,6 +21,7 @@ export function reverseCreditLoss(
   { today }: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
+  requireOthersAccount(state, command.approvedBy);
   const { loss } = state;
   if (state.reversedLossProposalId === command.proposalId) return [];
   if (loss?.proposalId !== command.proposalId) throw noCreditLoss();

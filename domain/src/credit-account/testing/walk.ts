@@ -10,7 +10,7 @@ import { activeLife, type Life, payoutIdOf } from './life.ts';
 export type Step = readonly [number, number, number];
 const START = '2027-10-05';
 
-const pick = <One>(list: readonly One[], index: number): One | undefined =>
+export const pick = <One>(list: readonly One[], index: number): One | undefined =>
   list.length === 0 ? undefined : list[index % list.length];
 
 /** A value date in the past, now and then long ago. */

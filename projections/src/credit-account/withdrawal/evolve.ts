@@ -1,3 +1,4 @@
+import { toldReasons } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
@@ -33,10 +34,10 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
   }),
   WithdrawalSigned: (row, event) => moved(row, event, { state: 'signed' }),
   WithdrawalCancelled: (row, event) => moved(row, event, { state: 'cancelled', is_reserving: false }),
-  WithdrawalReferred: (row, event) => moved(row, event, { state: 'referred', reasons: event.data.reasons }),
+  WithdrawalReferred: (row, event) => moved(row, event, { state: 'referred' }),
   WithdrawalApproved: (row, event) => moved(row, event, { state: 'approved', reasons: [] }),
   WithdrawalDenied: (row, event) =>
-    moved(row, event, { state: 'denied', reasons: event.data.reasons, is_reserving: false }),
+    moved(row, event, { state: 'denied', reasons: toldReasons(event.data.reasons), is_reserving: false }),
   PayoutOrdered: (row, event) => moved(row, event, { state: 'ordered' }),
   PayoutFailed: (row, event) => moved(row, event, { state: 'approved' }),
   WithdrawalPaidOut: (row, event) =>
