@@ -149,13 +149,12 @@ describe('a month in the life of an account', () => {
     'interest that is taken back pays what a notice still asks for, also on a first without a notice',
     proves('X-19'),
     () => {
-      const life = drawnLife('2027-10-05').until('2027-11-01');
-      life.does(decide.changeRate, {
-        changeId: idOf('rate'),
-        rateYearBasisPoints: 1_081,
-        effectiveOn: '2027-10-05',
-        reasonCode: 'market',
-        policyVersion: '2026-11',
+      const life = drawnLife('2027-10-05').until('2027-10-07');
+      life.pays('P', 20_000);
+      life.until('2027-11-01').does(decide.reversePayment, {
+        paymentId: idOf('P'),
+        reversedOn: '2027-11-01',
+        reason: 'bank-recall',
       });
       // The notice of December asks for 1.44 kr of October too, of which the return takes the interest back as that of no notice.
       life.until('2027-12-01').does(decide.recordPayoutReturned, {
