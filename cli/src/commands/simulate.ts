@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { z } from 'zod';
-import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { checkHistory } from '../simulate/check-history.ts';
@@ -35,12 +33,6 @@ function numbersIn(options: Given): z.output<typeof given> {
     EXIT.usage,
   );
 }
-
-/** Ids of persons follow from the pepper, so a history that can be repeated has one that follows from its seed. */
-const seeded = (config: ProductConfig, seed: number): ProductConfig => ({
-  ...config,
-  pepper: createHash('sha256').update(`simulated history ${seed}`).digest('base64url'),
-});
 
 /** Says why it cannot be done here, in place of a stack. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
@@ -84,13 +76,18 @@ export async function simulateHistory(
   const from = z.iso.date().safeParse(options.from);
   if (!from.success) fail('--from takes a date, YYYY-MM-DD', EXIT.usage);
   const numbers = numbersIn(options);
-  const config = seeded(readConfig(), numbers.seed);
+  const config = readConfig();
   const progress = openProgress('simulate', options.json === true);
   const onDay = (done: number, days: number, on: string) => progress.update(done, days, on);
   const result = await refusing(
-    simulate({ config, ...numbers, from: from.data, hasPapers: options.papers === true, onDay }).finally(() =>
-      progress.stop(),
-    ),
+    simulate({
+      config,
+      ...numbers,
+      from: from.data,
+      hasPapers: options.papers === true,
+      isRepeatable: true,
+      onDay,
+    }).finally(() => progress.stop()),
   );
   if (!options.json) printResult(result);
   if (!options.check) return printJson(result);

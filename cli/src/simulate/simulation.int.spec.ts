@@ -20,8 +20,7 @@ afterAll(() => {
 function freshConfig() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-simulate-'));
   folders.push(dataDir);
-  const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
-  return { ...config, pepper: 'pepper of the simulated companies' };
+  return readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
 }
 
 /** Six companies over four months, 29 February and a change of the clock among them. */

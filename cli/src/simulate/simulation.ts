@@ -24,6 +24,8 @@ export interface SimulationOptions {
   /** First business date. */
   readonly from: string;
   readonly onDay?: (done: number, days: number, on: string) => void;
+  /** Ids of persons follow from the seed too: not where people may type their own numbers afterwards. */
+  readonly isRepeatable?: boolean;
   /** Notices and receipts are printed and messages written too. */
   readonly hasPapers?: boolean;
   /** Leaves what the jobs still wait for to a product that goes on with this history. */
@@ -96,6 +98,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     seed,
     startMs: dayMs(from),
     hasPapers: options.hasPapers === true,
+    isRepeatable: options.isRepeatable === true,
     onEvent(event) {
       lives.get(String(event.data.accountId))?.onEvent(event);
       findOwner(world, event);

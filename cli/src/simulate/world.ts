@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { addressId } from '@kreditlina/domain/notification/index';
@@ -11,6 +14,7 @@ import { type Simulators, startSimulators } from '@kreditlina/partners/simulator
 import type { JobDeps } from '@kreditlina/workers/job';
 import { pino } from 'pino';
 import { type Composition, openComposition } from '../compose/composition.ts';
+import { readOrMake } from '../compose/data-folder.ts';
 import { migrateAll } from '../compose/migrate-all.ts';
 import { seedStaff, staffOf } from '../compose/seed-staff.ts';
 import { createShutdown } from '../compose/shutdown.ts';
@@ -61,6 +65,8 @@ export interface WorldOptions {
   readonly startMs: number;
   readonly onEvent: (event: RecordedEvent) => void;
   readonly hasPapers: boolean;
+  /** The pepper of a new folder follows from the seed. */
+  readonly isRepeatable: boolean;
   /** Other books than the product's, for tests. */
   readonly postingsOf?: Parameters<typeof watchLog>[2];
   /** Puts something between the simulation and the log, for tests. */
@@ -76,6 +82,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const { config } = options;
   if (config.mode !== 'demo' || config.databaseUrl !== undefined || config.partnerUrls !== undefined)
     throw new SimulationRefused('A history is made up only in a demonstration on its own database.');
+  if (options.isRepeatable) await keepPepper(config.dataDir, options.seed);
   const shutdown = createShutdown();
   try {
     return await open(options, shutdown);
@@ -83,6 +90,14 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     await shutdown.run();
     throw error;
   }
+}
+
+/** Where the product looks for it, so that every other command finds the same one. */
+async function keepPepper(dataDir: string, seed: number): Promise<void> {
+  const folder = join(dataDir, 'secrets');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pepper = () => createHash('sha256').update(`simulated history ${seed}`).digest('base64url');
+  await readOrMake(join(folder, 'person-id.pepper'), pepper);
 }
 
 async function open(

@@ -34,7 +34,7 @@ describe('what an account can grow to', () => {
       }
       expect(refusalOf(() => asks(life, 'one more'))?.code).toBe('TOO_MANY_DRAWS');
       // The plan of each, and of all.
-      const { draws, pooled } = decide.accountPlan(life.state);
+      const { draws, pooled } = decide.accountPlan(life.state, life.today);
       expect([draws.length, pooled.current.length]).toEqual([48, 25]);
       passes(life, 760);
       expect(openNotices(life.state).length).toBeGreaterThanOrEqual(24);

@@ -109,6 +109,18 @@ export const servicingEvents = {
     z.object({ ...ofAccount, noticeId: uuid, chargedOn: businessDate, feeCents: cents, policyVersion }),
     { sv: 'Påminnelse skickades, med avgift', en: 'A reminder was sent, with its fee' },
   ),
+  /** The reminder reached nobody by any way that we have: its fee is not owed. */
+  ReminderFeeWaived: event(
+    'ReminderFeeWaived',
+    z.object({
+      ...ofAccount,
+      noticeId: uuid,
+      waivedOn: businessDate,
+      feeCents: cents,
+      reason: z.enum(['not-reached']),
+    }),
+    { sv: 'Påminnelseavgiften ströks', en: 'The reminder fee was waived' },
+  ),
   /** Money came in for the account. It lies as the customer's credit until it is allocated. */
   PaymentReceived: event(
     'PaymentReceived',

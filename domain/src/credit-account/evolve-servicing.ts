@@ -173,6 +173,11 @@ export function evolveServicing(
         reminderFee: owing(one.reminderFee, data.feeCents),
         remindedOn: data.chargedOn,
       }));
+    case 'ReminderFeeWaived':
+      return withNotice(state, data.noticeId, (one) => ({
+        ...one,
+        reminderFee: owing(one.reminderFee, -data.feeCents),
+      }));
     case 'PaymentReceived': {
       const { paymentId, amountCents, valueOn } = data;
       const payment: BookedPayment = {

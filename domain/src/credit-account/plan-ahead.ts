@@ -45,11 +45,13 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
 }
 
 /** The next first of a month that may ask for something: nothing that is out, and after the first draw that runs. */
-function nextNoticeOn({ lastNoticeOn, accrual, draws }: CreditAccountState): string | null {
+function nextNoticeOn({ lastNoticeOn, accrual, draws }: CreditAccountState, today: string): string | null {
   const paidOut = draws
     .flatMap((one) => (one.paidOutOn && one.principalCents > 0 ? [one.paidOutOn] : []))
     .sort();
-  const after = [lastNoticeOn, accrual.throughOn, paidOut[0] ?? null].filter((one) => one !== null).sort();
+  // While something is owed each day is accrued; afterwards days pass without a trace.
+  const passed = paidOut[0] ?? (accrual.throughOn === null ? null : dayBefore(today));
+  const after = [lastNoticeOn, accrual.throughOn, passed].filter((one) => one !== null).sort();
   const soonest = after.at(-1);
   if (soonest === undefined) return null;
   const from = dayAfter(soonest);
@@ -163,11 +165,11 @@ const isEmpty = ({ parts, interestCents: interest, monthlyFeeCents, invoiceFeeCe
   parts.length === 0 && interest + monthlyFeeCents + invoiceFeeCents === 0;
 
 /** All that is to be paid until nothing is owed, oldest first. */
-export function askedRows(state: CreditAccountState): AskedRow[] {
+export function askedRows(state: CreditAccountState, today: string): AskedRow[] {
   if (state.loss) return [];
   const ahead = new Ahead(state);
   const rows = openNotices(state).map((one) => ahead.asked(one));
-  const firstOn = nextNoticeOn(state);
+  const firstOn = nextNoticeOn(state, today);
   for (let month = 0; firstOn !== null && month < ROWS_MAX; month += 1) {
     const row = ahead.asks(addMonths(firstOn, month));
     if (!isEmpty(row)) rows.push(row);

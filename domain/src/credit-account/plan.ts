@@ -128,8 +128,8 @@ function currentPlans(rows: readonly AskedRow[], draws: readonly PaidOut[]): Pla
 }
 
 /** What is left to be paid of an account, for each draw and for all together, beside what was promised. */
-export function accountPlan(state: CreditAccountState): AccountPlan {
-  const rows = askedRows(state);
+export function accountPlan(state: CreditAccountState, today: string): AccountPlan {
+  const rows = askedRows(state, today);
   const draws = state.draws.filter(isRunning);
   const ahead = currentPlans(rows, draws);
   const plans = draws.map((draw, index) => {

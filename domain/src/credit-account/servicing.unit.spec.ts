@@ -88,6 +88,24 @@ describe('a month in the life of an account', () => {
     },
   );
 
+  it('the fee of a reminder that reached nobody is not owed, and what was paid of it pays something else', () => {
+    const life = drawnLife('2026-09-10').until('2026-11-05');
+    const never = drawnLife('2026-09-10').until('2026-11-05');
+    never.does(decide.waiveReminderFee, { noticeId: october });
+    never.pays('P', 2_000_000);
+    life.pays('P', 2_000_000);
+    life.does(decide.waiveReminderFee, { noticeId: october });
+    expect(life.events.filter(({ type }) => type === 'ReminderFeeWaived')).toMatchObject([
+      { data: { noticeId: october, waivedOn: '2026-11-05', feeCents: 6_000 } },
+    ]);
+    expect(life.state.notices[0]).toMatchObject({
+      reminderFee: { owedCents: 0, paidCents: 0 },
+      remindedOn: '2026-11-04',
+    });
+    expect(owedParts(life.state)).toEqual(owedParts(never.state));
+    expect(life.does(decide.waiveReminderFee, { noticeId: october })).toEqual([]);
+  });
+
   it('a payment that is booked late counts as if it had come in time', proves('X-19'), () => {
     const inTime = drawnLife('2026-09-10').until('2026-10-28');
     inTime.pays('P', 959_400);

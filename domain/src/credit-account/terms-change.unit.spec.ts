@@ -63,7 +63,7 @@ describe('terms with a later first day', () => {
   });
 
   it('the plan has the fees of the terms of each notice, once for all draws', proves('F-02'), () => {
-    const { original, current } = accountPlan(drawnLife('2026-09-10').state).pooled;
+    const { original, current } = accountPlan(drawnLife('2026-09-10').state, '2026-09-10').pooled;
     expect(original.every((one) => one.monthlyFeeCents + one.invoiceFeeCents === 0)).toBe(true);
     expect(current.slice(0, 3).map((one) => [one.monthlyFeeCents, one.invoiceFeeCents])).toEqual([
       [0, 0],
