@@ -5,7 +5,7 @@ import * as decide from './index.ts';
 import { owedCents, owedParts } from './notices.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { firstWithdrawal, idOf } from './testing/ids.ts';
-import { drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
+import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
 
 const { withdrawalId } = firstWithdrawal;
 const october = noticeIdOn('2026-10-01');
@@ -143,6 +143,23 @@ describe('a month in the life of an account', () => {
     });
     const never = drawnLife('2026-09-10').until('2026-10-30').state;
     expect({ ...life.state, payments: [] }).toEqual(never);
+  });
+
+  it('credit pays the late interest of a day at once', proves('X-19'), () => {
+    const life = activeLife('2027-10-05').orders(withdrawalId, 10_000_000, 'initial');
+    life.isPaidOut(withdrawalId);
+    life.nextDay();
+    life.pays('all', 11_000_001);
+    life.until('2027-12-01').pays('rest', 3_001);
+    life.does(decide.reversePayment, {
+      paymentId: idOf('all'),
+      reversedOn: '2027-12-01',
+      reason: 'bank-recall',
+    });
+    expect([life.state.creditCents, openNotices(life.state)]).toEqual([1, []]);
+    // 30 kr at 8 % from 30 November through 1 December.
+    expect(life.nextDay().map(({ type }) => type)).toContain('OverdueInterestCharged');
+    expect([life.state.creditCents, openNotices(life.state)]).toEqual([0, []]);
   });
 
   it(
