@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { z } from 'zod';
-import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { checkHistory } from '../simulate/check-history.ts';
@@ -36,12 +34,6 @@ function numbersIn(options: Given): z.output<typeof given> {
   );
 }
 
-/** Ids of persons follow from the pepper, so a history that can be repeated has one that follows from its seed. */
-const seeded = (config: ProductConfig, seed: number): ProductConfig => ({
-  ...config,
-  pepper: createHash('sha256').update(`simulated history ${seed}`).digest('base64url'),
-});
-
 /** Says why it cannot be done here, in place of a stack. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   try {
@@ -74,16 +66,28 @@ function printResult(result: SimulationResult): void {
  * books at the end of every day. The last line is the result as JSON.
  */
 export async function simulateHistory(
-  options: Given & { readonly from: string; readonly check?: boolean; readonly json?: boolean },
+  options: Given & {
+    readonly from: string;
+    readonly papers?: boolean;
+    readonly check?: boolean;
+    readonly json?: boolean;
+  },
 ): Promise<void> {
   const from = z.iso.date().safeParse(options.from);
   if (!from.success) fail('--from takes a date, YYYY-MM-DD', EXIT.usage);
   const numbers = numbersIn(options);
-  const config = seeded(readConfig(), numbers.seed);
+  const config = readConfig();
   const progress = openProgress('simulate', options.json === true);
   const onDay = (done: number, days: number, on: string) => progress.update(done, days, on);
   const result = await refusing(
-    simulate({ config, ...numbers, from: from.data, onDay }).finally(() => progress.stop()),
+    simulate({
+      config,
+      ...numbers,
+      from: from.data,
+      hasPapers: options.papers === true,
+      isRepeatable: true,
+      onDay,
+    }).finally(() => progress.stop()),
   );
   if (!options.json) printResult(result);
   if (!options.check) return printJson(result);
@@ -107,6 +111,7 @@ export async function demo(options: Given): Promise<void> {
       ...numbers,
       from: addMonths(today, -numbers.months),
       isHandedOver: true,
+      hasPapers: true,
       onDay: (done, days, on) => progress.update(done, days, on),
     }).finally(() => progress.stop()),
   );

@@ -24,14 +24,15 @@ export interface Composition extends AsyncDisposable {
 /**
  * Opens the configured database; the embedded one of a product that runs right now; or, when none runs, the embedded one on the
  * data folder, started for this command only.
+ * @param options `settings` of the embedded server, if it is started here
  */
 export async function openComposition(
   config: ProductConfig,
-  options: SecretOptions = {},
+  options: SecretOptions & { readonly settings?: Readonly<Record<string, string>> } = {},
 ): Promise<Composition> {
   const shutdown = createShutdown();
   try {
-    const urls = outsideUrls(config) ?? (await embeddedUrls(config, shutdown));
+    const urls = outsideUrls(config) ?? (await embeddedUrls(config, shutdown, options.settings));
     const databaseUrl = urls.url;
     const pool = openPool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 5_000 });
     shutdown.add('pool', () => pool.end());
@@ -66,6 +67,7 @@ export async function openComposition(
 async function embeddedUrls(
   config: ProductConfig,
   shutdown: ReturnType<typeof createShutdown>,
+  settings?: Readonly<Record<string, string>>,
 ): Promise<DatabaseUrls> {
   const [file, ownerFile] = [databaseUrlFile(config.dataDir), ownerUrlFile(config.dataDir)];
   const lock = await lockDataFolder(config.dataDir).catch((error: unknown) => {
@@ -79,7 +81,7 @@ async function embeddedUrls(
   shutdown.add('lock', () => lock.release());
   const log = await openLog(config);
   sayWasOpen(lock, log);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, settings);
   shutdown.add('database', () => database.stop());
   return database;
 }

@@ -28,11 +28,16 @@ export const ownerUrlFile = (dataDir: string): string => join(dataDir, OWNER_URL
 /**
  * The configured Postgres, or the embedded one on the data folder, which must be locked by us. The embedded server is
  * watched: when it dies, it is started again on the same port and the pools find it there.
+ * @param settings of the embedded server over its defaults
  */
-export async function openDatabase(config: ProductConfig, log: Logger): Promise<Database> {
+export async function openDatabase(
+  config: ProductConfig,
+  log: Logger,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Database> {
   const outside = outsideUrls(config);
   if (outside) return { ...outside, stop: async () => undefined };
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, settings });
   const logins = await embeddedLogins(server.url).catch(async (error: Error) => {
     await server.stop('immediate');
     throw error;

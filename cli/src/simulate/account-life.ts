@@ -53,12 +53,12 @@ export function accountLife(
 
   const stateNow = () => watch.account(accountId).state;
   const later = (days: number, act: () => Promise<void>): void =>
-    agenda.at(agenda.nowMs() + days * DAY_MS, async () => {
+    agenda.at(agenda.nowMs() + days * DAY_MS, name, async () => {
       await act();
       await world.settle();
     });
   const onDay = (on: string, act: () => Promise<void>): void =>
-    agenda.at(dayMs(on) + (9 + chance.number(`${name}/hour ${on}`, 7)) * HOUR_MS, async () => {
+    agenda.at(dayMs(on) + (9 + chance.number(`${name}/hour ${on}`, 7)) * HOUR_MS, name, async () => {
       await act();
       await world.settle();
     });

@@ -1,8 +1,11 @@
 /** Something that happens at an instant of the simulated time. */
 interface Entry {
   readonly atMs: number;
-  /** What was written down first happens first, at the same instant. */
+  /** Whose turn it is at the same instant; what one has written down first happens first. */
+  readonly who: string;
   readonly order: number;
+  /** Beside others, each in the order of its own. */
+  readonly isJob: boolean;
   readonly act: () => Promise<void>;
 }
 
@@ -14,10 +17,16 @@ export interface Agenda {
   /** As the product asks for it. */
   readonly clock: { readonly now: () => string };
   nowMs(): number;
-  /** Never in the past: what is late happens now. */
-  at(atMs: number, act: () => Promise<void>): void;
-  /** Lets everything happen that comes before an instant, and then it is that instant. */
-  runUntil(untilMs: number): Promise<void>;
+  /**
+   * Never in the past: what is late happens now. At one instant jobs come first, those of different owners at the same time; then
+   * people, one after the other in the order of their names: the outcome does not depend on which job was quicker.
+   */
+  at(atMs: number, who: string, act: () => Promise<void>, isJob?: boolean): void;
+  /**
+   * Lets everything happen that comes before an instant, and then it is that instant.
+   * @param settle lets the world take in what has just happened
+   */
+  runUntil(untilMs: number, settle: () => Promise<void>): Promise<void>;
 }
 
 /** @param startMs the first instant, milliseconds since 1970 */
@@ -26,8 +35,11 @@ export function createAgenda(startMs: number): Agenda {
   const heap: Entry[] = [];
   let order = 0;
   let nowMs = startMs;
-  const isBefore = (one: Entry, other: Entry): boolean =>
-    one.atMs < other.atMs || (one.atMs === other.atMs && one.order < other.order);
+  const isBefore = (one: Entry, other: Entry): boolean => {
+    if (one.atMs !== other.atMs) return one.atMs < other.atMs;
+    if (one.isJob !== other.isJob) return one.isJob;
+    return one.who === other.who ? one.order < other.order : one.who < other.who;
+  };
   const swap = (one: number, other: number): void => {
     [heap[one], heap[other]] = [heap[other] as Entry, heap[one] as Entry];
   };
@@ -59,17 +71,34 @@ export function createAgenda(startMs: number): Agenda {
   return {
     clock: { now: () => new Date(nowMs).toISOString() },
     nowMs: () => nowMs,
-    at(atMs, act) {
+    at(atMs, who, act, isJob = false) {
       order += 1;
-      push({ atMs: Math.max(atMs, nowMs), order, act });
+      push({ atMs: Math.max(atMs, nowMs), who, order, isJob, act });
     },
-    async runUntil(untilMs) {
+    async runUntil(untilMs, settle) {
       while (heap[0] !== undefined && heap[0].atMs < untilMs) {
         const next = takeFirst() as Entry;
         nowMs = next.atMs;
-        await next.act();
+        const together = [next];
+        while (next.isJob && heap[0]?.isJob && heap[0].atMs === nowMs) together.push(takeFirst() as Entry);
+        await runBeside(together);
+        await settle();
       }
       nowMs = untilMs;
     },
   };
+}
+
+/** Owners whose jobs run at the same time. */
+const BESIDE_MAX = 8;
+
+/** Each owner's in their order, those of some owners at once. */
+async function runBeside(entries: readonly Entry[]): Promise<void> {
+  const owners = [...Map.groupBy(entries, ({ who }) => who).values()];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let own = owners[next++]; own !== undefined; own = owners[next++])
+      for (const { act } of own) await act();
+  };
+  await Promise.all(Array.from({ length: Math.min(BESIDE_MAX, owners.length) }, work));
 }

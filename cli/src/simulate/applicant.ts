@@ -23,7 +23,7 @@ import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
-import type { SimulatedApplicant } from '@kreditlina/partners/personas/simulated';
+import { type SimulatedApplicant, telephoneGroup } from '@kreditlina/partners/personas/simulated';
 import { customer } from './parties.ts';
 import { reviewByStaff } from './staff.ts';
 import type { World } from './world.ts';
@@ -250,9 +250,18 @@ export function applicantIn(world: World, name: string, { who, firstDrawCents }:
     if (looks > LOOKS_MAX) throw new Error(`The application of ${persona.key} does not come to an end`);
     const pauseMs = await step();
     await world.settle();
-    if (pauseMs !== undefined) agenda.at(agenda.nowMs() + pauseMs, act);
+    if (pauseMs !== undefined) agenda.at(agenda.nowMs() + pauseMs, name, act);
   };
-  return { applicationId, accountId: creditAccountId(applicationId), userId, act };
+  const accountId = creditAccountId(applicationId);
+  for (const id of [
+    applicationId,
+    accountId,
+    userId,
+    ofCompany,
+    ...together.map(({ ssn }) => personIdOf(ssn)),
+  ])
+    world.owners.set(id, `telephones ${telephoneGroup(persona)}`);
+  return { accountId, userId, act };
 }
 
 async function endWidget(widgetUrl: string): Promise<void> {

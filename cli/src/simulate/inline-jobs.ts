@@ -20,21 +20,36 @@ export interface InlineJobs {
   readonly failed: ReadonlyMap<string, number>;
 }
 
-/** The product's reactions and jobs without a queue: each runs by itself, at its time on the agenda. */
-export function inlineJobs(agenda: Agenda, deps: JobDeps, afterEach: () => Promise<void>): InlineJobs {
+export interface InlineJobsOptions {
+  /** Whose streams a job writes to; undefined: anybody's, so that it runs alone. */
+  readonly ownerOf: (job: JobRequest) => string | undefined;
+  /** Whether notices and receipts are printed, and messages about the account written. */
+  readonly hasPapers: boolean;
+}
+
+/** What tells customers of their accounts: more than half of all work, and nothing that moves money or is asked about later. */
+const papers = new Set(['notice-document', 'receipt-document', 'message-scheduling']);
+
+/** The product's reactions and jobs without a queue: each runs at its time on the agenda. */
+export function inlineJobs(
+  agenda: Agenda,
+  deps: JobDeps,
+  { ownerOf, hasPapers }: InlineJobsOptions,
+): InlineJobs {
   const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]));
   const known = new Set<string>();
   const open = new Map<string, { readonly job: JobRequest; readonly dueMs: number }>();
   const failed = new Map<string, number>();
   const request = (job: JobRequest): void => {
-    if (known.has(job.id)) return;
+    if (known.has(job.id) || (!hasPapers && papers.has(job.name))) return;
     known.add(job.id);
     const kind = kinds.get(job.name);
     if (!kind) throw new Error(`no such job: ${job.name}`);
     let [failures, starts] = [0, 0];
     const runAfter = (delayMs: number): void => {
       open.set(job.id, { job, dueMs: agenda.nowMs() + delayMs });
-      agenda.at(agenda.nowMs() + delayMs, run);
+      const owner = ownerOf(job);
+      agenda.at(agenda.nowMs() + delayMs, owner ?? `job ${job.id}`, run, owner !== undefined);
     };
     const run = async (): Promise<void> => {
       starts += 1;
@@ -48,12 +63,11 @@ export function inlineJobs(agenda: Agenda, deps: JobDeps, afterEach: () => Promi
         if (isLastTry) throw error;
         failures += 1;
         runAfter(TRY_AGAIN_MS);
-        return afterEach();
+        return;
       }
       if (typeof verdict === 'object' && 'againInMs' in verdict) runAfter(verdict.againInMs);
       if (typeof verdict === 'object' && 'failed' in verdict)
         failed.set(job.name, (failed.get(job.name) ?? 0) + 1);
-      await afterEach();
     };
     runAfter(job.delayMs ?? 0);
   };

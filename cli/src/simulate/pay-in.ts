@@ -41,7 +41,7 @@ export function findOwner(world: World, { type, data }: RecordedEvent): void {
   if (type !== 'IncomingPaymentUnmatched') return;
   const { agenda, chance, parties, payers, staff } = world;
   const paymentId = String(data.paymentId);
-  agenda.at(agenda.nowMs() + DAY_MS, async () => {
+  agenda.at(agenda.nowMs() + DAY_MS, paymentId, async () => {
     const accountId = payers.get(paymentId);
     const by = { actor: { kind: 'staff', id: staff.admin, role: 'admin' } } as const;
     if (accountId !== undefined && chance.isSo(`${paymentId}/is recognised`, 80)) {

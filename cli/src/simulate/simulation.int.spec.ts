@@ -20,13 +20,20 @@ afterAll(() => {
 function freshConfig() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-simulate-'));
   folders.push(dataDir);
-  const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
-  return { ...config, pepper: 'pepper of the simulated companies' };
+  return readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
 }
 
 /** Six companies over four months, 29 February and a change of the clock among them. */
 const run = (different: Partial<SimulationOptions> = {}) =>
-  simulate({ config: freshConfig(), seed: 7, months: 4, companies: 6, from: '2024-01-01', ...different });
+  simulate({
+    config: freshConfig(),
+    seed: 7,
+    months: 4,
+    companies: 6,
+    from: '2024-01-01',
+    hasPapers: true,
+    ...different,
+  });
 
 /** A log that keeps something else than was decided. */
 const changing =

@@ -14,7 +14,7 @@ import { openWorld, type World, type WorldOptions } from './world.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** What the clock alone sets in motion is asked for at midnight and at these hours. */
-const WORKING_HOURS = [7, 9, 11, 13, 15, 17];
+const WORKING_HOURS = [8, 13, 17];
 
 export interface SimulationOptions {
   readonly config: ProductConfig;
@@ -24,6 +24,10 @@ export interface SimulationOptions {
   /** First business date. */
   readonly from: string;
   readonly onDay?: (done: number, days: number, on: string) => void;
+  /** Ids of persons follow from the seed too: not where people may type their own numbers afterwards. */
+  readonly isRepeatable?: boolean;
+  /** Notices and receipts are printed and messages written too. */
+  readonly hasPapers?: boolean;
   /** Leaves what the jobs still wait for to a product that goes on with this history. */
   readonly isHandedOver?: boolean;
   /** Another log and other books than the product's, for tests. */
@@ -93,6 +97,8 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     config,
     seed,
     startMs: dayMs(from),
+    hasPapers: options.hasPapers === true,
+    isRepeatable: options.isRepeatable === true,
     onEvent(event) {
       lives.get(String(event.data.accountId))?.onEvent(event);
       findOwner(world, event);
@@ -153,7 +159,7 @@ function populate(
     const share = (index + chance.number(`${name}/day`, 100) / 100) / companies;
     const on = addDays(from, Math.trunc(share * Math.max(1, days * 0.75)));
     const hour = 8 + chance.number(`${name}/hour`, 10);
-    agenda.at(dayMs(on) + hour * HOUR_MS, applicant.act);
+    agenda.at(dayMs(on) + hour * HOUR_MS, name, applicant.act);
   }
   return mix;
 }
@@ -164,12 +170,11 @@ async function runDay(world: World, on: string): Promise<void> {
   const ask = async (): Promise<void> => {
     for (const job of dueAt(agenda.clock.now())) jobs.request(job);
   };
-  agenda.at(start, async () => {
+  agenda.at(start, '', async () => {
     simulators.control.bank.set({ date: on });
     await ask();
   });
-  for (const hour of WORKING_HOURS) agenda.at(start + hour * HOUR_MS, ask);
-  await agenda.runUntil(dayMs(addDays(on, 1)));
-  await watch.catchUp();
+  for (const hour of WORKING_HOURS) agenda.at(start + hour * HOUR_MS, '', ask);
+  await agenda.runUntil(dayMs(addDays(on, 1)), world.settle);
   watch.check(on);
 }

@@ -78,7 +78,7 @@ async function changeLimitWithTwo(
   const proposing = { proposalId, afterCents, reasonCode: 'better-figures', proposedBy: staff.admin };
   const admin = as(staff.admin, 'admin', 'better-figures');
   await parties.ask(admin, creditAccount, accountId, proposeLimitChange, proposing);
-  agenda.at(agenda.nowMs() + DAY_MS, async () => {
+  agenda.at(agenda.nowMs() + DAY_MS, name, async () => {
     const approver = as(staff.approver, 'approver', 'better-figures');
     if (isApproved) {
       const approving = { proposalId, approvedBy: staff.approver };
@@ -112,7 +112,7 @@ export async function actAsStaff(
   if (action === 'block') {
     const by = as(staff.admin, 'admin', 'suspicion');
     await parties.ask(by, creditAccount, accountId, blockWithdrawals, { reason: 'fraud-suspected' });
-    agenda.at(agenda.nowMs() + 9 * DAY_MS, async () => {
+    agenda.at(agenda.nowMs() + 9 * DAY_MS, name, async () => {
       await actAsStaff(world, name, accountId, 'unblock');
       await world.settle();
     });
@@ -146,14 +146,14 @@ export async function writeOff(world: World, name: string, accountId: string): P
   const proposing = { proposalId, reasonCode, proposedBy: staff.admin };
   const admin = as(staff.admin, 'admin', reasonCode);
   await parties.ask(admin, creditAccount, accountId, proposeCreditLoss, proposing);
-  agenda.at(agenda.nowMs() + DAY_MS, async () => {
+  agenda.at(agenda.nowMs() + DAY_MS, name, async () => {
     const approving = { proposalId, approvedBy: staff.approver };
     const approver = as(staff.approver, 'approver', reasonCode);
     await parties.ask(approver, creditAccount, accountId, approveCreditLoss, approving);
     await world.settle();
   });
   if (!chance.isSo(`${name}/loss is reversed`, 30)) return;
-  agenda.at(agenda.nowMs() + 75 * DAY_MS, async () => {
+  agenda.at(agenda.nowMs() + 75 * DAY_MS, name, async () => {
     const why = 'will-pay';
     const reversing = { proposalId, reasonCode: why, approvedBy: staff.admin };
     await parties.ask(as(staff.admin, 'admin', why), creditAccount, accountId, reverseCreditLoss, reversing);

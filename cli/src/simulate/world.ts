@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { addressId } from '@kreditlina/domain/notification/index';
 import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/paths';
 import { type BlobStore, type EventStore, type RecordedEvent, START } from '@kreditlina/event-store/port';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { createPartners, type Partners } from '@kreditlina/partners';
 import { personaByKey, personas } from '@kreditlina/partners/personas/personas';
@@ -10,6 +14,7 @@ import { type Simulators, startSimulators } from '@kreditlina/partners/simulator
 import type { JobDeps } from '@kreditlina/workers/job';
 import { pino } from 'pino';
 import { type Composition, openComposition } from '../compose/composition.ts';
+import { readOrMake } from '../compose/data-folder.ts';
 import { migrateAll } from '../compose/migrate-all.ts';
 import { seedStaff, staffOf } from '../compose/seed-staff.ts';
 import { createShutdown } from '../compose/shutdown.ts';
@@ -41,6 +46,11 @@ export interface World extends AsyncDisposable {
   readonly watch: Watch;
   readonly parties: Parties;
   readonly staff: { readonly admin: string; readonly approver: string };
+  /**
+   * Whose an account, an application, a person or a company is. Those who share a telephone are one: how many messages reach it in
+   * a day is counted in one stream.
+   */
+  readonly owners: Map<string, string>;
   /** Who paid what, as only the simulation knows: account by payment. */
   readonly payers: Map<string, string>;
   /** 12 digits to the id of the person. */
@@ -54,6 +64,9 @@ export interface WorldOptions {
   readonly seed: number;
   readonly startMs: number;
   readonly onEvent: (event: RecordedEvent) => void;
+  readonly hasPapers: boolean;
+  /** The pepper of a new folder follows from the seed. */
+  readonly isRepeatable: boolean;
   /** Other books than the product's, for tests. */
   readonly postingsOf?: Parameters<typeof watchLog>[2];
   /** Puts something between the simulation and the log, for tests. */
@@ -69,6 +82,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const { config } = options;
   if (config.mode !== 'demo' || config.databaseUrl !== undefined || config.partnerUrls !== undefined)
     throw new SimulationRefused('A history is made up only in a demonstration on its own database.');
+  if (options.isRepeatable) await keepPepper(config.dataDir, options.seed);
   const shutdown = createShutdown();
   try {
     return await open(options, shutdown);
@@ -78,11 +92,20 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   }
 }
 
+/** Where the product looks for it, so that every other command finds the same one. */
+async function keepPepper(dataDir: string, seed: number): Promise<void> {
+  const folder = join(dataDir, 'secrets');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pepper = () => createHash('sha256').update(`simulated history ${seed}`).digest('base64url');
+  await readOrMake(join(folder, 'person-id.pepper'), pepper);
+}
+
 async function open(
-  { config, seed, startMs, onEvent, postingsOf, wrapStore = (store) => store }: WorldOptions,
+  { config, seed, startMs, onEvent, hasPapers, postingsOf, wrapStore = (store) => store }: WorldOptions,
   shutdown: ReturnType<typeof createShutdown>,
 ): Promise<World> {
-  const composition = await openComposition(config);
+  // Whoever is cut off begins anew: nothing waits for the disk.
+  const composition = await openComposition(config, { settings: { synchronous_commit: 'off' } });
   shutdown.add('composition', async () => composition[Symbol.asyncDispose]());
   const { pool, secrets } = composition;
   await migrateAll(pool, composition.urls);
@@ -102,7 +125,7 @@ async function open(
       return chance.uuid(`partner/${what}/${count}`);
     },
     reportDelayMs: 0,
-    bank: { delayMs: 3_600_000, numbersFrom: 1 },
+    bank: { delayMs: BANK_DELAY_MS, numbersFrom: 1 },
   });
   shutdown.add('simulators', () => simulators.close());
   const partners = createPartners({ urls: simulators.urls });
@@ -139,7 +162,13 @@ async function open(
     isDemonstration: true,
   };
   const settle = () => watch.catchUp();
-  const jobs = inlineJobs(agenda, deps, settle);
+  const owners = new Map<string, string>();
+  const payers = new Map<string, string>();
+  const ownerOf = ({ data }: JobRequest): string | undefined => {
+    const ids = Object.values(data).map((one) => payers.get(String(one)) ?? String(one));
+    return ids.map((id) => owners.get(id)).find((owner) => owner !== undefined);
+  };
+  const jobs = inlineJobs(agenda, deps, { ownerOf, hasPapers });
   const personIdOf = (ssn: string): string => personId(secrets.pepper, ssn);
   const idOfStaff = (role: string): string => {
     const found = personas.find((one) => one.role === role) ?? personaByKey('approved');
@@ -157,12 +186,15 @@ async function open(
     watch,
     parties: createParties({ store, blobs, agenda, chance }),
     staff: { admin: idOfStaff('admin'), approver: idOfStaff('approver') },
-    payers: new Map(),
+    payers,
+    owners,
     personIdOf,
     settle,
     [Symbol.asyncDispose]: () => shutdown.run(),
   };
 }
 
+/** From an order to its end. */
+const BANK_DELAY_MS = 5 * 60_000;
 /** Where a demonstration is served. */
 const SITE = 'http://127.0.0.1:3000';

@@ -87,16 +87,17 @@ function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue):
   };
 }
 
-/** Issues the notice of a first of a month, unless it is out or asks for nothing; credit pays it at once. */
+/** Issues the notice of a first of a month, unless it is out or asks for nothing; credit pays at once what any notice asks for. */
 export function recordNotice(draft: Draft, issue: Issue): void {
   const { on, noticeId } = issue;
   const { lastNoticeOn } = draft.state();
   if (lastNoticeOn !== null && lastNoticeOn >= on) return;
   accrueThrough(draft, dayBefore(on));
+  const before = draft.state();
   creditInterestTakenBack(draft, on);
   const notice = noticeOf(draft.state(), issue);
-  if (notice.totalCents === 0) return;
-  draft.record('NoticeIssued', notice);
+  if (notice.totalCents > 0) draft.record('NoticeIssued', notice);
+  if (draft.state() === before) return;
   settle(draft, draft.state(), { cause: 'late-booking', causeId: noticeId });
 }
 

@@ -23,6 +23,7 @@ const FIRST_BIRTHDAY_MS = Date.UTC(1951, 0, 1);
 const DAY_MS = 86_400_000;
 const BIRTH_NUMBERS = 20;
 /** Those that PTS keeps for fiction: 070-174 06 05 and on. */
+const FIRST_PHONE = 605;
 const PHONES = 95;
 
 const GIVEN_NAMES = [
@@ -81,14 +82,19 @@ const differences: Partial<Record<SimulatedKind, Partial<CompanyProfile>>> = {
   'annulled-by-bank': { bank: 'annuls' },
 };
 
-function human(index: number, isPep: boolean, companies: readonly CompanyProfile[]): Persona {
+function human(
+  index: number,
+  isPep: boolean,
+  companies: readonly CompanyProfile[],
+  telephone = index,
+): Persona {
   const [givenName, surname] = [pick(GIVEN_NAMES, `given ${index}`), pick(SURNAMES, `surname ${index}`)];
   const made = persona({
     key: `simulated-${index}`,
     givenName,
     surname,
     ssn: personalNumber(index),
-    phone: `+46701740${605 + (index % PHONES)}`,
+    phone: `+46701740${FIRST_PHONE + (telephone % PHONES)}`,
     // They act when the simulation says so, never by themselves.
     profile: { isPep, asGuarantor: 'silent' },
     companies,
@@ -98,12 +104,23 @@ function human(index: number, isPep: boolean, companies: readonly CompanyProfile
   return { ...made, email: made.email.replace('@', `.${index}@`) };
 }
 
+const indexOf = (kind: SimulatedKind, nth: number): number =>
+  simulatedKinds.indexOf(kind) * SIMULATED_OF_KIND + nth;
+
+/** An applicant whose company is not signed for by one alone has the telephone before that of the other one. */
+const firstOfTwo = (nth: number): number => 2 * (nth % Math.trunc(PHONES / 2));
+
 /** Somebody who signs for a company together with its applicant. */
-const cosigner = (nth: number): Persona => human(simulatedKinds.length * SIMULATED_OF_KIND + nth, false, []);
+const cosigner = (nth: number): Persona =>
+  human(simulatedKinds.length * SIMULATED_OF_KIND + nth, false, [], firstOfTwo(nth) + 1);
+
+/** Who share a telephone, and two who sign together, have the same group: what is counted for one counts for the other. */
+export const telephoneGroup = ({ phone }: Pick<Persona, 'phone'>): number =>
+  Math.trunc((Number(phone.slice(-3)) - FIRST_PHONE) / 2);
 
 function make(kind: SimulatedKind, nth: number): SimulatedApplicant {
   const place = simulatedKinds.indexOf(kind);
-  const index = place * SIMULATED_OF_KIND + nth;
+  const index = indexOf(kind, nth);
   const number = companyNumber(place, nth);
   const turnover = 3_000_000 + 100_000 * numberFrom(`turnover ${number}`, 60);
   const together = kind === 'joint-signatories' ? [cosigner(nth)] : [];
@@ -116,7 +133,8 @@ function make(kind: SimulatedKind, nth: number): SimulatedApplicant {
       signatories: [[personalNumber(index), ...together.map(({ ssn }) => ssn)]],
     }),
   });
-  return { persona: human(index, kind === 'manual-review', [trading]), together };
+  const telephone = together.length > 0 ? firstOfTwo(nth) : index;
+  return { persona: human(index, kind === 'manual-review', [trading], telephone), together };
 }
 
 export interface SimulatedApplicant {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { monthlyInterestCents } from '@kreditlina/domain/calculators/rates';
+import { orderPayout, recordPayout } from '@kreditlina/domain/credit-account/index';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
-import { paidOutAccount } from '../testing/paid-out-account.ts';
+import { approvedDraw, paidOutAccount } from '../testing/paid-out-account.ts';
 import { businessDayJob } from './business-day.ts';
 import { dueAt, startSchedule } from './schedule.ts';
 
@@ -104,6 +106,16 @@ describe('the daily run', () => {
       expect(await world.events('ReminderFeeCharged')).toEqual([]);
     },
   );
+  it('an account that nothing was owed on when its last day was run has its interest once it owes', async () => {
+    const { accountId, withdrawalId, command } = await approvedDraw(world.deps);
+    await runDays();
+    const payoutId = randomUUID();
+    await command(orderPayout, { withdrawalId, payoutId });
+    await command(recordPayout, { withdrawalId, payoutId, paidOutOn: '2026-11-21', bankReference: 'B-1' });
+    world.moveClock(DAY_MS);
+    await runDays();
+    expect(await accrued(accountId)).toMatchObject([{ throughOn: '2026-11-21', interestCents: 6_000 }]);
+  });
 
   it('an account that fails keeps no other from its day, and is told of in the diary', async () => {
     const [good, bad] = [await paidOutAccount(world.deps), await paidOutAccount(world.deps)];
@@ -143,9 +155,13 @@ describe('the daily run', () => {
     const accounts = { ...world.deps.accounts, isCaughtUp: async () => false };
     const execution = { jobId: 'x', data: {}, failures: 0, starts: 1, isLastTry: false };
     expect(await executeJob(businessDayJob, execution, { ...world.deps, accounts })).toEqual({
-      againInMs: 2_000,
+      againInMs: 1_000,
     });
     expect(await world.events('BusinessDayRun')).toEqual([]);
+    // A rebuild may take hours, and a job is given up after 500 looks.
+    expect(
+      await executeJob(businessDayJob, { ...execution, starts: 400 }, { ...world.deps, accounts }),
+    ).toEqual({ againInMs: 3_600_000 });
   });
 
   it('is asked for once a business day in Sweden, also around a changed clock', proves('F-14'), async () => {

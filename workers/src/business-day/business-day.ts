@@ -10,6 +10,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyToMany } from '@kreditlina/job-runner/apply-to-many';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { safeMessage } from '@kreditlina/job-runner/execute-job';
+import { waitAfter } from '../credit-account/ask-again.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
 /** Accounts that are taken together: one reading and one group of appends. */
@@ -18,7 +19,6 @@ const PAGE = 500;
 const PAGES_AT_ONCE = 4;
 /** More days than this are run by several executions: nobody holds a job for hours. */
 const DAYS_AT_ONCE = 62;
-const LOOK_AGAIN_MS = 2_000;
 
 export interface DayCounts {
   readonly accountCount: number;
@@ -82,7 +82,7 @@ async function forgetOtherLog({ store, states }: DayRun): Promise<void> {
 export const businessDayJob: JobKind = {
   name: 'business-day',
   async run(_data, run) {
-    if (!(await run.accounts.isCaughtUp())) return { againInMs: LOOK_AGAIN_MS };
+    if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
     await forgetOtherLog(run);
     const today = businessDate(run.clock.now());
     let state = await loadState(run.store, businessDay, BUSINESS_DAYS_ID);

@@ -92,6 +92,9 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
     { proposalId: idOf('loss'), refusedBy: bengt },
     { proposalId: idOf('loss'), refusedBy: anna },
   ]),
+  waiveReminderFee: sampled(decide.waiveReminderFee)(({ notices }) =>
+    notices.map(({ noticeId }) => ({ noticeId })),
+  ),
   reverseCreditLoss: sampled(decide.reverseCreditLoss)(() => [
     { proposalId: idOf('loss'), reasonCode: 'mistake', approvedBy: anna },
     { proposalId: idOf('loss'), reasonCode: 'mistake', approvedBy: bengt },
@@ -114,5 +117,8 @@ export function servicedStates(): CreditAccountState[] {
   const lost = drawnLife('2026-09-10').until(on);
   lost.does(decide.proposeCreditLoss, proposal);
   lost.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
-  return [behind, running, paying, credit, ordered, proposed, lost, activeLife(on)].map(({ state }) => state);
+  const reminded = drawnLife('2026-09-10').until('2026-11-05');
+  return [reminded, behind, running, paying, credit, ordered, proposed, lost, activeLife(on)].map(
+    ({ state }) => state,
+  );
 }

@@ -33,7 +33,7 @@ export function createPostOffice(
     take(message) {
       const isReached = message.to !== UNREACHABLE_EMAIL;
       const one: KeptMessage = {
-        reference: newId(`message to ${message.to}`),
+        reference: newId(`message to ${message.to}: ${message.text}`),
         message,
         status: isReached ? 'delivered' : 'failed',
         sentAtMs: now(),

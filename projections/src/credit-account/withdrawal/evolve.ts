@@ -26,6 +26,7 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
     paid_out_on: null,
     plan_month_count: null,
     monthly_amortization_cents: null,
+    plan_changes: [],
     rate_year_basis_points: null,
     repaid_cents: 0,
     returned_on: null,
@@ -51,7 +52,15 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
   PayoutReturned: (row, event) =>
     moved(row, event, { state: 'returned', returned_on: event.data.returnedOn, is_reserving: false }),
   PaymentPlanChanged: (row, event) =>
-    moved(row, event, { monthly_amortization_cents: event.data.monthlyAmortizationCents }),
+    moved(row, event, {
+      plan_changes: [
+        ...(row?.plan_changes ?? []),
+        {
+          fromOn: event.data.effectiveOn,
+          monthlyAmortizationCents: event.data.monthlyAmortizationCents,
+        },
+      ],
+    }),
 });
 
 /** The draws that an event is about: its own, or those whose principal its parts pay. */
@@ -63,7 +72,7 @@ function keysOf(event: Stored<CreditAccountEvent>): string[] {
 /** Draws, their state and what is paid back of each. */
 export const withdrawalProjection = projection<typeof withdrawalTable, CreditAccountEvent>({
   name: 'withdrawal',
-  version: 1,
+  version: 2,
   table: withdrawalTable,
   categories: ['creditAccount'],
   poison: 'stop',

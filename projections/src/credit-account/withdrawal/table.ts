@@ -29,6 +29,8 @@ export const withdrawalTable = defineTable('withdrawal', {
     paid_out_on: nullable(text()),
     plan_month_count: nullable(integer()),
     monthly_amortization_cents: nullable(bigint()),
+    /** Parts otherwise than planned, in the order in which they were decided. */
+    plan_changes: json<readonly { readonly fromOn: string; readonly monthlyAmortizationCents: number }[]>(),
     rate_year_basis_points: nullable(integer()),
     repaid_cents: bigint(),
     returned_on: nullable(text()),

@@ -14,7 +14,7 @@ export function standingConditions(lenderName: string): readonly Section[] {
       heading: 'Krediten',
       paragraphs: [
         `${lenderName} ställer kreditgränsen till företagets förfogande som en löpande kontokredit. Företaget kan låna valfri del, betala tillbaka när som helst och låna på nytt inom gränsen. Ränta betalas bara på utnyttjat belopp.`,
-        `Första uttaget betalas ut till företagets bankkonto när alla har undertecknat. Senare uttag görs på Mina sidor och är lägst ${laterMin}.`,
+        `Första uttaget betalas ut till företagets bankkonto när alla har undertecknat. Senare uttag görs på Mina sidor och är lägst ${laterMin}. De kan inte göras medan minst ${formatCents(creditTerms.reminderMinCents)} av en förfallen avi är obetalt.`,
       ],
     },
     {
@@ -26,7 +26,7 @@ export function standingConditions(lenderName: string): readonly Section[] {
         'Företaget får när som helst betala mer än planen anger eller lösa hela skulden. Det kostar ingenting.',
         `Betalas ränta eller amortering inte i tid tillkommer, från dagen efter förfallodagen, dröjsmålsränta med ${formatBasisPoints(creditTerms.overdueInterestYearBasisPoints)} per år på det som är försenat, utöver räntan på lånet. Den räknas också med 30 dagar i månaden och 360 dagar på året. Avgifter och dröjsmålsränta bär ingen dröjsmålsränta.`,
         `Är minst ${formatCents(creditTerms.reminderMinCents)} av avins ränta och amortering obetalt ${creditTerms.reminderAfterBankDays} bankdagar efter förfallodagen får långivaren skicka en skriftlig påminnelse, en gång för varje avi. Den kostar ${formatCents(creditTerms.reminderFeeCents)}.`,
-        'En betalning räknas från den dag då den kom in på bankgirot. Den går i tur och ordning till påminnelseavgifter, dröjsmålsränta, andra avgifter, ränta och amortering, inom varje slag den äldsta avin först. Det som blir över betalar av det äldsta uttaget först, och det som då är kvar får företaget tillgodo.',
+        'En betalning räknas från den dag då den kom in på bankgirot. Den går i tur och ordning till påminnelseavgifter, dröjsmålsränta, andra avgifter, ränta och amortering, inom varje slag den äldsta avin först. Det som blir över betalar av det äldsta uttaget i förtid; nästa avi har ändå sin vanliga amortering. Det som är kvar när hela skulden är betald får företaget tillgodo.',
       ],
     },
     {

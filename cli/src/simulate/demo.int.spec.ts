@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { decoded } from '@kreditlina/event-store/port';
+import { reactionStates } from '@kreditlina/job-runner/checkpoint';
+import { createReadDatabase } from '@kreditlina/projections';
+import { listOpenedAccounts } from '@kreditlina/projections/credit-account/book';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, expect, it, vi } from 'vitest';
+import { openComposition } from '../compose/composition.ts';
+import { readConfig } from '../config/read-config.ts';
+import type { Product } from '../product.ts';
+import { startProduct } from '../start-product.ts';
+import { simulate } from './simulation.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-demo-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function countsOf({ store }: Product): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const logged of store.readAll({ limit: 100_000 })) {
+    const { type } = decoded(logged);
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return counts;
+}
+
+it(
+  'a product that is started on a history goes on with it, and does nothing of it again',
+  proves('M-14'),
+  async () => {
+    const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none', KREDITLINA_PORT: '0' });
+    const today = businessDate(new Date().toISOString());
+    const options = {
+      seed: 7,
+      months: 2,
+      companies: 4,
+      from: addMonths(today, -2),
+      isHandedOver: true,
+      hasPapers: true,
+    };
+    const history = await simulate({ config, ...options });
+    expect(history.through).toBe(addDays(today, -1));
+
+    {
+      await using composition = await openComposition(config);
+      const { events } = await composition.openStore();
+      const [reaction] = await reactionStates(composition.pool);
+      expect(reaction).toMatchObject({ position: await events.head(), owner: null });
+    }
+
+    await using product = await startProduct(config);
+    // The day that it is run comes after the last one of the history: the product has gone on by then.
+    const days = (history.counts.BusinessDayRun ?? 0) + 1;
+    await vi.waitFor(async () => expect((await countsOf(product)).get('BusinessDayRun')).toBe(days), {
+      timeout: 60_000,
+      interval: 500,
+    });
+    const counts = await countsOf(product);
+    for (const type of ['MessageSent', 'WithdrawalPaidOut', 'PaymentReceived', 'CreditReportReceived'])
+      expect(counts.get(type), type).toBe(history.counts[type]);
+    const opened = await listOpenedAccounts(
+      createReadDatabase(product.pool, product.store.sealedRows),
+      null,
+      10,
+    );
+    expect(opened.length).toBeGreaterThan(1);
+    // The bureau is asked about each company for a year.
+    expect((await product.workers.queue.counts()).delayed).toBeGreaterThanOrEqual(4);
+    expect(await product.workers.queue.failed(10)).toEqual([]);
+  },
+);
