@@ -91,7 +91,13 @@ describe('an account that is serviced', () => {
         draw_obstacle: 'overdue',
         days_past_due: 7,
         ageing: '1-30',
-        to_pay: { amount: 7_227.95, dueDate: '2027-01-28', isOverdue: true },
+        to_pay: {
+          amount: 7_227.95,
+          dueDate: '2027-01-28',
+          isOverdue: true,
+          overdueAmount: 7_227.95,
+          overdueSince: '2027-01-28',
+        },
         notices_total: 1,
         payments_total: 1,
       });
