@@ -42,6 +42,7 @@ describe('what a job carries', () => {
           'message-delivery',
           'message-scheduling',
           'scheduled-message',
+          'unreached-reminder',
           'reminder-message',
           'review-message',
           'signature-messages',

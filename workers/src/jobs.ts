@@ -9,6 +9,7 @@ import { offerExpiryJob } from './credit-account/offer-expiry.ts';
 import { openAccountJob } from './credit-account/open-account.ts';
 import { payoutJob, payoutWatchJob } from './credit-account/payout.ts';
 import { scheduledMessageJob } from './credit-account/scheduled-message.ts';
+import { unreachedReminderJob } from './credit-account/unreached-reminder.ts';
 import { withdrawalDecisionJob } from './credit-account/withdrawal-decision.ts';
 import { accountingDataJob } from './credit-application/accounting-data.ts';
 import { agreementJob } from './credit-application/agreement.ts';
@@ -50,6 +51,7 @@ export const jobKinds: readonly JobKind[] = [
   offerExpiryJob,
   messageSchedulingJob,
   scheduledMessageJob,
+  unreachedReminderJob,
   paymentFilesJob,
   matchPaymentJob,
   noticeDocumentJob,

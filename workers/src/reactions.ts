@@ -124,6 +124,13 @@ const print = (
   { data: { accountId }, version }: Stored<'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated'>,
 ): JobRequest[] => [{ name, id: `${name}.${accountId}.${version}`, data: { accountId, version } }];
 
+/** A reminder that reached nobody costs nothing. */
+const notReached = ({
+  data: { personId, messageId },
+}: Stored<'MessageFailed' | 'MessageWithheld'>): JobRequest[] => [
+  { name: 'unreached-reminder', id: `unreached-reminder.${messageId}`, data: { personId, messageId } },
+];
+
 /**
  * What each event sets in motion. Pure and derived from the event alone, so that a repeated delivery asks for the same
  * jobs by the same ids. Data hold ids and instants only.
@@ -254,6 +261,8 @@ const reactions: Reactions = {
       delayMs: Math.max(0, Date.parse(eta) - Date.parse(now)),
     },
   ],
+  MessageFailed: notReached,
+  MessageWithheld: notReached,
   MessageSent: ({ data: { personId, messageId } }) => {
     return [{ name: 'message-delivery', id: `message-delivery.${messageId}`, data: { personId, messageId } }];
   },

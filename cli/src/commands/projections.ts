@@ -2,7 +2,7 @@ import { listParkedReactions, releaseParked } from '@kreditlina/job-runner/parke
 import { REACTION_NAME } from '@kreditlina/job-runner/start-reactions';
 import type { Differences } from '@kreditlina/projection-engine/differences';
 import { createMaintenance, type Maintenance } from '@kreditlina/projection-engine/maintenance';
-import type { RebuildProgress } from '@kreditlina/projection-engine/rebuild';
+import type { RebuildProgress } from '@kreditlina/projection-engine/rebuild-options';
 import { projections } from '@kreditlina/projections';
 import { readOperations } from '@kreditlina/projections/operations/query';
 import { type Composition, openComposition } from '../compose/composition.ts';

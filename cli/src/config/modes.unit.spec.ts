@@ -90,6 +90,16 @@ describe('production', () => {
     },
   );
 
+  it('takes two secrets of the bank while one replaces the other, and the former not alone', () => {
+    const [first, second] = ['qV8-kz2!Lr0_wYxBnM4pTd7#Hs9cJe1A', 'zR3+uF6@Wo5_aGbEvK2nXi8%Pt7qLy0D'];
+    const { KREDITLINA_LOG: _, KREDITLINA_STAFF: __, ...env } = production;
+    expect(readConfig(env).bankPushSecrets).toEqual([]);
+    const both = { KREDITLINA_BANK_PUSH_SECRET: first, KREDITLINA_BANK_PUSH_SECRET_FORMER: second };
+    expect(readConfig({ ...env, ...both }).bankPushSecrets).toEqual([first, second]);
+    const alone = { ...production, KREDITLINA_BANK_PUSH_SECRET_FORMER: second };
+    expect(variables(alone)).toEqual(['KREDITLINA_BANK_PUSH_SECRET']);
+  });
+
   it('says all that is missing at once', () => {
     expect(variables({ KREDITLINA_MODE: 'production' }).sort()).toEqual(
       [
@@ -128,6 +138,8 @@ describe('production', () => {
     ['KREDITLINA_PEPPER', production.KREDITLINA_SECRET ?? ''],
     ['KREDITLINA_METRICS_TOKEN', 'm'.repeat(32)],
     ['KREDITLINA_METRICS_TOKEN', production.KREDITLINA_SECRET ?? ''],
+    ['KREDITLINA_BANK_PUSH_SECRET', 'm'.repeat(32)],
+    ['KREDITLINA_BANK_PUSH_SECRET', production.KREDITLINA_SECRET ?? ''],
     ['KREDITLINA_SIMULATORS', '{"reportDelayMs":0}'],
     ['KREDITLINA_PARTNERS', partnersAt((name) => `https://${name === 'uc' ? '127.0.0.1' : 'a.example'}`)],
     ['KREDITLINA_PARTNERS', partnersAt((name) => `${name === 'uc' ? 'http' : 'https'}://a.example`)],

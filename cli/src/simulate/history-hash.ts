@@ -27,7 +27,12 @@ export async function hashHistory(
     for await (const logged of store.readAll({ after: position, limit: BATCH })) {
       const { stream, version, id, type, data, metadata, occurredAt, effectiveOn } = decoded(logged);
       const told = canonicalJson({
-        ...{ version, id, type, metadata, occurredAt, effectiveOn },
+        version,
+        id,
+        type,
+        metadata,
+        occurredAt,
+        effectiveOn,
         data: withoutSeals(data),
       });
       const before = streams.get(stream) ?? '';

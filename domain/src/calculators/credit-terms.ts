@@ -9,7 +9,7 @@ export interface ServicingTerms {
   /** A reminder goes out on this bank day after the due date, if at least so much is unpaid. */
   readonly reminderAfterBankDays: number;
   readonly reminderMinCents: number;
-  /** Added to the nominal rate on overdue amounts. */
+  /** On overdue amounts, beside the nominal rate that principal bears anyway. */
   readonly overdueInterestYearBasisPoints: number;
 }
 
@@ -64,6 +64,10 @@ export const creditTerms = {
   offerDays: 5,
   /** Days in which a pending application can be resumed. */
   resumableDays: 5,
+  /** Notices are to be paid on this day of their month, or the bank day nearest to it within the month. */
+  noticeDueDay: 28,
+  /** Nobody is asked to pay sooner than this after a notice is really issued: the daily run may have stood still. */
+  noticeDaysToPayMin: 14,
   /** Instalments of a draw. */
   repaymentMonths: 24,
   /** An extra guarantor's last assessed income and payment remarks. */
@@ -78,6 +82,8 @@ export const creditTerms = {
   monthlyFeeCents: current.monthlyFeeCents,
   invoiceFeeCents: current.invoiceFeeCents,
   reminderFeeCents: current.reminderFeeCents,
+  reminderAfterBankDays: current.reminderAfterBankDays,
+  reminderMinCents: current.reminderMinCents,
   overdueInterestYearBasisPoints: current.overdueInterestYearBasisPoints,
 } as const;
 

@@ -1,8 +1,9 @@
+import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import type { DenialReason } from './contracts/enums.ts';
 import { accountUnknown, ownCase, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Draw, principalCents } from './state-drawing.ts';
-import { overdueNotices } from './state-servicing.ts';
+import { overdueNotices, unpaidCents } from './state-servicing.ts';
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export function requireGranted({ granted }: CreditAccountState): Recorded<'LimitGranted'> {
@@ -14,9 +15,9 @@ export function requireGranted({ granted }: CreditAccountState): Recorded<'Limit
 export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>
   bankStatus === 'active' && !isClosed && loss === null;
 
-/** Something that a notice asked for is unpaid after its due date. */
+/** So much of a notice is unpaid after its due date that it would be reminded of: a few öre that nobody asks for keep nobody from drawing. */
 export const isOverdue = (state: CreditAccountState, today: string): boolean =>
-  overdueNotices(state, today).length > 0;
+  overdueNotices(state, today).some((one) => unpaidCents(one) >= servicingTermsOn(today).reminderMinCents);
 
 export const findDraw = ({ draws }: CreditAccountState, withdrawalId: string): Draw | undefined =>
   draws.find((one) => one.withdrawalId === withdrawalId);
@@ -50,3 +51,8 @@ export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string
 /** The bank is asked to pay so many times before a person looks at it. */
 export const PAYOUT_ATTEMPTS = 5;
 export const PAYOUT_ATTEMPTS_MAX = 20;
+
+/** Draws that run at a time: two a month of a plan. A notice has a part for each, and a payment of many notices is one event. */
+export const DRAWS_MAX = 48;
+export const isRunning = ({ status, principalCents: left }: Draw): boolean =>
+  status !== 'paid-out' || left > 0;

@@ -24,6 +24,8 @@ export const drawNotRunning = (): DomainError => new DomainError('not-found', 'D
 
 export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_OUT_OF_BOUNDS');
 
+export const rateRaisedAtOnce = (): DomainError => new DomainError('rule', 'RATE_RAISED_AT_ONCE');
+
 export const planNotPossible = (): DomainError => new DomainError('rule', 'PLAN_NOT_POSSIBLE');
 
 export const accountNotRunning = (): DomainError => new DomainError('conflict', 'ACCOUNT_NOT_RUNNING');

@@ -39,6 +39,8 @@ export const ruleNotOverridden = (): DomainError => new DomainError('rule', 'RUL
 
 export const tooManyPayouts = (): DomainError => new DomainError('rule', 'TOO_MANY_PAYOUTS');
 
+export const tooManyDraws = (): DomainError => new DomainError('rule', 'TOO_MANY_DRAWS');
+
 export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
 
 export const secondPersonRequired = (): DomainError => new DomainError('rule', 'SECOND_PERSON_REQUIRED');

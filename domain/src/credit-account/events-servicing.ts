@@ -6,8 +6,8 @@ import { paymentPartKind } from './contracts/enums.ts';
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
 
-/** More open notices or draws than a run of any length makes; a bound for the schemas. */
-const LIST_MAX = 400;
+/** A part for each of 48 draws on each of two years' notices, with their charges: below what one event may have in bytes. */
+const LIST_MAX = 1_600;
 
 /** What of a payment went where. `noticeId` is null for principal that no notice had asked for, `withdrawalId` for all but principal. */
 export const paymentPart = z.object({
@@ -108,6 +108,18 @@ export const servicingEvents = {
     'ReminderFeeCharged',
     z.object({ ...ofAccount, noticeId: uuid, chargedOn: businessDate, feeCents: cents, policyVersion }),
     { sv: 'Påminnelse skickades, med avgift', en: 'A reminder was sent, with its fee' },
+  ),
+  /** The reminder reached nobody by any way that we have: its fee is not owed. */
+  ReminderFeeWaived: event(
+    'ReminderFeeWaived',
+    z.object({
+      ...ofAccount,
+      noticeId: uuid,
+      waivedOn: businessDate,
+      feeCents: cents,
+      reason: z.enum(['not-reached']),
+    }),
+    { sv: 'Påminnelseavgiften ströks', en: 'The reminder fee was waived' },
   ),
   /** Money came in for the account. It lies as the customer's credit until it is allocated. */
   PaymentReceived: event(

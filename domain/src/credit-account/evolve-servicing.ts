@@ -1,7 +1,8 @@
+import { withRate } from './dated-rates.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { addDated, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import type { BookedPayment, Claim, DatedRate, Notice } from './state-servicing.ts';
+import type { BookedPayment, Claim, Notice } from './state-servicing.ts';
 
 const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other);
 
@@ -79,14 +80,6 @@ const accrued = (state: CreditAccountState, throughOn: string, cents: number): C
     unbilledCents: state.accrual.unbilledCents + cents,
   },
 });
-
-function ratesWith(rates: readonly DatedRate[], data: Recorded<'RateChanged'>): readonly DatedRate[] {
-  const { effectiveOn: fromOn, afterYearBasisPoints: yearBasisPoints, changeId } = data;
-  const others = rates.filter((one) => one.fromOn !== fromOn);
-  return [...others, { fromOn, yearBasisPoints, changeId }].sort((one, other) =>
-    one.fromOn < other.fromOn ? -1 : 1,
-  );
-}
 
 /** Takes credit from the payments in the order of booking. */
 function refunded(payments: readonly BookedPayment[], cents: number): BookedPayment[] {
@@ -180,6 +173,11 @@ export function evolveServicing(
         reminderFee: owing(one.reminderFee, data.feeCents),
         remindedOn: data.chargedOn,
       }));
+    case 'ReminderFeeWaived':
+      return withNotice(state, data.noticeId, (one) => ({
+        ...one,
+        reminderFee: owing(one.reminderFee, -data.feeCents),
+      }));
     case 'PaymentReceived': {
       const { paymentId, amountCents, valueOn } = data;
       const payment: BookedPayment = {
@@ -217,8 +215,8 @@ export function evolveServicing(
         -data.amountCents,
       );
     case 'RateChanged': {
-      const rates = ratesWith(state.rates, data);
-      return { ...state, rates, rateYearBasisPoints: rates.at(-1)?.yearBasisPoints ?? 0 };
+      const { effectiveOn: fromOn, afterYearBasisPoints: yearBasisPoints, changeId } = data;
+      return { ...state, rates: withRate(state.rates, { fromOn, yearBasisPoints, changeId }) };
     }
     case 'PaymentPlanChanged': {
       const { withdrawalId, effectiveOn: fromOn, monthlyAmortizationCents } = data;

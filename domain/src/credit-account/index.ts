@@ -4,42 +4,44 @@ import { evolve } from './evolve.ts';
 import { type CreditAccountState, initialState } from './state.ts';
 
 export { endedAtBank } from './contracts/enums.ts';
-export { type ApproveCreditLoss, approveCreditLoss } from './decide/approve-credit-loss.ts';
+export { approveCreditLoss } from './decide/approve-credit-loss.ts';
 export { approveLimitChange } from './decide/approve-limit-change.ts';
 export { approveReferredWithdrawal } from './decide/approve-referred-withdrawal.ts';
 export { blockWithdrawals } from './decide/block-withdrawals.ts';
 export { type CancelWithdrawal, cancelWithdrawal } from './decide/cancel-withdrawal.ts';
 export { changeBankStatus } from './decide/change-bank-status.ts';
 export { changeLimit } from './decide/change-limit.ts';
-export { type ChangePaymentPlan, changePaymentPlan } from './decide/change-payment-plan.ts';
-export { type ChangeRate, changeRate } from './decide/change-rate.ts';
-export { type ChargeReminders, chargeReminders } from './decide/charge-reminders.ts';
-export { type CloseAccount, closeAccount } from './decide/close-account.ts';
-export { type CloseDay, closeDay } from './decide/close-day.ts';
+export { changePaymentPlan } from './decide/change-payment-plan.ts';
+export { changeRate } from './decide/change-rate.ts';
+export { chargeReminders } from './decide/charge-reminders.ts';
+export { closeAccount } from './decide/close-account.ts';
+export { closeDay } from './decide/close-day.ts';
 export { decideWithdrawal } from './decide/decide-withdrawal.ts';
 export { denyReferredWithdrawal } from './decide/deny-referred-withdrawal.ts';
 export { expireOffer } from './decide/expire-offer.ts';
 export { type GrantLimit, grantLimit } from './decide/grant-limit.ts';
-export { type IssueNotice, issueNotice } from './decide/issue-notice.ts';
+export { issueNotice } from './decide/issue-notice.ts';
 export { orderPayout } from './decide/order-payout.ts';
 export { overrideRule } from './decide/override-rule.ts';
-export { type ProposeCreditLoss, proposeCreditLoss } from './decide/propose-credit-loss.ts';
+export { proposeCreditLoss } from './decide/propose-credit-loss.ts';
 export { proposeLimitChange } from './decide/propose-limit-change.ts';
+export { type ProposeLossReversal, proposeLossReversal } from './decide/propose-loss-reversal.ts';
 export { type RecordPayment, recordPayment } from './decide/record-payment.ts';
-export { type RecordPayout, recordPayout } from './decide/record-payout.ts';
+export { recordPayout } from './decide/record-payout.ts';
 export { recordPayoutFailed } from './decide/record-payout-failed.ts';
-export { type RecordPayoutReturned, recordPayoutReturned } from './decide/record-payout-returned.ts';
-export { type RefundCredit, refundCredit } from './decide/refund-credit.ts';
-export { type RefuseCreditLoss, refuseCreditLoss } from './decide/refuse-credit-loss.ts';
+export { recordPayoutReturned } from './decide/record-payout-returned.ts';
+export { refundCredit } from './decide/refund-credit.ts';
+export { refuseCreditLoss } from './decide/refuse-credit-loss.ts';
 export { refuseLimitChange } from './decide/refuse-limit-change.ts';
 export { requestFirstWithdrawal } from './decide/request-first-withdrawal.ts';
 export { requestWithdrawal } from './decide/request-withdrawal.ts';
-export { type ReverseCreditLoss, reverseCreditLoss } from './decide/reverse-credit-loss.ts';
-export { type ReversePayment, reversePayment } from './decide/reverse-payment.ts';
-export { type RunBusinessDay, runBusinessDay } from './decide/run-business-day.ts';
+export { reverseCreditLoss } from './decide/reverse-credit-loss.ts';
+export { reversePayment } from './decide/reverse-payment.ts';
+export { runBusinessDay } from './decide/run-business-day.ts';
 export { signWithdrawal } from './decide/sign-withdrawal.ts';
-export { type StoreDocument, storeDocument } from './decide/store-document.ts';
+export { storeDocument } from './decide/store-document.ts';
 export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
+export { type WaiveReminderFee, waiveReminderFee } from './decide/waive-reminder-fee.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';
 export { owedCents } from './notices.ts';
@@ -47,12 +49,12 @@ export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.
 export type { CreditAccountState } from './state.ts';
 export { documentOf } from './state-documents.ts';
 export { availableCents, principalCents, reservedCents } from './state-drawing.ts';
-export { openNotices, unpaidCents } from './state-servicing.ts';
+export { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 
 /** Streams `creditAccount-<accountId>`. */
 export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = {
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 5,
+  foldVersion: 6,
 };

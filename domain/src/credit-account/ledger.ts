@@ -81,6 +81,8 @@ function linesOf(event: CreditAccountEvent): Posting[] {
       return pair('fees', 'fee-income', data.monthlyFeeCents + data.invoiceFeeCents);
     case 'ReminderFeeCharged':
       return pair('fees', 'fee-income', data.feeCents);
+    case 'ReminderFeeWaived':
+      return pair('fee-income', 'fees', data.feeCents);
     case 'PaymentReceived':
       return pair('bank', 'customer-credit', data.amountCents);
     case 'PaymentAllocated':

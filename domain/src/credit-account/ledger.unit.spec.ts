@@ -61,6 +61,7 @@ describe('the ledger', () => {
     ],
     ['NoticeIssued', {}],
     ['ReminderFeeCharged', { fees: 6_000, 'fee-income': -6_000 }],
+    ['ReminderFeeWaived', { fees: -6_000, 'fee-income': 6_000 }],
     ['PaymentReceived', { bank: 1_019_912, 'customer-credit': -1_019_912 }],
     [
       'PaymentAllocated',

@@ -1,17 +1,14 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
-import { nextBankDay } from '../kernel/business-dates.ts';
 import { dayBefore, firstOfMonth } from './day-count.ts';
 import type { Draft } from './draft.ts';
+import { dueOnOfIssued } from './due-date.ts';
 import type { LossParts } from './events-oversight.ts';
 import { interestCents, rateOn, sumThrough } from './interest.ts';
 import { isToRemind } from './late-interest.ts';
 import { accrueThrough, billableCents, creditInterestTakenBack, placeAllCredit, settle } from './settling.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Draw, principalCents } from './state-drawing.ts';
-import { type Claim, openNotices, unpaidCents } from './state-servicing.ts';
-
-/** Notices are to be paid on this day of the month, or the first bank day after it. */
-const DUE_DAY = '28';
+import { type Claim, openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 
 const left = ({ owedCents: owed, paidCents }: Claim): number => owed - paidCents;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
@@ -24,9 +21,6 @@ export const monthlyPartCents = (
 ): number =>
   planChanges.findLast((one) => one.withdrawalId === withdrawalId && one.fromOn <= on)
     ?.monthlyAmortizationCents ?? monthlyAmortizationCents;
-
-/** The day on which a notice of a first of a month is due. */
-export const dueOnOf = (noticeOn: string): string => nextBankDay(`${noticeOn.slice(0, 8)}${DUE_DAY}`);
 
 /** Principal of a draw that no notice asks for. */
 export function unaskedCents(
@@ -47,8 +41,16 @@ function periodFrom({ lastNoticeOn, principalChanges }: CreditAccountState, thro
 
 type NoticeData = Omit<Recorded<'NoticeIssued'>, 'accountId'>;
 
+interface Issue {
+  /** The first of a month. */
+  readonly on: string;
+  readonly noticeId: string;
+  /** The day on which the customer can have it at the earliest. */
+  readonly issuedOn: string;
+}
+
 /** What the notice of a first of a month asks for; it may be nothing. */
-function noticeOf(state: CreditAccountState, on: string, noticeId: string): NoticeData {
+function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue): NoticeData {
   const throughOn = dayBefore(on);
   const terms = servicingTermsOn(on);
   const lent = sumThrough(state.principalChanges, throughOn);
@@ -68,7 +70,7 @@ function noticeOf(state: CreditAccountState, on: string, noticeId: string): Noti
     noticeId,
     noticeNumber: state.notices.length + 1,
     noticeOn: on,
-    dueOn: dueOnOf(on),
+    dueOn: dueOnOfIssued(on, issuedOn, state.lastDueOn),
     periodFromOn,
     periodThroughOn: throughOn,
     amortizations,
@@ -78,27 +80,33 @@ function noticeOf(state: CreditAccountState, on: string, noticeId: string): Noti
     invoiceFeeCents,
     totalCents:
       sum(amortizations.map((one) => one.amountCents)) + interest + monthlyFeeCents + invoiceFeeCents,
-    broughtForwardCents: sum(openNotices(state).map(unpaidCents)),
+    broughtForwardCents: sum(overdueNotices(state, on).map(unpaidCents)),
     principalCents: lent,
     rateYearBasisPoints: rateOn(state, throughOn),
     policyVersion: terms.version,
   };
 }
 
-/** Issues the notice of a first of a month, unless it is out or asks for nothing; credit pays it at once. */
-export function recordNotice(draft: Draft, { on, noticeId }: { on: string; noticeId: string }): void {
+/** Issues the notice of a first of a month, unless it is out or asks for nothing; credit pays at once what any notice asks for. */
+export function recordNotice(draft: Draft, issue: Issue): void {
+  const { on, noticeId } = issue;
   const { lastNoticeOn } = draft.state();
   if (lastNoticeOn !== null && lastNoticeOn >= on) return;
   accrueThrough(draft, dayBefore(on));
+  const before = draft.state();
   creditInterestTakenBack(draft, on);
-  const notice = noticeOf(draft.state(), on, noticeId);
-  if (notice.totalCents === 0) return;
-  draft.record('NoticeIssued', notice);
+  const notice = noticeOf(draft.state(), issue);
+  if (notice.totalCents > 0) draft.record('NoticeIssued', notice);
+  if (draft.state() === before) return;
   settle(draft, draft.state(), { cause: 'late-booking', causeId: noticeId });
 }
 
-/** Charges the fee for each notice that is to be reminded of on a day, and is still unpaid. */
-export function recordReminders(draft: Draft, on: string): void {
+/**
+ * Charges the fee for each notice that is to be reminded of on a day, and is still unpaid; only today, for the fee is for a reminder that
+ * goes out. Days that are caught up with have none.
+ */
+export function recordReminders(draft: Draft, on: string, today: string): void {
+  if (on !== today) return;
   const { version, reminderFeeCents, reminderMinCents } = servicingTermsOn(on);
   const late = openNotices(draft.state()).filter(
     (one) =>

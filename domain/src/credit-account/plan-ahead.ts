@@ -1,8 +1,9 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { dayAfter, dayBefore, firstOfMonth, isFirstOfMonth } from './day-count.ts';
+import { dueOnOf } from './due-date.ts';
 import { accruals, interestCents, sumThrough } from './interest.ts';
-import { dueOnOf, monthlyPartCents, unaskedCents } from './notices.ts';
+import { monthlyPartCents, unaskedCents } from './notices.ts';
 import { addDated } from './placing.ts';
 import type { CreditAccountState } from './state.ts';
 import { type Claim, type Dated, type Notice, openNotices } from './state-servicing.ts';
@@ -29,21 +30,28 @@ const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
-/** Divides an amount by weights, in whole öre that add up to it; among none, or none with a weight, equally or not at all. */
+/** Divides an amount by weights, in whole öre that add up to it. Without any weight the first one has it all. */
 export function sharesOf(cents: number, weights: readonly number[]): number[] {
   const all = sum(weights);
   if (all === 0) return weights.map((_one, index) => (index === 0 ? cents : 0));
-  const through = weights.map((_one, index) => sum(weights.slice(0, index + 1)));
-  const rounded = through.map((weight) => Number((BigInt(cents) * BigInt(weight)) / BigInt(all)));
-  return rounded.map((one, index) => one - (rounded[index - 1] ?? 0));
+  let through = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    through += weight;
+    const before = given;
+    given = Number((BigInt(cents) * BigInt(through)) / BigInt(all));
+    return given - before;
+  });
 }
 
 /** The next first of a month that may ask for something: nothing that is out, and after the first draw that runs. */
-function nextNoticeOn({ lastNoticeOn, accrual, draws }: CreditAccountState): string | null {
+function nextNoticeOn({ lastNoticeOn, accrual, draws }: CreditAccountState, today: string): string | null {
   const paidOut = draws
     .flatMap((one) => (one.paidOutOn && one.principalCents > 0 ? [one.paidOutOn] : []))
     .sort();
-  const after = [lastNoticeOn, accrual.throughOn, paidOut[0] ?? null].filter((one) => one !== null).sort();
+  // While something is owed each day is accrued; afterwards days pass without a trace.
+  const passed = paidOut[0] ?? (accrual.throughOn === null ? null : dayBefore(today));
+  const after = [lastNoticeOn, accrual.throughOn, passed].filter((one) => one !== null).sort();
   const soonest = after.at(-1);
   if (soonest === undefined) return null;
   const from = dayAfter(soonest);
@@ -157,11 +165,11 @@ const isEmpty = ({ parts, interestCents: interest, monthlyFeeCents, invoiceFeeCe
   parts.length === 0 && interest + monthlyFeeCents + invoiceFeeCents === 0;
 
 /** All that is to be paid until nothing is owed, oldest first. */
-export function askedRows(state: CreditAccountState): AskedRow[] {
+export function askedRows(state: CreditAccountState, today: string): AskedRow[] {
   if (state.loss) return [];
   const ahead = new Ahead(state);
   const rows = openNotices(state).map((one) => ahead.asked(one));
-  const firstOn = nextNoticeOn(state);
+  const firstOn = nextNoticeOn(state, today);
   for (let month = 0; firstOn !== null && month < ROWS_MAX; month += 1) {
     const row = ahead.asks(addMonths(firstOn, month));
     if (!isEmpty(row)) rows.push(row);

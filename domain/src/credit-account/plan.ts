@@ -2,7 +2,7 @@ import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { type Instalment, repaymentPlan } from '../calculators/repayment-plan.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { firstOfMonth } from './day-count.ts';
-import { dueOnOf } from './notices.ts';
+import { dueOnOf } from './due-date.ts';
 import { type AskedRow, askedRows, sharesOf } from './plan-ahead.ts';
 import type { CreditAccountState } from './state.ts';
 import { type Draw, principalCents } from './state-drawing.ts';
@@ -102,39 +102,44 @@ function withBalances(owedCents: number, rows: readonly (Paid & { readonly dueOn
 
 const amortizationOf = ({ parts }: AskedRow): number => parts.reduce((sum, one) => sum + one.amountCents, 0);
 
-/** The part of a draw in what the account's notices ask for; rows without any part of it are left out. */
-function currentPlan(rows: readonly AskedRow[], draws: readonly PaidOut[], draw: PaidOut): PlanRow[] {
-  const index = draws.indexOf(draw);
-  const own = rows.map((row) => {
+/** The parts of each draw in what the account's notices ask for; rows without any part of a draw are left out of its plan. */
+function currentPlans(rows: readonly AskedRow[], draws: readonly PaidOut[]): PlanRow[][] {
+  const shared = rows.map((row) => {
     const weights = draws.map(({ withdrawalId }) => row.weights.get(withdrawalId) ?? 0);
-    const share = (cents: number): number => sharesOf(cents, weights)[index] ?? 0;
-    const amortizationCents =
-      row.parts.find((one) => one.withdrawalId === draw.withdrawalId)?.amountCents ?? 0;
-    return {
+    const parts = new Map(row.parts.map((one) => [one.withdrawalId, one.amountCents]));
+    const [interest, monthlyFee, invoiceFee] = [
+      row.interestCents,
+      row.monthlyFeeCents,
+      row.invoiceFeeCents,
+    ].map((cents) => sharesOf(cents, weights));
+    return draws.map(({ withdrawalId }, index) => ({
       dueOn: row.dueOn,
-      amortizationCents,
-      interestCents: share(row.interestCents),
-      monthlyFeeCents: share(row.monthlyFeeCents),
-      invoiceFeeCents: share(row.invoiceFeeCents),
-    };
+      amortizationCents: parts.get(withdrawalId) ?? 0,
+      interestCents: interest?.[index] ?? 0,
+      monthlyFeeCents: monthlyFee?.[index] ?? 0,
+      invoiceFeeCents: invoiceFee?.[index] ?? 0,
+    }));
   });
-  const isAsked = ({ dueOn: _dueOn, ...paid }: (typeof own)[number]): boolean =>
+  const isAsked = ({ dueOn: _dueOn, ...paid }: Paid & { readonly dueOn: string }): boolean =>
     Object.values(paid).some((cents) => cents > 0);
-  return withBalances(draw.principalCents, own.filter(isAsked));
+  return draws.map(({ principalCents: owed }, index) =>
+    withBalances(owed, shared.flatMap((row) => row[index] ?? []).filter(isAsked)),
+  );
 }
 
 /** What is left to be paid of an account, for each draw and for all together, beside what was promised. */
-export function accountPlan(state: CreditAccountState): AccountPlan {
-  const rows = askedRows(state);
+export function accountPlan(state: CreditAccountState, today: string): AccountPlan {
+  const rows = askedRows(state, today);
   const draws = state.draws.filter(isRunning);
-  const plans = draws.map((draw) => {
+  const ahead = currentPlans(rows, draws);
+  const plans = draws.map((draw, index) => {
     const { withdrawalId, paidOutOn, amountCents } = draw;
     return {
       withdrawalId,
       paidOutOn,
       amountCents,
       original: originalPlan(draw),
-      current: currentPlan(rows, draws, draw),
+      current: ahead[index] ?? [],
     };
   });
   const current = rows.map((row) => ({

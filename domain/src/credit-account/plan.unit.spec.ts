@@ -76,16 +76,9 @@ describe('the plan of an account', () => {
     'the plan of a paid-out draw of %i kr at %i basis points costs %f kr a month on average, P·r·25/48 being %f, with %i kr of principal',
     proves('X-05', 'X-06'),
     (kronor, rateYearBasisPoints, mean, golden, part) => {
-      const life = activeLife('2026-09-10', 150_000_000);
-      life.does(decide.changeRate, {
-        changeId: idOf('rate'),
-        rateYearBasisPoints,
-        effectiveOn: '2026-09-10',
-        reasonCode: 'market',
-        policyVersion: creditTerms.version,
-      });
+      const life = activeLife('2026-09-10', 150_000_000, rateYearBasisPoints);
       life.orders(withdrawalId, kronor * 100, 'initial').isPaidOut(withdrawalId);
-      const rows = decide.accountPlan(life.state).pooled.original;
+      const rows = decide.accountPlan(life.state, life.today).pooled.original;
       expect(rows[0]?.amortizationCents).toBe(part * 100);
       expect(divideHalfEven(sum(rows.map((one) => one.interestCents)), 24) / 100).toBe(mean);
       const monthly = rateYearBasisPoints / 120_000;
@@ -99,7 +92,7 @@ describe('the plan of an account', () => {
     proves('F-01', 'F-02', 'X-05', 'X-06'),
     () => {
       const life = drawnLife('2026-09-10');
-      const { original, current } = decide.accountPlan(life.state).pooled;
+      const { original, current } = decide.accountPlan(life.state, life.today).pooled;
       const asked = payingInTime(life, 27);
       expect(asked).toEqual(paid(current));
       // The parts of the promise, and one notice more for the interest from the first to the day of the last payment.
@@ -107,7 +100,10 @@ describe('the plan of an account', () => {
         ...original.map(({ dueOn, amortizationCents }) => [dueOn, amortizationCents]),
         [expect.any(String), 0],
       ]);
-      expect(decide.accountPlan(life.state)).toEqual({ draws: [], pooled: { original: [], current: [] } });
+      expect(decide.accountPlan(life.state, life.today)).toEqual({
+        draws: [],
+        pooled: { original: [], current: [] },
+      });
       expect([principalCents(life.state), life.state.creditCents]).toEqual([0, 0]);
       // The promise counts a month before each due date. The days from the payout through the 27th of the month after it are 48, the
       // other months are moved by weekends and holidays: interest by 30/360 on what was owed on those days, no öre else.
@@ -130,7 +126,7 @@ describe('the plan of an account', () => {
   it('two draws: each has its own rows, and together they are the rows of all', proves('F-02'), () => {
     const life = drawnLife('2026-09-10').until('2026-11-12').orders(otherWithdrawalId, 5_000_000);
     life.isPaidOut(otherWithdrawalId);
-    const { draws, pooled } = decide.accountPlan(life.state);
+    const { draws, pooled } = decide.accountPlan(life.state, life.today);
     expect(draws.map((one) => one.original.length)).toEqual([24, 24]);
     for (const version of ['original', 'current'] as const)
       for (const row of pooled[version]) {
@@ -161,7 +157,7 @@ describe('the plan of an account', () => {
       reasonCode: 'market',
       policyVersion: creditTerms.version,
     });
-    const { original, current } = decide.accountPlan(life.state).pooled;
+    const { original, current } = decide.accountPlan(life.state, life.today).pooled;
     expect(current.slice(0, 4).map((one) => one.amortizationCents)).toEqual([
       833_400, 833_400, 400_000, 400_000,
     ]);
@@ -177,7 +173,7 @@ describe('the plan of an account', () => {
       fc.property(steps, (walk) => {
         const life = lives(walk, () => undefined);
         passes(life, 1);
-        const { pooled } = decide.accountPlan(life.state);
+        const { pooled } = decide.accountPlan(life.state, life.today);
         expect(sum(pooled.current.map((one) => one.amortizationCents))).toBe(principalCents(life.state));
         expect(pooled.current.every((one) => one.amortizationCents >= 0 && one.interestCents >= 0)).toBe(
           true,

@@ -1,10 +1,11 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { isOverdue } from './drawing-rules.ts';
 import * as decide from './index.ts';
-import { owedParts } from './notices.ts';
+import { owedCents, owedParts } from './notices.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { firstWithdrawal, idOf } from './testing/ids.ts';
-import { drawnLife, noticeIdOn } from './testing/life.ts';
+import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
 
 const { withdrawalId } = firstWithdrawal;
 const october = noticeIdOn('2026-10-01');
@@ -87,6 +88,24 @@ describe('a month in the life of an account', () => {
     },
   );
 
+  it('the fee of a reminder that reached nobody is not owed, and what was paid of it pays something else', () => {
+    const life = drawnLife('2026-09-10').until('2026-11-05');
+    const never = drawnLife('2026-09-10').until('2026-11-05');
+    never.does(decide.waiveReminderFee, { noticeId: october });
+    never.pays('P', 2_000_000);
+    life.pays('P', 2_000_000);
+    life.does(decide.waiveReminderFee, { noticeId: october });
+    expect(life.events.filter(({ type }) => type === 'ReminderFeeWaived')).toMatchObject([
+      { data: { noticeId: october, waivedOn: '2026-11-05', feeCents: 6_000 } },
+    ]);
+    expect(life.state.notices[0]).toMatchObject({
+      reminderFee: { owedCents: 0, paidCents: 0 },
+      remindedOn: '2026-11-04',
+    });
+    expect(owedParts(life.state)).toEqual(owedParts(never.state));
+    expect(life.does(decide.waiveReminderFee, { noticeId: october })).toEqual([]);
+  });
+
   it('a payment that is booked late counts as if it had come in time', proves('X-19'), () => {
     const inTime = drawnLife('2026-09-10').until('2026-10-28');
     inTime.pays('P', 959_400);
@@ -98,6 +117,19 @@ describe('a month in the life of an account', () => {
     expect(inTime.state.notices.map(unpaidCents)).toEqual([0, 1_012_650]);
     expect(owedParts(late.state)).toEqual(owedParts(inTime.state));
     expect(late.state.draws).toEqual(inTime.state.draws);
+  });
+
+  it.each([
+    [999, 'may draw', false],
+    [1_000, 'may not draw', true],
+  ])('who is late with %d öre %s, and is reminded of as much', proves('X-42'), (leftCents, _may, isLate) => {
+    const life = drawnLife('2026-09-10').until('2026-10-28');
+    life.pays('P', 959_400 - leftCents);
+    life.until('2026-10-30');
+    expect(isOverdue(life.state, '2026-10-30')).toBe(isLate);
+    // All days of late interest are less than an öre.
+    life.until('2026-11-10');
+    expect(life.events.some(({ type }) => type === 'ReminderFeeCharged')).toBe(isLate);
   });
 
   it('a reversal makes each part owed again', () => {
@@ -112,4 +144,44 @@ describe('a month in the life of an account', () => {
     const never = drawnLife('2026-09-10').until('2026-10-30').state;
     expect({ ...life.state, payments: [] }).toEqual(never);
   });
+
+  it('credit pays the late interest of a day at once', proves('X-19'), () => {
+    const life = activeLife('2027-10-05').orders(withdrawalId, 10_000_000, 'initial');
+    life.isPaidOut(withdrawalId);
+    life.nextDay();
+    life.pays('all', 11_000_001);
+    life.until('2027-12-01').pays('rest', 3_001);
+    life.does(decide.reversePayment, {
+      paymentId: idOf('all'),
+      reversedOn: '2027-12-01',
+      reason: 'bank-recall',
+    });
+    expect([life.state.creditCents, openNotices(life.state)]).toEqual([1, []]);
+    // 30 kr at 8 % from 30 November through 1 December.
+    expect(life.nextDay().map(({ type }) => type)).toContain('OverdueInterestCharged');
+    expect([life.state.creditCents, openNotices(life.state)]).toEqual([0, []]);
+  });
+
+  it(
+    'interest that is taken back pays what a notice still asks for, also on a first without a notice',
+    proves('X-19'),
+    () => {
+      const life = drawnLife('2027-10-05').until('2027-10-07');
+      life.pays('P', 20_000);
+      life.until('2027-11-01').does(decide.reversePayment, {
+        paymentId: idOf('P'),
+        reversedOn: '2027-11-01',
+        reason: 'bank-recall',
+      });
+      // The notice of December asks for 1.44 kr of October too, of which the return takes the interest back as that of no notice.
+      life.until('2027-12-01').does(decide.recordPayoutReturned, {
+        payoutId: payoutIdOf(withdrawalId),
+        returnedOn: '2027-12-01',
+        reason: 'account closed',
+      });
+      expect([owedCents(life.state), openNotices(life.state).map(unpaidCents)]).toEqual([0, [144]]);
+      life.until('2028-01-01');
+      expect([life.state.creditCents, openNotices(life.state)]).toEqual([0, []]);
+    },
+  );
 });

@@ -3,8 +3,8 @@ import type { IncomingPaymentEvent } from './events.ts';
 import { evolve, type IncomingPaymentState, initialState } from './state.ts';
 
 export { type AssignPayment, assignPayment } from './decide/assign-payment.ts';
-export { type LeaveUnmatched, leaveUnmatched } from './decide/leave-unmatched.ts';
-export { type MatchPayment, matchPayment } from './decide/match-payment.ts';
+export { leaveUnmatched } from './decide/leave-unmatched.ts';
+export { matchPayment } from './decide/match-payment.ts';
 export {
   type RecordIncomingPayment,
   recordIncomingPayment,

@@ -133,3 +133,9 @@ export function bodyFault(
   const text = asSms(renderTemplate(body, placeholders, samples));
   return channel !== 'email' && smsParts(text) > SMS_PARTS_MAX ? 'sms' : undefined;
 }
+
+/** Messages that no customer may be left without: a due date or a fee follows from them. */
+const required: readonly NotificationTypeKey[] = ['notice-issued', 'overdue'];
+
+/** Whether messages of the type are always sent, to everybody. */
+export const isRequired = (typeKey: NotificationTypeKey): boolean => required.includes(typeKey);

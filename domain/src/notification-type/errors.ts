@@ -5,4 +5,6 @@ export const bodyPlaceholder = (): DomainError => new DomainError('rule', 'MESSA
 export const bodyTooLongForSms = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_TOO_LONG_FOR_SMS');
 /** Nobody overwrites what they have not seen. */
 export const bodyChanged = (): DomainError => new DomainError('conflict', 'MESSAGE_BODY_CHANGED');
+/** Due dates and fees stand on them: nobody is asked for money unheard. */
+export const messageRequired = (): DomainError => new DomainError('rule', 'MESSAGE_REQUIRED');
 export const tooManyBlocked = (): DomainError => new DomainError('rule', 'TOO_MANY_BLOCKED_COMPANIES');

@@ -95,6 +95,18 @@ describe('a type of message', () => {
     expect(after.blockedCompanies).toEqual([]);
   });
 
+  it.each(['notice-issued', 'overdue'] as const)(
+    'is always sent to everybody where a due date or a fee follows from it: %s',
+    (required) => {
+      const off = { typeKey: required, isLive: false };
+      const refusal = given().when(decide.switchType, off).thenRefused('MESSAGE_REQUIRED');
+      expect(errorInWords(refusal.code, 'sv')).toBe(
+        'Meddelandet kan inte stängas av: kunden ska få veta vad som ska betalas och när.',
+      );
+      given().when(decide.blockCompany, { typeKey: required, companyId }).thenRefused('MESSAGE_REQUIRED');
+    },
+  );
+
   it('leaves out a thousand companies at most', () => {
     const blocked = Array.from(
       { length: 1_000 },

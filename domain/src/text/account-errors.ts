@@ -34,6 +34,10 @@ export const accountErrorWords = {
     sv: 'Kreditkontot är inte aktivt, så det går inte att ta ut pengar från det nu. Hör av dig till oss om du undrar varför',
     en: 'The credit account is not active, so no money can be drawn from it now. Contact us if you wonder why',
   },
+  TOO_MANY_DRAWS: {
+    sv: 'Du har så många uttag som kan löpa samtidigt. När ett av dem är återbetalt kan du ta ut pengar igen',
+    en: 'You have as many draws as can run at a time. Once one of them is repaid you can draw money again',
+  },
   ACCOUNT_OVERDUE: {
     sv: 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen',
     en: 'A payment notice was not paid in time. Once it is paid you can draw money again',

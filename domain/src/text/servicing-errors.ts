@@ -35,6 +35,10 @@ export const servicingErrorWords = {
     sv: 'Räntan är utanför vad produkten tillåter',
     en: 'The rate is outside what the product allows',
   },
+  RATE_RAISED_AT_ONCE: {
+    sv: 'Räntan kan höjas tidigast från om en månad',
+    en: 'The rate can be raised from a month from now at the earliest',
+  },
   PLAN_NOT_POSSIBLE: {
     sv: 'Ange en månadsbetalning i hela kronor som är högst vad som är kvar av uttaget',
     en: 'Give a monthly part in whole kronor that is at most what is left of the draw',

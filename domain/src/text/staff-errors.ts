@@ -61,6 +61,10 @@ export const staffErrorWords = {
     sv: 'Någon annan har ändrat texten. Läs om och försök igen.',
     en: 'Somebody else has changed the text. Reload and try again.',
   },
+  MESSAGE_REQUIRED: {
+    sv: 'Meddelandet kan inte stängas av: kunden ska få veta vad som ska betalas och när.',
+    en: 'The message cannot be switched off: customers have to learn what is to be paid and when.',
+  },
   TOO_MANY_BLOCKED_COMPANIES: {
     sv: 'Så många företag kan inte undantas. Stäng av meddelandet i stället.',
     en: 'That many companies cannot be left out. Switch the message off instead.',

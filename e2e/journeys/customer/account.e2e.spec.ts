@@ -9,7 +9,7 @@ import { type ApiSession, createApiSession } from '../../src/api-session.ts';
 import { apply } from '../../src/apply.ts';
 import { enter, openTab, sharedBrowser, type Tab } from '../../src/browser.ts';
 import { walkOf } from '../../src/journeys.ts';
-import { reachTheAccount, takeTheOffer } from '../../src/main-flow.ts';
+import { reachTheAccount, startLogin, takeTheOffer } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 import { newDataDir, quickSimulators } from '../../src/product.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
@@ -75,11 +75,19 @@ async function payAll(company: Company): Promise<void> {
   aheadMs += FILES_EVERY_MS;
 }
 
-/** The account in a window of its own, as it is opened weeks later. */
-async function open(session: ApiSession): Promise<Tab> {
+const isOpen = ({ page }: Tab) =>
+  page.getByRole('heading', { level: 1, name: persona.companies[0]?.name ?? '' }).waitFor();
+
+/** The account in a window of its own, as it is opened weeks later: nobody sees it before a login, which leads there. */
+async function open(): Promise<Tab> {
   const tab = await openTab(browser, product.url, 360);
-  await enter(tab, session, '/account');
-  await tab.page.getByRole('heading', { level: 1, name: persona.companies[0]?.name ?? '' }).waitFor();
+  const { page } = tab;
+  await page.goto('/account');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await startLogin(walkOf(page, persona));
+  await page.waitForURL('**/account');
+  await isOpen(tab);
   return tab;
 }
 
@@ -131,7 +139,7 @@ async function drawTwice(): Promise<Company> {
 async function payInTime(on: string): Promise<void> {
   const session = await comeBackOn(on);
   const owing = await accountWhen(session, (one) => one.to_pay !== null);
-  await using tab = await open(session);
+  await using tab = await open();
   const { page } = tab;
   await card(page).getByText('INTE BETALD').waitFor();
   await proveAtBothWidths(page, 'account-notice');
@@ -149,7 +157,7 @@ async function payInTime(on: string): Promise<void> {
   expect(tab.errors).toEqual([]);
 }
 
-/** The second notice is left unpaid: late, reminded of, nothing to draw. Paid late, all is as before. */
+/** The second notice is left unpaid: late, reminded of, nothing can be drawn; and paid at last, with what it has cost. */
 async function payLate(issuedOn: string): Promise<void> {
   const issued = await accountWhen(await comeBackOn(issuedOn), (one) => one.to_pay !== null);
   const late = dateAfter(issued.to_pay?.dueDate ?? '', 14);
@@ -158,7 +166,9 @@ async function payLate(issuedOn: string): Promise<void> {
     oldest ? oldest.reminderDate !== null && oldest.daysPastDue === 14 : false,
   );
   expect(reminded.current_payment_notices[0]?.reminderFee).toBe(60);
-  await using tab = await open(session);
+  await using tab = await openTab(browser, product.url, 360);
+  await enter(tab, session, '/account');
+  await isOpen(tab);
   const { page } = tab;
   await card(page)
     .getByText(/Försenad 14 dagar\. .*påminnelseavgift 60\skr/)
@@ -167,13 +177,15 @@ async function payLate(issuedOn: string): Promise<void> {
   expect(await page.getByRole('slider').count()).toBe(0);
   await proveAtBothWidths(page, 'account-late');
   await payAll(reminded);
-  await accountWhen(session, (one) => one.to_pay === null && one.can_draw);
+  const paid = await accountWhen(session, (one) => one.to_pay === null && one.can_draw);
+  expect(paid.payments[0]).toMatchObject({ reminderFee: 60, totalAmount: reminded.to_pay?.amount });
+  await card(page).getByText('Inget att betala just nu').waitFor();
   await page.getByRole('slider').waitFor();
   expect(tab.errors).toEqual([]);
 }
 
 it(
-  'an account from the offer to a late payment: drawn from twice, billed, paid, reminded of, and drawn from again',
+  'an account from the offer on: drawn from twice, billed, paid, billed again, late, reminded of, paid late',
   proves('C-001', 'C-025', 'C-196', 'C-199', 'C-206', 'C-209', 'C-214', 'C-215', 'C-218', 'C-219', 'C-361'),
   async () => {
     const active = await drawTwice();

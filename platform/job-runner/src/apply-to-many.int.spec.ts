@@ -19,13 +19,14 @@ const schema = event('Ticked', z.object({ day: z.string() }), { sv: 'Tick', en: 
 const clockwork: Aggregate<{ days: string[] }, Ticked> = {
   category: 'clockwork',
   initialState: () => ({ days: [] }),
-  evolve: ({ days }, { data }) => ({ days: [...days, data.day] }),
+  evolve: ({ days }, { data }) => ({ days: data.day === 'end' ? [] : [...days, data.day] }),
   foldVersion: 1,
 };
 const tick: Decide<{ days: string[] }, { day: string }, Ticked> = ({ days }, { day }) => {
   if (day === 'bad' && days.length === 2) throw new Error('stuck');
   return days.includes(day) ? [] : [{ type: 'Ticked', data: { day } }];
 };
+const weekEnd: typeof tick = () => [{ type: 'Ticked', data: { day: 'end' } }];
 const now = '2026-11-22T04:00:00.000Z';
 
 const effectOf = (
@@ -102,6 +103,21 @@ describe.each([
     await states.put('clockwork 1', behind);
     await apply('wed');
     expect(await days(ids[0] as string)).toHaveLength(3);
+  });
+
+  it('goes by the stream also where the state that is behind leaves nothing to do, or refuses', async () => {
+    await apply('mon');
+    await apply('tue');
+    const behind = await states.find('clockwork 1', [`clockwork-${ids[0]}`]);
+    // Somebody else ends the week, after which every day is new.
+    const week = { ...effectOf(ids.slice(0, 1), 'tue'), nameOf: () => 'week', decide: weekEnd };
+    await applyToMany({ store: log.store, states, now }, week);
+    await states.put('clockwork 1', behind);
+    const effect = { ...effectOf(ids.slice(0, 1), 'tue'), nameOf: () => 'next week' };
+    expect((await applyToMany({ store: log.store, states, now }, effect)).changed).toEqual(ids.slice(0, 1));
+    await states.put('clockwork 1', behind);
+    const { failed } = await apply('bad', ids.slice(0, 1));
+    expect(failed).toEqual([]);
   });
 
   it('one that fails keeps no other from it', async () => {

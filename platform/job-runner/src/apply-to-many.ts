@@ -4,7 +4,7 @@ import { businessDate } from '@kreditlina/event-store/business-date';
 import { handle, newEvents } from '@kreditlina/event-store/command-handler';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { comparePositions, type EventStore, WrongExpectedVersion } from '@kreditlina/event-store/port';
-import { streamOf } from '@kreditlina/event-store/read-stream';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { commandIdOf, JOBS_ACTOR } from './effects.ts';
 import type { KnownState, KnownStates, LastEvent } from './known-states.ts';
 
@@ -72,6 +72,30 @@ export async function applyToMany<State, Command, Event extends { type: string; 
 const later = (one: LastEvent | undefined, other: LastEvent | undefined): LastEvent | undefined =>
   one && other && comparePositions(one.position, other.position) > 0 ? one : (other ?? one);
 
+/** A refusal by a state that may be behind is none yet. */
+function eventsOrNone<Event>(decide: () => Event[]): Event[] {
+  try {
+    return decide();
+  } catch {
+    return [];
+  }
+}
+
+/** The state with whatever its stream holds beyond it. */
+async function caughtUp<State, Event extends { type: string; data: object }>(
+  store: EventStore,
+  { evolve }: Aggregate<State, Event>,
+  known: KnownState,
+): Promise<Pick<KnownState, 'version' | 'state'>> {
+  let { version } = known;
+  let state = known.state as State;
+  for await (const event of readStream(store, known.stream, { from: version + 1 })) {
+    state = evolve(state, event as unknown as Event);
+    ({ version } = event);
+  }
+  return { version, state };
+}
+
 async function applyToOne<State, Command, Event extends { type: string; data: object }>(
   { store, now }: Run,
   { aggregate, nameOf, decide, commandOf, effectiveOn }: EffectOnMany<State, Command, Event>,
@@ -87,9 +111,15 @@ async function applyToOne<State, Command, Event extends { type: string; data: ob
     effectiveOn,
   };
   const command = commandOf(id);
-  const before = known ?? (await foldStream(store, aggregate, stream));
+  const decideOn = (state: unknown) => decide(state as State, command, { now, today });
+  let before: Pick<KnownState, 'version' | 'state'> = known ?? (await foldStream(store, aggregate, stream));
+  let events = known ? eventsOrNone(() => decideOn(known.state)) : decideOn(before.state);
+  if (known && events.length === 0) {
+    // Nothing would be appended, so nothing would tell that the state is behind.
+    before = await caughtUp(store, aggregate, known);
+    events = decideOn(before.state);
+  }
   const state = before.state as State;
-  const events = decide(state, command, { now, today });
   if (events.length === 0) return { stream, version: before.version, state };
   try {
     const appended = await store.append(stream, before.version, newEvents(events, context, today));

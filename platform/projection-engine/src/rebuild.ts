@@ -13,35 +13,9 @@ import { acquireLease, type BuildState, LEASE_MS, type Lease, releaseLease, setS
 import { readPage } from './page.ts';
 import { readParkedKeys } from './parked.ts';
 import type { Projection } from './projection.ts';
+import type { RebuildOptions, RebuildProgress } from './rebuild-options.ts';
 import { type BuildId, buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 import { switchTo } from './switch.ts';
-
-export interface RebuildProgress {
-  readonly name: string;
-  readonly phase: 'filling' | 'indexing' | 'comparing' | 'switching' | 'done';
-  /** How far the new build is, and where the log ended when last asked. */
-  readonly position: string;
-  readonly head: string;
-  readonly events: number;
-}
-
-export interface RebuildOptions {
-  readonly store: EventStore;
-  readonly pool: Pool;
-  readonly projection: Projection;
-  /** Names this process in the lease. */
-  readonly owner: string;
-  readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Events a page; default 5,000. */
-  readonly pageSize?: number;
-  readonly signal?: AbortSignal;
-  readonly leaseMs?: number;
-  /**
-   * Switch also when the build in use differs, as long as a second fold of the log gives the new rows: it is the one in use
-   * that is wrong then. The result names the rows.
-   */
-  readonly repair?: boolean;
-}
 
 export interface RebuildResult extends BuildId, Checksum {
   readonly position: string;

@@ -84,6 +84,6 @@ async function withAccount(db: ReadDatabase, reader: Reader, company: CompanyRow
   };
 }
 
-/** The yearly rate that a day bears: the last that was decided of those that begin on or before it. */
+/** The yearly rate that a day bears: the last of those that begin on or before it. */
 const rateOn = ({ rates, rate_year_basis_points }: CreditAccountRow, day: string): number =>
   rates.findLast(({ fromOn }) => fromOn <= day)?.yearBasisPoints ?? rate_year_basis_points;

@@ -1,3 +1,4 @@
+import { withRate } from '@kreditlina/domain/credit-account/dated-rates';
 import type { BankStatus, CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
@@ -57,7 +58,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
   RateChanged: (row, { data, occurredAt }) =>
     row && {
       ...row,
-      rates: [...row.rates, { fromOn: data.effectiveOn, yearBasisPoints: data.afterYearBasisPoints }],
+      rates: withRate(row.rates, { fromOn: data.effectiveOn, yearBasisPoints: data.afterYearBasisPoints }),
       updated_at: occurredAt,
     },
   WithdrawalsBlocked: (row, { data, occurredAt }) =>
@@ -80,7 +81,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
 /** Limit, offer, and where the account stands; a wrong row here would be wrong money, so it stops rather than skips. */
 export const creditAccountProjection = projection<typeof creditAccountTable, CreditAccountEvent>({
   name: 'credit-account',
-  version: 2,
+  version: 3,
   table: creditAccountTable,
   categories: ['creditAccount'],
   poison: 'stop',

@@ -131,6 +131,27 @@ describe('credit-account row', () => {
     expect(rows).toEqual([first, over, renewed, annulled, blocked, free, other, rated, lost, restored]);
   });
 
+  it(
+    'has its rates by the day from which they hold, in whatever order they were decided, and one a day',
+    proves('X-05'),
+    () => {
+      const rate = (effectiveOn: string, afterYearBasisPoints: number): [string, Record<string, unknown>] => [
+        'RateChanged',
+        { effectiveOn, afterYearBasisPoints },
+      ];
+      const row = fold(
+        ['LimitGranted', granted],
+        rate('2027-02-01', 900),
+        rate('2027-01-01', 1_000),
+        rate('2027-02-01', 950),
+      );
+      expect(row?.rates).toEqual([
+        { fromOn: '2027-01-01', yearBasisPoints: 1_000 },
+        { fromOn: '2027-02-01', yearBasisPoints: 950 },
+      ]);
+    },
+  );
+
   it('makes no row of events that come before the limit', () => {
     for (const type of [
       'OfferRevised',

@@ -14,6 +14,7 @@ export const eventWords: Readonly<Record<string, Words>> = {
   InterestCorrected: { sv: 'Räntan räknades om', en: 'Interest was recalculated' },
   NoticeIssued: { sv: 'Avgifter på en avi', en: 'Fees on a notice' },
   ReminderFeeCharged: { sv: 'Påminnelseavgift', en: 'Reminder fee' },
+  ReminderFeeWaived: { sv: 'Påminnelseavgiften ströks', en: 'The reminder fee was waived' },
   PaymentReceived: { sv: 'Din betalning kom in', en: 'Your payment came in' },
   PaymentAllocated: { sv: 'Din betalning fördelades', en: 'Your payment was divided' },
   CreditApplied: { sv: 'Ditt tillgodohavande användes', en: 'Your credit balance was used' },

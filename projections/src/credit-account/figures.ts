@@ -77,7 +77,7 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
     withdrawal_applications: rows.withdrawals.flatMap((one) =>
       applicationView(one, rows.maskedNumberOf(one.requested_by), reader.userId),
     ),
-    withdrawals: rows.withdrawals.flatMap((one) => withdrawalView(one, isLost)),
+    withdrawals: rows.withdrawals.flatMap((one) => withdrawalView(one, isLost, reader.today)),
     payments: rows.payments.map(paymentView),
     notices_total: rows.noticesTotal,
     payments_total: rows.paymentsTotal,

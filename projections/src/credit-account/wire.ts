@@ -85,9 +85,14 @@ export function applicationView(row: WithdrawalRow, masked: string, readerId: st
   ];
 }
 
-/** @param isLost nothing is left of any draw while the debt is written off */
-export function withdrawalView(row: WithdrawalRow, isLost: boolean): WithdrawalView[] {
-  const { paid_out_on: date, plan_month_count: months, monthly_amortization_cents: monthly } = row;
+/**
+ * @param isLost nothing is left of any draw while the debt is written off
+ * @param today business date whose monthly part is told
+ */
+export function withdrawalView(row: WithdrawalRow, isLost: boolean, today: string): WithdrawalView[] {
+  const { paid_out_on: date, plan_month_count: months } = row;
+  const changed = row.plan_changes.findLast(({ fromOn }) => fromOn <= today);
+  const monthly = changed?.monthlyAmortizationCents ?? row.monthly_amortization_cents;
   if (date === null || months === null || monthly === null) return [];
   const isGone = isLost || row.returned_on !== null;
   return [

@@ -76,6 +76,22 @@ describe('session', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },
   );
+
+  it(
+    'does not warn a browser whose clock is months slow, for which the end is further away than a timer can wait',
+    proves('F-53'),
+    async () => {
+      vi.setTimerTickMode('manual');
+      logInTestUser();
+      useSession.setState({ expiresAt: Date.now() + 80 * 86_400_000 });
+      renderApp(pages('x'), '/application');
+      await act(async () => {
+        await vi.advanceTimersByTimeAsync(1_000);
+        await vi.dynamicImportSettled();
+      });
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });
 
 describe('notices', () => {

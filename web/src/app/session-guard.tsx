@@ -14,6 +14,9 @@ const SessionDialog = lazy(() => import('./session-dialog.tsx'));
 export const untilWarning = (expiresAt: number, now: number): number =>
   Math.max(0, expiresAt - SESSION_WARNING_MS - now);
 
+/** A browser rings at once when it is to wait longer, as one whose clock is weeks slow would. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Acts on what the API says about the session, and warns before it ends. */
 export function SessionGuard() {
   const navigate = useNavigate();
@@ -37,7 +40,13 @@ export function SessionGuard() {
   useEffect(() => {
     setIsDue(false);
     if (!isLoggedIn || expiresAt === null) return;
-    const timer = setTimeout(() => setIsDue(true), untilWarning(expiresAt, Date.now()));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const left = untilWarning(expiresAt, Date.now());
+      if (left === 0) setIsDue(true);
+      else timer = setTimeout(look, Math.min(left, LONGEST_TIMER_MS));
+    };
+    look();
     return () => clearTimeout(timer);
   }, [expiresAt, isLoggedIn]);
   if (!isDue || expiresAt === null) return null;

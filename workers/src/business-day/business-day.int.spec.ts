@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { monthlyInterestCents } from '@kreditlina/domain/calculators/rates';
+import { orderPayout, recordPayout } from '@kreditlina/domain/credit-account/index';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { proves } from '@kreditlina/tools/proves';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
-import { paidOutAccount } from '../testing/paid-out-account.ts';
+import { approvedDraw, paidOutAccount } from '../testing/paid-out-account.ts';
 import { businessDayJob } from './business-day.ts';
 import { dueAt, startSchedule } from './schedule.ts';
 
@@ -70,7 +72,9 @@ describe('the daily run', () => {
     async () => {
       await paidOutAccount(world.deps);
       await runDays();
-      world.moveClock(45 * DAY_MS);
+      world.moveClock(12 * DAY_MS);
+      await runDays();
+      world.moveClock(33 * DAY_MS);
       await runDays();
       const notices = (await world.events('NoticeIssued')).map(({ data }) => data);
       expect(notices).toMatchObject([
@@ -83,6 +87,35 @@ describe('the daily run', () => {
       ]);
     },
   );
+
+  it(
+    'after seven weeks in which no day was run nobody is charged for what was never sent',
+    proves('X-16'),
+    async () => {
+      await paidOutAccount(world.deps);
+      await runDays();
+      world.moveClock(50 * DAY_MS);
+      await runDays();
+      const notices = (await world.events('NoticeIssued')).map(({ data }) => data);
+      // All on 10 January: due on the first bank days after two weeks.
+      expect(notices).toMatchObject([
+        { noticeOn: '2026-12-01', dueOn: '2027-01-25' },
+        { noticeOn: '2027-01-01', dueOn: '2027-01-28' },
+      ]);
+      expect(await world.events('OverdueInterestCharged')).toEqual([]);
+      expect(await world.events('ReminderFeeCharged')).toEqual([]);
+    },
+  );
+  it('an account that nothing was owed on when its last day was run has its interest once it owes', async () => {
+    const { accountId, withdrawalId, command } = await approvedDraw(world.deps);
+    await runDays();
+    const payoutId = randomUUID();
+    await command(orderPayout, { withdrawalId, payoutId });
+    await command(recordPayout, { withdrawalId, payoutId, paidOutOn: '2026-11-21', bankReference: 'B-1' });
+    world.moveClock(DAY_MS);
+    await runDays();
+    expect(await accrued(accountId)).toMatchObject([{ throughOn: '2026-11-21', interestCents: 6_000 }]);
+  });
 
   it('an account that fails keeps no other from its day, and is told of in the diary', async () => {
     const [good, bad] = [await paidOutAccount(world.deps), await paidOutAccount(world.deps)];
@@ -117,14 +150,37 @@ describe('the daily run', () => {
     ]);
   });
 
+  it('a connection that is cut for a moment on the first of a month takes nobody’s notice', async () => {
+    await paidOutAccount(world.deps);
+    await paidOutAccount(world.deps, 10_000_000, '12345690');
+    await runDays();
+    world.moveClock(9 * DAY_MS);
+    await runDays();
+    world.moveClock(DAY_MS);
+    const cut = Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' });
+    vi.spyOn(world.deps.store, 'append').mockRejectedValueOnce(cut).mockRejectedValueOnce(cut);
+    await runDays();
+    expect((await world.events('BusinessDayRun')).at(-1)?.data).toMatchObject({
+      on: '2026-12-01',
+      accountCount: 2,
+      changedCount: 2,
+      failedCount: 0,
+    });
+    expect(await world.events('NoticeIssued')).toHaveLength(2);
+  });
+
   it('waits for a read model that is behind, since it tells which accounts there are', async () => {
     await paidOutAccount(world.deps);
     const accounts = { ...world.deps.accounts, isCaughtUp: async () => false };
     const execution = { jobId: 'x', data: {}, failures: 0, starts: 1, isLastTry: false };
     expect(await executeJob(businessDayJob, execution, { ...world.deps, accounts })).toEqual({
-      againInMs: 2_000,
+      againInMs: 1_000,
     });
     expect(await world.events('BusinessDayRun')).toEqual([]);
+    // A rebuild may take hours, and a job is given up after 500 looks.
+    expect(
+      await executeJob(businessDayJob, { ...execution, starts: 400 }, { ...world.deps, accounts }),
+    ).toEqual({ againInMs: 3_600_000 });
   });
 
   it('is asked for once a business day in Sweden, also around a changed clock', proves('F-14'), async () => {

@@ -37,11 +37,16 @@ const REMIND_BEFORE_DUE_BANK_DAYS = 3;
 /** When the banks open on a date, or on the first bank day after it. */
 const openingOn = (date: string): string => nextBusinessHours(endOfBusinessDate(addDays(date, -1), 0));
 
-/** What a notice asks for now, and where it is paid; undefined when nothing of it is unpaid. */
+/**
+ * What a notice asks for now, with what earlier ones leave, as its payment slip does, and where it is paid: payments pay the oldest first.
+ * Undefined when nothing of the notice itself is unpaid.
+ */
 function toPay({ granted, notices }: CreditAccountState, noticeId: string): Variables | undefined {
   const notice = notices.find((one) => one.noticeId === noticeId);
-  const amount = notice ? unpaidCents(notice) : 0;
-  if (!granted || !notice || amount <= 0) return undefined;
+  if (!granted || !notice || unpaidCents(notice) <= 0) return undefined;
+  const amount = notices
+    .filter(({ noticeNumber }) => noticeNumber <= notice.noticeNumber)
+    .reduce((sum, one) => sum + unpaidCents(one), 0);
   return { amount, dueDate: notice.dueOn, giro: granted.bankgiroNumber, ocr: granted.ocrNumber };
 }
 

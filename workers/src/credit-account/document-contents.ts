@@ -4,6 +4,7 @@ import {
   type CreditAccountEvent,
   type CreditAccountState,
   openNotices,
+  overdueNotices,
   owedCents,
   unpaidCents,
 } from '@kreditlina/domain/credit-account/index';
@@ -36,7 +37,9 @@ export function noticeContent(
   const { interest, fees, overdueInterest, reminderFee, amortizations } = notice;
   const claims = [interest, fees, overdueInterest, reminderFee, ...amortizations];
   const interestPeriods = periodsOf(events, issued);
-  const earlier = openNotices(state).filter((one) => one.noticeNumber < notice.noticeNumber);
+  const earlier = overdueNotices(state, remindedOn ?? issued.noticeOn).filter(
+    (one) => one.noticeNumber < notice.noticeNumber,
+  );
   const broughtForwardCents = sum(earlier.map(unpaidCents));
   const terms = servicingTermsOn(remindedOn ?? issued.noticeOn);
   return {

@@ -64,6 +64,18 @@ describe('the messages of a notice', () => {
     expect(variablesOf(dueSoon, account(half))?.amount).toBe(833_400);
   });
 
+  it('ask for what the payment slip asks for: with what earlier notices leave, without later ones', () => {
+    const other = { ...notice, noticeId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a12' };
+    const earlier = { ...other, noticeNumber: 1, interest: claim(48_000, 40_000), amortizations: [] };
+    const own = { ...notice, noticeNumber: 2 };
+    const later = { ...other, noticeId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a13', noticeNumber: 3 };
+    for (const message of [issued, dueSoon, reminder]) {
+      const reminded = { ...own, reminderFee: claim(message === reminder ? 6_000 : 0) };
+      const expected = 8_000 + 833_400 + 48_000 + reminded.reminderFee.owedCents;
+      expect(variablesOf(message, account(earlier, reminded, later))?.amount).toBe(expected);
+    }
+  });
+
   it('are not sent of one that is paid or written off', () => {
     const paid = {
       ...notice,

@@ -118,7 +118,11 @@ async function deliver(
       senderId: accountId,
       kind: 'account',
     } as const;
-    const waitMs = await takePlace(run, place, { name: `${name}/place`, correlationId });
+    // Receipts are the only ones whose number strangers decide; what we or the customer set in motion never waits behind them.
+    const waitMs =
+      scheduled.typeKey === 'payment-received'
+        ? await takePlace(run, place, { name: `${name}/place`, correlationId })
+        : 0;
     if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
     await applyEffect(run, {
       aggregate: notification,

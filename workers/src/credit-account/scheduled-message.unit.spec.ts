@@ -12,6 +12,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import {
   createMessageWorld,
+  draw,
   FRIDAY_EVENING,
   LINK,
   type MessageWorld,
@@ -221,6 +222,17 @@ describe('a message about an account', () => {
     world.now = '2026-11-24T07:00:00.000Z';
     await world.jobs.settle();
     expect(world.sent).toHaveLength(14);
+  });
+
+  it('about anything else does not wait behind the receipts of small payments', async () => {
+    const world = await createMessageWorld(MONDAY);
+    await world.happened(...Array.from({ length: 40 }, (_, index) => paid(100 + index)));
+    await world.jobs.settle();
+    const mine = draw(world.holderId);
+    await world.happened(mine.requested, mine.approved);
+    await world.jobs.settle();
+    const later = world.sent.slice(12).map(({ channel }) => channel);
+    expect(later.toSorted()).toEqual(['email', 'sms']);
   });
 
   it('comes after a standstill of days, but tells nobody what happened weeks ago', async () => {

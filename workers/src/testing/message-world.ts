@@ -76,7 +76,10 @@ export async function createMessageWorld(
     string,
     string,
   ];
-  const jobs = clockedJobs(deps, new Set(['message-scheduling', 'scheduled-message', 'message-delivery']));
+  const jobs = clockedJobs(
+    deps,
+    new Set(['message-scheduling', 'scheduled-message', 'unreached-reminder', 'message-delivery']),
+  );
   const world: MessageWorld = {
     deps,
     jobs,

@@ -16,8 +16,9 @@ export const getPlan = route({
   params: idParams,
   answer: planAnswer,
   handler: async ({ params, session }, parts: CompanyParts) => {
-    const account = await findAccount(parts.reads, readerOf(session, parts).userId, params.id);
+    const { userId, today } = readerOf(session, parts);
+    const account = await findAccount(parts.reads, userId, params.id);
     if (!account) return { draws: [], pooled: { original: [], current: [] } };
-    return planView(accountPlan(await parts.commands.load(creditAccount, account.id)));
+    return planView(accountPlan(await parts.commands.load(creditAccount, account.id), today));
   },
 });

@@ -7,6 +7,7 @@ import { applicationRow } from '../../credit-application/application-answer.ts';
 import { toDecisionLetter } from '../../credit-application/decision-letter.ts';
 import { sendPdf } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
+import { inPrintingTurn } from '../printing-turns.ts';
 
 /** The rejection that stands: the same decision gives the same letter. */
 export const getDecisionLetterPdf = route({
@@ -17,10 +18,11 @@ export const getDecisionLetterPdf = route({
   params: idParams,
   produces: 'application/pdf',
   answer: z.string().meta({ format: 'binary' }),
-  handler: async ({ params, reply }, parts: DocumentsParts) => {
+  handler: async ({ params, session, reply }, parts: DocumentsParts) => {
     const { lender, isDemonstration } = parts;
     const letter = toDecisionLetter(await applicationRow(parts, params.id));
-    const bytes = await parts.press.decisionLetter({ ...letter, lender, isDemonstration });
+    const printed = { ...letter, lender, isDemonstration };
+    const bytes = await inPrintingTurn(session.userId, () => parts.press.decisionLetter(printed));
     return sendPdf(reply, 'beslut', bytes);
   },
 });

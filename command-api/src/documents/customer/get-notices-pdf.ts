@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { ownCompany } from '../../access.ts';
 import { letterheadOf, ownAccount, sendPdf } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
+import { inPrintingTurn } from '../printing-turns.ts';
 
 /** Twenty years of notices; older ones are not printed. */
 const NOTICES_MAX = 240;
@@ -27,12 +28,13 @@ export const getNoticesPdf = route({
     const own = await ownAccount(parts, session, params.id);
     const page = { page: 0, rows: NOTICES_MAX };
     const { notices } = await listNotices(parts.reads, own.account, page, own.today);
-    const bytes = await parts.press.noticeArchive({
+    const archive = {
       ...letterheadOf(parts, own),
       listedOn: own.today,
       ocrNumber: own.account.ocr_number,
       notices: notices.map(archived).reverse(),
-    });
+    };
+    const bytes = await inPrintingTurn(session.userId, () => parts.press.noticeArchive(archive));
     return sendPdf(reply, 'avier', bytes);
   },
 });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { ownCompany } from '../../access.ts';
 import { letterheadOf, ownAccount, sendPdf } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
+import { inPrintingTurn } from '../printing-turns.ts';
 
 /** The plan of an amount at the company's rate of today. */
 export const getRepaymentPlanPdf = route({
@@ -22,13 +23,14 @@ export const getRepaymentPlanPdf = route({
     const own = await ownAccount(parts, session, params.id);
     const rateYearBasisPoints = own.company.rate_year_basis_points;
     if (rateYearBasisPoints === null) throw notFound();
-    const bytes = await parts.press.repaymentPlan({
+    const plan = {
       ...letterheadOf(parts, own),
       printedOn: own.today,
       amountCents: query.amount,
       rateYearBasisPoints,
       settleInMonth: query.months,
-    });
+    };
+    const bytes = await inPrintingTurn(session.userId, () => parts.press.repaymentPlan(plan));
     return sendPdf(reply, 'betalningsplan', bytes);
   },
 });

@@ -88,7 +88,7 @@ export interface OrderStore {
   find(id: string): Promise<Order | undefined>;
   /** True for one caller every two seconds: BankID must not be asked more often, whatever tabs and clients do. */
   claimCollect(id: string, now: string): Promise<boolean>;
-  /** Pending signatures that nobody has asked about for six seconds, the oldest first, at most twenty. */
+  /** Pending signatures that nobody has asked about for six seconds, also those whose browser never came back, the oldest first, at most twenty. */
   leftSignatures(now: string): Promise<readonly Order[]>;
   hint(id: string, hintCode: string): Promise<void>;
   /** Keeps what BankID gives only for some minutes, sealed. */
@@ -120,6 +120,8 @@ interface Row {
 const COLLECT_EVERY = '1900 milliseconds';
 /** A page asks every two seconds; one that is silent for so long is closed, or asleep behind the BankID app. */
 const LEFT_AFTER = '6 seconds';
+/** Longer than an order may take: a browser that has not come back by then never counts, and what the order holds has to be let go. */
+const NO_RETURN_AFTER = '10 minutes';
 
 export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
   return {
@@ -168,7 +170,8 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
     async leftSignatures(now) {
       const { rows } = await pool.query<Row>(
         `select * from api.bankid_orders where purpose = 'sign' and status = 'pending'
-           and (completion_sealed is null or return_sealed is not null)
+           and (completion_sealed is null or return_sealed is not null
+             or started_at < $1::timestamptz - interval '${NO_RETURN_AFTER}')
            and coalesce(collected_at, started_at) <= $1::timestamptz - interval '${LEFT_AFTER}'
          order by started_at limit 20`,
         [now],
@@ -205,7 +208,8 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
     async purge(now) {
       await pool.query(
         `delete from api.bankid_orders where id in (select id from api.bankid_orders
-           where started_at < $1::timestamptz - interval '1 hour' limit 5000)`,
+           where started_at < $1::timestamptz - interval '1 hour'
+             and (status <> 'pending' or purpose = 'login' or started_at < $1::timestamptz - interval '1 day') limit 5000)`,
         [now],
       );
     },

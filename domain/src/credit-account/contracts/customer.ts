@@ -8,7 +8,7 @@ import {
   total,
 } from '../../kernel/contract-fields.ts';
 import { startMethod } from '../../kernel/fields.ts';
-import { denialReason, noticeStatus } from './enums.ts';
+import { noticeStatus, toldReason } from './enums.ts';
 
 /** Amounts of these lists are kronor with öre as decimals, as the specification has them; what ends in `_cents` is öre. */
 const kronor = z.number();
@@ -37,8 +37,8 @@ export const withdrawalApplication = z.strictObject({
   /** The reader asked for it. */
   isOwn: z.boolean(),
   state: drawState,
-  /** Why it is denied, or waits for a person. */
-  reasons: z.array(denialReason),
+  /** Why it is denied; nothing is told while a person looks at it. */
+  reasons: z.array(toldReason),
 });
 
 /** A draw that was paid out, with what its plan is made of. */
@@ -237,7 +237,6 @@ export const borrowBody = z.strictObject({
 });
 /** The draw holds its amount from now on; nothing is drawn until it is signed. */
 export const borrowAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
-export type BorrowAnswer = z.output<typeof borrowAnswer>;
 
 /** POST company/{id}/borrow/verify, every two seconds. */
 export const borrowTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });

@@ -19,6 +19,15 @@ export const denialReason = z.enum([
 ]);
 export type DenialReason = z.output<typeof denialReason>;
 
+/** What a customer may read of them. A hit in a list is told to nobody whom it may be about: it reads as a decision of staff. */
+export const toldReason = denialReason.exclude(['sanctions-hit']);
+export type ToldReason = z.output<typeof toldReason>;
+
+/** The reasons of a denial as the customer reads them, each once. */
+export const toldReasons = (reasons: readonly DenialReason[]): ToldReason[] => [
+  ...new Set(reasons.map((reason) => (reason === 'sanctions-hit' ? 'staff' : reason))),
+];
+
 /** What staff may set aside for one draw. The limit and the account's own state they cannot. */
 export const overridableRule = denialReason.extract([
   'overdue',

@@ -1,6 +1,7 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
+import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import { drawsOnTheirWay, nothingOwed, ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -16,7 +17,7 @@ export interface ApproveCreditLoss {
 
 /**
  * Writes off all that is owed today, proposed by another person.
- * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`, `DRAWS_ON_THEIR_WAY`, `NOTHING_OWED`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `DRAWS_ON_THEIR_WAY`, `NOTHING_OWED`, `ACCOUNT_NOT_FOUND`
  */
 export function approveCreditLoss(
   state: CreditAccountState,
@@ -24,6 +25,7 @@ export function approveCreditLoss(
   { today }: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
+  requireOthersAccount(state, approvedBy);
   if (state.loss?.proposalId === proposalId) return [];
   const { lossProposal: proposal } = state;
   if (proposal?.proposalId !== proposalId) throw proposalGone();

@@ -1,7 +1,9 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import { addMonths } from '../../kernel/business-dates.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
-import { accountNotRunning, rateOutOfBounds } from '../errors-servicing.ts';
+import { accountNotRunning, rateOutOfBounds, rateRaisedAtOnce } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { rateOn } from '../interest.ts';
 import { settle } from '../settling.ts';
@@ -13,10 +15,15 @@ export interface ChangeRate
 }
 
 /**
- * From a day on the principal bears another rate; one that begins on a day that is accrued already corrects the interest.
- * @throws DomainError `RATE_OUT_OF_BOUNDS`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
+ * From a day on the principal bears another rate. A lower one may begin on any day, and corrects the interest of days that are accrued
+ * already; a higher one never counts backwards, but begins a month from now at the earliest, so that the borrower can pay before.
+ * @throws DomainError `RATE_OUT_OF_BOUNDS`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
  */
-export function changeRate(state: CreditAccountState, command: ChangeRate): CreditAccountEvent[] {
+export function changeRate(
+  state: CreditAccountState,
+  command: ChangeRate,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
   const draft = draftOf(state);
   const { rateYearBasisPoints, ...change } = command;
   const { changeId, effectiveOn } = change;
@@ -24,6 +31,8 @@ export function changeRate(state: CreditAccountState, command: ChangeRate): Cred
   if (state.bankStatus !== 'active') throw accountNotRunning();
   const { rateFloorYearBasisPoints: floor, rateCeilingYearBasisPoints: ceiling } = creditTerms;
   if (rateYearBasisPoints < floor || rateYearBasisPoints > ceiling) throw rateOutOfBounds();
+  const isRaised = rateYearBasisPoints > rateOn(state, effectiveOn);
+  if (isRaised && effectiveOn < addMonths(today, 1)) throw rateRaisedAtOnce();
   const beforeYearBasisPoints = rateOn(state, dayBefore(effectiveOn));
   draft.record('RateChanged', {
     ...change,

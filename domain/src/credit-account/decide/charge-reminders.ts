@@ -9,7 +9,7 @@ export interface ChargeReminders {
 }
 
 /**
- * Reminds of each notice that is late, once, with the fee of the terms.
+ * Reminds of each notice that is late, once, with the fee of the terms; for a day that is over, of none.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function chargeReminders(
@@ -19,6 +19,6 @@ export function chargeReminders(
 ): CreditAccountEvent[] {
   assertCome(context, on);
   const draft = draftOf(state);
-  recordReminders(draft, on);
+  recordReminders(draft, on, context.today);
   return [...draft.events];
 }

@@ -24,6 +24,6 @@ export function issueNotice(
   if (!isFirstOfMonth(command.on)) throw notANoticeDay();
   assertCome(context, command.on);
   const draft = draftOf(state);
-  recordNotice(draft, command);
+  recordNotice(draft, { ...command, issuedOn: context.today });
   return [...draft.events];
 }

@@ -1,4 +1,5 @@
 import { draftOf } from '../draft.ts';
+import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalPending } from '../errors.ts';
 import { accountNotRunning, nothingOwed } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -9,13 +10,14 @@ export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId'
 
 /**
  * Proposes to write off what is owed; another person approves or refuses.
- * @throws DomainError `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `NOTHING_OWED`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `NOTHING_OWED`, `ACCOUNT_NOT_FOUND`
  */
 export function proposeCreditLoss(
   state: CreditAccountState,
   command: ProposeCreditLoss,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
+  requireOthersAccount(state, command.proposedBy);
   const { proposalId } = command;
   if ([state.lossProposal?.proposalId, state.loss?.proposalId].includes(proposalId)) return [];
   if (state.lossProposal) throw proposalPending();

@@ -1,6 +1,6 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { findDraw, isActive, isOverdue, requireGranted } from '../drawing-rules.ts';
+import { DRAWS_MAX, findDraw, isActive, isOverdue, isRunning, requireGranted } from '../drawing-rules.ts';
 import {
   accountNotActive,
   accountOverdue,
@@ -8,6 +8,8 @@ import {
   amountAboveAvailable,
   amountBelowMinimum,
   amountNotWholeKronor,
+  tooManyDraws,
+  withdrawalGone,
   withdrawalsBlocked,
 } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -26,7 +28,7 @@ export interface RequestWithdrawal {
  * A later draw, from the account: holds its amount until it is signed, cancelled or denied. Who asks again before signing has changed
  * their mind: the former request is replaced. Only the person with whom the credit was agreed asks.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `ACCOUNT_NOT_ACTIVE`, `WITHDRAWALS_BLOCKED`, `ACCOUNT_OVERDUE`,
- * `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`
+ * `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`, `TOO_MANY_DRAWS`, `WITHDRAWAL_GONE`
  */
 export function requestWithdrawal(
   state: CreditAccountState,
@@ -35,13 +37,17 @@ export function requestWithdrawal(
 ): CreditAccountEvent[] {
   const { accountId, userId } = requireGranted(state);
   if (requestedBy !== userId) throw accountUnknown();
-  if (findDraw(state, withdrawalId)) return [];
+  const known = findDraw(state, withdrawalId);
+  // What is shown and signed next must be what is drawn.
+  if (known && (known.status !== 'requested' || known.amountCents !== amountCents)) throw withdrawalGone();
+  if (known) return [];
   if (!isActive(state)) throw accountNotActive();
   if (state.blocked !== null) throw withdrawalsBlocked();
   if (isOverdue(state, today)) throw accountOverdue();
   if (amountCents < creditTerms.laterDrawMinCents) throw amountBelowMinimum();
   const replaced = state.draws.filter(({ status }) => status === 'requested');
   const draws = state.draws.filter((one) => !replaced.includes(one));
+  if (draws.filter(isRunning).length >= DRAWS_MAX) throw tooManyDraws();
   if (amountCents > availableCents({ ...state, draws })) throw amountAboveAvailable();
   if (amountCents % 100 !== 0) throw amountNotWholeKronor();
   return [

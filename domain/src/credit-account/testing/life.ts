@@ -81,9 +81,16 @@ export const payoutIdOf = (withdrawalId: string): string => v5('payout', withdra
 export const noticeIdOn = (on: string): string => v5(`notice-${on}`, accountId);
 
 /** An active account with a limit of 400,000 kr at 10.80 %, of which nothing is drawn. */
-export function activeLife(today: string, limitCents = granted.limitCents): Life {
+export function activeLife(
+  today: string,
+  limitCents = granted.limitCents,
+  rateYearBasisPoints = granted.rateYearBasisPoints,
+): Life {
   return new Life(today).told(
-    { type: 'LimitGranted', data: { ...granted, limitCents, expiresAt: '2099-12-31T22:59:59.999Z' } },
+    {
+      type: 'LimitGranted',
+      data: { ...granted, limitCents, rateYearBasisPoints, expiresAt: '2099-12-31T22:59:59.999Z' },
+    },
     { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
     { type: 'BankStatusChanged', data: { accountId, from: 'offer', to: 'active' } },
   );

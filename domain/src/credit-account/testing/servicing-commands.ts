@@ -92,9 +92,16 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
     { proposalId: idOf('loss'), refusedBy: bengt },
     { proposalId: idOf('loss'), refusedBy: anna },
   ]),
+  waiveReminderFee: sampled(decide.waiveReminderFee)(({ notices }) =>
+    notices.map(({ noticeId }) => ({ noticeId })),
+  ),
+  proposeLossReversal: sampled(decide.proposeLossReversal)(() => [
+    { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: bengt },
+    { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: anna },
+  ]),
   reverseCreditLoss: sampled(decide.reverseCreditLoss)(() => [
-    { proposalId: idOf('loss'), reasonCode: 'mistake', approvedBy: anna },
-    { proposalId: idOf('loss'), reasonCode: 'mistake', approvedBy: bengt },
+    { proposalId: idOf('loss'), approvedBy: anna },
+    { proposalId: idOf('loss'), approvedBy: bengt },
   ]),
   closeAccount: sampled(decide.closeAccount)(() => [{ reasonCode: 'customer-wish' }]),
 };
@@ -114,5 +121,21 @@ export function servicedStates(): CreditAccountState[] {
   const lost = drawnLife('2026-09-10').until(on);
   lost.does(decide.proposeCreditLoss, proposal);
   lost.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
-  return [behind, running, paying, credit, ordered, proposed, lost, activeLife(on)].map(({ state }) => state);
+  const reminded = drawnLife('2026-09-10').until('2026-11-05');
+  const proposedBack = drawnLife('2026-09-10').until(on);
+  proposedBack.does(decide.proposeCreditLoss, proposal);
+  proposedBack.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
+  proposedBack.does(decide.proposeLossReversal, { ...proposal, proposedBy: bengt });
+  return [
+    proposedBack,
+    reminded,
+    behind,
+    running,
+    paying,
+    credit,
+    ordered,
+    proposed,
+    lost,
+    activeLife(on),
+  ].map(({ state }) => state);
 }

@@ -10,7 +10,7 @@ import { activeLife, type Life, payoutIdOf } from './life.ts';
 export type Step = readonly [number, number, number];
 const START = '2027-10-05';
 
-const pick = <One>(list: readonly One[], index: number): One | undefined =>
+export const pick = <One>(list: readonly One[], index: number): One | undefined =>
   list.length === 0 ? undefined : list[index % list.length];
 
 /** A value date in the past, now and then long ago. */
@@ -63,6 +63,13 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
       });
   },
   (life, which) => {
+    const reminded = pick(
+      life.state.notices.filter(({ reminderFee }) => reminderFee.owedCents > 0),
+      which,
+    );
+    if (reminded) life.does(decide.waiveReminderFee, { noticeId: reminded.noticeId });
+  },
+  (life, which) => {
     const draw = pick(life.state.draws, which);
     if (draw)
       life.does(decide.recordPayoutReturned, {
@@ -75,7 +82,7 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
     life.does(decide.changeRate, {
       changeId: idOf(name),
       rateYearBasisPoints: 840 + (rate % 1_560),
-      effectiveOn: days % 2 ? back(life, days) : addDays(life.today, days % 40),
+      effectiveOn: days % 2 ? back(life, days) : addDays(life.today, days % 80),
       reasonCode: 'market',
       policyVersion: '2026-11',
     }),
@@ -106,12 +113,10 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
   },
   (life) => {
     const { loss } = life.state;
-    if (loss)
-      life.does(decide.reverseCreditLoss, {
-        proposalId: loss.proposalId,
-        reasonCode: 'mistake',
-        approvedBy: anna,
-      });
+    if (!loss) return;
+    const { proposalId } = loss;
+    life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: bengt });
+    life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
   },
   (life) => life.does(decide.closeAccount, { reasonCode: 'customer-wish' }),
 ];

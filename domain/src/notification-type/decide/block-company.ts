@@ -1,4 +1,5 @@
-import { tooManyBlocked } from '../errors.ts';
+import { isRequired } from '../definitions.ts';
+import { messageRequired, tooManyBlocked } from '../errors.ts';
 import type { NotificationTypeEvent } from '../events.ts';
 import type { NotificationTypeState } from '../state.ts';
 import { defineType, type OfType } from './define-type.ts';
@@ -9,11 +10,12 @@ export interface BlockCompany extends OfType {
 
 const BLOCKED_MAX = 1_000;
 
-/** A company gets no more messages of the type. @throws DomainError `TOO_MANY_BLOCKED_COMPANIES` */
+/** A company gets no more messages of the type. @throws DomainError `MESSAGE_REQUIRED`, `TOO_MANY_BLOCKED_COMPANIES` */
 export function blockCompany(
   state: NotificationTypeState,
   { typeKey, companyId }: BlockCompany,
 ): NotificationTypeEvent[] {
+  if (isRequired(typeKey)) throw messageRequired();
   if (state.blockedCompanies.includes(companyId)) return [];
   if (state.blockedCompanies.length >= BLOCKED_MAX) throw tooManyBlocked();
   const type = 'NotificationCompanyBlocked';

@@ -1,3 +1,5 @@
+import { isRequired } from '../definitions.ts';
+import { messageRequired } from '../errors.ts';
 import type { NotificationTypeEvent } from '../events.ts';
 import type { NotificationTypeState } from '../state.ts';
 import { defineType, type OfType } from './define-type.ts';
@@ -6,11 +8,15 @@ export interface SwitchType extends OfType {
   readonly isLive: boolean;
 }
 
-/** Messages of the type are sent, or no more. What is scheduled meanwhile is looked at when its time has come. */
+/**
+ * Messages of the type are sent, or no more. What is scheduled meanwhile is looked at when its time has come.
+ * @throws DomainError `MESSAGE_REQUIRED`
+ */
 export function switchType(
   state: NotificationTypeState,
   { typeKey, isLive }: SwitchType,
 ): NotificationTypeEvent[] {
+  if (!isLive && isRequired(typeKey)) throw messageRequired();
   if (state.isLive === isLive) return [];
   const type = isLive ? 'NotificationTypeSwitchedOn' : 'NotificationTypeSwitchedOff';
   return [...defineType(state, { typeKey }), { type, data: { typeKey } }];

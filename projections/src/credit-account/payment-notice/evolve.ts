@@ -60,6 +60,8 @@ function chargesOf(event: Event, noticeId: string) {
       };
     case 'ReminderFeeCharged':
       return { overdue: 0, fee: event.data.feeCents };
+    case 'ReminderFeeWaived':
+      return { overdue: 0, fee: -event.data.feeCents };
     default:
       return { overdue: 0, fee: 0 };
   }
@@ -99,6 +101,7 @@ function noticesOf(event: Event): string[] {
   switch (event.type) {
     case 'NoticeIssued':
     case 'ReminderFeeCharged':
+    case 'ReminderFeeWaived':
       return [event.data.noticeId];
     case 'OverdueInterestCharged':
       return event.data.charges.map((one) => one.noticeId);

@@ -1,3 +1,4 @@
+import { servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import type { Ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { Loss } from '../table.ts';
@@ -11,7 +12,7 @@ export interface Standing {
   readonly paidCents: number;
   readonly remainingCents: number;
   readonly status: NoticeStatus;
-  /** Zero unless something is unpaid after the due date. */
+  /** Zero unless so much is unpaid after the due date that it would be reminded of. */
   readonly daysPastDue: number;
 }
 
@@ -25,12 +26,13 @@ export function standingOn(notice: PaymentNoticeRow, losses: readonly Loss[], da
   const [owedCents, paidCents] = [until(notice.owed), until(notice.paid)];
   const remainingCents = owedCents - paidCents;
   const isWrittenOff = remainingCents > 0 && isLostOn(losses, day);
-  const isLate = remainingCents > 0 && !isWrittenOff && notice.due_on < day;
+  const isLate =
+    remainingCents >= servicingTermsOn(day).reminderMinCents && !isWrittenOff && notice.due_on < day;
   return {
     owedCents,
     paidCents,
     remainingCents,
-    status: statusOf({ remainingCents, paidCents, isWrittenOff, isLate, isDue: notice.due_on === day }),
+    status: statusOf({ remainingCents, paidCents, isWrittenOff, isLate, isDue: notice.due_on <= day }),
     daysPastDue: isLate ? (Date.parse(day) - Date.parse(notice.due_on)) / DAY_MS : 0,
   };
 }

@@ -49,6 +49,28 @@ describe('a notice due on the 28th', () => {
     expect(standingOn(half, [], day)).toMatchObject({ status, remainingCents, daysPastDue });
   });
 
+  it.each([
+    [999, 'partially-paid', 0],
+    [1_000, 'overdue', 10],
+  ])(
+    'of which %d öre are left after it is %s, as reminders count',
+    proves('X-42'),
+    (leftCents, status, daysPastDue) => {
+      const almost = notice('2027-01-28', [asked, paid('2027-01-28', 100_000 - leftCents)]);
+      expect(standingOn(almost, [], '2027-02-07')).toMatchObject({
+        status,
+        daysPastDue,
+        remainingCents: leftCents,
+      });
+    },
+  );
+
+  it('that asked for less than a reminder counts from is due from its day on, and never late', () => {
+    const small = notice('2027-01-28', [{ ...asked, owedCents: 500 }]);
+    expect(standingOn(small, [], '2027-01-27').status).toBe('upcoming');
+    expect(standingOn(small, [], '2027-03-01')).toMatchObject({ status: 'due', daysPastDue: 0 });
+  });
+
   it('is due on its day when nothing is paid, and written off while its debt is lost', proves('X-42'), () => {
     const unpaid = notice('2027-01-28', [asked]);
     const losses = [{ on: '2027-06-01', reversedOn: '2027-07-01' }];

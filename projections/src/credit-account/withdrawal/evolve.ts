@@ -1,3 +1,4 @@
+import { toldReasons } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
@@ -25,6 +26,7 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
     paid_out_on: null,
     plan_month_count: null,
     monthly_amortization_cents: null,
+    plan_changes: [],
     rate_year_basis_points: null,
     repaid_cents: 0,
     returned_on: null,
@@ -32,10 +34,10 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
   }),
   WithdrawalSigned: (row, event) => moved(row, event, { state: 'signed' }),
   WithdrawalCancelled: (row, event) => moved(row, event, { state: 'cancelled', is_reserving: false }),
-  WithdrawalReferred: (row, event) => moved(row, event, { state: 'referred', reasons: event.data.reasons }),
+  WithdrawalReferred: (row, event) => moved(row, event, { state: 'referred' }),
   WithdrawalApproved: (row, event) => moved(row, event, { state: 'approved', reasons: [] }),
   WithdrawalDenied: (row, event) =>
-    moved(row, event, { state: 'denied', reasons: event.data.reasons, is_reserving: false }),
+    moved(row, event, { state: 'denied', reasons: toldReasons(event.data.reasons), is_reserving: false }),
   PayoutOrdered: (row, event) => moved(row, event, { state: 'ordered' }),
   PayoutFailed: (row, event) => moved(row, event, { state: 'approved' }),
   WithdrawalPaidOut: (row, event) =>
@@ -50,7 +52,15 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
   PayoutReturned: (row, event) =>
     moved(row, event, { state: 'returned', returned_on: event.data.returnedOn, is_reserving: false }),
   PaymentPlanChanged: (row, event) =>
-    moved(row, event, { monthly_amortization_cents: event.data.monthlyAmortizationCents }),
+    moved(row, event, {
+      plan_changes: [
+        ...(row?.plan_changes ?? []),
+        {
+          fromOn: event.data.effectiveOn,
+          monthlyAmortizationCents: event.data.monthlyAmortizationCents,
+        },
+      ],
+    }),
 });
 
 /** The draws that an event is about: its own, or those whose principal its parts pay. */
@@ -62,7 +72,7 @@ function keysOf(event: Stored<CreditAccountEvent>): string[] {
 /** Draws, their state and what is paid back of each. */
 export const withdrawalProjection = projection<typeof withdrawalTable, CreditAccountEvent>({
   name: 'withdrawal',
-  version: 1,
+  version: 2,
   table: withdrawalTable,
   categories: ['creditAccount'],
   poison: 'stop',

@@ -1,5 +1,5 @@
 import type { DrawState } from '@kreditlina/domain/credit-account/contracts/customer';
-import type { DenialReason } from '@kreditlina/domain/credit-account/contracts/enums';
+import type { ToldReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
   bigint,
   boolean,
@@ -25,10 +25,12 @@ export const withdrawalTable = defineTable('withdrawal', {
     state: text<DrawState | 'requested' | 'cancelled'>(),
     /** It holds a part of the limit: asked for and not paid out. */
     is_reserving: boolean(),
-    reasons: json<readonly DenialReason[]>(),
+    reasons: json<readonly ToldReason[]>(),
     paid_out_on: nullable(text()),
     plan_month_count: nullable(integer()),
     monthly_amortization_cents: nullable(bigint()),
+    /** Parts otherwise than planned, in the order in which they were decided. */
+    plan_changes: json<readonly { readonly fromOn: string; readonly monthlyAmortizationCents: number }[]>(),
     rate_year_basis_points: nullable(integer()),
     repaid_cents: bigint(),
     returned_on: nullable(text()),

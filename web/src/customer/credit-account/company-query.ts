@@ -40,5 +40,3 @@ export const useCompany = (id: string | undefined) =>
     staleTime: 0,
     refetchInterval: ACCOUNT_REFRESH_MS,
   });
-
-export type { Company };

@@ -64,7 +64,6 @@ export interface AgreementContent {
 /** Works out the price facts of the first draw with the calculators that the web uses too. */
 export function agreementContent(terms: AgreementTerms): AgreementContent {
   const { plan, effectiveRateBasisPoints, ...price } = drawPrice(terms.drawCents, terms.rateYearBasisPoints);
-  const overdue = formatBasisPoints(terms.rateYearBasisPoints + creditTerms.overdueInterestYearBasisPoints);
   const facts: Fact[] = [
     { key: 'Kredittagare', value: terms.company.name },
     { key: 'Organisationsnummer', value: formatOrganisationNumber(terms.company.companyNumber) },
@@ -75,13 +74,18 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     { key: 'Ränta per månad', value: formatMonthlyRate(terms.rateYearBasisPoints) },
     { key: 'Effektiv ränta', value: formatEffectiveRate(effectiveRateBasisPoints) },
     { key: 'Återbetalningstid', value: `${creditTerms.repaymentMonths} månader` },
+    { key: 'Avi', value: 'Den 1:a varje månad' },
+    { key: 'Ska betalas', value: `Senast den ${creditTerms.noticeDueDay}:e, eller närmaste bankdag` },
     { key: 'Lägsta amortering per månad', value: formatCents(price.minimumAmortizationCents) },
     { key: 'Genomsnittlig månadskostnad', value: formatCents(price.averageMonthlyFeeCents) },
     { key: 'Totalt att betala för första uttaget', value: formatCents(price.totalCents) },
     { key: 'Månadsavgift', value: formatCents(creditTerms.monthlyFeeCents) },
     { key: 'Fakturaavgift', value: formatCents(creditTerms.invoiceFeeCents) },
     { key: 'Påminnelseavgift', value: formatCents(creditTerms.reminderFeeCents) },
-    { key: 'Dröjsmålsränta per år', value: overdue },
+    {
+      key: 'Dröjsmålsränta per år, utöver räntan på lånet',
+      value: formatBasisPoints(creditTerms.overdueInterestYearBasisPoints),
+    },
     // How many, not who: facts are in the log unsealed; the names are in the sealed PDF.
     { key: 'Antal borgensmän', value: String(terms.guarantors.length) },
     { key: 'Bankgiro', value: formatBankgiro(terms.bankgiroNumber) },

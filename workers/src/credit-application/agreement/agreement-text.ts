@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { formatCents } from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 
 export interface Section {
   readonly heading: string;
@@ -14,15 +14,19 @@ export function standingConditions(lenderName: string): readonly Section[] {
       heading: 'Krediten',
       paragraphs: [
         `${lenderName} ställer kreditgränsen till företagets förfogande som en löpande kontokredit. Företaget kan låna valfri del, betala tillbaka när som helst och låna på nytt inom gränsen. Ränta betalas bara på utnyttjat belopp.`,
-        `Första uttaget betalas ut till företagets bankkonto när alla har undertecknat. Senare uttag görs på Mina sidor och är lägst ${laterMin}.`,
+        `Första uttaget betalas ut till företagets bankkonto när alla har undertecknat. Senare uttag görs på Mina sidor och är lägst ${laterMin}. De kan inte göras medan minst ${formatCents(creditTerms.reminderMinCents)} av en förfallen avi är obetalt.`,
       ],
     },
     {
       heading: 'Ränta och återbetalning',
       paragraphs: [
-        'Räntan räknas på återstående skuld med tolftedelar av årsräntan, där varje månad har 30 dagar. Varje uttag återbetalas med lika stora amorteringar i hela kronor enligt planen i detta skuldebrev; den sista amorteringen är det som är kvar.',
+        'Räntan räknas på återstående skuld, med 30 dagar i varje månad och 360 dagar på året: en hel månad kostar en tolftedel av årsräntan, och en del av en månad räknas i dagar. Dagen då ett uttag betalas ut räknas med, men inte dagen då en betalning kommer in.',
+        `Varje uttag återbetalas på ${creditTerms.repaymentMonths} månader med lika stora amorteringar i hela kronor, det första enligt planen i detta skuldebrev; den sista amorteringen är det som är kvar.`,
+        `Så länge det finns något att betala får företaget den 1:a varje månad en avi med ränta till och med månaden före och amortering av de uttag som då är utbetalda. Den ska betalas senast den ${creditTerms.noticeDueDay}:e samma månad. Är det inte en bankdag ska den betalas närmast följande bankdag i månaden, eller om det inte finns någon sådan den sista bankdagen dessförinnan. Utfärdas avin senare än den 1:a har företaget alltid minst ${creditTerms.noticeDaysToPayMin} dagar på sig att betala.`,
         'Företaget får när som helst betala mer än planen anger eller lösa hela skulden. Det kostar ingenting.',
-        'Betalas ett belopp inte i tid tillkommer dröjsmålsränta på det förfallna beloppet och avgift för påminnelse.',
+        `Betalas ränta eller amortering inte i tid tillkommer, från dagen efter förfallodagen, dröjsmålsränta med ${formatBasisPoints(creditTerms.overdueInterestYearBasisPoints)} per år på det som är försenat, utöver räntan på lånet. Den räknas också med 30 dagar i månaden och 360 dagar på året. Avgifter och dröjsmålsränta bär ingen dröjsmålsränta.`,
+        `Är minst ${formatCents(creditTerms.reminderMinCents)} av avins ränta och amortering obetalt ${creditTerms.reminderAfterBankDays} bankdagar efter förfallodagen får långivaren skicka en skriftlig påminnelse, en gång för varje avi. Den kostar ${formatCents(creditTerms.reminderFeeCents)}.`,
+        'En betalning räknas från den dag då den kom in på bankgirot. Den går i tur och ordning till påminnelseavgifter, dröjsmålsränta, andra avgifter, ränta och amortering, inom varje slag den äldsta avin först. Det som blir över betalar av det äldsta uttaget i förtid; nästa avi har ändå sin vanliga amortering. Det som är kvar när hela skulden är betald får företaget tillgodo.',
       ],
     },
     {

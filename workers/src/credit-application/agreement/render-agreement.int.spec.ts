@@ -42,10 +42,10 @@ describe('the agreement', () => {
   it('prints the terms of an agreement as it printed them when it was first signed', async () => {
     const demonstration = { ...terms, isDemonstration: true };
     expect(unpackedHash(await renderAgreement(agreementContent(terms)))).toBe(
-      'd5ca9f9bcca04e97c5f2659d2598bdc35268e819662acb875727640deb252a80',
+      'cf4176b72b6e7a93c1bf8e1833f6627065ae9603b6284d53c45c68639f4c0b1f',
     );
     expect(unpackedHash(await renderAgreement(agreementContent(demonstration)))).toBe(
-      '8f1b3b6a6c01aebc46e6c65c99b83bd531bc6dc11b2fe281ade106d8c7644d74',
+      'f6b8be15978766a02d4468505152a28b1a728e4d10519e30de5f04ba2431c53e',
     );
   });
 
@@ -89,6 +89,27 @@ describe('the agreement', () => {
       expect(text).toContain(part);
     }
   });
+
+  it(
+    'says when notices come and are due, what lateness costs and what a payment pays, as the account is serviced',
+    proves('X-05', 'X-16', 'X-19', 'X-42'),
+    async () => {
+      const content = agreementContent(terms);
+      const text = oneLine(words(pdfText(await renderAgreement(content))));
+      for (const part of [
+        'en hel månad kostar en tolftedel av årsräntan, och en del av en månad räknas i dagar. Dagen då ett uttag betalas ut räknas med, men inte dagen då en betalning kommer in.',
+        'får företaget den 1:a varje månad en avi med ränta till och med månaden före och amortering av de uttag som då är utbetalda. Den ska betalas senast den 28:e samma månad. Är det inte en bankdag ska den betalas närmast följande bankdag i månaden, eller om det inte finns någon sådan den sista bankdagen dessförinnan. Utfärdas avin senare än den 1:a har företaget alltid minst 14 dagar på sig att betala.',
+        'från dagen efter förfallodagen, dröjsmålsränta med 8,00 % per år på det som är försenat, utöver räntan på lånet. Den räknas också med 30 dagar i månaden och 360 dagar på året. Avgifter och dröjsmålsränta bär ingen dröjsmålsränta.',
+        'Är minst 10 kr av avins ränta och amortering obetalt 5 bankdagar efter förfallodagen får långivaren skicka en skriftlig påminnelse, en gång för varje avi. Den kostar 60 kr.',
+        'Den går i tur och ordning till påminnelseavgifter, dröjsmålsränta, andra avgifter, ränta och amortering, inom varje slag den äldsta avin först. Det som blir över betalar av det äldsta uttaget i förtid; nästa avi har ändå sin vanliga amortering.',
+        'De kan inte göras medan minst 10 kr av en förfallen avi är obetalt.',
+      ])
+        expect(text).toContain(part);
+      const facts = content.facts.map(({ key, value }) => words(`${key}: ${value}`));
+      expect(facts).toContain('Dröjsmålsränta per år, utöver räntan på lånet: 8,00 %');
+      expect(facts).toContain('Ska betalas: Senast den 28:e, eller närmaste bankdag');
+    },
+  );
 
   it('of a demonstration says on every page that it binds nobody, and is still tagged; a real one never does', async () => {
     const demo = await renderAgreement(agreementContent({ ...terms, isDemonstration: true }));

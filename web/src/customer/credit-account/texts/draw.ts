@@ -55,7 +55,6 @@ export const drawTexts = {
       'above-available': 'Beloppet var högre än det som fanns kvar att ta ut',
       overdue: 'En avi är inte betald i tid',
       blocked: 'Uttag är spärrade för företaget',
-      'sanctions-hit': 'Vi kan inte godkänna uttaget. Ring oss på {{phone}}',
       'signing-authority': 'Den som begärde uttaget får inte skriva under ensam för företaget',
       'bank-refused': 'Banken nekade utbetalningen',
       staff: 'En handläggare nekade uttaget. Ring oss på {{phone}}, så berättar vi varför',

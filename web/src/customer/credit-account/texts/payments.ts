@@ -12,7 +12,7 @@ export const paymentTexts = {
   overdueBlocks: 'Du kan ta ut pengar igen när det är betalt.',
   nothing: 'Inget att betala just nu',
   nothingText:
-    'När du har lånat kommer en avi den 1:a varje månad, med ränta och amortering. Den förfaller den 28:e.',
+    'När du har lånat kommer en avi den 1:a varje månad, med ränta och amortering. Den förfaller den 28:e, eller närmaste bankdag.',
   credit: 'Du har {{amount}} tillgodo. Det räknas av på nästa avi.',
   bank: {
     offer:

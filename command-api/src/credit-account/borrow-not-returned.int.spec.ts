@@ -1,0 +1,56 @@
+import { apiPaths } from '@kreditlina/domain/paths';
+import { personaByKey } from '@kreditlina/partners';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectLeftSignatures } from '../credit-application/signing/collect-left-signatures.ts';
+import { createParts } from '../parts.ts';
+import {
+  accountEvents,
+  accountState,
+  activeAccount,
+  FIRST_DRAW,
+  LIMIT,
+  type TestAccount,
+} from '../testing/active-account.ts';
+import { at, expectStatus } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { openApp } from '../testing/this-device.ts';
+
+let api: TestApi;
+let client: TestClient;
+let account: TestAccount;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.loggedIn('approved');
+  account = await activeAccount(api, client, 'approved');
+});
+afterAll(() => api.dispose());
+
+const parts = () => createParts(api.deps).parts.creditApplication;
+const sweep = () => collectLeftSignatures(parts(), api.app.log);
+const later = async () => (await accountState(api, account)).draws.filter(({ kind }) => kind === 'later');
+const borrowHere = async () => {
+  const body = { amount: LIMIT - FIRST_DRAW, start: 'same-device' };
+  const started = expectStatus(await client.post(at(apiPaths.borrow, account.companyId), body), 200).body;
+  return openApp(api, started.app_link).approve(personaByKey('approved').ssn);
+};
+const lastEvent = async () => (await accountEvents(api, account)).at(-1);
+
+it('what was signed on a device whose browser never comes back is free when its order is too old', async () => {
+  expect(await borrowHere()).toBe(true);
+  api.clock.advance(6_000);
+  await sweep();
+  expect((await later()).map(({ status }) => status)).toEqual(['requested']);
+  api.clock.advance(10 * 60_000);
+  await sweep();
+  expect(await later()).toEqual([]);
+  expect(await lastEvent()).toMatchObject({ type: 'WithdrawalCancelled', data: { reason: 'expired' } });
+});
+
+it('nor does an hour in which nobody looks leave a draw without an order that ends it', async () => {
+  await borrowHere();
+  api.clock.advance(2 * 3_600_000);
+  await parts().orders.purge(api.clock.now());
+  await sweep();
+  expect(await later()).toEqual([]);
+});

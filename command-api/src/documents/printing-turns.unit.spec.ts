@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createPrintingTurns } from './printing-turns.ts';
+
+it('prints one document at a time, and refuses one person a fifth that would wait', async () => {
+  const turns = createPrintingTurns(1);
+  let [running, most] = [0, 0];
+  const print = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    running -= 1;
+    return running;
+  };
+  const mine = Array.from({ length: 6 }, () => turns('me', print));
+  const theirs = turns('them', print);
+  const ends = await Promise.allSettled([...mine, theirs]);
+  expect(ends.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 4 }, () => 'fulfilled'),
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(most).toBe(1);
+  // What could not be printed holds up nobody.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect(turns('me', () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper');
+  expect(await turns('me', print)).toBe(0);
+});

@@ -1,0 +1,11 @@
+/** A yearly rate from a day on. */
+export interface RateFrom {
+  readonly fromOn: string;
+  readonly yearBasisPoints: number;
+}
+
+/** The rates with another one, ascending by day in whatever order they were decided; of one day the last counts. */
+export const withRate = <Rate extends RateFrom>(rates: readonly Rate[], rate: Rate): Rate[] =>
+  [...rates.filter(({ fromOn }) => fromOn !== rate.fromOn), rate].sort((one, other) =>
+    one.fromOn < other.fromOn ? -1 : 1,
+  );

@@ -1,0 +1,30 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { dayBefore } from '../day-count.ts';
+import { draftOf } from '../draft.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { accrueThrough, settle } from '../settling.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface WaiveReminderFee {
+  readonly noticeId: string;
+}
+
+/**
+ * Nobody pays for a reminder that did not come. The notice counts as reminded of all the same; what was paid of the fee pays something else.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+export function waiveReminderFee(
+  state: CreditAccountState,
+  { noticeId }: WaiveReminderFee,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const notice = state.notices.find((one) => one.noticeId === noticeId);
+  if (!notice || notice.isWrittenOff || notice.reminderFee.owedCents === 0) return [];
+  accrueThrough(draft, dayBefore(today));
+  const before = draft.state();
+  const feeCents = notice.reminderFee.owedCents;
+  draft.record('ReminderFeeWaived', { noticeId, waivedOn: today, feeCents, reason: 'not-reached' });
+  settle(draft, before, { cause: 'late-booking', causeId: noticeId });
+  return [...draft.events];
+}

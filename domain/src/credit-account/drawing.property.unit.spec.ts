@@ -1,0 +1,170 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../kernel/testing/sampled-commands.ts';
+import type { CreditAccountEvent } from './events.ts';
+import * as decide from './index.ts';
+import type { Draw } from './state-drawing.ts';
+import { checks, signature } from './testing/commands.ts';
+import { anna, granted, idOf } from './testing/ids.ts';
+import { Books } from './testing/invariants.ts';
+import { activeLife, type Life } from './testing/life.ts';
+import { passes, pick } from './testing/walk.ts';
+
+type Move = (life: Life, draw: Draw | undefined, size: number, name: string) => void;
+const rules = ['overdue', 'blocked', 'sanctions-hit', 'signing-authority'] as const;
+
+/** Every command that draws money, or that changes what can be drawn. */
+const moves: readonly Move[] = [
+  ...[0, 1, 2].map(
+    (): Move => (life, _draw, size, name) =>
+      life.does(decide.requestWithdrawal, {
+        withdrawalId: idOf(name),
+        amountCents: 500_000 + (size % 200) * 100_000,
+        requestedBy: granted.userId,
+      }),
+  ),
+  (life, draw) =>
+    draw && life.does(decide.cancelWithdrawal, { withdrawalId: draw.withdrawalId, reason: 'user-cancel' }),
+  ...[0, 1].map(
+    (): Move => (life, draw) =>
+      draw &&
+      life.does(decide.signWithdrawal, {
+        ...signature,
+        withdrawalId: draw.withdrawalId,
+        signingId: idOf(draw.withdrawalId),
+      }),
+  ),
+  ...[0, 1].map(
+    (): Move => (life, draw, size) =>
+      draw &&
+      life.does(decide.decideWithdrawal, {
+        withdrawalId: draw.withdrawalId,
+        checks: size % 4 === 0 ? { isScreeningHit: true, maySignForCompany: false } : checks,
+      }),
+  ),
+  (life, draw, size) => {
+    if (!draw) return;
+    const { withdrawalId } = draw;
+    for (const rule of rules.slice(0, 1 + (size % rules.length)))
+      life.does(decide.overrideRule, { withdrawalId, rule, reasonCode: 'looked-into', overriddenBy: anna });
+    life.does(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: anna });
+  },
+  (life, draw) =>
+    draw && life.does(decide.denyReferredWithdrawal, { withdrawalId: draw.withdrawalId, decidedBy: anna }),
+  (life, draw, _size, name) =>
+    draw && life.does(decide.orderPayout, { withdrawalId: draw.withdrawalId, payoutId: idOf(name) }),
+  (life, draw) =>
+    draw?.payoutId &&
+    life.does(decide.recordPayoutFailed, {
+      withdrawalId: draw.withdrawalId,
+      payoutId: draw.payoutId,
+      reason: 'Kontot är avslutat',
+    }),
+  ...[0, 1].map(
+    (): Move => (life, draw) =>
+      draw?.payoutId &&
+      life.does(decide.recordPayout, {
+        withdrawalId: draw.withdrawalId,
+        payoutId: draw.payoutId,
+        paidOutOn: life.today,
+        bankReference: 'B',
+      }),
+  ),
+  (life, draw) =>
+    draw?.payoutId &&
+    life.does(decide.recordPayoutReturned, {
+      payoutId: draw.payoutId,
+      returnedOn: life.today,
+      reason: 'Kontot är avslutat',
+    }),
+  (life, _draw, size, name) => life.pays(name, 1 + (size % 6_000_000)),
+  (life, _draw, size) => {
+    const payment = pick(life.state.payments, size);
+    if (!payment) return;
+    const { paymentId } = payment;
+    life.does(decide.reversePayment, { paymentId, reversedOn: life.today, reason: 'bank-recall' });
+  },
+  (life, _draw, size) =>
+    life.does(decide.changeLimit, {
+      afterCents: (size % 500) * 100_000,
+      reasonCode: 'better-accounts',
+      changedBy: anna,
+    }),
+  (life) => life.does(decide.blockWithdrawals, { reason: 'staff' }),
+  (life) => life.does(decide.unblockWithdrawals, { reasonCode: 'looked-into' }),
+  (life, _draw, size) => passes(life, 1 + (size % 20)),
+];
+
+/** What draws on their way hold, by the events alone: asked for, and neither ended nor paid out. */
+class Held {
+  readonly #amounts = new Map<string, number>();
+  readonly #signed = new Set<string>();
+
+  take({ type, data }: CreditAccountEvent): void {
+    if (type === 'WithdrawalRequested') this.#amounts.set(data.withdrawalId, data.amountCents);
+    if (type === 'WithdrawalSigned') this.#signed.add(data.withdrawalId);
+    if (type === 'WithdrawalCancelled' || type === 'WithdrawalDenied' || type === 'WithdrawalPaidOut')
+      this.#amounts.delete(data.withdrawalId);
+  }
+
+  cents(isSigned: boolean): number {
+    return [...this.#amounts].reduce(
+      (sum, [id, cents]) => (isSigned && !this.#signed.has(id) ? sum : sum + cents),
+      0,
+    );
+  }
+}
+
+const walks = fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000), fc.nat(1_000_000)), {
+  minLength: 25,
+  maxLength: 50,
+  size: 'max',
+});
+
+describe('draws in any order of commands', () => {
+  it('property: what is approved fits the limit with what is owed and signed, and what can be drawn is the rest', {
+    ...proves('X-08', 'X-41'),
+    timeout: 300_000,
+  }, () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(walks, (walk) => {
+        const life = activeLife('2027-10-05', 30_000_000);
+        const books = new Books();
+        const held = new Held();
+        walk.forEach(([move, which, size], index) => {
+          const from = life.events.length;
+          const draw = pick(life.state.draws, which);
+          refusalOf(() => pick(moves, move)?.(life, draw, size, `step ${index}`));
+          const limits = life.events.slice(0, from).findLast(({ type }) => type === 'LimitChanged');
+          const limitCents = limits?.type === 'LimitChanged' ? limits.data.afterCents : 30_000_000;
+          for (const event of life.events.slice(from)) {
+            seen.set(event.type, (seen.get(event.type) ?? 0) + 1);
+            books.post([event]);
+            held.take(event);
+            const isNew = event.type === 'WithdrawalApproved' || event.type === 'WithdrawalRequested';
+            const used = books.of('principal') + held.cents(event.type === 'WithdrawalApproved');
+            if (isNew && used > limitCents) throw new Error(`${event.type}: ${used} of ${limitCents}`);
+          }
+          const rest = life.state.limitCents - books.of('principal') - held.cents(false);
+          if (decide.availableCents(life.state) !== Math.max(0, rest))
+            throw new Error(`${decide.availableCents(life.state)} can be drawn, ${rest} is left`);
+        });
+      }),
+      { numRuns: 10_000 },
+    );
+    for (const type of [
+      'WithdrawalApproved',
+      'WithdrawalDenied',
+      'WithdrawalReferred',
+      'WithdrawalPaidOut',
+      'PayoutFailed',
+      'PayoutReturned',
+      'PaymentReversed',
+      'LimitChanged',
+      'WithdrawalsUnblocked',
+    ])
+      expect(seen.get(type) ?? 0, type).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,101 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, isBankDay } from '../kernel/business-dates.ts';
+import { dueOnOf } from './due-date.ts';
+import type { CreditAccountEvent } from './index.ts';
+import * as decide from './index.ts';
+import { unpaidCents } from './state-servicing.ts';
+import { drawnLife, noticeIdOn } from './testing/life.ts';
+
+describe('the due date of a notice', () => {
+  it.each([
+    ['2026-10-01', '2026-10-28', 'a Wednesday'],
+    ['2026-11-01', '2026-11-30', 'a Saturday: the Monday after'],
+    ['2026-02-01', '2026-02-27', 'a Saturday that ends February: the Friday before'],
+    ['2027-02-01', '2027-02-26', 'a Sunday that ends February: the Friday before'],
+    ['2032-02-01', '2032-02-27', 'a Saturday before a 29th that is a Sunday: the Friday before'],
+  ])('of %s is %s, %s', proves('X-42'), (noticeOn, dueOn) => {
+    expect(dueOnOf(noticeOn)).toBe(dueOn);
+  });
+
+  it('is a bank day of the same month, at least 24 days after the notice, in every month until 2100', () => {
+    for (let on = '2000-01-01'; on < '2100-01-01'; on = addMonths(on, 1)) {
+      const dueOn = dueOnOf(on);
+      if (!isBankDay(dueOn) || dueOn.slice(0, 7) !== on.slice(0, 7) || dueOn < `${on.slice(0, 8)}25`)
+        throw new Error(`${on}: ${dueOn}`);
+    }
+  });
+});
+
+it('who pays each notice of a February and March in time pays each of them once', proves('X-19'), () => {
+  const life = drawnLife('2026-01-10', 24_000_000).until('2026-03-01');
+  const [february, march] = life.state.notices;
+  if (!february || !march) throw new Error('no notices');
+  expect(life.events.findLast(({ type }) => type === 'NoticeIssued')).toMatchObject({
+    data: { noticeNumber: 2, broughtForwardCents: unpaidCents(february) },
+  });
+  const inTime = drawnLife('2026-01-10', 24_000_000).until('2026-02-27');
+  inTime.pays('one', 1_151_200);
+  inTime.until('2026-03-01');
+  expect(inTime.events.findLast(({ type }) => type === 'NoticeIssued')).toMatchObject({
+    data: { noticeNumber: 2, totalCents: 1_214_800, broughtForwardCents: 0 },
+  });
+  inTime.until('2026-03-28').pays('two', 1_214_800);
+  expect(inTime.state.notices.map(unpaidCents)).toEqual([0, 0]);
+  expect([inTime.state.draws[0]?.principalCents, inTime.state.creditCents]).toEqual([22_000_000, 0]);
+});
+
+describe('after the daily run stood still', () => {
+  /** Every day that was missed is run on one. */
+  function caughtUp(from: string, onceOn: string) {
+    const life = drawnLife('2026-11-20', 24_000_000).until(from);
+    life.today = onceOn;
+    const first = life.events.length;
+    for (let on = addDays(from, 1); on <= onceOn; on = addDays(on, 1))
+      life.does(decide.runBusinessDay, { on, noticeId: noticeIdOn(on) });
+    return { life, events: life.events.slice(first) };
+  }
+  const datesOf = (events: readonly CreditAccountEvent[]) =>
+    events.flatMap(({ type, data }) => (type === 'NoticeIssued' ? [[data.noticeOn, data.dueOn]] : []));
+
+  it('each notice has fourteen days to pay from when it is issued, one after the other, and costs nothing before', () => {
+    const { events, life } = caughtUp('2026-11-20', '2027-01-20');
+    // Two weeks later is 3 February, a Wednesday.
+    expect(datesOf(events)).toEqual([
+      ['2026-12-01', '2027-02-03'],
+      ['2027-01-01', '2027-02-04'],
+    ]);
+    const types = events.map(({ type }) => type);
+    expect(types).not.toContain('OverdueInterestCharged');
+    expect(types).not.toContain('ReminderFeeCharged');
+    // The one that follows in time is not moved, and is reminded of with the others when its day comes.
+    life.until('2027-02-11');
+    expect(datesOf(life.events).at(-1)).toEqual(['2027-02-01', '2027-02-26']);
+    expect(life.state.notices.map(({ remindedOn }) => remindedOn)).toEqual([
+      '2027-02-10',
+      '2027-02-11',
+      null,
+    ]);
+  });
+
+  it('one that is issued on its last days is due two weeks on, and the next of the same month after it', () => {
+    expect(datesOf(caughtUp('2026-11-20', '2026-12-13').events)).toEqual([['2026-12-01', '2026-12-28']]);
+    expect(datesOf(caughtUp('2026-11-20', '2026-12-15').events)).toEqual([['2026-12-01', '2026-12-29']]);
+    expect(datesOf(caughtUp('2026-11-20', '2027-02-20').events)).toEqual([
+      ['2026-12-01', '2027-03-08'],
+      ['2027-01-01', '2027-03-09'],
+      ['2027-02-01', '2027-03-10'],
+    ]);
+  });
+
+  it('a notice that was out in time bears late interest of every day, and is reminded of when somebody does', () => {
+    const { events, life } = caughtUp('2026-12-27', '2027-01-20');
+    expect(events.filter(({ type }) => type === 'ReminderFeeCharged')).toMatchObject([
+      { data: { chargedOn: '2027-01-20' } },
+    ]);
+    const inTime = drawnLife('2026-11-20', 24_000_000).until('2027-01-20').state;
+    const lateOf = ({ notices }: typeof inTime) => notices[0]?.overdueInterest;
+    expect(lateOf(life.state)).toEqual(lateOf(inTime));
+    expect(life.state.accrual).toEqual(inTime.accrual);
+  });
+});

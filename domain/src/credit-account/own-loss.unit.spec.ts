@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import * as decide from './index.ts';
+import { type CreditAccountEvent, creditAccount } from './index.ts';
+import { active } from './testing/account.ts';
+import { accountId, granted } from './testing/commands.ts';
+import { anna, bengt, idOf } from './testing/ids.ts';
+import { drawnLife } from './testing/life.ts';
+
+const carin = idOf('carin');
+
+const given = deciderSpec(creditAccount);
+const { userId } = granted;
+const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
+const proposed: CreditAccountEvent = { type: 'CreditLossProposed', data: { accountId, ...proposal } };
+
+it('nobody proposes, approves or reverses the write-off of what their own company owes', () => {
+  given(...active)
+    .when(decide.proposeCreditLoss, { ...proposal, proposedBy: userId })
+    .thenRefused('OWN_CASE');
+  const approval = { proposalId: proposal.proposalId, approvedBy: userId };
+  given(...active, proposed)
+    .when(decide.approveCreditLoss, approval)
+    .thenRefused('OWN_CASE');
+  const lost = given(...active, proposed)
+    .when(decide.approveCreditLoss, { ...approval, approvedBy: bengt })
+    .thenTypes('InterestAccrued', 'CreditLossDeclared', 'BankStatusChanged');
+  for (const refused of [
+    () => decide.proposeLossReversal(lost, { ...proposal, proposedBy: userId }),
+    () => decide.reverseCreditLoss(lost, approval, sampleContext),
+  ])
+    expect(refused).toThrow(expect.objectContaining({ code: 'OWN_CASE' }));
+});
+
+it('a loss is taken back by two: one proposes, another who did not approve the loss either decides', () => {
+  const { proposalId } = proposal;
+  const lost = drawnLife('2026-09-10').until('2026-11-21');
+  lost.does(decide.proposeCreditLoss, proposal);
+  lost.does(decide.approveCreditLoss, { proposalId, approvedBy: bengt });
+  const refusal = (approvedBy: string) =>
+    refusalOf(() => lost.does(decide.reverseCreditLoss, { proposalId, approvedBy }))?.code;
+  expect(refusal(anna)).toBe('PROPOSAL_GONE');
+  lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: carin });
+  expect(refusal(carin)).toBe('OWN_PROPOSAL');
+  expect(refusal(bengt)).toBe('OWN_PROPOSAL');
+  expect(
+    refusalOf(() =>
+      lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: anna }),
+    )?.code,
+  ).toBe('PROPOSAL_PENDING');
+  const [reversed] = lost.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
+  expect(reversed).toMatchObject({
+    type: 'CreditLossReversed',
+    data: { proposalId, reasonCode: 'mistake', approvedBy: anna },
+  });
+});

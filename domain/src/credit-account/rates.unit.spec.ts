@@ -1,0 +1,56 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../kernel/testing/sampled-commands.ts';
+import { errorInWords } from '../text/errors.ts';
+import * as decide from './index.ts';
+import { rateOn } from './interest.ts';
+import { idOf } from './testing/ids.ts';
+import { drawnLife, type Life } from './testing/life.ts';
+
+/** Of 10.80 % on an account that is a month old on 10 October. */
+const changed = (life: Life, effectiveOn: string, rateYearBasisPoints: number) =>
+  life.does(decide.changeRate, {
+    changeId: idOf(`${effectiveOn} ${rateYearBasisPoints}`),
+    effectiveOn,
+    rateYearBasisPoints,
+    reasonCode: 'market',
+    policyVersion: '2026-11',
+  });
+const monthOld = () => drawnLife('2026-09-10').until('2026-10-10');
+
+describe('another rate', () => {
+  it.each(['2026-09-10', '2026-10-10', '2026-11-09'])(
+    'that is higher is not from %s',
+    proves('X-05'),
+    (on) => {
+      const life = monthOld();
+      const refusal = refusalOf(() => changed(life, on, 1_081));
+      expect(refusal?.code).toBe('RATE_RAISED_AT_ONCE');
+      expect(errorInWords('RATE_RAISED_AT_ONCE', 'sv')).toBe('Räntan kan höjas tidigast från om en månad');
+    },
+  );
+
+  it('that is higher is from a month later on, and that one is not brought forward', () => {
+    const life = monthOld();
+    expect(changed(life, '2026-11-10', 2_400)).toMatchObject([{ type: 'RateChanged' }]);
+    expect(['2026-11-09', '2026-11-10'].map((on) => rateOn(life.state, on))).toEqual([1_080, 2_400]);
+    expect(refusalOf(() => changed(life, '2026-11-09', 2_400))?.code).toBe('RATE_RAISED_AT_ONCE');
+  });
+
+  it('that is lower is from any day, and gives back what was too much', proves('X-05'), () => {
+    const life = monthOld();
+    // 200,000 kr at 1.80 % less from 10 September through 9 October are 10 kr a day for 30 days.
+    expect(changed(life, '2026-09-10', 900)).toMatchObject([
+      { type: 'RateChanged', data: { beforeYearBasisPoints: 1_080, afterYearBasisPoints: 900 } },
+      { type: 'InterestCorrected', data: { cause: 'rate-changed' } },
+    ]);
+    // The next day costs 50 kr and not 60.
+    expect(life.nextDay()).toMatchObject([{ type: 'InterestAccrued', data: { interestCents: 5_000 } }]);
+  });
+
+  it('that begins later leaves what was granted and what holds today', () => {
+    const life = monthOld();
+    changed(life, '2028-11-20', 900);
+    expect([life.state.rateYearBasisPoints, rateOn(life.state, life.today)]).toEqual([1_080, 1_080]);
+  });
+});

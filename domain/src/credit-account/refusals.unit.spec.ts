@@ -1,0 +1,104 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { addMonths } from '../kernel/business-dates.ts';
+import { refusalOf } from '../kernel/testing/sampled-commands.ts';
+import * as decide from './index.ts';
+import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
+import { activeLife, drawnLife, type Life, payoutIdOf } from './testing/life.ts';
+
+const start = '2026-09-10';
+const { withdrawalId } = firstWithdrawal;
+const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
+const approval = { proposalId: proposal.proposalId, approvedBy: bengt };
+
+/** The code of a refusal that changed nothing. */
+function codeOf(life: Life, run: () => unknown): string | undefined {
+  const before = life.events.length;
+  const code = refusalOf(run)?.code;
+  expect(life.events).toHaveLength(before);
+  return code;
+}
+
+function lost(): Life {
+  const life = drawnLife(start).until('2026-10-28');
+  life.pays('P', 959_400);
+  life.until('2026-11-10').does(decide.proposeCreditLoss, proposal);
+  life.does(decide.approveCreditLoss, approval);
+  return life;
+}
+
+describe('the account refuses', () => {
+  it('to pay back more than the customer has', proves('X-19'), () => {
+    const life = activeLife(start);
+    life.pays('P', 500);
+    const refund = { refundId: idOf('R'), amountCents: 501, refundedOn: start };
+    expect(codeOf(life, () => life.does(decide.refundCredit, refund))).toBe('CREDIT_TOO_SMALL');
+    expect(life.does(decide.refundCredit, { ...refund, amountCents: 500 })).toHaveLength(1);
+  });
+
+  it('to take a payment back of which something was paid back to the customer', () => {
+    const life = activeLife(start);
+    life.pays('P', 500);
+    life.does(decide.refundCredit, { refundId: idOf('R'), amountCents: 1, refundedOn: start });
+    const reversal = { paymentId: idOf('P'), reversedOn: start, reason: 'bank-recall' as const };
+    expect(codeOf(life, () => life.does(decide.reversePayment, reversal))).toBe('PAYMENT_REFUNDED');
+  });
+
+  it('to move what was paid or paid out before the debt was written off', proves('X-76'), () => {
+    const life = lost();
+    const reversal = { reversedOn: life.today, reason: 'bank-recall' as const };
+    const returned = { payoutId: payoutIdOf(withdrawalId), returnedOn: life.today, reason: 'B' };
+    expect(codeOf(life, () => life.does(decide.reversePayment, { ...reversal, paymentId: idOf('P') }))).toBe(
+      'DEBT_IS_LOST',
+    );
+    expect(codeOf(life, () => life.does(decide.recordPayoutReturned, returned))).toBe('DEBT_IS_LOST');
+    // What came in afterwards is another matter.
+    life.pays('recovered', 1_000);
+    const types = life.does(decide.reversePayment, { ...reversal, paymentId: idOf('recovered') });
+    expect(types.map(({ type }) => type)).toEqual(['PaymentReversed']);
+  });
+
+  it.each([
+    [839, 'RATE_OUT_OF_BOUNDS'],
+    [840, undefined],
+    [2_400, undefined],
+    [2_401, 'RATE_OUT_OF_BOUNDS'],
+  ])('a rate of %i basis points: %s', proves('C-017'), (rateYearBasisPoints, code) => {
+    const life = drawnLife(start);
+    const change = { changeId: idOf('rate'), rateYearBasisPoints, effectiveOn: addMonths(start, 1) };
+    const run = () =>
+      life.does(decide.changeRate, { ...change, reasonCode: 'market', policyVersion: '2026-11' });
+    expect(refusalOf(run)?.code).toBe(code);
+  });
+
+  it.each([
+    [99, 'PLAN_NOT_POSSIBLE'],
+    [416_650, 'PLAN_NOT_POSSIBLE'],
+    // 200,000 kr are repaid in 120 months with 1,666.67 kr.
+    [166_600, 'PLAN_NOT_POSSIBLE'],
+    [166_700, undefined],
+    [20_000_000, undefined],
+    [20_000_100, 'PLAN_NOT_POSSIBLE'],
+  ])('a monthly part of %i öre: %s', proves('F-02'), (monthlyAmortizationCents, code) => {
+    const life = drawnLife(start);
+    const change = { withdrawalId, monthlyAmortizationCents, effectiveOn: start, reasonCode: 'season' };
+    expect(refusalOf(() => life.does(decide.changePaymentPlan, change))?.code).toBe(code);
+  });
+
+  it('to write off or close while a draw is on its way', proves('X-39', 'X-76'), () => {
+    const life = drawnLife(start).orders(otherWithdrawalId, 1_000_000);
+    life.does(decide.proposeCreditLoss, proposal);
+    expect(codeOf(life, () => life.does(decide.approveCreditLoss, approval))).toBe('DRAWS_ON_THEIR_WAY');
+    const close = { reasonCode: 'customer-wish' };
+    expect(codeOf(life, () => life.does(decide.closeAccount, close))).toBe('DRAWS_ON_THEIR_WAY');
+  });
+
+  it('to reverse a loss that is none, or is another', proves('X-76'), () => {
+    const reversal = { ...approval, approvedBy: anna, reasonCode: 'mistake' };
+    const running = drawnLife(start);
+    expect(codeOf(running, () => running.does(decide.reverseCreditLoss, reversal))).toBe('NO_CREDIT_LOSS');
+    const life = lost();
+    const other = { ...reversal, proposalId: idOf('other loss') };
+    expect(codeOf(life, () => life.does(decide.reverseCreditLoss, other))).toBe('NO_CREDIT_LOSS');
+  });
+});

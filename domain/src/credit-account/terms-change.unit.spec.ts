@@ -1,0 +1,87 @@
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ServicingTerms, servicingTerms } from '../calculators/credit-terms.ts';
+import { effectiveRateYearBasisPoints } from '../calculators/effective-rate.ts';
+import { accountPlan } from './index.ts';
+import { originalPlan } from './plan.ts';
+import { drawnLife } from './testing/life.ts';
+
+/** As a release would add them: another entry at the end, with its first day. */
+const dearer: ServicingTerms = {
+  version: 'test-terms',
+  fromOn: '2026-11-01',
+  monthlyFeeCents: 2_900,
+  invoiceFeeCents: 1_900,
+  reminderFeeCents: 7_000,
+  reminderAfterBankDays: 5,
+  reminderMinCents: 1_000,
+  overdueInterestYearBasisPoints: 1_000,
+};
+const terms = servicingTerms as unknown as ServicingTerms[];
+
+beforeEach(() => void terms.push(dearer));
+afterEach(() => void terms.splice(terms.indexOf(dearer), 1));
+
+describe('terms with a later first day', () => {
+  it('charges of days before it cite the old, charges from it on the new', proves('X-16', 'X-42'), () => {
+    const life = drawnLife('2026-09-10').until('2026-11-04');
+    const charged = life.events.flatMap((one) =>
+      one.type === 'NoticeIssued' ||
+      one.type === 'OverdueInterestCharged' ||
+      one.type === 'ReminderFeeCharged'
+        ? [one]
+        : [],
+    );
+    const told = charged.map(({ type, data }) => {
+      if (type === 'NoticeIssued')
+        return [data.noticeOn, data.policyVersion, data.monthlyFeeCents, data.invoiceFeeCents];
+      if (type === 'ReminderFeeCharged') return [data.chargedOn, data.policyVersion, data.feeCents];
+      return [data.throughOn, data.policyVersion, data.rateYearBasisPoints, data.charges[0]?.interestCents];
+    });
+    // 9,594 kr are late: 213.2 öre a day at 8 %, 266.5 at 10 %, rounded over the notice; a 31st counts nothing.
+    expect(told).toEqual([
+      ['2026-10-01', '2026-11', 0, 0],
+      ['2026-10-29', '2026-11', 800, 213],
+      ['2026-10-30', '2026-11', 800, 213],
+      ['2026-11-01', 'test-terms', 2_900, 1_900],
+      ['2026-11-01', 'test-terms', 1_000, 267],
+      ['2026-11-02', 'test-terms', 1_000, 266],
+      ['2026-11-03', 'test-terms', 1_000, 267],
+      ['2026-11-04', 'test-terms', 7_000],
+    ]);
+  });
+
+  it('days that are caught up with in one run are cut at it', proves('X-16'), () => {
+    const daily = drawnLife('2026-09-10').until('2026-11-04').state.notices[0];
+    const late = drawnLife('2026-09-10').until('2026-10-28');
+    late.today = '2026-11-03';
+    late.nextDay();
+    expect(
+      late.events.flatMap((one) => (one.type === 'OverdueInterestCharged' ? [one.data.policyVersion] : [])),
+    ).toEqual(['2026-11', 'test-terms']);
+    expect(late.state.notices[0]?.overdueInterest).toEqual(daily?.overdueInterest);
+  });
+
+  it('the plan has the fees of the terms of each notice, once for all draws', proves('F-02'), () => {
+    const { original, current } = accountPlan(drawnLife('2026-09-10').state, '2026-09-10').pooled;
+    expect(original.every((one) => one.monthlyFeeCents + one.invoiceFeeCents === 0)).toBe(true);
+    expect(current.slice(0, 3).map((one) => [one.monthlyFeeCents, one.invoiceFeeCents])).toEqual([
+      [0, 0],
+      [2_900, 1_900],
+      [2_900, 1_900],
+    ]);
+  });
+
+  it(
+    'the plan of 100,000 kr at 18 % over 12 months with 150 kr a month costs 23.41 % a year',
+    proves('X-13'),
+    () => {
+      terms.push({ ...dearer, fromOn: '2026-12-01', monthlyFeeCents: 15_000, invoiceFeeCents: 0 });
+      const promised = { monthCount: 12, rateYearBasisPoints: 1_800 };
+      const rows = originalPlan({ amountCents: 10_000_000, paidOutOn: '2026-12-01', promised });
+      terms.pop();
+      const payments = rows.map(({ totalCents }) => totalCents);
+      expect(effectiveRateYearBasisPoints(10_000_000, payments)).toBe(2_341);
+    },
+  );
+});

@@ -1,0 +1,272 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
+import { incomingPayment, matchPayment } from '@kreditlina/domain/incoming-payment/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
+import { openTestPostgresStore } from '@kreditlina/event-store/testing/stores';
+import { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
+import { applyEffect } from '@kreditlina/job-runner/effects';
+import { openKnownStates } from '@kreditlina/job-runner/known-states';
+import { startReactions } from '@kreditlina/job-runner/start-reactions';
+import { startJobWorker } from '@kreditlina/job-runner/start-worker';
+import { drillScale } from '@kreditlina/tools/drill-scale';
+import { proves } from '@kreditlina/tools/proves';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { businessDayJob } from './business-day/business-day.ts';
+import { dueAt } from './business-day/schedule.ts';
+import { payoutJob } from './credit-account/payout.ts';
+import { matchPaymentJob } from './incoming-payment/match-payment.ts';
+import { paymentFilesJob } from './incoming-payment/payment-files.ts';
+import type { JobDeps, JobKind } from './job.ts';
+import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
+import { migrateWorkers } from './start-workers.ts';
+import { bookOf } from './testing/account-book.ts';
+import { bankTraffic, wrongMoney } from './testing/bank-traffic.ts';
+import { Crash, crashingDeps } from './testing/crashing-deps.ts';
+import { createJobWorld } from './testing/job-world.ts';
+
+const DRAWS = 3;
+/** Workers that are killed while draws are paid out and payments taken in, and as many at each of the later days. */
+const KILLS = 3 * drillScale;
+/** Calls to log, blobs and bank after which a worker dies, at most. */
+const CALLS_MAX = 14;
+/** After a kill another worker takes the job when its lock has run out. */
+const LOCK_MS = 300;
+const WAIT_MS = 60_000 * drillScale;
+/** Two days of notices are run on the way to them, and the first reminder. */
+const DAYS = ['2026-12-02', '2027-01-05'] as const;
+
+const kinds: readonly JobKind[] = [payoutJob, matchPaymentJob, paymentFilesJob, businessDayJob];
+const never = new Promise<never>(() => undefined);
+
+/**
+ * The real queue on Postgres with workers that are killed at random points: from then on nothing that they do reaches log, bank or
+ * blobs, their connection is cut, and the jobs that they had are taken over by the next one.
+ * @param sabotaged a kind of job in the place of the product's, which dies by itself where that is worst
+ */
+async function killWorkers(sabotaged?: JobKind) {
+  const [kills, days] = sabotaged ? [0, []] : [KILLS, DAYS];
+  await using world = await createJobWorld();
+  const opened = await openTestPostgresStore({ schemas: eventCatalogue });
+  const pool = new pg.Pool({ connectionString: opened.url, max: 6 });
+  await migrateWorkers(pool);
+  let now = world.deps.clock.now();
+  const clock = { now: () => now };
+  const deps: JobDeps = {
+    ...world.deps,
+    store: opened.events,
+    blobs: opened.blobs,
+    accounts: bookOf(opened.events),
+    states: openKnownStates(pool),
+    clock,
+  };
+  const config = { kind: 'postgres' as const, url: opened.url };
+  const queue = openJobQueue(config, () => undefined);
+  const used = kinds.map((kind) => (sabotaged?.name === kind.name ? sabotaged : kind));
+  const names = new Set(used.map(({ name }) => name));
+  const reactions = startReactions({
+    rules: {
+      categories: REACTION_CATEGORIES,
+      jobRequestsOf: (event, at) => jobRequestsOf(event, at).filter(({ name }) => names.has(name)),
+    },
+    store: opened.events,
+    pool,
+    queue,
+    clock,
+    log: deps.log,
+    owner: 'drill',
+  });
+  let killed = 0;
+  let alive: ReturnType<typeof startJobWorker> | undefined;
+  /** Starts a worker that dies after some calls, and the next one after it, until so many have died. */
+  const work = (left: number): void => {
+    const crashing =
+      left === 0
+        ? undefined
+        : crashingDeps(deps, randomInt(1, CALLS_MAX), randomInt(2) === 0 ? 'before' : 'after');
+    let isDead = false;
+    const die = (): Promise<never> => {
+      if (!isDead) {
+        isDead = true;
+        killed += 1;
+        // As good as kill -9: nothing of its jobs is waited for or given back.
+        void worker.stop(0);
+        work(Math.max(0, left - 1));
+      }
+      return never;
+    };
+    const dying = used.map((kind) => ({
+      name: kind.name,
+      run: (...given: Parameters<JobKind['run']>) =>
+        kind.run(...given).then(
+          (outcome) => (isDead ? never : outcome),
+          (error: unknown) => {
+            if (error instanceof Crash || isDead) return die();
+            throw error;
+          },
+        ),
+    }));
+    const worker = startJobWorker(config, dying, crashing?.deps ?? deps, { concurrency: 4, lockMs: LOCK_MS });
+    alive = worker;
+  };
+  const events = async (): Promise<RecordedEvent[]> => {
+    const found: RecordedEvent[] = [];
+    for await (const event of opened.events.readAll({ limit: 100_000 })) found.push(decoded(event));
+    return found;
+  };
+  const until = async (what: string, isSo: () => Promise<boolean>) => {
+    const endsAt = Date.now() + WAIT_MS;
+    while (!(await isSo())) {
+      if (Date.now() > endsAt) throw new Error(`${what}: not within ${WAIT_MS} ms`);
+      await sleep(50);
+    }
+  };
+  const { control } = world.simulators;
+  const traffic = await bankTraffic(deps, control, DRAWS);
+  try {
+    work(kills);
+    await queue.enqueue(dueAt(now));
+    let period = 0;
+    await until('payouts and payments', async () => {
+      // Files come one after the other; the schedule asks for them again and again.
+      period += 1;
+      if (period % 10 === 0)
+        await queue.enqueue([{ name: 'payment-files', id: `payment-files.1.${period}`, data: { period } }]);
+      const types = (await events()).map(({ type }) => type);
+      const countOf = (wanted: string) => types.filter((type) => type === wanted).length;
+      return countOf('WithdrawalPaidOut') >= DRAWS && countOf('PaymentReceived') >= traffic.payments.length;
+    });
+    for (const on of days) {
+      await alive?.stop(0);
+      now = `${on}T09:00:00.000Z`;
+      work(kills);
+      await queue.enqueue(dueAt(now));
+      await until(on, async () => {
+        const { lastRunOn } = await loadState(deps.store, businessDay, BUSINESS_DAYS_ID);
+        return lastRunOn === on;
+      });
+    }
+    return { killed, events: await events(), wrong: await wrongMoney(deps.store, control, traffic) };
+  } finally {
+    await alive?.stop(0);
+    await reactions.stop();
+    await queue.close();
+    await pool.end();
+    await opened.close();
+  }
+}
+
+const keysOf = (events: readonly RecordedEvent[], type: string, ...fields: readonly string[]) =>
+  events
+    .filter((event) => event.type === type)
+    .map(({ data }) => fields.map((field) => data[field]).join(' '));
+
+/** Dies once, where it is called. */
+function dyingOnce(): () => void {
+  let isDead = false;
+  return () => {
+    if (isDead) return;
+    isDead = true;
+    throw new Crash();
+  };
+}
+
+/** Knows the keys of its orders as long as its process lives, and dies when it has ordered. */
+function remembersOrdersInMemory(): JobKind {
+  const die = dyingOnce();
+  let keys = new Map<string, string>();
+  return {
+    name: 'payout',
+    run: (data, run) => {
+      const { bank } = run.partners;
+      const forgetful: typeof bank = {
+        ...bank,
+        payoutStatus: (key) => bank.payoutStatus(keys.get(key) ?? key),
+        async orderPayout(order) {
+          const idempotencyKey = randomUUID();
+          keys.set(order.idempotencyKey, idempotencyKey);
+          const answer = await bank.orderPayout({ ...order, idempotencyKey });
+          try {
+            die();
+          } catch (error) {
+            keys = new Map();
+            throw error;
+          }
+          return answer;
+        },
+      };
+      return payoutJob.run(data, { ...run, partners: { ...run.partners, bank: forgetful } });
+    },
+  };
+}
+
+/** Books first, under an id of its own, dies, and records afterwards whose the payment was. */
+function booksAnyHow(): JobKind {
+  const die = dyingOnce();
+  return {
+    name: 'match-payment',
+    async run(data, run) {
+      const paymentId = String(data.paymentId);
+      const { payment, status } = await loadState(run.store, incomingPayment, paymentId);
+      if (!payment || status !== 'recorded') return 'done';
+      const [accountId = ''] = await run.accounts.withOcr(payment.ocrNumber ?? '');
+      const { ocrNumber: _ocrNumber, ...command } = payment;
+      const booked = randomUUID();
+      await applyEffect(run, {
+        aggregate: creditAccount,
+        id: accountId,
+        correlationId: paymentId,
+        name: booked,
+        decide: recordPayment,
+        command: { ...command, paymentId: booked },
+      });
+      die();
+      await applyEffect(run, {
+        aggregate: incomingPayment,
+        id: paymentId,
+        correlationId: paymentId,
+        name: `owner/${paymentId}`,
+        decide: matchPayment,
+        command: { accountId },
+      });
+      return 'done';
+    },
+  };
+}
+
+describe('drill:queue', () => {
+  it(
+    'killed at any point, workers pay no draw out twice, book no payment twice and issue no notice twice',
+    proves('I-06', 'F-14', 'X-17'),
+    async () => {
+      const { killed, events, wrong } = await killWorkers();
+      expect(wrong).toEqual([]);
+      expect(killed).toBeGreaterThan(KILLS);
+      const notices = keysOf(events, 'NoticeIssued', 'accountId', 'noticeOn');
+      expect(notices).toHaveLength(DRAWS * 2);
+      expect(new Set(notices).size).toBe(notices.length);
+      const accruals = keysOf(events, 'InterestAccrued', 'accountId', 'throughOn');
+      expect(new Set(accruals).size).toBe(accruals.length);
+      const days = keysOf(events, 'BusinessDayRun', 'on');
+      // From 21 November to 5 January.
+      expect(days).toHaveLength(46);
+      expect(new Set(days).size).toBe(days.length);
+    },
+  );
+});
+
+describe('the drill notices', () => {
+  it('a job that knows its orders only as long as it lives', async () => {
+    const { wrong } = await killWorkers(remembersOrdersInMemory());
+    expect(wrong.some((one) => /^a draw was paid out [2-9]/.test(one))).toBe(true);
+  });
+
+  it('a job that books before it says what it books', async () => {
+    const { wrong } = await killWorkers(booksAnyHow());
+    expect(wrong).toContainEqual(expect.stringMatching(/booked/));
+  });
+});
