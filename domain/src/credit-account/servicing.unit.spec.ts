@@ -5,7 +5,7 @@ import * as decide from './index.ts';
 import { owedCents, owedParts } from './notices.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { firstWithdrawal, idOf } from './testing/ids.ts';
-import { drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
+import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
 
 const { withdrawalId } = firstWithdrawal;
 const october = noticeIdOn('2026-10-01');
@@ -145,17 +145,33 @@ describe('a month in the life of an account', () => {
     expect({ ...life.state, payments: [] }).toEqual(never);
   });
 
+  it('credit pays the late interest of a day at once', proves('X-19'), () => {
+    const life = activeLife('2027-10-05').orders(withdrawalId, 10_000_000, 'initial');
+    life.isPaidOut(withdrawalId);
+    life.nextDay();
+    life.pays('all', 11_000_001);
+    life.until('2027-12-01').pays('rest', 3_001);
+    life.does(decide.reversePayment, {
+      paymentId: idOf('all'),
+      reversedOn: '2027-12-01',
+      reason: 'bank-recall',
+    });
+    expect([life.state.creditCents, openNotices(life.state)]).toEqual([1, []]);
+    // 30 kr at 8 % from 30 November through 1 December.
+    expect(life.nextDay().map(({ type }) => type)).toContain('OverdueInterestCharged');
+    expect([life.state.creditCents, openNotices(life.state)]).toEqual([0, []]);
+  });
+
   it(
     'interest that is taken back pays what a notice still asks for, also on a first without a notice',
     proves('X-19'),
     () => {
-      const life = drawnLife('2027-10-05').until('2027-11-01');
-      life.does(decide.changeRate, {
-        changeId: idOf('rate'),
-        rateYearBasisPoints: 1_081,
-        effectiveOn: '2027-10-05',
-        reasonCode: 'market',
-        policyVersion: '2026-11',
+      const life = drawnLife('2027-10-05').until('2027-10-07');
+      life.pays('P', 20_000);
+      life.until('2027-11-01').does(decide.reversePayment, {
+        paymentId: idOf('P'),
+        reversedOn: '2027-11-01',
+        reason: 'bank-recall',
       });
       // The notice of December asks for 1.44 kr of October too, of which the return takes the interest back as that of no notice.
       life.until('2027-12-01').does(decide.recordPayoutReturned, {

@@ -148,6 +148,28 @@ describe('the queue on Postgres', () => {
     expect(JSON.stringify(await queue.failed(10))).not.toContain('196803129805');
   });
 
+  it('lets staff try again a job that was started too often: what it waited for may be there now', async () => {
+    let isThere = false;
+    let runs = 0;
+    start({
+      name: 'wait',
+      run: async () => {
+        runs += 1;
+        return isThere ? 'done' : { againInMs: 0 };
+      },
+    });
+    await queue.enqueue([{ name: 'wait', id: 'wait.1', data: {} }]);
+    await vi.waitFor(async () => expect((await queue.counts()).failed).toBe(1), {
+      timeout: 90_000,
+      interval: 100,
+    });
+    const before = runs;
+    isThere = true;
+    expect(await queue.retry('wait.1')).toBe(true);
+    await vi.waitFor(() => expect(runs).toBe(before + 1), WAIT);
+    await vi.waitFor(async () => expect((await queue.counts()).failed).toBe(0), WAIT);
+  }, 150_000);
+
   it('gives a job whose worker was killed in the middle to another worker', async () => {
     const started = Promise.withResolvers<void>();
     const killed = start(

@@ -47,7 +47,7 @@ export function openJobQueue(config: QueueConfig, onError: (error: Error) => voi
     async retry(id) {
       const job = await queue.getJob(id);
       if (!job || !(await job.isFailed())) return false;
-      await job.retry('failed', { resetAttemptsMade: true });
+      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
       return true;
     },
     close: () => queue.close(),

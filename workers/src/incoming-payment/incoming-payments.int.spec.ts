@@ -231,7 +231,7 @@ describe('a payment', () => {
     await execute(paymentFilesJob);
     const accounts = { ...world.deps.accounts, isCaughtUp: async () => false };
     const data = { paymentId: incomingPaymentId(payment.bankReference) };
-    expect(await execute(matchPaymentJob, data, { ...world.deps, accounts })).toEqual({ againInMs: 2_000 });
+    expect(await execute(matchPaymentJob, data, { ...world.deps, accounts })).toEqual({ againInMs: 1_000 });
     expect(await dataOf('IncomingPaymentUnmatched')).toEqual([]);
   });
 

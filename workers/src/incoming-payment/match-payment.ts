@@ -11,9 +11,9 @@ import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
+import { waitAfter } from '../credit-account/ask-again.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-const LOOK_AGAIN_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const WAIT_MAX_MS = 24 * HOUR_MS;
 
@@ -35,7 +35,7 @@ export const matchPaymentJob: JobKind = {
     const fault = referenceFault(payment.ocrNumber);
     if (fault !== undefined) return leave(run, payment, fault);
     // An account that was opened a moment ago is one too.
-    if (!(await run.accounts.isCaughtUp())) return { againInMs: LOOK_AGAIN_MS };
+    if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
     const [owner, ...others] = await run.accounts.withOcr(payment.ocrNumber ?? '');
     if (owner === undefined) return leave(run, payment, 'unknown-reference');
     if (others.length > 0) return leave(run, payment, 'several-accounts');
