@@ -145,6 +145,24 @@ describe('a month in the life of an account', () => {
     expect({ ...life.state, payments: [] }).toEqual(never);
   });
 
+  it(
+    'money that came in time, found after the customer has paid again, takes back what being late cost',
+    proves('X-19'),
+    () => {
+      const life = drawnLife('2026-11-20', 24_000_000).until('2027-01-08');
+      const notice = () => life.state.notices[0];
+      life.pays('again', 1_087_358);
+      expect(notice()).toMatchObject({ reminderFee: { paidCents: 6_000 }, interest: { paidCents: 79_200 } });
+      life.until('2027-01-20');
+      life.pays('in time', 1_079_200, '2026-12-23');
+      expect(notice()).toMatchObject({
+        reminderFee: { owedCents: 0, paidCents: 0 },
+        overdueInterest: { owedCents: 0, paidCents: 0 },
+        basePayments: [{ on: '2026-12-23', cents: 1_079_200 }],
+      });
+    },
+  );
+
   it('credit pays the late interest of a day at once', proves('X-19'), () => {
     const life = activeLife('2027-10-05').orders(withdrawalId, 10_000_000, 'initial');
     life.isPaidOut(withdrawalId);

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import { noticeSample, paymentSample } from '@kreditlina/domain/credit-account/testing/figures';
+import {
+  noticeSample,
+  paymentSample,
+  withdrawalSample,
+} from '@kreditlina/domain/credit-account/testing/figures';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -312,7 +316,8 @@ describe('Visa hur', () => {
     'is offered for every amount of the account, and for each draw and notice by itself',
     proves('M-06'),
     async () => {
-      await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100 }));
+      const withdrawals = [withdrawalSample];
+      await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100, withdrawals }));
       const names = screen
         .getAllByRole('button', { name: /^Visa hur/ })
         .map((one) => one.getAttribute('aria-label'));
@@ -324,6 +329,7 @@ describe('Visa hur', () => {
         'Visa hur: på väg ut',
         'Visa hur: upplupen ränta',
         'Visa hur: total skuld',
+        'Visa hur: uttag',
       ]);
     },
   );
