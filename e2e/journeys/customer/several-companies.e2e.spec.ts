@@ -65,8 +65,8 @@ const besideWindow = (page: Page): Promise<string[]> =>
 
 describe('the account of a person with several companies', () => {
   it(
-    'at 360 px the credit is shown at first, every tab is in sight, and the mouse turns to another company',
-    proves('C-197'),
+    'at 360 px the credit is shown at first, every tab is in sight, and a tap turns to another company, by its name or its tab',
+    proves('C-197', 'C-216'),
     async () => {
       await using tab = await journeys.openTab(360);
       const { page } = tab;
@@ -76,7 +76,16 @@ describe('the account of a person with several companies', () => {
       expect(await tabs(page).allInnerTexts()).toEqual([rejected.number, offered.number, signed.number]);
       expect(await besideWindow(page)).toEqual([]);
       await proveScreen(page, 'account-several');
-      await tabOf(page, rejected.number).click();
+      await page.getByRole('button', { name: 'Byt företag' }).click();
+      const chooser = page.getByRole('dialog', { name: 'Välj företag' });
+      await chooser.waitFor();
+      expect(await chooser.getByRole('listitem').allInnerTexts()).toEqual(
+        [rejected, offered, signed].map(({ name, number }) => `${name}\n${number}`),
+      );
+      expect(await chooser.locator('[aria-current="true"]').innerText()).toContain(signed.name);
+      await proveScreen(page, 'account-company-chooser');
+      await chooser.getByRole('button', { name: rejected.name }).click();
+      await chooser.waitFor({ state: 'detached' });
       await isShown(page, rejected);
       await tabOf(page, offered.number).click();
       await isShown(page, offered);

@@ -63,7 +63,13 @@ describe('the account of a company', () => {
       as_of: '2027-02-04',
       bank_status: 'active',
       debt_amount_cents: 23_716_000,
-      to_pay: { amount: 7_227.95, dueDate: '2027-01-28', isOverdue: true },
+      to_pay: {
+        amount: 7_227.95,
+        dueDate: '2027-01-28',
+        isOverdue: true,
+        overdueAmount: 7_227.95,
+        overdueSince: '2027-01-28',
+      },
       draw_obstacle: 'overdue',
       // Asked for by somebody whom nobody knows.
       withdrawal_applications: [{ isOwn: false, appliedBySocialSecurityNumber: '******-****' }],

@@ -57,7 +57,8 @@ function Overdue({ company }: { company: Owed }) {
 
 function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
   const { t } = useTranslation('account');
-  const { amount, dueDate, isOverdue } = company.to_pay;
+  const { amount, dueDate, isOverdue, overdueAmount, overdueSince } = company.to_pay;
+  const rest = centsOf(amount) - centsOf(overdueAmount);
   const [notice] = company.current_payment_notices;
   return (
     <>
@@ -65,9 +66,19 @@ function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
       <p>
         <StatusWord tone={isOverdue ? 'red' : 'amber'}>{t('payment.notPaid')}</StatusWord>
         {' · '}
-        {t('payment.due', { date: formatLongDate(dueDate) })}
+        {t('payment.due', { date: formatLongDate(overdueSince ?? dueDate) })}
         {notice && <ExplainButton companyId={company.id} amount="notice" of={notice.id} />}
       </p>
+      {overdueSince !== null && rest > 0 && (
+        <p>
+          {t('payment.lateAndNew', {
+            late: formatKronor(overdueAmount),
+            since: formatLongDate(overdueSince),
+            rest: formatCents(rest),
+            date: formatLongDate(dueDate),
+          })}
+        </p>
+      )}
       {isOverdue && <Overdue company={company} />}
       <GiroLines company={company} />
       <Button variant="outlined" onClick={onNotice}>

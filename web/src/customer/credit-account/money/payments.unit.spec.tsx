@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import { noticeSample, paymentSample } from '@kreditlina/domain/credit-account/testing/figures';
+import {
+  noticeSample,
+  paymentSample,
+  withdrawalSample,
+} from '@kreditlina/domain/credit-account/testing/figures';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,7 +40,13 @@ const owing = (more: Partial<Company> = {}): Company =>
   activeCompany({
     current_payment_notices: [noticeSample],
     notices_total: 1,
-    to_pay: { amount: 1_060.8, dueDate: '2026-12-28', isOverdue: false },
+    to_pay: {
+      amount: 1_060.8,
+      dueDate: '2026-12-28',
+      isOverdue: false,
+      overdueAmount: 0,
+      overdueSince: null,
+    },
     ...more,
   });
 const late = owing({
@@ -51,7 +61,13 @@ const late = owing({
     },
   ],
   days_past_due: 8,
-  to_pay: { amount: 1_122.72, dueDate: '2026-12-28', isOverdue: true },
+  to_pay: {
+    amount: 1_122.72,
+    dueDate: '2026-12-28',
+    isOverdue: true,
+    overdueAmount: 1_122.72,
+    overdueSince: '2026-12-28',
+  },
 });
 
 describe('the payment card', () => {
@@ -104,6 +120,23 @@ describe('the payment card', () => {
     );
   });
 
+  it('tells what is late from what is not due yet', async () => {
+    await openAccount({
+      ...late,
+      to_pay: {
+        amount: 2_183.52,
+        dueDate: '2027-01-28',
+        isOverdue: true,
+        overdueAmount: 1_122.72,
+        overdueSince: '2026-12-28',
+      },
+    });
+    expect(said()).toContain('2 183,52 kr');
+    expect(said()).toContain(
+      '1 122,72 kr förföll 28 december 2026. Resten, 1 060,80 kr, förfaller 28 januari 2027.',
+    );
+  });
+
   it('copies giro and OCR', proves('C-209'), async () => {
     const user = userEvent.setup();
     await openAccount(owing());
@@ -123,12 +156,12 @@ describe('the payment card', () => {
     [
       'money in hand',
       { credit_balance_cents: 25_050 },
-      /Du har 250,50 kr tillgodo\. Det räknas av på nästa avi\./,
+      /Du har 250,50 kr tillgodo\. Det betalar din nästa avi, eller så betalar vi tillbaka det\./,
     ],
     [
       'a loss',
       { bank_status: 'credit-loss', written_off_cents: 9_912_345, can_draw: false } as const,
-      /^BetalningKrediten är uppsagd och avskriven som kreditförlust, men skulden finns kvar\..*99 123,45 kr.*OCR-nummer12345674/,
+      /^BetalningSkulden är avskriven i våra böcker som en kreditförlust, men du är fortfarande skyldig den\..*99 123,45 kr.*OCR-nummer12345674/,
     ],
     [
       'its end',
@@ -283,7 +316,8 @@ describe('Visa hur', () => {
     'is offered for every amount of the account, and for each draw and notice by itself',
     proves('M-06'),
     async () => {
-      await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100 }));
+      const withdrawals = [withdrawalSample];
+      await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100, withdrawals }));
       const names = screen
         .getAllByRole('button', { name: /^Visa hur/ })
         .map((one) => one.getAttribute('aria-label'));
@@ -295,6 +329,7 @@ describe('Visa hur', () => {
         'Visa hur: på väg ut',
         'Visa hur: upplupen ränta',
         'Visa hur: total skuld',
+        'Visa hur: uttag',
       ]);
     },
   );

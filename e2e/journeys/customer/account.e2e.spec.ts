@@ -1,0 +1,196 @@
+import { rmSync } from 'node:fs';
+import { type Product, readConfig, startProduct } from '@kreditlina/cli';
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { proves } from '@kreditlina/tools/proves';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type ApiSession, createApiSession } from '../../src/api-session.ts';
+import { apply } from '../../src/apply.ts';
+import { enter, openTab, sharedBrowser, type Tab } from '../../src/browser.ts';
+import { walkOf } from '../../src/journeys.ts';
+import { reachTheAccount, startLogin, takeTheOffer } from '../../src/main-flow.ts';
+import { newcomer } from '../../src/newcomer.ts';
+import { newDataDir, quickSimulators } from '../../src/product.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
+
+const DAY_MS = 86_400_000;
+const FILES_EVERY_MS = 5 * 60_000;
+/** Jobs, business days and read models, one after the other. */
+const PATIENCE = { timeout: 60_000, interval: 250 };
+
+const dataDir = newDataDir(inject('preparedData'));
+/** How far the product's clock is ahead of the machine's. */
+let aheadMs = 0;
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  const config = readConfig({
+    KREDITLINA_DATA: dataDir,
+    PORT: '0',
+    KREDITLINA_SIMULATORS: JSON.stringify(quickSimulators),
+  });
+  const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
+  [product, browser] = await Promise.all([startProduct(config, { clock }), sharedBrowser()]);
+});
+afterAll(async () => {
+  await product?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Noon of a business date, UTC. */
+const noonOf = (date: string) => Date.parse(`${date}T11:00:00Z`);
+const dateAfter = (date: string, days: number) =>
+  new Date(noonOf(date) + days * DAY_MS).toISOString().slice(0, 10);
+const firstOfNextMonth = (date: string) => `${dateAfter(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+
+const persona = newcomer(53);
+
+/** On this date the customer comes back: the login of the last time is over. */
+async function comeBackOn(date: string): Promise<ApiSession> {
+  aheadMs = noonOf(date) - Date.now();
+  const session = createApiSession(product.url);
+  await session.logIn(persona);
+  return session;
+}
+
+/** Waits until the account is as it should be. @returns it */
+async function accountWhen(session: ApiSession, is: (company: Company) => boolean): Promise<Company> {
+  const company = async (): Promise<Company> =>
+    (await session.ask('GET', apiPaths.companiesOfUser)).body.companies[0];
+  await expect.poll(async () => is(await company()), PATIENCE).toBe(true);
+  return company();
+}
+
+/** Pays everything that is to be paid, as a customer's bank does: with the OCR number, into the next file. */
+async function payAll(company: Company): Promise<void> {
+  const due = company.to_pay ?? expect.fail('nothing to pay');
+  await product.simulators?.control.bank.payIn({
+    amountCents: Math.round(due.amount * 100),
+    reference: company.payment_ocr_number ?? '',
+    valueDate: company.as_of,
+    bookingDate: company.as_of,
+  });
+  // The bank's files are looked for every few minutes.
+  aheadMs += FILES_EVERY_MS;
+}
+
+const isOpen = ({ page }: Tab) =>
+  page.getByRole('heading', { level: 1, name: persona.companies[0]?.name ?? '' }).waitFor();
+
+/** The account in a window of its own, as it is opened weeks later: nobody sees it before a login, which leads there. */
+async function open(): Promise<Tab> {
+  const tab = await openTab(browser, product.url, 360);
+  const { page } = tab;
+  await page.goto('/account');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await startLogin(walkOf(page, persona));
+  await page.waitForURL('**/account');
+  await isOpen(tab);
+  return tab;
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Betalning' });
+
+async function takeFirstDraw(tab: Tab): Promise<Company> {
+  const session = createApiSession(product.url);
+  await session.logIn(persona);
+  const { id } = await apply(session, persona, { until: 'status' });
+  await enter(tab, session, `/application?id=${id}`);
+  const walk = walkOf(tab.page, persona);
+  await takeTheOffer(walk);
+  await reachTheAccount(walk);
+  return accountWhen(session, (one) => one.bank_status === 'active' && one.withdrawals.length === 1);
+}
+
+/** Draws 20 000 kr in figures, reads what it costs, signs with BankID, reads what happens now. */
+async function drawAgain(page: Page): Promise<void> {
+  const amount = page.getByRole('textbox', { name: 'Hur mycket vill du ta ut?' });
+  await amount.waitFor();
+  await amount.fill('20000');
+  await proveAtBothWidths(page, 'account-active');
+  await page.getByRole('button', { name: 'Visa betalningsplan' }).click();
+  await page.getByRole('heading', { name: 'Betalningsplan' }).waitFor();
+  await proveAtBothWidths(page, 'account-draw-plan');
+  await page.getByRole('button', { name: 'Stäng' }).click();
+  await page.getByRole('button', { name: /^Ta ut 20/ }).click();
+  await page.getByRole('dialog').getByText('Kvar att ta ut efteråt').waitFor();
+  await proveAtBothWidths(page, 'account-borrow');
+  await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
+  await page.getByRole('heading', { name: 'Uttaget behandlas' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?showMessage=true');
+  await proveAtBothWidths(page, 'account-after-draw');
+  await page.getByRole('button', { name: 'Stäng' }).click();
+  expect(new URL(page.url()).search).toBe('?showMessage=false');
+  const asked = page.getByRole('region', { name: 'Begärda uttag' }).getByRole('listitem');
+  expect(await asked.first().textContent()).toMatch(/^20\s000\skr.*begärt av dig/);
+}
+
+async function drawTwice(): Promise<Company> {
+  await using tab = await openTab(browser, product.url, 360);
+  const active = await takeFirstDraw(tab);
+  await drawAgain(tab.page);
+  expect(tab.errors).toEqual([]);
+  return active;
+}
+
+/** The first notice: read, with what it is made of, and paid in time. */
+async function payInTime(on: string): Promise<void> {
+  const session = await comeBackOn(on);
+  const owing = await accountWhen(session, (one) => one.to_pay !== null);
+  await using tab = await open();
+  const { page } = tab;
+  await card(page).getByText('INTE BETALD').waitFor();
+  await proveAtBothWidths(page, 'account-notice');
+  await card(page).getByRole('button', { name: 'Visa avin' }).click();
+  await page.getByRole('dialog').getByText('Amortering').waitFor();
+  await proveAtBothWidths(page, 'account-notices');
+  await page.getByRole('button', { name: 'Stäng' }).click();
+  await payAll(owing);
+  await accountWhen(session, (one) => one.to_pay === null && one.payments_total === 1);
+  // The page that stands open sees it by itself.
+  await card(page).getByText('Inget att betala just nu').waitFor();
+  await card(page).getByRole('button', { name: 'Betalningar' }).click();
+  await page.getByRole('dialog').getByText('Inbetalning').waitFor();
+  await proveAtBothWidths(page, 'account-payments');
+  expect(tab.errors).toEqual([]);
+}
+
+/** The second notice is left unpaid: late, reminded of, nothing can be drawn; and paid at last, with what it has cost. */
+async function payLate(issuedOn: string): Promise<void> {
+  const issued = await accountWhen(await comeBackOn(issuedOn), (one) => one.to_pay !== null);
+  const late = dateAfter(issued.to_pay?.dueDate ?? '', 14);
+  const session = await comeBackOn(late);
+  const reminded = await accountWhen(session, ({ current_payment_notices: [oldest] }) =>
+    oldest ? oldest.reminderDate !== null && oldest.daysPastDue === 14 : false,
+  );
+  expect(reminded.current_payment_notices[0]?.reminderFee).toBe(60);
+  await using tab = await openTab(browser, product.url, 360);
+  await enter(tab, session, '/account');
+  await isOpen(tab);
+  const { page } = tab;
+  await card(page)
+    .getByText(/Försenad 14 dagar\. .*påminnelseavgift 60\skr/)
+    .waitFor();
+  await page.getByText('En avi är inte betald i tid. När den är betald kan du ta ut pengar igen.').waitFor();
+  expect(await page.getByRole('slider').count()).toBe(0);
+  await proveAtBothWidths(page, 'account-late');
+  await payAll(reminded);
+  const paid = await accountWhen(session, (one) => one.to_pay === null && one.can_draw);
+  expect(paid.payments[0]).toMatchObject({ reminderFee: 60, totalAmount: reminded.to_pay?.amount });
+  await card(page).getByText('Inget att betala just nu').waitFor();
+  await page.getByRole('slider').waitFor();
+  expect(tab.errors).toEqual([]);
+}
+
+it(
+  'an account from the offer on: drawn from twice, billed, paid, billed again, late, reminded of, paid late',
+  proves('C-001', 'C-025', 'C-196', 'C-199', 'C-206', 'C-209', 'C-214', 'C-215', 'C-218', 'C-219', 'C-361'),
+  async () => {
+    const active = await drawTwice();
+    const notice = firstOfNextMonth(active.as_of);
+    await payInTime(notice);
+    await payLate(firstOfNextMonth(notice));
+  },
+);
