@@ -152,7 +152,8 @@ describe('the account of a company', () => {
       expect(draws).toMatchObject([{ id: idsOf(name).withdrawalId, date: '2026-12-01', amount: 240_000 }]);
       expect(draws[0]?.original).toEqual(pooled.original);
       expect(draws[0]?.current).toEqual(pooled.current);
-      expect(pooled.original).toHaveLength(24);
+      // The parts, and the interest from the last first of a month to the last payment.
+      expect(pooled.original).toHaveLength(25);
       expect(pooled.original[0]).toEqual({
         month: 1,
         due_date: '2027-01-28',

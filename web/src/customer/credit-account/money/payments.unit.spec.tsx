@@ -115,9 +115,20 @@ describe('the payment card', () => {
   it('that is late is red and says how late and what that costs', proves('C-209', 'X-42'), async () => {
     await openAccount(late);
     expect(screen.getByText('INTE BETALD').style.color).toBe('var(--k-red)');
+    expect(said()).toMatch(/^BetalningAtt betala1 122,72 kr INTE BETALD · Förföll 28 december 2026Visa hur/);
     expect(said()).toContain(
       'Försenad 8 dagar. Förseningen har hittills kostat 61,92 kr: dröjsmålsränta 1,92 kr och påminnelseavgift 60 kr. Du kan ta ut pengar igen när det är betalt.',
     );
+  });
+
+  it('the head of a late account is red and says that nothing can be drawn', proves('C-209'), async () => {
+    await openAccount({ ...late, can_draw: false, draw_obstacle: 'overdue' });
+    expect(screen.queryByText('Aktiv')).toBeNull();
+    expect(screen.getByText('Försenad', { selector: 'p span' }).parentElement?.style.color).toBe(
+      'var(--k-red)',
+    );
+    const figure = screen.getByText('Kvar att ta ut', { selector: 'span' }).closest('p');
+    expect(figure?.nextElementSibling?.textContent).toBe('Spärrat tills avin är betald');
   });
 
   it('tells what is late from what is not due yet', async () => {
@@ -149,9 +160,14 @@ describe('the payment card', () => {
 
   it.each([
     [
-      'nothing to pay',
-      {},
-      /^BetalningInget att betala just nuNär du har lånat kommer en avi den 1:a varje månad/,
+      'nothing lent',
+      { debt_amount_cents: 0, owed_cents: 0 },
+      /^BetalningInget att betala just nuNär du har lånat kommer en avi den 1:a varje månad, med ränta och amortering\. Den förfaller omkring den 28:e, alltid på en bankdag\.Bankgiro/,
+    ],
+    [
+      'all paid of what is lent',
+      { as_of: '2026-12-29' },
+      /^BetalningInget att betala just nuNästa avi kommer den 1 januari 2027 och förfaller omkring den 28:e, alltid på en bankdag\.Bankgiro/,
     ],
     [
       'money in hand',

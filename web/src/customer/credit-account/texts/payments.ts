@@ -3,7 +3,10 @@ export const paymentTexts = {
   title: 'Betalning',
   notPaid: 'INTE BETALD',
   toPay: 'Att betala den här månaden',
+  /** What is late is of a month that has passed. */
+  toPayLate: 'Att betala',
   due: 'Förfaller {{date}}',
+  wasDue: 'Förföll {{date}}',
   lateAndNew: '{{late}} förföll {{since}}. Resten, {{rest}}, förfaller {{date}}.',
   overdueDays_one: 'Försenad {{count}} dag.',
   overdueDays_other: 'Försenad {{count}} dagar.',
@@ -13,7 +16,8 @@ export const paymentTexts = {
   overdueBlocks: 'Du kan ta ut pengar igen när det är betalt.',
   nothing: 'Inget att betala just nu',
   nothingText:
-    'När du har lånat kommer en avi den 1:a varje månad, med ränta och amortering. Den förfaller den 28:e, eller närmaste bankdag.',
+    'När du har lånat kommer en avi den 1:a varje månad, med ränta och amortering. Den förfaller omkring den 28:e, alltid på en bankdag.',
+  next: 'Nästa avi kommer den {{date}} och förfaller omkring den 28:e, alltid på en bankdag.',
   credit: 'Du har {{amount}} tillgodo. Det betalar din nästa avi, eller så betalar vi tillbaka det.',
   bank: {
     offer:
