@@ -10,7 +10,10 @@ export interface InventoryRow {
   readonly item: string;
 }
 
-/** Rows of the back office that are in scope beside the whole part `application`: login, day list, their calls. */
+/** Parts of which every row is in scope. */
+const wholeParts = new Set(['application', 'account']);
+
+/** Rows of the back office that are in scope beside the whole parts: login, day list, their calls. */
 const inScopeBeside = new Set(
   'A-005 A-006 A-008 A-009 A-010 A-068 A-069 A-070 A-072 A-073 A-075 A-146 A-149 A-189 A-190 A-228 A-229'.split(
     ' ',
@@ -29,7 +32,7 @@ export const comesWithItsOwnPart: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const isInScope = ({ id, part }: InventoryRow): boolean =>
-  (part === 'application' || inScopeBeside.has(id)) && !comesWithItsOwnPart.has(id);
+  (wholeParts.has(part) || inScopeBeside.has(id)) && !comesWithItsOwnPart.has(id);
 
 /** Splits one line of a `;`-separated file with `"` quoting. */
 export function splitCsvLine(line: string): string[] {

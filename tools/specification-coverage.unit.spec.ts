@@ -18,9 +18,17 @@ it('counts what a test proves, not what a comment or a title mentions', () => {
   expect([...idsNamedIn(source)]).toEqual([`C-${283}`, `A-${284}`]);
 });
 
-it('knows the 236 rows of the application and marks a row without a test', () => {
+it('knows the 236 rows of the application and the 51 of the account, and marks a row without a test', () => {
   const rows = readInventory();
-  expect(rows.filter(({ part }) => part === 'application')).toHaveLength(236);
+  for (const [part, count] of [
+    ['application', 236],
+    ['account', 51],
+  ] as const) {
+    const own = rows.filter((row) => row.part === part);
+    expect(own).toHaveLength(count);
+    // All are in scope but those that come with a part of their own.
+    expect(own.filter((row) => !isInScope(row) && !comesWithItsOwnPart.has(row.id))).toEqual([]);
+  }
   expect(renderCoverage(rows, new Map())).toContain('**no test**');
 });
 

@@ -2,6 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { companyAnswer } from './company/contracts/customer.ts';
+import { borrowAnswer } from './credit-account/contracts/customer.ts';
 import {
   acceptAccountingTermsBody,
   chooseBankBody,
@@ -213,6 +214,32 @@ describe('answers', () => {
       expect([takes(creditApplication.shape.limit, null), takes(creditApplication.shape.rate, null)]).toEqual(
         [true, true],
       );
+    },
+  );
+  it(
+    'a company has the fields of the specification that are its customer’s to read, no token to draw with and nothing of the staff’s',
+    proves('C-225'),
+    () => {
+      const wanted = [
+        'id',
+        'name',
+        'company_number',
+        'credit_limit_cents',
+        'debt_amount_cents',
+        'interest_rate',
+        'payment_bank_giro_number',
+        'payment_ocr_number',
+        'bank_status',
+        'status',
+        'withdrawal_applications',
+        'withdrawals',
+        'current_payment_notices',
+        'payments',
+      ];
+      expect(keys(companyAnswer)).toEqual(expect.arrayContaining(wanted));
+      const elsewhere = ['borrow_token', 'comments', 'tags', 'users'];
+      expect(keys(companyAnswer).filter((key) => elsewhere.includes(key))).toEqual([]);
+      for (const started of borrowAnswer.options) expect(keys(started)).toContain('borrow_token');
     },
   );
   it.each([

@@ -32,6 +32,7 @@ const run = (different: Partial<SimulationOptions> = {}) =>
     companies: 6,
     from: '2024-01-01',
     hasPapers: true,
+    isRepeatable: true,
     ...different,
   });
 

@@ -9,6 +9,7 @@ import {
   denyReferredWithdrawal,
   proposeCreditLoss,
   proposeLimitChange,
+  proposeLossReversal,
   refuseLimitChange,
   reverseCreditLoss,
   unblockWithdrawals,
@@ -155,7 +156,10 @@ export async function writeOff(world: World, name: string, accountId: string): P
   if (!chance.isSo(`${name}/loss is reversed`, 30)) return;
   agenda.at(agenda.nowMs() + 75 * DAY_MS, name, async () => {
     const why = 'will-pay';
-    const reversing = { proposalId, reasonCode: why, approvedBy: staff.admin };
+    const back = { proposalId, reasonCode: why, proposedBy: staff.approver };
+    const approver = as(staff.approver, 'approver', why);
+    await parties.ask(approver, creditAccount, accountId, proposeLossReversal, back);
+    const reversing = { proposalId, approvedBy: staff.admin };
     await parties.ask(as(staff.admin, 'admin', why), creditAccount, accountId, reverseCreditLoss, reversing);
     await world.settle();
   });

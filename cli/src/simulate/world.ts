@@ -128,7 +128,9 @@ async function open(
     bank: { delayMs: BANK_DELAY_MS, numbersFrom: 1 },
   });
   shutdown.add('simulators', () => simulators.close());
-  const partners = createPartners({ urls: simulators.urls });
+  // A machine that is busy must not make another history: no call is given up, or made again, because it took long.
+  const limits = { timeoutMs: 120_000, retries: 0, breaker: { failures: 1_000_000 } };
+  const partners = createPartners({ urls: simulators.urls, limits });
   shutdown.add('partners', () => partners.close());
   const log = pino({ level: 'silent' });
   await seedStaff({

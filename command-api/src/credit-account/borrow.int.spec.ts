@@ -82,7 +82,7 @@ const lastTypes = async (count: number) =>
 describe('a draw from the account', () => {
   it(
     'is asked for, signed with BankID over its exact text, and reserved',
-    proves('C-277', 'C-361', 'C-362', 'I-01', 'X-45'),
+    proves('C-007', 'C-277', 'C-361', 'C-362', 'I-01', 'X-45'),
     async () => {
       const asking = expectStatus(await borrow(5_000), 200);
       expect(asking.body).toMatchObject({ status: 'in_progress', start: 'qr' });

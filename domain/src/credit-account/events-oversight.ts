@@ -111,6 +111,15 @@ export const oversightEvents = {
     z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }),
     { sv: 'En kreditförlust avslogs', en: 'A credit loss was refused' },
   ),
+  /** `proposalId` is that of the loss. */
+  CreditLossReversalProposed: event(
+    'CreditLossReversalProposed',
+    z.object({ ...ofAccount, proposalId: uuid, reasonCode, proposedBy: uuid }),
+    {
+      sv: 'Det föreslogs att en kreditförlust tas tillbaka',
+      en: 'It was proposed to reverse a credit loss',
+    },
+  ),
   CreditLossReversed: event(
     'CreditLossReversed',
     z.object({

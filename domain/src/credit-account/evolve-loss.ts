@@ -43,6 +43,7 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
   return {
     ...state,
     loss: null,
+    lossReversal: null,
     lostPeriods: state.lostPeriods.map((one) =>
       one.beforeOn === FOREVER ? { ...one, beforeOn: reversedOn } : one,
     ),
@@ -67,6 +68,10 @@ export function evolveLoss(
       return { ...state, lossProposal: null, refusedLossProposalId: data.proposalId };
     case 'CreditLossDeclared':
       return lost(state, data);
+    case 'CreditLossReversalProposed': {
+      const { proposedBy, reasonCode } = data;
+      return { ...state, lossReversal: { proposedBy, reasonCode } };
+    }
     case 'CreditLossReversed':
       return restored(state, data);
     case 'AccountClosed':

@@ -25,6 +25,7 @@ export { orderPayout } from './decide/order-payout.ts';
 export { overrideRule } from './decide/override-rule.ts';
 export { proposeCreditLoss } from './decide/propose-credit-loss.ts';
 export { proposeLimitChange } from './decide/propose-limit-change.ts';
+export { type ProposeLossReversal, proposeLossReversal } from './decide/propose-loss-reversal.ts';
 export { type RecordPayment, recordPayment } from './decide/record-payment.ts';
 export { recordPayout } from './decide/record-payout.ts';
 export { recordPayoutFailed } from './decide/record-payout-failed.ts';
@@ -55,5 +56,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 6,
+  foldVersion: 7,
 };

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
-import { sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { type CreditAccountEvent, creditAccount } from './index.ts';
 import { active } from './testing/account.ts';
 import { accountId, granted } from './testing/commands.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
+import { drawnLife } from './testing/life.ts';
+
+const carin = idOf('carin');
 
 const given = deciderSpec(creditAccount);
 const { userId } = granted;
@@ -23,7 +26,32 @@ it('nobody proposes, approves or reverses the write-off of what their own compan
   const lost = given(...active, proposed)
     .when(decide.approveCreditLoss, { ...approval, approvedBy: bengt })
     .thenTypes('InterestAccrued', 'CreditLossDeclared', 'BankStatusChanged');
-  expect(() => decide.reverseCreditLoss(lost, { ...approval, reasonCode: 'mistake' }, sampleContext)).toThrow(
-    expect.objectContaining({ code: 'OWN_CASE' }),
-  );
+  for (const refused of [
+    () => decide.proposeLossReversal(lost, { ...proposal, proposedBy: userId }),
+    () => decide.reverseCreditLoss(lost, approval, sampleContext),
+  ])
+    expect(refused).toThrow(expect.objectContaining({ code: 'OWN_CASE' }));
+});
+
+it('a loss is taken back by two: one proposes, another who did not approve the loss either decides', () => {
+  const { proposalId } = proposal;
+  const lost = drawnLife('2026-09-10').until('2026-11-21');
+  lost.does(decide.proposeCreditLoss, proposal);
+  lost.does(decide.approveCreditLoss, { proposalId, approvedBy: bengt });
+  const refusal = (approvedBy: string) =>
+    refusalOf(() => lost.does(decide.reverseCreditLoss, { proposalId, approvedBy }))?.code;
+  expect(refusal(anna)).toBe('PROPOSAL_GONE');
+  lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: carin });
+  expect(refusal(carin)).toBe('OWN_PROPOSAL');
+  expect(refusal(bengt)).toBe('OWN_PROPOSAL');
+  expect(
+    refusalOf(() =>
+      lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: anna }),
+    )?.code,
+  ).toBe('PROPOSAL_PENDING');
+  const [reversed] = lost.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
+  expect(reversed).toMatchObject({
+    type: 'CreditLossReversed',
+    data: { proposalId, reasonCode: 'mistake', approvedBy: anna },
+  });
 });

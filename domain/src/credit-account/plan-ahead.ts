@@ -1,4 +1,4 @@
-import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { type ServicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { dayAfter, dayBefore, firstOfMonth, isFirstOfMonth } from './day-count.ts';
 import { dueOnOf } from './due-date.ts';
@@ -25,6 +25,8 @@ export interface AskedRow {
   /** How the draws share the interest, which is reckoned on all of them together. */
   readonly weights: ReadonlyMap<string, number>;
 }
+
+type TermsOn = (on: string) => ServicingTerms;
 
 const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
@@ -61,6 +63,7 @@ function nextNoticeOn({ lastNoticeOn, accrual, draws }: CreditAccountState, toda
 /** The account as it will be if each notice is paid on its due date, and one that is late now. */
 class Ahead {
   readonly #state: CreditAccountState;
+  readonly #termsOn: TermsOn;
   readonly #unasked: Map<string, number>;
   /** What each draw has left, from when on: the weight that it has. */
   readonly #own = new Map<string, readonly Dated[]>();
@@ -69,8 +72,9 @@ class Ahead {
   #creditCents: number;
   #accruedThroughOn: string;
 
-  constructor(state: CreditAccountState) {
+  constructor(state: CreditAccountState, termsOn: TermsOn) {
     this.#state = state;
+    this.#termsOn = termsOn;
     this.#changes = state.principalChanges;
     this.#unbilledCents = state.accrual.unbilledCents;
     this.#creditCents = state.creditCents;
@@ -133,7 +137,7 @@ class Ahead {
     const asked = Math.max(0, billable);
     this.#creditCents += asked - billable;
     const isOwing = asked > 0 || sumThrough(this.#changes, throughOn) > 0;
-    const terms = servicingTermsOn(on);
+    const terms = this.#termsOn(on);
     const monthlyFeeCents = isOwing ? terms.monthlyFeeCents : 0;
     const invoiceFeeCents = isOwing ? terms.invoiceFeeCents : 0;
     const parts = state.draws
@@ -164,10 +168,14 @@ class Ahead {
 const isEmpty = ({ parts, interestCents: interest, monthlyFeeCents, invoiceFeeCents }: AskedRow): boolean =>
   parts.length === 0 && interest + monthlyFeeCents + invoiceFeeCents === 0;
 
-/** All that is to be paid until nothing is owed, oldest first. */
-export function askedRows(state: CreditAccountState, today: string): AskedRow[] {
+/** All that is to be paid until nothing is owed, oldest first; with the fees of the terms of each notice's day, unless others are given. */
+export function askedRows(
+  state: CreditAccountState,
+  today: string,
+  termsOn: TermsOn = servicingTermsOn,
+): AskedRow[] {
   if (state.loss) return [];
-  const ahead = new Ahead(state);
+  const ahead = new Ahead(state, termsOn);
   const rows = openNotices(state).map((one) => ahead.asked(one));
   const firstOn = nextNoticeOn(state, today);
   for (let month = 0; firstOn !== null && month < ROWS_MAX; month += 1) {

@@ -1,11 +1,8 @@
-import { servicingTermsOn } from '../calculators/credit-terms.ts';
-import { type Instalment, repaymentPlan } from '../calculators/repayment-plan.ts';
-import { addMonths } from '../kernel/business-dates.ts';
-import { firstOfMonth } from './day-count.ts';
-import { dueOnOf } from './due-date.ts';
+import type { Instalment } from '../calculators/repayment-plan.ts';
 import { type AskedRow, askedRows, sharesOf } from './plan-ahead.ts';
+import { type PaidOut, promisedRows } from './plan-original.ts';
 import type { CreditAccountState } from './state.ts';
-import { type Draw, principalCents } from './state-drawing.ts';
+import type { Draw } from './state-drawing.ts';
 
 /** What is to be paid by a day. The balance is the debt before it. */
 export interface PlanRow extends Instalment {
@@ -13,7 +10,7 @@ export interface PlanRow extends Instalment {
 }
 
 export interface Plans {
-  /** As the agreement promised it: interest by whole months, first to last part. */
+  /** What notices would have asked for from the payout on, each paid on its due date and nothing changed. */
   readonly original: readonly PlanRow[];
   /** What notices still ask for, and what those to come will ask for if each is paid on its due date: interest by the day. */
   readonly current: readonly PlanRow[];
@@ -31,33 +28,8 @@ export interface AccountPlan {
   readonly pooled: Plans;
 }
 
-type PaidOut = Draw & {
-  readonly paidOutOn: string;
-  readonly promised: NonNullable<Draw['promised']>;
-};
 const isRunning = (draw: Draw): draw is PaidOut =>
   draw.paidOutOn !== null && draw.promised !== null && draw.principalCents > 0;
-
-/** The plan of a draw as it was promised; its rows are due when the notices of their months are. */
-export function originalPlan({
-  amountCents,
-  paidOutOn,
-  promised,
-}: Pick<PaidOut, 'amountCents' | 'paidOutOn' | 'promised'>): PlanRow[] {
-  const { monthlyFeeCents, invoiceFeeCents } = servicingTermsOn(paidOutOn);
-  const { monthCount: months, rateYearBasisPoints } = promised;
-  const terms = {
-    principalCents: amountCents,
-    rateYearBasisPoints,
-    months,
-    monthlyFeeCents,
-    invoiceFeeCents,
-  };
-  return repaymentPlan(terms).map((row) => ({
-    ...row,
-    dueOn: dueOnOf(addMonths(firstOfMonth(paidOutOn), row.month)),
-  }));
-}
 
 /** The rows of some plans by due date. A fee is of the notice, however many draws it asks for. */
 function pooledRows(plans: readonly (readonly PlanRow[])[]): PlanRow[] {
@@ -90,12 +62,17 @@ const planRow = (month: number, dueOn: string, balanceCents: number, paid: Paid)
   totalCents: paid.amortizationCents + paid.interestCents + paid.monthlyFeeCents + paid.invoiceFeeCents,
 });
 
-/** Rows with the balance before each. */
-function withBalances(owedCents: number, rows: readonly (Paid & { readonly dueOn: string })[]): PlanRow[] {
-  let balanceCents = owedCents;
+/** Rows with what is left of some draws before each; a draw counts from its payout. */
+function withBalances(
+  draws: readonly PaidOut[],
+  rows: readonly (Paid & { readonly dueOn: string })[],
+): PlanRow[] {
+  let paidCents = 0;
   return rows.map(({ dueOn, ...paid }, index) => {
-    const row = planRow(index + 1, dueOn, balanceCents, paid);
-    balanceCents -= paid.amortizationCents;
+    const lent = draws.filter(({ paidOutOn }) => paidOutOn < dueOn);
+    const lentCents = lent.reduce((sum, one) => sum + one.principalCents, 0);
+    const row = planRow(index + 1, dueOn, lentCents - paidCents, paid);
+    paidCents += paid.amortizationCents;
     return row;
   });
 }
@@ -103,7 +80,7 @@ function withBalances(owedCents: number, rows: readonly (Paid & { readonly dueOn
 const amortizationOf = ({ parts }: AskedRow): number => parts.reduce((sum, one) => sum + one.amountCents, 0);
 
 /** The parts of each draw in what the account's notices ask for; rows without any part of a draw are left out of its plan. */
-function currentPlans(rows: readonly AskedRow[], draws: readonly PaidOut[]): PlanRow[][] {
+function plansOfDraws(rows: readonly AskedRow[], draws: readonly PaidOut[]): PlanRow[][] {
   const shared = rows.map((row) => {
     const weights = draws.map(({ withdrawalId }) => row.weights.get(withdrawalId) ?? 0);
     const parts = new Map(row.parts.map((one) => [one.withdrawalId, one.amountCents]));
@@ -122,33 +99,45 @@ function currentPlans(rows: readonly AskedRow[], draws: readonly PaidOut[]): Pla
   });
   const isAsked = ({ dueOn: _dueOn, ...paid }: Paid & { readonly dueOn: string }): boolean =>
     Object.values(paid).some((cents) => cents > 0);
-  return draws.map(({ principalCents: owed }, index) =>
-    withBalances(owed, shared.flatMap((row) => row[index] ?? []).filter(isAsked)),
+  return draws.map((draw, index) =>
+    withBalances([draw], shared.flatMap((row) => row[index] ?? []).filter(isAsked)),
   );
+}
+
+const asked = (row: AskedRow): Paid & { readonly dueOn: string } => ({
+  dueOn: row.dueOn,
+  amortizationCents: amortizationOf(row),
+  interestCents: row.interestCents,
+  monthlyFeeCents: row.monthlyFeeCents,
+  invoiceFeeCents: row.invoiceFeeCents,
+});
+
+/** The plans of draws as they were promised, and all of them together. */
+export function originalPlans(running: readonly PaidOut[]): {
+  readonly draws: ReadonlyMap<string, readonly PlanRow[]>;
+  readonly pooled: readonly PlanRow[];
+} {
+  const promised = promisedRows(running);
+  const draws = promised.flatMap((one) => {
+    const plans = plansOfDraws(one.rows, one.draws);
+    return one.draws.map(({ withdrawalId }, index) => [withdrawalId, plans[index] ?? []] as const);
+  });
+  const pooled = promised.map((one) => withBalances(one.draws, one.rows.map(asked)));
+  return { draws: new Map(draws), pooled: pooled.length === 1 ? (pooled[0] ?? []) : pooledRows(pooled) };
 }
 
 /** What is left to be paid of an account, for each draw and for all together, beside what was promised. */
 export function accountPlan(state: CreditAccountState, today: string): AccountPlan {
   const rows = askedRows(state, today);
-  const draws = state.draws.filter(isRunning);
-  const ahead = currentPlans(rows, draws);
-  const plans = draws.map((draw, index) => {
-    const { withdrawalId, paidOutOn, amountCents } = draw;
-    return {
-      withdrawalId,
-      paidOutOn,
-      amountCents,
-      original: originalPlan(draw),
-      current: ahead[index] ?? [],
-    };
-  });
-  const current = rows.map((row) => ({
-    dueOn: row.dueOn,
-    amortizationCents: amortizationOf(row),
-    interestCents: row.interestCents,
-    monthlyFeeCents: row.monthlyFeeCents,
-    invoiceFeeCents: row.invoiceFeeCents,
+  const running = state.draws.filter(isRunning);
+  const ahead = plansOfDraws(rows, running);
+  const original = originalPlans(running);
+  const draws = running.map(({ withdrawalId, paidOutOn, amountCents }, index) => ({
+    withdrawalId,
+    paidOutOn,
+    amountCents,
+    original: original.draws.get(withdrawalId) ?? [],
+    current: ahead[index] ?? [],
   }));
-  const original = pooledRows(plans.map((one) => one.original));
-  return { draws: plans, pooled: { original, current: withBalances(principalCents(state), current) } };
+  return { draws, pooled: { original: original.pooled, current: withBalances(running, rows.map(asked)) } };
 }

@@ -2,10 +2,11 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from '../calculators/credit-terms.ts';
+import { repaymentPlan } from '../calculators/repayment-plan.ts';
 import { divideHalfEven } from '../calculators/rounding.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import * as decide from './index.ts';
-import { originalPlan } from './plan.ts';
+import { originalPlans } from './plan.ts';
 import { principalCents } from './state-drawing.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
 import { firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
@@ -45,15 +46,14 @@ describe('the plan of an account', () => {
     ...proves('X-06', 'F-02'),
     timeout: 60_000,
   }, () => {
-    const drawn = {
-      paidOutOn: '2026-09-10',
-      promised: { monthCount: creditTerms.repaymentMonths, rateYearBasisPoints: 1_080 },
-    };
+    const [drawn] = drawnLife('2026-09-10').state.draws;
+    const promised = { monthCount: creditTerms.repaymentMonths, rateYearBasisPoints: 1_080 };
+    if (!drawn) throw new Error('There is a draw');
     const kronor = fc.integer({ min: 5_000, max: 400_000 });
     fc.assert(
       fc.property(kronor, (amount) => {
-        const rows = originalPlan({ ...drawn, amountCents: amount * 100 });
-        expect(rows).toHaveLength(24);
+        const draw = { ...drawn, amountCents: amount * 100, paidOutOn: '2026-09-10', promised };
+        const rows = originalPlans([draw]).pooled.slice(0, 24);
         const parts = rows.map((one) => one.amortizationCents);
         expect(sum(parts)).toBe(amount * 100);
         const equal = Math.ceil(amount / 24) * 100;
@@ -73,12 +73,10 @@ describe('the plan of an account', () => {
     [400_000, 900, 1_562.47, 1_562.5, 16_667],
     [270_000, 1_100, 1_289.06, 1_289.06, 11_250],
   ])(
-    'the plan of a paid-out draw of %i kr at %i basis points costs %f kr a month on average, P·r·25/48 being %f, with %i kr of principal',
+    'the promise of a draw of %i kr at %i basis points costs %f kr a month on average, P·r·25/48 being %f, with %i kr of principal',
     proves('X-05', 'X-06'),
     (kronor, rateYearBasisPoints, mean, golden, part) => {
-      const life = activeLife('2026-09-10', 150_000_000, rateYearBasisPoints);
-      life.orders(withdrawalId, kronor * 100, 'initial').isPaidOut(withdrawalId);
-      const rows = decide.accountPlan(life.state, life.today).pooled.original;
+      const rows = repaymentPlan({ principalCents: kronor * 100, rateYearBasisPoints, months: 24 });
       expect(rows[0]?.amortizationCents).toBe(part * 100);
       expect(divideHalfEven(sum(rows.map((one) => one.interestCents)), 24) / 100).toBe(mean);
       const monthly = rateYearBasisPoints / 120_000;
@@ -92,12 +90,17 @@ describe('the plan of an account', () => {
     proves('F-01', 'F-02', 'X-05', 'X-06'),
     () => {
       const life = drawnLife('2026-09-10');
-      const { original, current } = decide.accountPlan(life.state, life.today).pooled;
+      const { current } = decide.accountPlan(life.state, life.today).pooled;
+      const promise = repaymentPlan({
+        principalCents: principalCents(life.state),
+        rateYearBasisPoints: 1_080,
+        months: 24,
+      });
       const asked = payingInTime(life, 27);
       expect(asked).toEqual(paid(current));
-      // The parts of the promise, and one notice more for the interest from the first to the day of the last payment.
+      // The parts that the form promised, and one notice more for the interest from the first to the day of the last payment.
       expect(asked.map(({ dueOn, amortizationCents }) => [dueOn, amortizationCents])).toEqual([
-        ...original.map(({ dueOn, amortizationCents }) => [dueOn, amortizationCents]),
+        ...promise.map(({ amortizationCents, month }) => [current[month - 1]?.dueOn, amortizationCents]),
         [expect.any(String), 0],
       ]);
       expect(decide.accountPlan(life.state, life.today)).toEqual({
@@ -111,12 +114,12 @@ describe('the plan of an account', () => {
         const [year, month, day] = date.split('-').map(Number) as [number, number, number];
         return (year * 12 + month) * 30 + Math.min(day, 30);
       };
-      const dates = ['2026-09-10', ...original.map(({ dueOn }) => dueOn)];
-      const extra = original.map(({ balanceCents }, index) => {
+      const dates = ['2026-09-10', ...current.map(({ dueOn }) => dueOn)];
+      const extra = promise.map(({ balanceCents }, index) => {
         const days = dayNumber(dates[index + 1] ?? '') - dayNumber(dates[index] ?? '') - 30;
         return (balanceCents * days * 1_080) / 3_600_000;
       });
-      const difference = sum(asked.map((one) => one.totalCents)) - sum(original.map((one) => one.totalCents));
+      const difference = sum(asked.map((one) => one.totalCents)) - sum(promise.map((one) => one.totalCents));
       expect(extra[0]).toBe(108_000);
       // Half an öre a month at most is rounded on either side.
       expect(Math.abs(difference - sum(extra))).toBeLessThanOrEqual(24);
@@ -127,12 +130,12 @@ describe('the plan of an account', () => {
     const life = drawnLife('2026-09-10').until('2026-11-12').orders(otherWithdrawalId, 5_000_000);
     life.isPaidOut(otherWithdrawalId);
     const { draws, pooled } = decide.accountPlan(life.state, life.today);
-    expect(draws.map((one) => one.original.length)).toEqual([24, 24]);
+    expect(draws.map((one) => one.original.length)).toEqual([25, 25]);
     for (const version of ['original', 'current'] as const)
       for (const row of pooled[version]) {
         const own = draws.flatMap((one) => one[version].filter(({ dueOn }) => dueOn === row.dueOn));
         for (const of of ['balanceCents', 'amortizationCents', 'interestCents', 'totalCents'] as const) {
-          if (version === 'current' && of === 'balanceCents') continue;
+          if (of === 'balanceCents') continue;
           expect(sum(own.map((one) => one[of]))).toBe(row[of]);
         }
       }
@@ -140,6 +143,50 @@ describe('the plan of an account', () => {
       expect(sum(current.map((one) => one.amortizationCents))).toBe(
         life.state.draws.find((one) => one.withdrawalId === id)?.principalCents,
       );
+  });
+
+  it(
+    'the original plan is what notices ask for: who pays to the day sees no difference, of one draw or of all',
+    proves('F-02'),
+    () => {
+      const life = activeLife('2026-11-22', 40_000_000, 1_080);
+      life.orders(withdrawalId, 1_000_000, 'initial').isPaidOut(withdrawalId);
+      life.orders(otherWithdrawalId, 2_000_000).isPaidOut(otherWithdrawalId);
+      const first = decide.accountPlan(life.state, life.today);
+      expect(first.pooled.original).toEqual(first.pooled.current);
+      for (const { original, current } of first.draws) expect(original).toEqual(current);
+      expect(first.pooled.original).toHaveLength(25);
+      life.until('2026-12-01').nextDay();
+      expect(life.state.notices).toHaveLength(1);
+      expect(decide.accountPlan(life.state, life.today)).toEqual(first);
+      payingInTime(life, 5);
+      const { pooled } = decide.accountPlan(life.state, life.today);
+      expect(pooled.original).toEqual(first.pooled.original);
+      const left = paid(pooled.original).slice(-pooled.current.length);
+      expect(left.length).toBeLessThan(22);
+      expect(paid(pooled.current)).toEqual(left);
+    },
+  );
+
+  it('draws of different rates are each promised at their own', proves('F-02'), () => {
+    const life = drawnLife('2026-09-10').until('2026-11-12');
+    life.does(decide.changeRate, {
+      changeId: idOf('rate'),
+      rateYearBasisPoints: 960,
+      effectiveOn: '2026-11-13',
+      reasonCode: 'market',
+      policyVersion: creditTerms.version,
+    });
+    life.until('2026-11-20').orders(otherWithdrawalId, 2_400_000).isPaidOut(otherWithdrawalId);
+    const { draws, pooled } = decide.accountPlan(life.state, life.today);
+    const second = draws.find((one) => one.withdrawalId === otherWithdrawalId);
+    expect(second?.original.at(-2)?.amortizationCents).toBe(100_000);
+    for (const row of pooled.original) {
+      const own = draws.flatMap((one) => one.original.filter(({ dueOn }) => dueOn === row.dueOn));
+      expect(sum(own.map((one) => one.totalCents))).toBe(row.totalCents);
+    }
+    // Eleven days of November at 9.6 %, not at the 10.8 % of the first draw.
+    expect([second?.paidOutOn, second?.original[0]?.interestCents]).toEqual(['2026-11-20', 7_040]);
   });
 
   it('a changed part and a changed rate count from their day', proves('F-02'), () => {

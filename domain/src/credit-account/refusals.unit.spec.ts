@@ -1,5 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { addMonths } from '../kernel/business-dates.ts';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
@@ -64,7 +65,7 @@ describe('the account refuses', () => {
     [2_401, 'RATE_OUT_OF_BOUNDS'],
   ])('a rate of %i basis points: %s', proves('C-017'), (rateYearBasisPoints, code) => {
     const life = drawnLife(start);
-    const change = { changeId: idOf('rate'), rateYearBasisPoints, effectiveOn: start };
+    const change = { changeId: idOf('rate'), rateYearBasisPoints, effectiveOn: addMonths(start, 1) };
     const run = () =>
       life.does(decide.changeRate, { ...change, reasonCode: 'market', policyVersion: '2026-11' });
     expect(refusalOf(run)?.code).toBe(code);

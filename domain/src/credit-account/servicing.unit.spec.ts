@@ -5,7 +5,7 @@ import * as decide from './index.ts';
 import { owedCents, owedParts } from './notices.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { firstWithdrawal, idOf } from './testing/ids.ts';
-import { drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
+import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
 
 const { withdrawalId } = firstWithdrawal;
 const october = noticeIdOn('2026-10-01');
@@ -146,16 +146,50 @@ describe('a month in the life of an account', () => {
   });
 
   it(
+    'money that came in time, found after the customer has paid again, takes back what being late cost',
+    proves('X-19'),
+    () => {
+      const life = drawnLife('2026-11-20', 24_000_000).until('2027-01-08');
+      const notice = () => life.state.notices[0];
+      life.pays('again', 1_087_358);
+      expect(notice()).toMatchObject({ reminderFee: { paidCents: 6_000 }, interest: { paidCents: 79_200 } });
+      life.until('2027-01-20');
+      life.pays('in time', 1_079_200, '2026-12-23');
+      expect(notice()).toMatchObject({
+        reminderFee: { owedCents: 0, paidCents: 0 },
+        overdueInterest: { owedCents: 0, paidCents: 0 },
+        basePayments: [{ on: '2026-12-23', cents: 1_079_200 }],
+      });
+    },
+  );
+
+  it('credit pays the late interest of a day at once', proves('X-19'), () => {
+    const life = activeLife('2027-10-05').orders(withdrawalId, 10_000_000, 'initial');
+    life.isPaidOut(withdrawalId);
+    life.nextDay();
+    life.pays('all', 11_000_001);
+    life.until('2027-12-01').pays('rest', 3_001);
+    life.does(decide.reversePayment, {
+      paymentId: idOf('all'),
+      reversedOn: '2027-12-01',
+      reason: 'bank-recall',
+    });
+    expect([life.state.creditCents, openNotices(life.state)]).toEqual([1, []]);
+    // 30 kr at 8 % from 30 November through 1 December.
+    expect(life.nextDay().map(({ type }) => type)).toContain('OverdueInterestCharged');
+    expect([life.state.creditCents, openNotices(life.state)]).toEqual([0, []]);
+  });
+
+  it(
     'interest that is taken back pays what a notice still asks for, also on a first without a notice',
     proves('X-19'),
     () => {
-      const life = drawnLife('2027-10-05').until('2027-11-01');
-      life.does(decide.changeRate, {
-        changeId: idOf('rate'),
-        rateYearBasisPoints: 1_081,
-        effectiveOn: '2027-10-05',
-        reasonCode: 'market',
-        policyVersion: '2026-11',
+      const life = drawnLife('2027-10-05').until('2027-10-07');
+      life.pays('P', 20_000);
+      life.until('2027-11-01').does(decide.reversePayment, {
+        paymentId: idOf('P'),
+        reversedOn: '2027-11-01',
+        reason: 'bank-recall',
       });
       // The notice of December asks for 1.44 kr of October too, of which the return takes the interest back as that of no notice.
       life.until('2027-12-01').does(decide.recordPayoutReturned, {

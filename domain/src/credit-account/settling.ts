@@ -267,6 +267,12 @@ export function settle(
   throw new Error('The account does not settle');
 }
 
+/** Credit pays late interest that has come to a notice since it was paid. */
+export function payWithCredit(draft: Draft, cause: Cause): void {
+  const state = draft.state();
+  if (state.creditCents > 0 && openNotices(state).length > 0) settle(draft, state, cause);
+}
+
 /** Interest through the day before a first of a month that no notice has asked for, below zero if more was taken back than ran. */
 export function billableCents(state: CreditAccountState, on: string): number {
   const { throughOn, unbilledCents } = state.accrual;

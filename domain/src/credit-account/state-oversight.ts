@@ -27,6 +27,8 @@ export interface OversightState {
     readonly draws: readonly { readonly withdrawalId: string; readonly principalCents: number }[];
     readonly unbilledCents: number;
   } | null;
+  /** Somebody proposed that the loss is taken back. */
+  readonly lossReversal: { readonly proposedBy: string; readonly reasonCode: string } | null;
   /** From the day of a loss until the day on which all was owed again. */
   readonly lostPeriods: readonly { readonly fromOn: string; readonly beforeOn: string }[];
   /** The last loss that was refused, and the last one that was reversed. */
@@ -40,6 +42,7 @@ export const initialOversight = (): OversightState => ({
   settledLimitProposalId: null,
   lossProposal: null,
   loss: null,
+  lossReversal: null,
   lostPeriods: [],
   refusedLossProposalId: null,
   reversedLossProposalId: null,

@@ -14,7 +14,7 @@ describe('the bank’s status of an account', () => {
     ['ACTIVE', 'active'],
     ['Closed', 'closed'],
     ['Credit-Loss', 'credit-loss'],
-  ])('%s is %s', proves('X-39'), (written, canonical) => {
+  ])('%s is %s', proves('C-226', 'X-39'), (written, canonical) => {
     expect(answer(written).data).toEqual({ reference: 'K1', status: canonical, reason: null });
   });
 

@@ -10,6 +10,7 @@ import { grantedTerms } from '../testing/granted-terms.ts';
 import { uuidOf } from '../testing/life.ts';
 import { createReadModels, type Fact, type ReadModels } from '../testing/read-models.ts';
 import { idsOf, servicedFacts } from '../testing/serviced-account.ts';
+import { explain } from './explain.ts';
 import { checkLedger } from './ledger-check.ts';
 import { listLatePeriods, listNotices, listPayments, readBalances, readBalancesAsOf } from './query.ts';
 
@@ -91,7 +92,13 @@ describe('an account that is serviced', () => {
         draw_obstacle: 'overdue',
         days_past_due: 7,
         ageing: '1-30',
-        to_pay: { amount: 7_227.95, dueDate: '2027-01-28', isOverdue: true },
+        to_pay: {
+          amount: 7_227.95,
+          dueDate: '2027-01-28',
+          isOverdue: true,
+          overdueAmount: 7_227.95,
+          overdueSince: '2027-01-28',
+        },
         notices_total: 1,
         payments_total: 1,
       });
@@ -228,6 +235,44 @@ describe('what is taken back', () => {
     expect((await readBalances(models.db, id)).bank).toBe(-24_000_000);
   });
 
+  it('the lines of a notice tell interest from the fee, and a draw asked for at night is of the Swedish day', async () => {
+    const name = 'told apart';
+    const id = await account(name, (accountId) => servicedFacts(name, accountId));
+    const withdrawalId = uuidOf('draw at night');
+    await models.given(
+      `creditAccount-${id}`,
+      [
+        {
+          type: 'WithdrawalRequested',
+          data: {
+            accountId: id,
+            withdrawalId,
+            amountCents: 1_000_000,
+            kind: 'later',
+            requestedBy: userId,
+          },
+        },
+      ],
+      { at: '2027-02-04T23:30:00.000Z' },
+    );
+    const found = await findAccount(models.db, userId, companyIdOf(name));
+    if (!found) throw new Error('no account');
+    const asked = { userId, today: '2027-02-05', language: 'sv' } as const;
+    const linesOf = async (amount: 'notice' | 'reserved', of?: string) =>
+      (await explain(models.db, found, { ...asked, amount, of }))?.lines.map(
+        ({ date, text, amount: kronor, event }) => [date, text, kronor, event],
+      );
+    expect(await linesOf('notice', idsOf(name).noticeId)).toEqual([
+      ['2027-01-01', 'Avin: amortering, ränta och avgifter', 12_160, 'NoticeIssued'],
+      ['2027-01-28', 'Betalat', -5_000, 'PaymentAllocated'],
+      ['2027-02-03', 'Dröjsmålsränta', 7.95, 'OverdueInterestCharged'],
+      ['2027-02-04', 'Påminnelseavgift', 60, 'ReminderFeeCharged'],
+    ]);
+    expect(await linesOf('reserved')).toEqual([
+      ['2027-02-05', 'Uttag som du begärt', 10_000, 'WithdrawalRequested'],
+    ]);
+  });
+
   it('a loss leaves nothing to be paid and says what was written off', async () => {
     const name = 'lost';
     const lost = {
@@ -317,8 +362,8 @@ describe('the books', () => {
     await assertInvariants(models.db, balances, 'read');
     await change(1).execute(models.db);
     const { breaches } = await checkLedger(models.pool);
-    expect(breaches.filter((one) => one.includes('do not add up to zero'))).toHaveLength(3);
-    expect(breaches.filter((one) => one.includes('/principal is'))).toHaveLength(3);
+    expect(breaches.filter((one) => one.includes('do not add up to zero'))).toHaveLength(4);
+    expect(breaches.filter((one) => one.includes('/principal is'))).toHaveLength(4);
     await expect(assertInvariants(models.db, balances, 'read')).rejects.toThrow(InvariantBroken);
     await change(-1).execute(models.db);
     expect((await checkLedger(models.pool)).breaches).toEqual([]);

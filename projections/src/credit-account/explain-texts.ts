@@ -59,8 +59,8 @@ export const lineWords = {
 } satisfies Record<string, Words>;
 
 const paymentOrder: Words = {
-  sv: 'En betalning går först till påminnelseavgifter, sedan till dröjsmålsränta, avgifter och ränta och sist till amortering. Den äldsta avin betalas först.',
-  en: 'A payment pays reminder fees first, then late interest, fees and interest, and repayment last. The oldest notice is paid first.',
+  sv: 'En betalning går först till påminnelseavgifter, sedan till dröjsmålsränta, avgifter och ränta och sist till amortering. Den äldsta avin betalas först. Det som blir över betalar av på det äldsta uttaget i förtid; nästa avi ber ändå om sin vanliga amortering.',
+  en: 'A payment pays reminder fees first, then late interest, fees and interest, and repayment last. The oldest notice is paid first. What is left repays the oldest withdrawal ahead of time; the next notice still asks for its usual repayment.',
 };
 const interestRule: Words = {
   sv: 'Räntan räknas per dag på det du lånat, med 30 dagar i varje månad och 360 dagar på ett år. Dagen då pengarna betalas ut räknas, dagen då du betalar räknas inte.',
@@ -97,16 +97,16 @@ export const ruleWords: Readonly<Record<ExplainedFigure, readonly Words[]>> = {
   ],
   'credit-balance': [
     {
-      sv: 'Det du betalat utöver vad som skulle betalas. Det betalar din nästa avi.',
-      en: 'What you have paid beyond what was to be paid. It pays your next notice.',
+      sv: 'Det du betalat utöver hela skulden. Det betalar din nästa avi, eller så betalar vi tillbaka det.',
+      en: 'What you have paid beyond the whole debt. It pays your next notice, or we pay it back.',
     },
   ],
   notice: [paymentOrder],
   payment: [paymentOrder],
   withdrawal: [
     {
-      sv: 'Varje uttag betalas tillbaka på 24 månader, lika mycket varje månad i hela kronor.',
-      en: 'Each withdrawal is paid back over 24 months, the same whole number of kronor each month.',
+      sv: 'Varje uttag betalas tillbaka på 24 månader, lika mycket varje månad i hela kronor. Sista månaden betalar du det som är kvar.',
+      en: 'Each withdrawal is paid back over 24 months, the same whole number of kronor each month. In the last month you pay what is left.',
     },
   ],
 };

@@ -1,6 +1,7 @@
 import { kronorOf } from '@kreditlina/domain/calculators/units';
 import type { ExplainedFigure, explainAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
+import { formatDate } from '@kreditlina/domain/text/index';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ReadDatabase } from '../read-schema.ts';
@@ -141,7 +142,7 @@ async function ofAvailable(db: ReadDatabase, account: CreditAccountRow, asked: A
   return {
     lines: [
       {
-        on: account.granted_at.slice(0, 10),
+        on: formatDate(account.granted_at),
         words: lineWords.limit,
         cents: account.limit_cents,
         event: 'LimitGranted',
@@ -165,7 +166,7 @@ async function ofReserved(db: ReadDatabase, account: CreditAccountRow): Promise<
   const event = 'WithdrawalRequested';
   return {
     lines: found.map((one) => ({
-      on: one.requested_at.slice(0, 10),
+      on: formatDate(one.requested_at),
       words: lineWords.requested,
       cents: one.amount_cents,
       event,
@@ -192,11 +193,11 @@ async function ofNotice(
     ?.selectAll('payment_notice')
     .executeTakeFirst();
   if (!notice) return undefined;
-  const owed = notice.owed.map(({ on, cents }) => ({
+  const owed = notice.owed.map(({ on, cents, event }) => ({
     on,
     cents,
-    words: on === notice.notice_on ? lineWords.notice : lineWords.late,
-    event: on === notice.notice_on ? 'NoticeIssued' : 'OverdueInterestCharged',
+    words: event === 'NoticeIssued' ? lineWords.notice : (eventWords[event] ?? lineWords.late),
+    event,
   }));
   const paid = notice.paid.map(({ on, cents }) => ({
     on,
@@ -239,7 +240,7 @@ async function ofWithdrawal(
   if (!draw) return undefined;
   const { amount_cents, repaid_cents, paid_out_on, returned_on } = draw;
   const requested = {
-    on: draw.requested_at.slice(0, 10),
+    on: formatDate(draw.requested_at),
     words: lineWords.requested,
     event: 'WithdrawalRequested',
   };

@@ -1,11 +1,11 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
-import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { accountFigures, DrawObstacle } from '@kreditlina/domain/credit-account/contracts/customer';
 import { ageingOf, isLostOn } from './payment-notice/standing.ts';
 import type { AccountRows } from './query.ts';
 import type { CreditAccountRow } from './table.ts';
+import { toPayOf } from './to-pay.ts';
 import { applicationView, noticeView, paymentView, withdrawalView } from './wire.ts';
 
 /** What a company's answer has of its account's money. */
@@ -56,8 +56,6 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
   const isOpen = account.status !== 'ended' && account.status !== 'offer-expired';
   const available = isOpen ? availableCents(account.limit_cents, balances.principal + rows.reservedCents) : 0;
   const obstacle = obstacleOf(account, daysPastDue, available);
-  const [oldest] = current;
-  const toPay = current.reduce((sum, one) => sum + centsOf(one.remaining), 0);
   return {
     as_of: reader.today,
     debt_amount_cents: balances.principal,
@@ -72,7 +70,7 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
     draw_obstacle: obstacle,
     days_past_due: daysPastDue,
     ageing: ageingOf(daysPastDue),
-    to_pay: oldest ? { amount: kronorOf(toPay), dueDate: oldest.dueDate, isOverdue: daysPastDue > 0 } : null,
+    to_pay: toPayOf(current),
     current_payment_notices: current,
     withdrawal_applications: rows.withdrawals.flatMap((one) =>
       applicationView(one, rows.maskedNumberOf(one.requested_by), reader.userId),

@@ -90,7 +90,8 @@ function make(life: Life, one: Move, step: number): void {
       life.does(decide.approveCreditLoss, { proposalId: loss.proposalId, approvedBy: bengt });
       return;
     default:
-      life.does(decide.reverseCreditLoss, { ...loss, approvedBy: anna });
+      life.does(decide.proposeLossReversal, { ...loss, proposedBy: bengt });
+      life.does(decide.reverseCreditLoss, { proposalId: loss.proposalId, approvedBy: anna });
   }
 }
 

@@ -57,11 +57,29 @@ async function leadsTo(applications = [testApplication()], user = testUser): Pro
 }
 
 describe('an address that needs a login', () => {
-  it('/account leads a visitor to the start page, and the login back', proves('C-041'), async () => {
-    answerWith();
+  it(
+    '/account asks nothing for a visitor and leads them to the start page, and the login back',
+    proves('C-025', 'C-041', 'C-220'),
+    async () => {
+      const calls = answerWith();
+      open('/account');
+      await waitFor(() => expect(address).toBe('/'));
+      await screen.findByRole('heading', { level: 1, name: /Kontokredit/ });
+      expect(calls.filter(({ url }) => /^\/api\/(company|credit-application)/.test(url))).toEqual([]);
+      expect(await leadsTo()).toBe('/account');
+    },
+  );
+
+  it('/account is My pages to who is logged in', proves('C-025'), async () => {
+    fakeFetch(({ url }) => {
+      if (url === '/api/me') return { body: testUser };
+      const list = url === '/api/company' ? 'companies' : 'credit_applications';
+      return { body: { [list]: [], total: 0 } };
+    });
+    logInTestUser();
     open('/account');
-    await waitFor(() => expect(address).toBe('/'));
-    expect(await leadsTo()).toBe('/account');
+    await screen.findByRole('heading', { level: 1, name: 'Ingen kredit ännu' });
+    expect(address).toBe('/account');
   });
 
   it('/ leads who has a company to My pages, nobody else', proves('C-196', 'X-44'), async () => {

@@ -4,6 +4,8 @@ addTexts('plan', {
   sv: {
     title: 'Betalningsplan',
     lead: 'Så betalar du tillbaka {{amount}} med lika stor amortering varje månad, i hela kronor. Sist betalar du det som är kvar. Du kan betala tidigare utan avgift.',
+    whole:
+      'Kalkylen räknar ränta för hela månader. Avierna räknar dag för dag från utbetalningen, så summan du betalar kan skilja sig något.',
     months: 'Betala allt efter antal månader',
     monthsHint: '1 till {{max}} månader',
     month: 'Månad',

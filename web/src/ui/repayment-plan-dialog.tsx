@@ -54,6 +54,7 @@ export default function RepaymentPlanDialog(props: {
       actions={<Button onClick={props.onClose}>{t('common:action.close')}</Button>}
     >
       <p className="k-lead">{t('lead', { amount: formatCents(props.principalCents) })}</p>
+      <p>{t('whole')}</p>
       <TextInput
         id="plan-months"
         label={t('months')}

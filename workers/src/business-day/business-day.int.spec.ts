@@ -3,7 +3,7 @@ import { monthlyInterestCents } from '@kreditlina/domain/calculators/rates';
 import { orderPayout, recordPayout } from '@kreditlina/domain/credit-account/index';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { proves } from '@kreditlina/tools/proves';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 import { approvedDraw, paidOutAccount } from '../testing/paid-out-account.ts';
 import { businessDayJob } from './business-day.ts';
@@ -148,6 +148,25 @@ describe('the daily run', () => {
     expect((await accrued(bad.accountId)).map(({ fromOn, throughOn }) => [fromOn, throughOn])).toEqual([
       ['2026-11-21', '2026-11-22'],
     ]);
+  });
+
+  it('a connection that is cut for a moment on the first of a month takes nobody’s notice', async () => {
+    await paidOutAccount(world.deps);
+    await paidOutAccount(world.deps, 10_000_000, '12345690');
+    await runDays();
+    world.moveClock(9 * DAY_MS);
+    await runDays();
+    world.moveClock(DAY_MS);
+    const cut = Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' });
+    vi.spyOn(world.deps.store, 'append').mockRejectedValueOnce(cut).mockRejectedValueOnce(cut);
+    await runDays();
+    expect((await world.events('BusinessDayRun')).at(-1)?.data).toMatchObject({
+      on: '2026-12-01',
+      accountCount: 2,
+      changedCount: 2,
+      failedCount: 0,
+    });
+    expect(await world.events('NoticeIssued')).toHaveLength(2);
   });
 
   it('waits for a read model that is behind, since it tells which accounts there are', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BUSINESS_DAYS_ID,
   businessDay,
@@ -7,7 +8,7 @@ import {
 import { creditAccount, runBusinessDay } from '@kreditlina/domain/credit-account/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { applyToMany } from '@kreditlina/job-runner/apply-to-many';
+import { applyToMany, type ManyApplied } from '@kreditlina/job-runner/apply-to-many';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { safeMessage } from '@kreditlina/job-runner/execute-job';
 import { waitAfter } from '../credit-account/ask-again.ts';
@@ -19,6 +20,8 @@ const PAGE = 500;
 const PAGES_AT_ONCE = 4;
 /** More days than this are run by several executions: nobody holds a job for hours. */
 const DAYS_AT_ONCE = 62;
+/** Waits before accounts that failed are tried again, before their day counts as failed. */
+const TRY_FAILED_AGAIN_MS = [100, 500, 2_000] as const;
 
 export interface DayCounts {
   readonly accountCount: number;
@@ -26,6 +29,7 @@ export interface DayCounts {
   readonly failedCount: number;
 }
 
+type Failed = ManyApplied['failed'][number];
 type DayRun = Pick<JobRun, 'store' | 'states' | 'accounts' | 'clock' | 'log'>;
 
 /**
@@ -33,28 +37,40 @@ type DayRun = Pick<JobRun, 'store' | 'states' | 'accounts' | 'clock' | 'log'>;
  * again it changes nothing. An account that fails is logged, and has all that it missed on the next day.
  */
 export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
-  const counts = { accountCount: 0, changedCount: 0, failedCount: 0 };
+  const counts = { accountCount: 0, changedCount: 0 };
+  let failed: Failed[] = [];
+  const page = async (ids: readonly string[]): Promise<void> => {
+    const applied = await runPage(run, on, ids);
+    counts.changedCount += applied.changed.length;
+    failed.push(...applied.failed);
+  };
   const underWay = new Set<Promise<void>>();
   let ids = await run.accounts.opened(null, PAGE);
   while (ids.length > 0) {
-    const page: Promise<void> = runPage(run, on, ids, counts).finally(() => underWay.delete(page));
-    underWay.add(page);
+    counts.accountCount += ids.length;
+    const running: Promise<void> = page(ids).finally(() => underWay.delete(running));
+    underWay.add(running);
     // Heard below; a page that fails after another one is no news.
-    page.catch(() => undefined);
+    running.catch(() => undefined);
     if (underWay.size >= PAGES_AT_ONCE) await Promise.race(underWay);
     ids = await run.accounts.opened(ids.at(-1) ?? null, PAGE);
   }
   await Promise.all(underWay);
-  return counts;
+  // A connection that was cut is not the account's fault, and a notice that is not issued today is issued in a month.
+  for (const ms of TRY_FAILED_AGAIN_MS) {
+    if (failed.length === 0) break;
+    await sleep(ms);
+    const ids = failed.map(({ id }) => id);
+    failed = [];
+    for (let from = 0; from < ids.length; from += PAGE) await page(ids.slice(from, from + PAGE));
+  }
+  for (const { id, error } of failed)
+    run.log.error({ account: id, on, error: safeMessage(error) }, 'business day: an account failed');
+  return { ...counts, failedCount: failed.length };
 }
 
-async function runPage(
-  run: DayRun,
-  on: string,
-  ids: readonly string[],
-  counts: { -readonly [Name in keyof DayCounts]: DayCounts[Name] },
-): Promise<void> {
-  const { changed, failed } = await applyToMany(
+const runPage = (run: DayRun, on: string, ids: readonly string[]): Promise<ManyApplied> =>
+  applyToMany(
     { store: run.store, states: run.states, now: run.clock.now() },
     {
       aggregate: creditAccount,
@@ -65,12 +81,6 @@ async function runPage(
       effectiveOn: on,
     },
   );
-  for (const { id, error } of failed)
-    run.log.error({ account: id, on, error: safeMessage(error) }, 'business day: an account failed');
-  counts.accountCount += ids.length;
-  counts.changedCount += changed.length;
-  counts.failedCount += failed.length;
-}
 
 /** States that were kept of another log are worth nothing. */
 async function forgetOtherLog({ store, states }: DayRun): Promise<void> {

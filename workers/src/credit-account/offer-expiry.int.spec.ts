@@ -67,7 +67,7 @@ describe('the end of an offer', () => {
     world.moveClock(30 * DAY_MS);
     await world.jobs.settle(isOfOffer);
     expect(await phaseOf(driver)).toBe('signed');
-    expect((await accountOf(driver)).bankStatus).toBe('offer');
+    expect((await accountOf(driver)).bankStatus).toBe('active');
     expect(await world.events('OfferExpired')).toEqual([]);
   });
 

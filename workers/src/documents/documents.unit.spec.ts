@@ -179,6 +179,7 @@ describe('a receipt', () => {
         'TD: 381,20 kr',
         'TH: Summa',
         'TD: 6 000 kr',
+        'P: Extra amortering betalar av på det äldsta uttaget i förtid. Nästa avi ber ändå om sin vanliga amortering.',
         'H2: Det här är kvar',
         'Lbl: Kvar att betala på avier',
         'LBody: 0 kr',

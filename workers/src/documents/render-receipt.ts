@@ -1,7 +1,7 @@
 import type { ReceiptDocument, ReceiptPart } from '@kreditlina/domain/documents/receipt';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
-import { factRows, heading, keyFacts } from './blocks.ts';
+import { factRows, heading, keyFacts, paragraph } from './blocks.ts';
 import { divide, printLetter, questions } from './letter.ts';
 import type { Printer } from './paper.ts';
 import { assertSum } from './same-sum.ts';
@@ -46,6 +46,11 @@ export async function renderReceipt(receipt: ReceiptDocument, printer: Printer):
       ],
       rowsOf(receipt),
     );
+    if (parts.some(({ kind, number }) => kind === 'principal' && number === null))
+      paragraph(
+        paper,
+        'Extra amortering betalar av på det äldsta uttaget i förtid. Nästa avi ber ändå om sin vanliga amortering.',
+      );
     heading(paper, 'H2', 'Det här är kvar');
     factRows(paper, [
       { label: 'Kvar att betala på avier', value: formatCents(receipt.dueLeftCents) },

@@ -63,7 +63,13 @@ describe('the account of a company', () => {
       as_of: '2027-02-04',
       bank_status: 'active',
       debt_amount_cents: 23_716_000,
-      to_pay: { amount: 7_227.95, dueDate: '2027-01-28', isOverdue: true },
+      to_pay: {
+        amount: 7_227.95,
+        dueDate: '2027-01-28',
+        isOverdue: true,
+        overdueAmount: 7_227.95,
+        overdueSince: '2027-01-28',
+      },
       draw_obstacle: 'overdue',
       // Asked for by somebody whom nobody knows.
       withdrawal_applications: [{ isOwn: false, appliedBySocialSecurityNumber: '******-****' }],
@@ -146,7 +152,8 @@ describe('the account of a company', () => {
       expect(draws).toMatchObject([{ id: idsOf(name).withdrawalId, date: '2026-12-01', amount: 240_000 }]);
       expect(draws[0]?.original).toEqual(pooled.original);
       expect(draws[0]?.current).toEqual(pooled.current);
-      expect(pooled.original).toHaveLength(24);
+      // The parts, and the interest from the last first of a month to the last payment.
+      expect(pooled.original).toHaveLength(25);
       expect(pooled.original[0]).toEqual({
         month: 1,
         due_date: '2027-01-28',

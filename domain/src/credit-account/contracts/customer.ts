@@ -131,8 +131,19 @@ export const accountFigures = {
   draw_obstacle: drawObstacle.nullable(),
   days_past_due: z.int().min(0),
   ageing: ageing.nullable(),
-  /** What is unpaid of all notices, and the due date of the oldest of them; null when nothing is to be paid. */
-  to_pay: z.strictObject({ amount: kronor, dueDate: date, isOverdue: z.boolean() }).nullable(),
+  /**
+   * What is unpaid of all notices; of it `overdueAmount` has been late since after `overdueSince`, and the rest is due on `dueDate`, which is
+   * that of the late ones when there is no rest. Null when nothing is to be paid.
+   */
+  to_pay: z
+    .strictObject({
+      amount: kronor,
+      dueDate: date,
+      isOverdue: z.boolean(),
+      overdueAmount: kronor,
+      overdueSince: date.nullable(),
+    })
+    .nullable(),
   /** Asked for and not paid, oldest first. The route of notices has all of them. */
   current_payment_notices: z.array(paymentNotice),
   /** Newest first, bounded; the routes have all of them. */

@@ -3,7 +3,8 @@ import { dayBefore } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { paymentWithoutAmount } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { accrueThrough, allocate, settle } from '../settling.ts';
+import { releaseLater } from '../release-later.ts';
+import { accrueThrough, allocate, placeCredit, settle } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface RecordPayment {
@@ -32,7 +33,9 @@ export function recordPayment(
   accrueThrough(draft, dayBefore(valueOn));
   draft.record('PaymentReceived', command);
   const before = draft.state();
+  const later = releaseLater(draft, valueOn);
   allocate(draft, paymentId, valueOn);
+  for (const one of later) placeCredit(draft, one.paymentId, one.on);
   settle(draft, before, { cause: 'late-booking', causeId: paymentId });
   return [...draft.events];
 }

@@ -3,7 +3,7 @@ import { dayBefore, isFirstOfMonth } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { recordNotice, recordReminders } from '../notices.ts';
-import { accrueThrough } from '../settling.ts';
+import { accrueThrough, payWithCredit } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface RunBusinessDay {
@@ -14,8 +14,8 @@ export interface RunBusinessDay {
 }
 
 /**
- * All that a new day brings to an account: the day before is closed, on the first of a month the notice is issued, and
- * late notices are reminded of. A day that is caught up with reminds of nothing, and a notice that is issued late is due later.
+ * All that a new day brings to an account: the day before is closed, on the first of a month the notice is issued, credit pays
+ * what it can, and late notices are reminded of. A day that is caught up with reminds of nothing, and a notice that is issued late is due later.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function runBusinessDay(
@@ -28,6 +28,7 @@ export function runBusinessDay(
   const draft = draftOf(state);
   accrueThrough(draft, dayBefore(on));
   if (isFirstOfMonth(on)) recordNotice(draft, { ...command, issuedOn: context.today });
+  payWithCredit(draft, { cause: 'late-booking', causeId: command.noticeId });
   recordReminders(draft, on, context.today);
   return [...draft.events];
 }

@@ -95,9 +95,13 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
   waiveReminderFee: sampled(decide.waiveReminderFee)(({ notices }) =>
     notices.map(({ noticeId }) => ({ noticeId })),
   ),
+  proposeLossReversal: sampled(decide.proposeLossReversal)(() => [
+    { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: bengt },
+    { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: anna },
+  ]),
   reverseCreditLoss: sampled(decide.reverseCreditLoss)(() => [
-    { proposalId: idOf('loss'), reasonCode: 'mistake', approvedBy: anna },
-    { proposalId: idOf('loss'), reasonCode: 'mistake', approvedBy: bengt },
+    { proposalId: idOf('loss'), approvedBy: anna },
+    { proposalId: idOf('loss'), approvedBy: bengt },
   ]),
   closeAccount: sampled(decide.closeAccount)(() => [{ reasonCode: 'customer-wish' }]),
 };
@@ -118,7 +122,20 @@ export function servicedStates(): CreditAccountState[] {
   lost.does(decide.proposeCreditLoss, proposal);
   lost.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
   const reminded = drawnLife('2026-09-10').until('2026-11-05');
-  return [reminded, behind, running, paying, credit, ordered, proposed, lost, activeLife(on)].map(
-    ({ state }) => state,
-  );
+  const proposedBack = drawnLife('2026-09-10').until(on);
+  proposedBack.does(decide.proposeCreditLoss, proposal);
+  proposedBack.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
+  proposedBack.does(decide.proposeLossReversal, { ...proposal, proposedBy: bengt });
+  return [
+    proposedBack,
+    reminded,
+    behind,
+    running,
+    paying,
+    credit,
+    ordered,
+    proposed,
+    lost,
+    activeLife(on),
+  ].map(({ state }) => state);
 }

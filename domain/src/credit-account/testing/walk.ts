@@ -113,12 +113,10 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
   },
   (life) => {
     const { loss } = life.state;
-    if (loss)
-      life.does(decide.reverseCreditLoss, {
-        proposalId: loss.proposalId,
-        reasonCode: 'mistake',
-        approvedBy: anna,
-      });
+    if (!loss) return;
+    const { proposalId } = loss;
+    life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: bengt });
+    life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
   },
   (life) => life.does(decide.closeAccount, { reasonCode: 'customer-wish' }),
 ];

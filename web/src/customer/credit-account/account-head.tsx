@@ -16,7 +16,7 @@ const State = styled('p')({
   '& span': { color: 'var(--k-ink)' },
 });
 
-const stateColors: Record<LineTone, string> = {
+export const stateColors: Record<LineTone, string> = {
   blue: 'var(--k-blue)',
   green: 'var(--k-green)',
   amber: 'var(--k-amber)',

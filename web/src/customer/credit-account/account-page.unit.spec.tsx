@@ -2,7 +2,7 @@
 
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -32,15 +32,16 @@ const oneOf = ({ companies }: { companies: readonly Company[] }, url: string) =>
 /** Opens the page; what is given back changes what the API answers from then on. */
 function openPage(...first: Company[]) {
   let body = listAnswer(...first);
-  fakeFetch(({ url }) => {
+  const calls = fakeFetch(({ url }) => {
     if (url === '/api/credit-application') return { body: { credit_applications: [], total: 0 } };
     return { body: url === '/api/me' ? testUser : (oneOf(body, url) ?? body) };
   });
   renderApp(<AccountPage />, '/account');
-  return async (...next: Company[]) => {
+  const answer = async (...next: Company[]) => {
     body = listAnswer(...next);
     await act(() => queryClient.refetchQueries());
   };
+  return Object.assign(answer, { calls });
 }
 
 const isShown = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -71,6 +72,30 @@ describe('the company that is shown at first', proves('C-197'), () => {
     await answer({ ...alfa, payment_ocr_number: '12345682' }, { ...beta, ...isActive });
     await screen.findByText('12345682');
     await isShown('Alfa AB');
+  });
+
+  it('is chosen by its name in a dialog, and asked for by itself', proves('C-216', 'C-360'), async () => {
+    const { calls } = openPage(
+      { ...alfa, payment_ocr_number: '12345682' },
+      { ...beta, payment_ocr_number: '12345674' },
+    );
+    await isShown('Beta AB');
+    expect(screen.getByText('12345674')).toBeTruthy();
+    const asked = () => calls.filter(({ url }) => url === `/api/company/${alfa.id}`).length;
+    expect(asked()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Byt företag' }));
+    const dialog = screen.getByRole('dialog', { name: 'Välj företag' });
+    const choices = within(dialog).getAllByRole('listitem');
+    expect(choices.map((one) => one.textContent)).toEqual(['Alfa AB559900-2614', 'Beta AB559900-2549']);
+    expect(within(dialog).getByRole('button', { current: true }).textContent).toContain('Beta AB');
+    await userEvent.click(within(dialog).getByRole('button', { name: /Alfa AB/ }));
+    await isShown('Alfa AB');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Organisationsnummer 559900-2614')).toBeTruthy();
+    expect(screen.getByText('12345682')).toBeTruthy();
+    expect(screen.queryByText('12345674')).toBeNull();
+    expect(asked()).toBe(1);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('559900-2614');
   });
 });
 
@@ -199,12 +224,12 @@ describe('an application under way', () => {
     expect(await screen.findByText('Beviljad, väntar på ditt första uttag')).toBeTruthy();
   });
 
-  it('shows nothing while the company is loading', proves('C-220'), async () => {
+  it('shows nothing but that it is on its way while the company is loading', proves('C-220'), async () => {
     fakeFetch(() => new Promise<never>(() => undefined));
     renderApp(<AccountPage />, '/account');
     await act(async () => undefined);
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('main').textContent).toBe('Hämtar …');
+    expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
   it('can be begun where there is no company yet', proves('C-197'), async () => {

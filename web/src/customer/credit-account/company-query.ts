@@ -1,4 +1,4 @@
-import { type Company, companyAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
 import { useQuery } from '@tanstack/react-query';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';

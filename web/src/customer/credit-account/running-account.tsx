@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { apiPaths } from '../../lib/paths.ts';
 import { PdfButton } from '../../ui/pdf-button.tsx';
 import { type AccountFigures, accountFigures } from './account-figures.ts';
-import { AccountHead, AccountLine } from './account-head.tsx';
+import { AccountHead, AccountLine, stateColors } from './account-head.tsx';
 import { BigFigure } from './big-figure.tsx';
 import type { CustomerView } from './customer-state.ts';
 import { AfterDrawDialog, SHOW_MESSAGE } from './draw/after-draw-dialog.tsx';
@@ -82,7 +82,11 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
   );
   return (
     <section aria-label={company.name}>
-      <AccountHead company={company} tone={view.tone} state={t(`states.${view.state}.state`)} />
+      {isLate && isActive ? (
+        <AccountHead company={company} tone="red" state={t('late')} />
+      ) : (
+        <AccountHead company={company} tone={view.tone} state={t(`states.${view.state}.state`)} />
+      )}
       {figures && isActive && (
         <>
           <BigFigure
@@ -91,6 +95,11 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
             size="large"
             action={<ExplainButton companyId={company.id} amount="available" />}
           />
+          {company.draw_obstacle === 'overdue' && (
+            <p style={{ margin: '0 0 16px', color: stateColors.red, fontWeight: 600 }}>
+              {t('lockedUntilPaid')}
+            </p>
+          )}
           <AccountLine figures={figures} />
         </>
       )}

@@ -8,6 +8,8 @@ export const accountTexts = {
   used: 'Använt',
   reserved: 'På väg ut',
   available: 'Kvar att ta ut',
+  late: 'Försenad',
+  lockedUntilPaid: 'Spärrat tills avin är betald',
   rate: 'Räntesats',
   rateText: '{{month}} per månad, {{year}} per år',
   rateMonth: 'Räntesats per månad',

@@ -21,7 +21,7 @@ const told = () =>
 
 it(
   'an info message every 25 s says that the bank has not come up, until its widget announces itself',
-  proves('C-379', 'C-264'),
+  proves('C-379', 'C-264', 'C-408'),
   async () => {
     openFlow(
       {

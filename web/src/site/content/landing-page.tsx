@@ -60,13 +60,23 @@ const figures = {
   yearFrom: withoutSign(formatBasisPoints(creditTerms.rateFloorYearBasisPoints)),
   yearTo: formatBasisPoints(creditTerms.rateCeilingYearBasisPoints),
   single: formatCents(creditTerms.singleGuarantorMaxCents),
+  smallest: formatCents(creditTerms.productMinCents),
   max: formatCents(creditTerms.productMaxCents),
   minimum: formatCents(creditTerms.firstDrawMinCents),
   months: creditTerms.repaymentMonths,
   days: creditTerms.offerDays,
 };
 
-const facts = ['noFees', 'guarantee', 'checks', 'repay', 'activate', 'registered', 'companies'] as const;
+const facts = [
+  'noFees',
+  'range',
+  'guarantee',
+  'checks',
+  'repay',
+  'activate',
+  'registered',
+  'companies',
+] as const;
 
 /** The landing page: what it is, what it costs, how it goes. Short until the public site comes. */
 export default function LandingPage() {

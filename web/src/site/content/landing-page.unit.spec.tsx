@@ -1,3 +1,5 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { formatCents } from '@kreditlina/domain/text/index';
 import { proves } from '@kreditlina/tools/proves';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -38,6 +40,15 @@ it('names fees, guarantee, credit checks and supervision', proves('C-002', 'C-00
 it('has one largest limit, the one of the policy', proves('C-016', 'C-392'), () => {
   expect(text).toContain('1 500 000 kr');
   expect(text).not.toContain('1 000 000 kr');
+});
+
+it('promises a limit from the smallest to the largest that the policy grants', proves('C-393'), () => {
+  const { productMinCents, productMaxCents } = creditTerms;
+  const [smallest, largest] = [productMinCents, productMaxCents].map((cents) =>
+    formatCents(cents).replaceAll('\u00a0', ' '),
+  );
+  expect([smallest, largest]).toEqual(['10 000 kr', '1 500 000 kr']);
+  expect(text).toContain(`mellan ${smallest} och ${largest}`);
 });
 
 it('prints the rate beside each example', proves('C-017', 'C-018', 'C-019'), () => {

@@ -44,6 +44,7 @@ export const landingTexts = {
   facts: {
     noFees:
       'Ingen uppläggningsavgift och ingen limitavgift. Inga säkerheter i företagets egendom och inga bokslut att skicka in.',
+    range: 'Kreditgränsen blir mellan {{smallest}} och {{max}}.',
     guarantee:
       'Du som företräder bolaget går i personlig borgen. Med en enda borgensman beviljar vi högst {{single}}, med en till högst {{max}}.',
     checks: 'Vi gör kreditupplysning på både företaget och borgensmannen.',

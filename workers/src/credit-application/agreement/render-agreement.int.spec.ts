@@ -61,7 +61,7 @@ describe('the agreement', () => {
       expect(raw).toContain(tag);
   });
 
-  it('names parties, price, plan, guarantors and date', proves('C-176'), async () => {
+  it('names parties, price, plan, guarantors and date', proves('C-176', 'I-12'), async () => {
     const content = agreementContent(terms);
     const text = words(pdfText(await renderAgreement(content)));
     for (const part of [

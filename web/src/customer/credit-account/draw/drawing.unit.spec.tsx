@@ -7,6 +7,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
 import { problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
+import { theme } from '../../../ui/theme.ts';
+import { colorTokens } from '../../../ui/tokens.ts';
 
 logInForEachTest();
 afterEach(() => vi.useRealTimers());
@@ -172,6 +174,13 @@ describe('signing a draw', () => {
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
   const dialog = () => screen.getByRole('dialog');
   const signNow = () => userEvent.click(screen.getByRole('button', { name: 'Skriv under med BankID' }));
+  /** The colour of the message's one button, and the token it stands for. */
+  const colorOfClose = () => {
+    const close = within(dialog()).getByRole('button', { name: 'Stäng' });
+    const colour = getComputedStyle(close).getPropertyValue('--variant-containedBg');
+    const { primary, error } = theme.palette;
+    return [colour, (colour.includes('error') ? error : primary).main];
+  };
   const asked = (calls: Awaited<ReturnType<typeof sign>>['calls'], end: string) =>
     calls.filter(({ url }) => url.endsWith(end));
 
@@ -202,6 +211,7 @@ describe('signing a draw', () => {
       expect(dialog().textContent).toContain(
         'Uttaget visas under Begärda uttag inom en minut. Pengarna betalas normalt ut inom 24 timmar på vardagar.',
       );
+      expect(colorOfClose()).toEqual(['var(--mui-palette-primary-main)', colorTokens.light.blue]);
       expect(address()).toBe('/account?showMessage=true');
       await userEvent.click(within(dialog()).getByRole('button', { name: 'Stäng' }));
       expect(address()).toBe('/account?showMessage=false');
@@ -232,6 +242,7 @@ describe('signing a draw', () => {
     await pass(3);
     await screen.findByRole('heading', { name: 'Uttaget nekades' });
     expect(dialog().textContent).toContain('En avi är inte betald i tid.');
+    expect(colorOfClose()).toEqual(['var(--mui-palette-error-main)', colorTokens.light.red]);
   });
 
   it('that failed says so and can be tried again', proves('C-277'), async () => {

@@ -1,5 +1,6 @@
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { formatCents, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
@@ -57,17 +58,34 @@ function Overdue({ company }: { company: Owed }) {
 
 function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
   const { t } = useTranslation('account');
-  const { amount, dueDate, isOverdue } = company.to_pay;
+  const { amount, dueDate, isOverdue, overdueAmount, overdueSince } = company.to_pay;
+  const rest = centsOf(amount) - centsOf(overdueAmount);
   const [notice] = company.current_payment_notices;
   return (
     <>
-      <BigFigure label={t('payment.toPay')} value={formatKronor(amount)} size="small" />
+      <BigFigure
+        label={t(isOverdue ? 'payment.toPayLate' : 'payment.toPay')}
+        value={formatKronor(amount)}
+        size="small"
+      />
       <p>
         <StatusWord tone={isOverdue ? 'red' : 'amber'}>{t('payment.notPaid')}</StatusWord>
         {' · '}
-        {t('payment.due', { date: formatLongDate(dueDate) })}
+        {overdueSince === null
+          ? t('payment.due', { date: formatLongDate(dueDate) })
+          : t('payment.wasDue', { date: formatLongDate(overdueSince) })}
         {notice && <ExplainButton companyId={company.id} amount="notice" of={notice.id} />}
       </p>
+      {overdueSince !== null && rest > 0 && (
+        <p>
+          {t('payment.lateAndNew', {
+            late: formatKronor(overdueAmount),
+            since: formatLongDate(overdueSince),
+            rest: formatCents(rest),
+            date: formatLongDate(dueDate),
+          })}
+        </p>
+      )}
       {isOverdue && <Overdue company={company} />}
       <GiroLines company={company} />
       <Button variant="outlined" onClick={onNotice}>
@@ -104,7 +122,11 @@ function Standing({ company, onNotice }: { company: Company; onNotice: () => voi
       <p>
         <strong>{t('payment.nothing')}</strong>
       </p>
-      <p>{t('payment.nothingText')}</p>
+      <p>
+        {company.owed_cents > 0
+          ? t('payment.next', { date: formatLongDate(addMonths(`${company.as_of.slice(0, 7)}-01`, 1)) })
+          : t('payment.nothingText')}
+      </p>
       <GiroLines company={company} />
     </>
   );

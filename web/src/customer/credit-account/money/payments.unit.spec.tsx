@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import { noticeSample, paymentSample } from '@kreditlina/domain/credit-account/testing/figures';
+import {
+  noticeSample,
+  paymentSample,
+  withdrawalSample,
+} from '@kreditlina/domain/credit-account/testing/figures';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,7 +40,13 @@ const owing = (more: Partial<Company> = {}): Company =>
   activeCompany({
     current_payment_notices: [noticeSample],
     notices_total: 1,
-    to_pay: { amount: 1_060.8, dueDate: '2026-12-28', isOverdue: false },
+    to_pay: {
+      amount: 1_060.8,
+      dueDate: '2026-12-28',
+      isOverdue: false,
+      overdueAmount: 0,
+      overdueSince: null,
+    },
     ...more,
   });
 const late = owing({
@@ -51,7 +61,13 @@ const late = owing({
     },
   ],
   days_past_due: 8,
-  to_pay: { amount: 1_122.72, dueDate: '2026-12-28', isOverdue: true },
+  to_pay: {
+    amount: 1_122.72,
+    dueDate: '2026-12-28',
+    isOverdue: true,
+    overdueAmount: 1_122.72,
+    overdueSince: '2026-12-28',
+  },
 });
 
 describe('the payment card', () => {
@@ -99,8 +115,36 @@ describe('the payment card', () => {
   it('that is late is red and says how late and what that costs', proves('C-209', 'X-42'), async () => {
     await openAccount(late);
     expect(screen.getByText('INTE BETALD').style.color).toBe('var(--k-red)');
+    expect(said()).toMatch(/^BetalningAtt betala1 122,72 kr INTE BETALD · Förföll 28 december 2026Visa hur/);
     expect(said()).toContain(
       'Försenad 8 dagar. Förseningen har hittills kostat 61,92 kr: dröjsmålsränta 1,92 kr och påminnelseavgift 60 kr. Du kan ta ut pengar igen när det är betalt.',
+    );
+  });
+
+  it('the head of a late account is red and says that nothing can be drawn', proves('C-209'), async () => {
+    await openAccount({ ...late, can_draw: false, draw_obstacle: 'overdue' });
+    expect(screen.queryByText('Aktiv')).toBeNull();
+    expect(screen.getByText('Försenad', { selector: 'p span' }).parentElement?.style.color).toBe(
+      'var(--k-red)',
+    );
+    const figure = screen.getByText('Kvar att ta ut', { selector: 'span' }).closest('p');
+    expect(figure?.nextElementSibling?.textContent).toBe('Spärrat tills avin är betald');
+  });
+
+  it('tells what is late from what is not due yet', async () => {
+    await openAccount({
+      ...late,
+      to_pay: {
+        amount: 2_183.52,
+        dueDate: '2027-01-28',
+        isOverdue: true,
+        overdueAmount: 1_122.72,
+        overdueSince: '2026-12-28',
+      },
+    });
+    expect(said()).toContain('2 183,52 kr');
+    expect(said()).toContain(
+      '1 122,72 kr förföll 28 december 2026. Resten, 1 060,80 kr, förfaller 28 januari 2027.',
     );
   });
 
@@ -116,19 +160,24 @@ describe('the payment card', () => {
 
   it.each([
     [
-      'nothing to pay',
-      {},
-      /^BetalningInget att betala just nuNär du har lånat kommer en avi den 1:a varje månad/,
+      'nothing lent',
+      { debt_amount_cents: 0, owed_cents: 0 },
+      /^BetalningInget att betala just nuNär du har lånat kommer en avi den 1:a varje månad, med ränta och amortering\. Den förfaller omkring den 28:e, alltid på en bankdag\.Bankgiro/,
+    ],
+    [
+      'all paid of what is lent',
+      { as_of: '2026-12-29' },
+      /^BetalningInget att betala just nuNästa avi kommer den 1 januari 2027 och förfaller omkring den 28:e, alltid på en bankdag\.Bankgiro/,
     ],
     [
       'money in hand',
       { credit_balance_cents: 25_050 },
-      /Du har 250,50 kr tillgodo\. Det räknas av på nästa avi\./,
+      /Du har 250,50 kr tillgodo\. Det betalar din nästa avi, eller så betalar vi tillbaka det\./,
     ],
     [
       'a loss',
       { bank_status: 'credit-loss', written_off_cents: 9_912_345, can_draw: false } as const,
-      /^BetalningKrediten är uppsagd och avskriven som kreditförlust, men skulden finns kvar\..*99 123,45 kr.*OCR-nummer12345674/,
+      /^BetalningSkulden är avskriven i våra böcker som en kreditförlust, men du är fortfarande skyldig den\..*99 123,45 kr.*OCR-nummer12345674/,
     ],
     [
       'its end',
@@ -283,7 +332,8 @@ describe('Visa hur', () => {
     'is offered for every amount of the account, and for each draw and notice by itself',
     proves('M-06'),
     async () => {
-      await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100 }));
+      const withdrawals = [withdrawalSample];
+      await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100, withdrawals }));
       const names = screen
         .getAllByRole('button', { name: /^Visa hur/ })
         .map((one) => one.getAttribute('aria-label'));
@@ -295,6 +345,7 @@ describe('Visa hur', () => {
         'Visa hur: på väg ut',
         'Visa hur: upplupen ränta',
         'Visa hur: total skuld',
+        'Visa hur: uttag',
       ]);
     },
   );

@@ -1,4 +1,5 @@
 import '../../../ui/plan-texts.ts';
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { planTotals } from '@kreditlina/domain/calculators/repayment-plan';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import { planAnswer, type planRow } from '@kreditlina/domain/credit-account/contracts/customer';
@@ -109,6 +110,7 @@ export default function AccountPlanDialog({
       actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
     >
       <p className="k-lead">{t('plan.lead')}</p>
+      <p>{t('plan.daily', { months: creditTerms.repaymentMonths })}</p>
       {isError && !data && (
         <p role="alert">
           {t('plan.failed')} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>

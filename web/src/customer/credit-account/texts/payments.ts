@@ -3,7 +3,11 @@ export const paymentTexts = {
   title: 'Betalning',
   notPaid: 'INTE BETALD',
   toPay: 'Att betala den här månaden',
+  /** What is late is of a month that has passed. */
+  toPayLate: 'Att betala',
   due: 'Förfaller {{date}}',
+  wasDue: 'Förföll {{date}}',
+  lateAndNew: '{{late}} förföll {{since}}. Resten, {{rest}}, förfaller {{date}}.',
   overdueDays_one: 'Försenad {{count}} dag.',
   overdueDays_other: 'Försenad {{count}} dagar.',
   overdueCost:
@@ -12,15 +16,16 @@ export const paymentTexts = {
   overdueBlocks: 'Du kan ta ut pengar igen när det är betalt.',
   nothing: 'Inget att betala just nu',
   nothingText:
-    'När du har lånat kommer en avi den 1:a varje månad, med ränta och amortering. Den förfaller den 28:e, eller närmaste bankdag.',
-  credit: 'Du har {{amount}} tillgodo. Det räknas av på nästa avi.',
+    'När du har lånat kommer en avi den 1:a varje månad, med ränta och amortering. Den förfaller omkring den 28:e, alltid på en bankdag.',
+  next: 'Nästa avi kommer den {{date}} och förfaller omkring den 28:e, alltid på en bankdag.',
+  credit: 'Du har {{amount}} tillgodo. Det betalar din nästa avi, eller så betalar vi tillbaka det.',
   bank: {
     offer:
       'Krediten behandlas och väntar på godkännande. När du har lånat betalar du in till bankgirot med ditt OCR-nummer.',
     denied: 'Banken nekade krediten. Ingen skuld har uppstått och du har inget att betala.',
     annulled: 'Krediten är annullerad. Ingen skuld har uppstått och du har inget att betala.',
     closed: 'Krediten är avslutad och du har inget att betala.',
-    lost: 'Krediten är uppsagd och avskriven som kreditförlust, men skulden finns kvar. Ring oss på {{phone}} om du vill lägga upp en plan.',
+    lost: 'Skulden är avskriven i våra böcker som en kreditförlust, men du är fortfarande skyldig den. Ring oss på {{phone}} om du vill lägga upp en plan.',
     lostAmount: 'Kvar av den avskrivna skulden',
     reason: 'Skälet som banken angav: {{reason}}',
     contact: 'Ring oss på {{phone}}, {{hours}}, om du har frågor.',

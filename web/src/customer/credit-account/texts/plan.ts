@@ -2,7 +2,9 @@
 export const planTexts = {
   open: 'Återbetalningsplan',
   title: 'Återbetalningsplan',
-  lead: 'Ursprunglig plan är den som gällde när pengarna betalades ut. Aktuell plan räknar med det som har betalats och ändrats sedan dess.',
+  lead: 'Ursprunglig plan är vad avierna begär om inget ändras och varje avi betalas på förfallodagen. Aktuell plan räknar med det som har betalats och ändrats sedan utbetalningen.',
+  daily:
+    'Räntan räknas dag för dag från utbetalningen. Kalkylen före uttaget räknar med {{months}} hela månader, så summan där skiljer sig något.',
   which: 'Uttag',
   all: 'Alla uttag tillsammans',
   draw: '{{amount}}, {{date}}',

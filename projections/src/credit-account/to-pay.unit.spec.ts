@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { ruleWords } from './explain-texts.ts';
+import { toPayOf } from './to-pay.ts';
+
+const late = { dueDate: '2026-12-28', remaining: 10_794.4, daysPastDue: 13 };
+const fresh = { dueDate: '2027-01-28', remaining: 12_157, daysPastDue: 0 };
+
+it('what is late is told apart from what is not due yet', () => {
+  expect(toPayOf([late, fresh])).toEqual({
+    amount: 22_951.4,
+    dueDate: '2027-01-28',
+    isOverdue: true,
+    overdueAmount: 10_794.4,
+    overdueSince: '2026-12-28',
+  });
+  expect(toPayOf([fresh])).toMatchObject({ dueDate: '2027-01-28', overdueAmount: 0, overdueSince: null });
+  expect(toPayOf([late])).toMatchObject({ amount: 10_794.4, dueDate: '2026-12-28', overdueAmount: 10_794.4 });
+  expect(toPayOf([])).toBeNull();
+});
+
+it('the rules say that what is paid beyond the notice repays ahead of time, and that the next notice asks all the same', () => {
+  for (const figure of ['notice', 'payment'] as const)
+    expect(ruleWords[figure].map(({ sv }) => sv).join(' ')).toContain(
+      'Det som blir över betalar av på det äldsta uttaget i förtid; nästa avi ber ändå om sin vanliga amortering.',
+    );
+  expect(ruleWords['credit-balance'].map(({ sv }) => sv)).toEqual([
+    'Det du betalat utöver hela skulden. Det betalar din nästa avi, eller så betalar vi tillbaka det.',
+  ]);
+});
