@@ -198,7 +198,7 @@ async function payLate(issuedOn: string): Promise<void> {
 
 it(
   'an account from the offer on: drawn from twice, billed, paid, billed again, late, reminded of, paid late',
-  proves('C-001', 'C-025', 'C-196', 'C-199', 'C-206', 'C-209', 'C-214', 'C-215', 'C-218', 'C-219', 'C-361'),
+  proves('C-001', 'C-025', 'C-206', 'C-209', 'C-214', 'C-215', 'C-218', 'C-219', 'C-361'),
   async () => {
     const active = await drawTwice();
     const notice = firstOfNextMonth(active.as_of);
