@@ -78,7 +78,7 @@ function Compared({ plans }: { plans: Plans }) {
           <ToggleButton value="original">{t('plan.original')}</ToggleButton>
           <ToggleButton value="current">{t('plan.current')}</ToggleButton>
         </ToggleButtonGroup>
-        <PlanCsvButton rows={rows} />
+        <PlanCsvButton rows={rows} fileName={t('plan.file')} />
       </div>
       <PlanTable rows={rows} />
     </>
