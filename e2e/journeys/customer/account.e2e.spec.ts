@@ -78,16 +78,20 @@ async function payAll(company: Company): Promise<void> {
 const isOpen = ({ page }: Tab) =>
   page.getByRole('heading', { level: 1, name: persona.companies[0]?.name ?? '' }).waitFor();
 
-/** The account in a window of its own, as it is opened weeks later: nobody sees it before a login, which leads there. */
+/** The account in a window of its own, as it is opened weeks later: nothing is even asked before a login, which leads there. */
 async function open(): Promise<Tab> {
   const tab = await openTab(browser, product.url, 360);
   const { page } = tab;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/account');
   await page.waitForURL((url) => url.pathname === '/');
+  expect(asked).not.toContain(apiPaths.companiesOfUser);
   await page.goto('/login');
   await startLogin(walkOf(page, persona));
   await page.waitForURL('**/account');
   await isOpen(tab);
+  expect(asked).toContain(apiPaths.companiesOfUser);
   return tab;
 }
 
