@@ -3,7 +3,7 @@ import { dayBefore, isFirstOfMonth } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { recordNotice, recordReminders } from '../notices.ts';
-import { accrueThrough, payWithCredit } from '../settling.ts';
+import { accrueThrough, payWithCredit, settle } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface RunBusinessDay {
@@ -28,7 +28,10 @@ export function runBusinessDay(
   const draft = draftOf(state);
   accrueThrough(draft, dayBefore(on));
   if (isFirstOfMonth(on)) recordNotice(draft, { ...command, issuedOn: context.today });
-  payWithCredit(draft, { cause: 'late-booking', causeId: command.noticeId });
+  const cause = { cause: 'late-booking', causeId: command.noticeId } as const;
+  payWithCredit(draft, cause);
+  // What a command before had too many payments for.
+  if (draft.state().creditCents > 0) settle(draft, draft.state(), cause);
   recordReminders(draft, on, context.today);
   return [...draft.events];
 }
