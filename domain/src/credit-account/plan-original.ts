@@ -13,7 +13,7 @@ export type PaidOut = Draw & {
 };
 
 /** Draws that were promised at one rate under one version of the terms, as they were when they were paid out. */
-export interface PromisedTogether {
+interface PromisedTogether {
   readonly draws: readonly PaidOut[];
   readonly rows: readonly AskedRow[];
 }
