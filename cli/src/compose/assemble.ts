@@ -76,7 +76,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     accounts: openAccountBook({
       store,
       pool: pools.jobs,
-      waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
+      waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
     }),
     pool: pools.jobs,
     lender: config.lender,

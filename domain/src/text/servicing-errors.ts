@@ -68,10 +68,6 @@ export const servicingErrorWords = {
     sv: 'Kunden har ett tillgodohavande. Betala tillbaka det först',
     en: 'The customer has a credit balance. Pay it back first',
   },
-  PROPOSAL_GONE: {
-    sv: 'Förslaget finns inte längre. Läs om och se vad som gäller',
-    en: 'The proposal is no longer there. Reload to see what applies',
-  },
   PROPOSAL_PENDING: {
     sv: 'Ett annat förslag väntar redan på beslut',
     en: 'Another proposal waits for a decision already',

@@ -95,6 +95,13 @@ async function open(): Promise<Tab> {
   return tab;
 }
 
+/** The notice of the demonstration lies over a dialog that fills the window of a phone, and covers nothing of it. */
+async function isUnderNotice(page: Page): Promise<void> {
+  const notice = await page.locator('.k-notice').boundingBox();
+  const title = await page.getByRole('dialog').getByRole('heading').first().boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual(notice?.height ?? Number.POSITIVE_INFINITY);
+}
+
 const card = (page: Page) => page.getByRole('region', { name: 'Betalning' });
 
 async function takeFirstDraw(tab: Tab): Promise<Company> {
@@ -149,6 +156,7 @@ async function payInTime(on: string): Promise<void> {
   await proveAtBothWidths(page, 'account-notice');
   await card(page).getByRole('button', { name: 'Visa avin' }).click();
   await page.getByRole('dialog').getByText('Amortering').waitFor();
+  await isUnderNotice(page);
   await proveAtBothWidths(page, 'account-notices');
   await page.getByRole('button', { name: 'Stäng' }).click();
   await payAll(owing);
@@ -190,7 +198,7 @@ async function payLate(issuedOn: string): Promise<void> {
 
 it(
   'an account from the offer on: drawn from twice, billed, paid, billed again, late, reminded of, paid late',
-  proves('C-001', 'C-025', 'C-196', 'C-199', 'C-206', 'C-209', 'C-214', 'C-215', 'C-218', 'C-219', 'C-361'),
+  proves('C-001', 'C-025', 'C-206', 'C-209', 'C-214', 'C-215', 'C-218', 'C-219', 'C-361'),
   async () => {
     const active = await drawTwice();
     const notice = firstOfNextMonth(active.as_of);

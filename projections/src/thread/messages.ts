@@ -8,7 +8,14 @@ export interface ThreadInput {
 }
 
 export type ToThread =
-  | { readonly kind: 'wait'; readonly id: number; readonly position: string; readonly timeoutMs: number }
+  | {
+      readonly kind: 'wait';
+      readonly id: number;
+      readonly position: string;
+      readonly timeoutMs: number;
+      /** Default: all. */
+      readonly names?: readonly string[];
+    }
   | { readonly kind: 'stop' };
 
 export type FromThread =

@@ -28,6 +28,11 @@ describe('the thread of the read models', () => {
       const { position } = await store.events.append(stream, 'none', events);
       expect(await thread.waitForPosition(position, 10_000)).toBe(true);
       expect(await thread.waitForPosition(String(BigInt(position) + 1n), 50)).toBe(false);
+      const named = ['credit-application'];
+      expect(await thread.waitForPosition(position, 10_000, named)).toBe(true);
+      expect(await thread.waitForPosition(String(BigInt(position) + 1n), 50, named)).toBe(false);
+      // Nobody is waited for who was not named.
+      expect(await thread.waitForPosition(String(BigInt(position) + 1n), 50, [])).toBe(true);
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();
       const rows = await client.query('select id, stream_version from read.credit_application');

@@ -14,8 +14,8 @@ export interface ThreadOptions extends ThreadInput {
 }
 
 export type ProjectionsThread = Pick<Runner, 'stop'> & {
-  /** True once all read models hold everything up to the position; false when time ran out or the thread is down. */
-  waitForPosition(position: string, timeoutMs?: number): Promise<boolean>;
+  /** True once these read models (all by default) hold everything up to the position; false when time ran out or the thread is down. */
+  waitForPosition(position: string, timeoutMs?: number, names?: readonly string[]): Promise<boolean>;
 };
 
 /**
@@ -47,7 +47,8 @@ export async function startProjectionsThread(
     }
   })();
   return {
-    waitForPosition: (position, timeoutMs = 2_000) => current.waitForPosition(position, timeoutMs),
+    waitForPosition: (position, timeoutMs = 2_000, names) =>
+      current.waitForPosition(position, timeoutMs, names),
     async stop() {
       stopping.abort();
       await current.stop();
@@ -93,12 +94,12 @@ async function startThread(script: URL, input: ThreadInput, logger: Logger): Pro
   await ready.promise;
   return {
     ended,
-    waitForPosition: (position, timeoutMs = 2_000) =>
+    waitForPosition: (position, timeoutMs = 2_000, names) =>
       new Promise((resolve) => {
         if (isGone) return resolve(false);
         waits += 1;
         waiting.set(waits, resolve);
-        tell({ kind: 'wait', id: waits, position, timeoutMs });
+        tell({ kind: 'wait', id: waits, position, timeoutMs, ...(names && { names }) });
       }),
     async stop() {
       tell({ kind: 'stop' });

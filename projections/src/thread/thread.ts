@@ -39,13 +39,13 @@ const runner = await startProjections({ store: store.events, pool, logger, owner
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'stop') void stop();
-  else void wait(message.id, message.position, message.timeoutMs);
+  else void wait(message);
 });
 say({ kind: 'ready' });
 
-async function wait(id: number, position: string, timeoutMs: number): Promise<void> {
+async function wait({ id, position, timeoutMs, names }: Extract<ToThread, { kind: 'wait' }>): Promise<void> {
   // A database that does not answer is the same to whoever waits: the read models cannot be said to be there.
-  const isReached = await runner.waitForPosition(position, timeoutMs).catch(() => false);
+  const isReached = await runner.waitForPosition(position, timeoutMs, names).catch(() => false);
   say({ kind: 'waited', id, isReached });
 }
 

@@ -3,12 +3,10 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { csvOf } from '../lib/csv.ts';
 import { saveFile } from '../lib/save-file.ts';
-import type { PlanRow } from './plan-table.tsx';
+import { type PlanRow, planHeads } from './plan-table.tsx';
 
-const heads = ['month', 'balance', 'amortization', 'interest', 'monthlyFee', 'invoiceFee', 'total'];
-
-/** The rows that are shown, as a file for a spreadsheet. */
-export function PlanCsvButton({ rows }: { rows: readonly PlanRow[] }) {
+/** The rows that are shown, as a file for a spreadsheet. @param fileName without its ending */
+export function PlanCsvButton({ rows, fileName }: { rows: readonly PlanRow[]; fileName: string }) {
   const { t } = useTranslation('plan');
   const save = () => {
     const lines = rows.map((row) => [
@@ -20,7 +18,7 @@ export function PlanCsvButton({ rows }: { rows: readonly PlanRow[] }) {
       kronorOf(row.invoiceFeeCents),
       kronorOf(row.totalCents),
     ]);
-    saveFile(csvOf([heads.map((head) => t(head)), ...lines]), `${t('fileName')}.csv`);
+    saveFile(csvOf([planHeads(rows).map((head) => t(head)), ...lines]), `${fileName}.csv`);
   };
   return <Button onClick={save}>{t('csv')}</Button>;
 }

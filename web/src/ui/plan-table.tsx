@@ -19,7 +19,12 @@ const Table = styled('table')({
     borderBottom: '1px solid var(--k-line)',
   },
   '& th:first-of-type': { textAlign: 'left' },
-  '& thead th': { color: 'var(--k-ink-soft)', fontWeight: 600 },
+  '& thead th': {
+    color: 'var(--k-ink-soft)',
+    fontWeight: 600,
+    whiteSpace: 'normal',
+    verticalAlign: 'bottom',
+  },
   '& caption': { padding: '12px 12px 4px', textAlign: 'left', color: 'var(--k-ink-soft)' },
   '& .sum': { fontWeight: 600, background: 'var(--k-paper)' },
 });
@@ -41,6 +46,20 @@ export interface PlanRow extends Instalment {
   readonly dueDate?: string;
   /** What is paid more, or less, than was promised for that day. */
   readonly differenceCents?: number;
+}
+
+/** The columns of a plan. One with days is of notices, whose interest and fees hold what being late has cost. */
+export function planHeads(rows: readonly PlanRow[]) {
+  const isOfNotices = rows.some(({ dueDate }) => dueDate !== undefined);
+  return [
+    isOfNotices ? 'due' : 'month',
+    'balance',
+    'amortization',
+    isOfNotices ? 'interestAndLate' : 'interest',
+    'monthlyFee',
+    isOfNotices ? 'noticeFees' : 'invoiceFee',
+    'total',
+  ] as const;
 }
 
 /** The rows of each started year, with their sums. */
@@ -132,14 +151,13 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
       </Frame>
     );
   }
-  const heads = ['month', 'balance', 'amortization', 'interest', 'monthlyFee', 'invoiceFee', 'total'];
   return (
     <Frame role="region" aria-label={t('caption')} tabIndex={0}>
       <Table>
         <caption>{t('caption')}</caption>
         <thead>
           <tr>
-            {[...heads, ...(isCompared ? ['difference'] : [])].map((head) => (
+            {[...planHeads(rows), ...(isCompared ? ['difference' as const] : [])].map((head) => (
               <th key={head} scope="col">
                 {t(head)}
               </th>

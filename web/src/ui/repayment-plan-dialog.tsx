@@ -83,7 +83,7 @@ export default function RepaymentPlanDialog(props: {
             {t('pdf')}
           </PdfButton>
         )}
-        <PlanCsvButton rows={rows} />
+        <PlanCsvButton rows={rows} fileName={t('fileName')} />
       </div>
       <PlanTable rows={rows} />
     </MessageDialog>

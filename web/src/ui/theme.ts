@@ -77,7 +77,11 @@ export const theme = createTheme({
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
-      styleOverrides: { paper: { border: '1px solid var(--k-line)' }, paperFullScreen: { border: 0 } },
+      styleOverrides: {
+        paper: { border: '1px solid var(--k-line)' },
+        // The notice of a demonstration lies over everything, so over the heading too.
+        paperFullScreen: { border: 0, paddingTop: 'var(--k-notice-height, 0px)' },
+      },
     },
     MuiLink: { defaultProps: { underline: 'always' } },
   },

@@ -1,5 +1,5 @@
 import type { JobOutcome } from '@kreditlina/job-runner/job';
-import { isPartnerError } from '@kreditlina/partner-http/partner-error';
+import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -17,6 +17,12 @@ export const waitAfter = (starts: number): JobOutcome => ({
   againInMs: waits.find((one) => starts <= one.starts)?.ms ?? LAST_WAIT_MS,
 });
 
+/** What the bank says of what we asked; any other refusal is of the asking (a key that ran out, an address that moved), and passes. */
+const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([400, 409, 422]);
+
+const mayPass = ({ retryable, status }: PartnerError): boolean =>
+  retryable || (status !== undefined && !REFUSED_FOR_GOOD.has(status));
+
 /**
  * What is under way at the bank is never given up: whoever gave up would not know whether money has left.
  * @throws what is no passing fault of the partner
@@ -28,7 +34,7 @@ export async function askedUntilAnswered(
   try {
     return await ask();
   } catch (error) {
-    if (isPartnerError(error) && error.retryable) return waitAfter(starts);
+    if (isPartnerError(error) && mayPass(error)) return waitAfter(starts);
     throw error;
   }
 }

@@ -11,12 +11,15 @@ import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
+import { executeJob } from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
-import { paidOutAccount } from '../testing/paid-out-account.ts';
+import { approvedDraw, paidOutAccount } from '../testing/paid-out-account.ts';
+import { payoutJob, payoutWatchJob } from './payout.ts';
 
 let world: JobWorld;
 beforeEach(async () => {
@@ -128,6 +131,31 @@ describe('a payout', () => {
     await world.jobs.settle();
     expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
     expect(world.simulators.control.bank.book.payouts()).toHaveLength(1);
+  });
+});
+
+describe('a bank that does not let us in for a moment', () => {
+  const refused = (status: number) =>
+    new PartnerError({ partner: 'bank', kind: 'rejected', operation: 'payout-status', status });
+
+  it.each([401, 403, 404])('with %s: the money that has left is booked once it does', async (status) => {
+    const { accountId, withdrawalId } = await approvedDraw(world.deps);
+    const { bank } = world.deps.partners;
+    const { book, set } = world.simulators.control.bank;
+    set({ delayMs: 3_600_000, date: '2026-11-21' });
+    const run = (kind: typeof payoutJob, data: Record<string, string>) =>
+      executeJob(kind, { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false }, world.deps);
+    const draw = { accountId, withdrawalId };
+    const soon = { againInMs: 1_000 };
+    expect(await run(payoutJob, draw)).toEqual(soon);
+    const payoutId = String((await world.events('PayoutOrdered'))[0]?.data.payoutId);
+    book.decidePayout(payoutId, { action: 'pay-out', date: '2026-11-21' });
+    const asked = vi.spyOn(bank, 'payoutStatus').mockRejectedValueOnce(refused(status));
+    expect(await run(payoutJob, draw)).toEqual(soon);
+    expect(await run(payoutJob, draw)).toBe('done');
+    expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
+    asked.mockRejectedValueOnce(refused(status));
+    expect(await run(payoutWatchJob, { ...draw, payoutId, paidOutOn: '2026-11-21' })).toEqual(soon);
   });
 });
 

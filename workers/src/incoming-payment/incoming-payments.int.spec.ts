@@ -6,8 +6,9 @@ import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
+import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { proves } from '@kreditlina/tools/proves';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueAt } from '../business-day/schedule.ts';
 import type { JobDeps } from '../job.ts';
 import { Crash, crashingDeps } from '../testing/crashing-deps.ts';
@@ -158,6 +159,32 @@ describe('the bank’s files of payments', () => {
     expect(await executeJob(paymentFilesJob, last, world.deps)).toBe('done');
     faults.add({ partner: 'bank', kind: 'rubbish', count: 1 });
     await expect(execute(paymentFilesJob)).rejects.toThrow();
+    faults.add({ partner: 'bank', kind: 'rubbish', count: 1 });
+    await expect(executeJob(paymentFilesJob, last, world.deps)).rejects.toThrow();
+  });
+
+  it('of which one cannot be read are read but for that one, which staff hear of and which is read in the end', async () => {
+    await paidOutAccount(world.deps);
+    const { bank } = world.deps.partners;
+    await payIn({ amountCents: 100 });
+    const [first] = await bank.paymentFiles(0);
+    await payIn({ amountCents: 200 });
+    const read = bank.paymentFile.bind(bank);
+    const reading = vi.spyOn(bank, 'paymentFile').mockImplementation(async (sequence) => {
+      if (sequence !== first?.sequence) return read(sequence);
+      throw new PartnerError({ partner: 'bank', kind: 'rubbish', operation: 'payment-file', status: 200 });
+    });
+    const last = { jobId: 'test', data: {}, failures: 2, starts: 3, isLastTry: false };
+    for (let looks = 0; looks < 2; looks += 1)
+      await expect(executeJob(paymentFilesJob, last, world.deps)).rejects.toThrow('rubbish');
+    const amounts = async () =>
+      (await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents);
+    expect(await amounts()).toEqual([200]);
+    expect(await dataOf('PaymentFileRead')).toEqual([]);
+    reading.mockRestore();
+    await readFiles();
+    expect(await amounts()).toEqual([200, 100]);
+    expect(await dataOf('PaymentFileRead')).toHaveLength(2);
   });
 });
 

@@ -13,6 +13,7 @@ import {
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
+import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { IncomingPayment, PaymentFileHeader } from '@kreditlina/partners';
 import { putText } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
@@ -29,16 +30,29 @@ export const paymentFilesJob: JobKind = {
   async run(_data, run) {
     const { lastSequence } = await loadState(run.store, paymentFile, PAYMENT_FILES_ID);
     const files = await run.partners.bank.paymentFiles(lastSequence);
-    for (const header of files.slice(0, FILES_AT_ONCE)) await readFile(run, header);
+    let unreadable: PartnerError | undefined;
+    for (const header of files.slice(0, FILES_AT_ONCE)) {
+      try {
+        await readFile(run, header, unreadable === undefined);
+      } catch (error) {
+        if (!isPartnerError(error) || isAway(error)) throw error;
+        unreadable ??= error;
+      }
+    }
+    // Those after it are read again until it is read, and each payment is one: only this file waits.
+    if (unreadable) throw unreadable;
     return files.length > FILES_AT_ONCE ? { againInMs: 0 } : 'done';
   },
   // A bank that is away is asked again in a few minutes by the next job; one that answers wrongly is a matter for staff.
   async onPartnerGone(_data, _run, error) {
-    if (!error.retryable) throw error;
+    if (!isAway(error)) throw error;
   },
 };
 
-async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<void> {
+const isAway = ({ kind }: PartnerError): boolean => kind !== 'rejected' && kind !== 'rubbish';
+
+/** @param isNext whether all files before it are read: then it counts as read too */
+async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNext: boolean): Promise<void> {
   const { date, content, payments, badLines } = await run.partners.bank.paymentFile(sequence);
   // Names of payers stand in it, so it is sealed, under a key of its own: bookkeeping has to keep it for years, not for ever.
   const sha256 = await putText(run.blobs, content, 'text/plain', paymentFileKeyId(sequence));
@@ -47,6 +61,7 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<v
     const differing = await recordPayment(run, payment, sequence);
     if (differing !== undefined) differingPaymentIds.push(differing);
   }
+  if (!isNext) return;
   const { events } = await applyEffect(run, {
     aggregate: paymentFile,
     id: PAYMENT_FILES_ID,

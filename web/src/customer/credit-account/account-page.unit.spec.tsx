@@ -249,13 +249,13 @@ describe('when the contact details last changed', () => {
 
   it('is asked of the server when the page opens and shown as the day in Sweden', async () => {
     openWith('2026-11-11T23:30:00.000Z');
-    expect(await screen.findByText('Uppgifterna ändrades 12 november 2026')).toBeTruthy();
+    expect(await screen.findByText('Dina kontaktuppgifter ändrades 12 november 2026')).toBeTruthy();
   });
 
   it('is left out while nobody has given any', async () => {
     openWith(null);
     await isShown('Alfa AB');
-    expect(screen.queryByText(/Uppgifterna ändrades/)).toBeNull();
+    expect(screen.queryByText(/kontaktuppgifter ändrades/)).toBeNull();
   });
 });
 

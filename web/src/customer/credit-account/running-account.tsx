@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { apiPaths } from '../../lib/paths.ts';
+import { ActionRow } from '../../ui/action-row.tsx';
 import { PdfButton } from '../../ui/pdf-button.tsx';
 import { type AccountFigures, accountFigures } from './account-figures.ts';
 import { AccountHead, AccountLine, stateColors } from './account-head.tsx';
@@ -108,7 +109,7 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
         <div>
           <h2>{t('credit')}</h2>
           {figures && <FigureList figures={facts} />}
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+          <ActionRow>
             {company.debt_amount_cents > 0 && (
               <Button variant="outlined" onClick={() => setIsPlanOpen(true)}>
                 {t('plan.open')}
@@ -118,7 +119,7 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
               {t('agreement')}
             </PdfButton>
             {isActive && <IncreaseButton company={company} />}
-          </div>
+          </ActionRow>
         </div>
         <div>
           <WithdrawalLists company={company} />

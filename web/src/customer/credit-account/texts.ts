@@ -20,7 +20,7 @@ export const accountTexts = {
   agreement: 'Skuldebrevet (PDF)',
   agreementFile: 'skuldebrev',
   chooser: { open: 'Byt företag' },
-  contactDetailsChanged: 'Uppgifterna ändrades {{date}}',
+  contactDetailsChanged: 'Dina kontaktuppgifter ändrades {{date}}',
   rejections: {
     title: 'Avslag',
     read: 'läs beslutet och vad det bygger på',

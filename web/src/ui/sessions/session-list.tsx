@@ -1,5 +1,5 @@
 import type { OpenSession } from '@kreditlina/domain/identity/contracts/customer';
-import { formatTableTime } from '@kreditlina/domain/text/index';
+import { formatDateTime } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
@@ -33,13 +33,13 @@ export function SessionList(props: {
     <List>
       {props.sessions.map((session) => {
         const device = session.device === '' ? t('unknown') : session.device;
-        const started = formatTableTime(session.started_at);
+        const started = formatDateTime(session.started_at);
         return (
           <li key={session.id}>
             <span>
               <strong>{device}</strong>
               {session.is_current && ` (${t('current')})`}
-              <small>{t('times', { started, active: formatTableTime(session.active_at) })}</small>
+              <small>{t('times', { started, active: formatDateTime(session.active_at) })}</small>
             </span>
             {!session.is_current && (
               <Button

@@ -61,7 +61,9 @@ export function MoneyEntry(props: {
       </summary>
       {props.note && <p>{props.note}</p>}
       <FactList facts={facts} />
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 }}>{props.actions}</div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '0 0 16px -24px' }}>
+        {props.actions}
+      </div>
     </Entry>
   );
 }

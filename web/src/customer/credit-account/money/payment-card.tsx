@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
+import { ActionRow } from '../../../ui/action-row.tsx';
 import { BigFigure } from '../big-figure.tsx';
 import { Card } from '../card.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
@@ -149,14 +150,14 @@ export function PaymentCard({ company }: { company: Company }) {
           <ExplainButton companyId={company.id} amount="credit-balance" />
         </p>
       )}
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8, marginLeft: -8 }}>
+      <ActionRow style={{ marginTop: 8 }}>
         {company.notices_total > 0 && (
           <Button onClick={() => setOpen('notices')}>{t('payment.archive')}</Button>
         )}
         {company.payments_total > 0 && (
           <Button onClick={() => setOpen('payments')}>{t('payment.history')}</Button>
         )}
-      </div>
+      </ActionRow>
       {(open === 'notice' || open === 'notices') && (
         <NoticesDialog
           company={company}

@@ -232,6 +232,9 @@ describe('notices and payments', () => {
     await openAccount(owing({ notices_total: 23 }), (path, { url }) =>
       path.startsWith('GET /notices') ? { body: { notices: pageOf(many, url), total: 23 } } : undefined,
     );
+    // A button of text has 24 pixels before its words, which stand in line with what is above them.
+    for (const name of ['Alla avier', 'Skuldebrevet (PDF)', 'Höj kreditgränsen'])
+      expect(getComputedStyle(screen.getByRole('button', { name })).marginLeft).toBe('-24px');
     await userEvent.click(screen.getByRole('button', { name: 'Alla avier' }));
     expect(await within(dialog()).findByText('Sida 1 av 3')).toBeTruthy();
     expect(within(dialog()).getAllByRole('group')).toHaveLength(10);

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { apiCall } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
+import { ActionRow } from '../../../ui/action-row.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { PlanCsvButton } from '../../../ui/plan-csv-button.tsx';
@@ -68,7 +69,7 @@ function Compared({ plans }: { plans: Plans }) {
           { key: t('plan.last'), value: last },
         ]}
       />
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 16 }}>
+      <ActionRow style={{ marginBottom: 16 }}>
         <ToggleButtonGroup
           exclusive
           value={version}
@@ -78,8 +79,8 @@ function Compared({ plans }: { plans: Plans }) {
           <ToggleButton value="original">{t('plan.original')}</ToggleButton>
           <ToggleButton value="current">{t('plan.current')}</ToggleButton>
         </ToggleButtonGroup>
-        <PlanCsvButton rows={rows} />
-      </div>
+        <PlanCsvButton rows={rows} fileName={t('plan.file')} />
+      </ActionRow>
       <PlanTable rows={rows} />
     </>
   );

@@ -3,6 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import * as files from '../../../lib/save-file.ts';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 
@@ -150,7 +151,24 @@ describe('the plan of the account', () => {
     async () => {
       await open();
       const rows = await tableRows();
-      expect(rows[0]?.at(-1)).toBe('Skillnad');
+      const heads = [
+        'Förfaller',
+        'Skuld',
+        'Amortering',
+        'Ränta och dröjsmålsränta',
+        'Månadsavgift',
+        'Avi- och påminnelseavgift',
+        'Att betala',
+      ];
+      expect(rows[0]).toEqual([...heads, 'Skillnad']);
+      const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+      await userEvent.click(within(dialog()).getByRole('button', { name: 'Hämta som CSV' }));
+      const [file, name] = saved.mock.lastCall ?? [];
+      expect(name).toBe('aterbetalningsplan.csv');
+      expect((await file?.text())?.split('\r\n').slice(0, 2)).toEqual([
+        heads.join(';'),
+        '2027-01-28;3000;1000;27,5;0;0;1027,5',
+      ]);
       expect(rows.slice(1)).toEqual([
         ['2027-01-28', '3 000', '1 000', '27,50', '0', '0', '1 027,50', '–'],
         ['2027-02-28', '3 000', '500', '9,17', '0', '0', '509,17', '−509,16'],

@@ -2,6 +2,7 @@
 export const planTexts = {
   open: 'Återbetalningsplan',
   title: 'Återbetalningsplan',
+  file: 'aterbetalningsplan',
   lead: 'Ursprunglig plan är vad avierna begär om inget ändras och varje avi betalas på förfallodagen. Aktuell plan räknar med det som har betalats och ändrats sedan utbetalningen.',
   daily:
     'Räntan räknas dag för dag från utbetalningen. Kalkylen före uttaget räknar med {{months}} hela månader, så summan där skiljer sig något.',

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { SessionList } from './session-list.tsx';
+
+it('a login has its times in Swedish time, written as every other list writes them', async () => {
+  const session = {
+    id: '0191b6c2-0000-7000-8000-000000000001',
+    device: 'Firefox, Linux',
+    started_at: '2026-11-22T16:44:00.000Z',
+    active_at: '2026-11-22T23:05:00.000Z',
+    is_current: false,
+  };
+  renderApp(<SessionList sessions={[session]} onEnd={() => undefined} />, '/account');
+  expect(await screen.findByText('Inloggad 2026-11-22 17:44, senast använd 2026-11-23 00:05')).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: 'Avsluta inloggningen på Firefox, Linux från 2026-11-22 17:44' }),
+  ).toBeTruthy();
+});
