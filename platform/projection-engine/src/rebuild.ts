@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { comparePositions, type EventStore } from '@kreditlina/event-store/port';
+import { comparePositions } from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
 import { type AnyDatabase, type Checksum, checksumOf, createBuildIndexes } from './build-table.ts';
 import { activeBuild, openGreenBuild } from './builds.ts';
 import { createDatabase } from './database.ts';
@@ -12,7 +11,6 @@ import { assertInvariants } from './invariants.ts';
 import { acquireLease, type BuildState, LEASE_MS, type Lease, releaseLease, setStatus } from './lease.ts';
 import { readPage } from './page.ts';
 import { readParkedKeys } from './parked.ts';
-import type { Projection } from './projection.ts';
 import type { RebuildOptions, RebuildProgress } from './rebuild-options.ts';
 import { type BuildId, buildLabel, buildSchema, type EngineSchema } from './state-tables.ts';
 import { switchTo } from './switch.ts';
