@@ -6,12 +6,14 @@ import { creditApplicationEvents } from './credit-application/events.ts';
 import { creditApplicationUpcasters } from './credit-application/upcasters.ts';
 import { exposureEvents } from './exposure/events.ts';
 import { userEvents } from './identity/events.ts';
+import { incomingPaymentEvents } from './incoming-payment/events.ts';
 import type { EventSchema } from './kernel/event-schema.ts';
 import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
 import { MASK } from './kernel/personal.ts';
 import type { Upcaster } from './kernel/upcast.ts';
 import { notificationEvents } from './notification/events.ts';
 import { notificationTypeEvents } from './notification-type/events.ts';
+import { paymentFileEvents } from './payment-file/events.ts';
 
 /** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
@@ -25,6 +27,8 @@ export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
     notificationEvents,
     notificationTypeEvents,
     businessDayEvents,
+    incomingPaymentEvents,
+    paymentFileEvents,
   ]
     .flatMap((schemas): EventSchema[] => Object.values(schemas))
     .map((schema) => [schema.type, schema]),

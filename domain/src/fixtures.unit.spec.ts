@@ -10,10 +10,12 @@ import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
 import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
+import { incomingPayment } from './incoming-payment/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
+import { paymentFile } from './payment-file/index.ts';
 
 interface Fixture {
   readonly type: string;
@@ -31,6 +33,8 @@ const folders: readonly (readonly [string, Aggregate<any, any>])[] = [
   ['notification-type', notificationType],
   ['exposure', exposure],
   ['business-day', businessDay],
+  ['incoming-payment', incomingPayment],
+  ['payment-file', paymentFile],
 ];
 
 const fixtures = folders.flatMap(([folder, aggregate]) =>

@@ -10,10 +10,12 @@ import { creditAccount } from './credit-account/index.ts';
 import { creditApplication } from './credit-application/index.ts';
 import { exposure } from './exposure/index.ts';
 import { user } from './identity/index.ts';
+import { incomingPayment } from './incoming-payment/index.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
 import type { Aggregate } from './kernel/decider.ts';
 import { notification } from './notification/index.ts';
 import { notificationType } from './notification-type/index.ts';
+import { paymentFile } from './payment-file/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
 const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
@@ -24,8 +26,10 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
   'credit-application': creditApplication,
   exposure,
   identity: user,
+  'incoming-payment': incomingPayment,
   notification,
   'notification-type': notificationType,
+  'payment-file': paymentFile,
 };
 
 /**
@@ -36,9 +40,11 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'business-day': { version: 1, checksum: 'da602ad1e231deb2' },
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 4, checksum: 'a0e995d83437ff03' },
+  'credit-account': { version: 4, checksum: 'b627a08593b342d4' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
+  'incoming-payment': { version: 1, checksum: '20af1ae4612ddf01' },
+  'payment-file': { version: 1, checksum: '22cc30f52a10e0c9' },
   'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },

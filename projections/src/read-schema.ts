@@ -14,6 +14,7 @@ import type { CreditAccountRow } from './credit-account/table.ts';
 import type { WithdrawalRow } from './credit-account/withdrawal/table.ts';
 import type { CreditApplicationRow } from './credit-application/table.ts';
 import type { UserRow } from './identity/table.ts';
+import type { IncomingPaymentRow } from './incoming-payment/table.ts';
 import type { UnknownEventRow } from './operations/unknown-events/table.ts';
 
 /** The views in schema `read`: whichever build of a read model is active. Read only. */
@@ -24,6 +25,7 @@ export interface ReadSchema {
   credit_account: CreditAccountRow;
   credit_application: CreditApplicationRow;
   data_use: DataUseRow;
+  incoming_payment: IncomingPaymentRow;
   ledger_balance: LedgerBalanceRow;
   ledger_entry: LedgerEntryRow;
   payment: PaymentRow;

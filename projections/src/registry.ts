@@ -11,6 +11,7 @@ import { paymentNoticeProjection } from './credit-account/payment-notice/evolve.
 import { withdrawalProjection } from './credit-account/withdrawal/evolve.ts';
 import { creditApplicationProjection } from './credit-application/evolve.ts';
 import { userProjection } from './identity/evolve.ts';
+import { incomingPaymentProjection } from './incoming-payment/evolve.ts';
 import { unknownEventsProjection } from './operations/unknown-events/evolve.ts';
 
 /** Every read model of the product. */
@@ -22,6 +23,7 @@ export const projections: readonly Projection[] = [
   withdrawalProjection,
   paymentNoticeProjection,
   paymentProjection,
+  incomingPaymentProjection,
   ledgerEntryProjection,
   ledgerBalanceProjection,
   contentPageProjection,

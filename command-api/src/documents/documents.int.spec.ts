@@ -1,6 +1,10 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
-import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credit-account/index';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  type CreditAccountEvent,
+  creditAccount,
+  storeDocument,
+} from '@kreditlina/domain/credit-account/index';
+import { apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { readPdf } from '@kreditlina/workers/testing/read-pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +20,9 @@ import {
 } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
+
+const NOTICE_ID = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
+const PAYMENT_ID = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a07';
 
 let api: TestApi;
 let client: TestClient;
@@ -47,8 +54,8 @@ const expectPdf = (answer: Awaited<ReturnType<TestClient['get']>>, name: string)
   });
 };
 
-describe('documents that are reckoned when they are asked for', () => {
-  it('are not there without a credit', async () => {
+describe('documents of a company’s credit', () => {
+  it('are not there without one', async () => {
     for (const path of [apiPaths.companyPlanPdf, apiPaths.companyNoticesPdf, apiPaths.companyAgreementPdf])
       expectStatus(await client.get(at(path, companyId), { query: queryOf(path) }), 404);
   });
@@ -125,6 +132,35 @@ describe('documents that are reckoned when they are asked for', () => {
     expect(agreement.bytes.equals(PDF)).toBe(true);
   });
 
+  it('a notice, a reminder and a receipt come as they were printed, and only those of the account', async () => {
+    const accountId = creditAccountId(applicationId);
+    const ids = { id: companyId, notice: NOTICE_ID, payment: PAYMENT_ID };
+    const stored = [
+      { kind: 'notice', aboutId: NOTICE_ID, path: pathTo(apiPaths.companyNoticePdf, ids), name: 'avi' },
+      {
+        kind: 'reminder',
+        aboutId: NOTICE_ID,
+        path: pathTo(apiPaths.companyReminderPdf, ids),
+        name: 'paminnelse',
+      },
+      { kind: 'receipt', aboutId: PAYMENT_ID, path: pathTo(apiPaths.companyReceiptPdf, ids), name: 'kvitto' },
+    ] as const;
+    for (const { kind, aboutId, path, name } of stored) {
+      // It happened, and its job has not printed it yet.
+      expectStatus(await client.get(path), 404);
+      const bytes = Buffer.from(`%PDF-1.7 ${kind}`);
+      const { hash } = await api.store.blobs.put({ bytes, contentType: 'application/pdf' });
+      const document = { documentKind: kind, aboutId, pdfHash: hash, byteCount: bytes.length };
+      await record(api, creditAccount, accountId, storeDocument, document);
+      const answer = await client.get(path);
+      expectPdf(answer, name);
+      expect(answer.bytes.equals(bytes)).toBe(true);
+      expectStatus(await stranger.get(path), 404);
+    }
+    const other = pathTo(apiPaths.companyNoticePdf, { ...ids, notice: PAYMENT_ID });
+    expectStatus(await client.get(other), 404);
+  });
+
   it('are nobody else’s', async () => {
     for (const path of [apiPaths.companyPlanPdf, apiPaths.companyNoticesPdf, apiPaths.companyAgreementPdf]) {
       expectStatus(await stranger.get(at(path, companyId), { query: queryOf(path) }), 404);
@@ -140,7 +176,7 @@ const noticeOf = (accountId: string): CreditAccountEvent => ({
   type: 'NoticeIssued',
   data: {
     accountId,
-    noticeId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11',
+    noticeId: NOTICE_ID,
     noticeNumber: 1,
     noticeOn: '2026-11-01',
     dueOn: '2026-11-30',
@@ -148,6 +184,7 @@ const noticeOf = (accountId: string): CreditAccountEvent => ({
     periodThroughOn: '2026-10-30',
     amortizations: [{ withdrawalId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a05', amountCents: 1_000_000 }],
     interestCents: 72_000,
+    periodInterestCents: 72_000,
     monthlyFeeCents: 0,
     invoiceFeeCents: 0,
     totalCents: 1_072_000,

@@ -1,5 +1,6 @@
 import { dayBefore } from './day-count.ts';
 import type { PaymentPart } from './events-servicing.ts';
+import type { LostPeriods } from './interest.ts';
 import { lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState } from './state.ts';
 import type { Claim, Notice } from './state-servicing.ts';
@@ -13,10 +14,10 @@ const order = ['reminder-fee', 'overdue-interest', 'fee', 'interest', 'principal
 const left = ({ owedCents, paidCents }: Claim): number => Math.max(0, owedCents - paidCents);
 
 /** What of a notice was owed on a day. Late charges that came after it are not, even if they have been charged meanwhile. */
-export function claimsOf(notice: Notice, on: string): OpenClaim[] {
+export function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): OpenClaim[] {
   const { noticeId, remindedOn, overdueInterest } = notice;
   const isReminded = remindedOn !== null && remindedOn <= on;
-  const overdueCents = lateInterestCents(notice, dayBefore(on)) - overdueInterest.paidCents;
+  const overdueCents = lateInterestCents(notice, dayBefore(on), lostPeriods) - overdueInterest.paidCents;
   const claim = (
     kind: PaymentPart['kind'],
     amountCents: number,
@@ -55,8 +56,12 @@ export function divide(amountCents: number, claims: readonly OpenClaim[]): Divis
 const isAsking = ({ isWrittenOff }: Notice): boolean => !isWrittenOff;
 
 /** What notices that were out on a day asked for then. */
-export const claimsOn = ({ notices }: CreditAccountState, on: string): OpenClaim[] =>
-  inOrder(notices.filter((one) => isAsking(one) && one.noticeOn <= on).flatMap((one) => claimsOf(one, on)));
+export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: string): OpenClaim[] =>
+  inOrder(
+    notices
+      .filter((one) => isAsking(one) && one.noticeOn <= on)
+      .flatMap((one) => claimsOf(one, on, lostPeriods)),
+  );
 
 /**
  * Principal that was lent on a day and that no notice had asked for then, the oldest draw first. What a notice asks for that came

@@ -63,8 +63,11 @@ export const servicingEvents = {
       causeId: uuid,
       fromOn: businessDate,
       throughOn: businessDate,
-      /** Of the period that runs now. */
+      /** Of the interest that no notice has asked for. */
       interestCents: signedCents,
+      /** Notices that asked for more interest than their days turn out to cost, or now again for what they asked. */
+      notices: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
+      /** Late interest. */
       overdue: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
       /** Reminder fees that would not have been charged. */
       waivedFees: z.array(z.object({ noticeId: uuid, feeCents: cents })).max(LIST_MAX),
@@ -85,7 +88,10 @@ export const servicingEvents = {
       periodFromOn: businessDate,
       periodThroughOn: businessDate,
       amortizations: z.array(z.object({ withdrawalId: uuid, amountCents: cents })).max(LIST_MAX),
+      /** With what earlier days turned out to cost more than was asked for. */
       interestCents: cents,
+      /** Of the days of this notice alone. */
+      periodInterestCents: cents,
       monthlyFeeCents: cents,
       invoiceFeeCents: cents,
       totalCents: cents,

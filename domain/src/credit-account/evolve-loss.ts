@@ -1,14 +1,11 @@
 import type { CreditAccountEvent } from './events.ts';
-import { addDated } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { principalCents } from './state-drawing.ts';
-import { type Notice, unpaidCents } from './state-servicing.ts';
+import { unpaidCents } from './state-servicing.ts';
 
-/** What late interest is reckoned on, by what was asked and paid. */
-const unpaidBaseCents = ({ interest, amortizations }: Notice): number =>
-  [interest, ...amortizations].reduce((sum, claim) => sum + claim.owedCents - claim.paidCents, 0);
+/** Later than any day of an account: the loss has not been reversed. */
+const FOREVER = '2100-12-31';
 
-/** All that is owed leaves the books; where it stood is kept. Late interest ends, since nothing of the notices is unpaid any more. */
+/** All that is owed leaves the books; where it stood is kept. From this day on it bears nothing. */
 function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): CreditAccountState {
   const { proposalId, approvedBy, declaredOn } = data;
   const { unbilledCents } = state.accrual;
@@ -29,17 +26,9 @@ function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): 
       unbilledCents,
     },
     draws: state.draws.map((one) => ({ ...one, principalCents: 0 })),
-    principalChanges: addDated(state.principalChanges, declaredOn, -principalCents(state)),
+    lostPeriods: [...state.lostPeriods, { fromOn: declaredOn, beforeOn: FOREVER }],
     accrual: { ...state.accrual, unbilledCents: 0 },
-    notices: state.notices.map((one) =>
-      unpaidCents(one) === 0
-        ? one
-        : {
-            ...one,
-            basePayments: addDated(one.basePayments, declaredOn, unpaidBaseCents(one)),
-            isWrittenOff: true,
-          },
-    ),
+    notices: state.notices.map((one) => (unpaidCents(one) === 0 ? one : { ...one, isWrittenOff: true })),
   };
 }
 
@@ -54,19 +43,13 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
   return {
     ...state,
     loss: null,
+    lostPeriods: state.lostPeriods.map((one) =>
+      one.beforeOn === FOREVER ? { ...one, beforeOn: reversedOn } : one,
+    ),
     reversedLossProposalId: proposalId,
     draws,
-    principalChanges: addDated(state.principalChanges, reversedOn, principalCents({ ...state, draws })),
     accrual: { ...state.accrual, unbilledCents: state.accrual.unbilledCents + loss.unbilledCents },
-    notices: state.notices.map((one) =>
-      one.isWrittenOff
-        ? {
-            ...one,
-            basePayments: addDated(one.basePayments, reversedOn, -unpaidBaseCents(one)),
-            isWrittenOff: false,
-          }
-        : one,
-    ),
+    notices: state.notices.map((one) => ({ ...one, isWrittenOff: false })),
   };
 }
 

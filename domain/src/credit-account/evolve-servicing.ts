@@ -35,12 +35,16 @@ const withCredit = (state: CreditAccountState, cents: number): CreditAccountStat
 });
 
 function noticeOf(data: Recorded<'NoticeIssued'>): Notice {
-  const { noticeId, noticeNumber, noticeOn, dueOn } = data;
+  const { noticeId, noticeNumber, noticeOn, dueOn, periodFromOn, periodThroughOn } = data;
   return {
     noticeId,
     noticeNumber,
     noticeOn,
     dueOn,
+    periodFromOn,
+    periodThroughOn,
+    periodInterestCents: data.periodInterestCents,
+    askedInterestCents: data.interestCents,
     amortizations: data.amortizations.map(({ withdrawalId, amountCents }) => ({
       withdrawalId,
       ...claimOf(amountCents),
@@ -132,7 +136,8 @@ export function evolveServicing(
 ): CreditAccountState {
   switch (type) {
     case 'WithdrawalPaidOut': {
-      const principalChanges = addDated(state.principalChanges, data.paidOutOn, data.amountCents);
+      const { paidOutOn, amountCents } = data;
+      const principalChanges = addDated(state.principalChanges, paidOutOn, amountCents);
       return { ...state, principalChanges };
     }
     case 'PayoutReturned':
@@ -142,7 +147,12 @@ export function evolveServicing(
     case 'OverdueInterestCharged':
       return accrued(overdueCharged(state, data.charges), data.throughOn, 0);
     case 'InterestCorrected': {
-      const charged = overdueCharged(state, data.overdue);
+      const asked = data.notices.reduce(
+        (folded, { noticeId, interestCents }) =>
+          withNotice(folded, noticeId, (one) => ({ ...one, interest: owing(one.interest, interestCents) })),
+        state,
+      );
+      const charged = overdueCharged(asked, data.overdue);
       const waived = data.waivedFees.reduce(
         (folded, { noticeId, feeCents }) =>
           withNotice(folded, noticeId, (one) => ({

@@ -1,13 +1,19 @@
 import { divideHalfEven } from '../calculators/rounding.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { dayBefore, dayCount, firstOfMonth } from './day-count.ts';
+import type { OversightState } from './state-oversight.ts';
 import type { Dated, ServicingState } from './state-servicing.ts';
 
 /** Basis points of a whole, times the days of a year: öre × basis points × days of one öre of interest. */
 export const UNITS_OF_CENT = 10_000 * 360;
 
+/** Days on which the debt was written off: it bore nothing. */
+export type LostPeriods = OversightState['lostPeriods'];
+
 /** All that interest depends on: the principal and the rate of every day. */
-export type InterestBasis = Pick<ServicingState, 'principalChanges' | 'rates'>;
+export type InterestBasis = Pick<ServicingState, 'principalChanges' | 'rates'> & {
+  readonly lostPeriods: LostPeriods;
+};
 
 /** Days of one calendar month on which principal and rate are the same. */
 export interface Segment {
@@ -25,6 +31,13 @@ export const sumThrough = (changes: readonly Dated[], on: string): number =>
 /** The rate of a day. */
 export const rateOn = ({ rates }: Pick<ServicingState, 'rates'>, on: string): number =>
   rates.findLast(({ fromOn }) => fromOn <= on)?.yearBasisPoints ?? 0;
+
+export const isLostOn = (periods: LostPeriods, on: string): boolean =>
+  periods.some(({ fromOn, beforeOn }) => on >= fromOn && on < beforeOn);
+
+/** Where losses begin and end. */
+export const lossDates = (periods: LostPeriods): string[] =>
+  periods.flatMap(({ fromOn, beforeOn }) => [fromOn, beforeOn]);
 
 /** The firsts of the months after a day and through another. */
 function monthsWithin(fromOn: string, throughOn: string): string[] {
@@ -55,11 +68,14 @@ export function segmentsOf(basis: InterestBasis, fromOn: string, throughOn: stri
     ...basis.principalChanges.map(({ on }) => on),
     ...basis.rates.map((one) => one.fromOn),
     ...monthsWithin(fromOn, throughOn),
+    ...lossDates(basis.lostPeriods),
   ];
   return splitAt(fromOn, throughOn, cuts).map((run) => ({
     ...run,
     dayCount: dayCount(run.fromOn, run.throughOn),
-    principalCents: sumThrough(basis.principalChanges, run.fromOn),
+    principalCents: isLostOn(basis.lostPeriods, run.fromOn)
+      ? 0
+      : sumThrough(basis.principalChanges, run.fromOn),
     rateYearBasisPoints: rateOn(basis, run.fromOn),
   }));
 }
@@ -95,22 +111,8 @@ export function accruals(
     });
 }
 
-/** What the days through `throughOn` cost otherwise than was thought before, and the first of them. Exact: both are rounded alike. */
-export function interestDifference(
-  before: InterestBasis,
-  after: InterestBasis,
-  throughOn: string,
-): { readonly fromOn: string; readonly interestCents: number } | null {
-  const fromOn = firstDifference(before, after);
-  if (fromOn === null || fromOn > throughOn) return null;
-  const first = firstOfMonth(fromOn);
-  return {
-    fromOn,
-    interestCents: interestCents(after, first, throughOn) - interestCents(before, first, throughOn),
-  };
-}
-
-function firstDifference(before: InterestBasis, after: InterestBasis): string | null {
+/** The first day of which principal or rate are not what they were. */
+export function firstDifference(before: InterestBasis, after: InterestBasis): string | null {
   const told = (basis: InterestBasis): Map<string, string> =>
     new Map([
       ...basis.principalChanges.map(({ on, cents }) => [`${on} principal`, String(cents)] as const),

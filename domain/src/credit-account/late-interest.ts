@@ -2,7 +2,7 @@ import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calcul
 import { divideHalfEven } from '../calculators/rounding.ts';
 import { addBankDays } from '../kernel/business-dates.ts';
 import { dayAfter, dayBefore, dayCount } from './day-count.ts';
-import { splitAt, sumThrough, UNITS_OF_CENT } from './interest.ts';
+import { isLostOn, type LostPeriods, lossDates, splitAt, sumThrough, UNITS_OF_CENT } from './interest.ts';
 import type { Notice } from './state-servicing.ts';
 
 /** What of amortizations and interest is unpaid at the end of a day, by value date. */
@@ -18,10 +18,16 @@ export function baseUnpaidCents(notice: Notice, on: string): number {
 export function lateInterestCents(
   notice: Notice,
   throughOn: string,
+  lostPeriods: LostPeriods,
   terms: readonly ServicingTerms[] = servicingTerms,
 ): number {
-  const cuts = [...notice.basePayments.map(({ on }) => on), ...terms.map(({ fromOn }) => fromOn)];
+  const cuts = [
+    ...notice.basePayments.map(({ on }) => on),
+    ...terms.map(({ fromOn }) => fromOn),
+    ...lossDates(lostPeriods),
+  ];
   const units = splitAt(dayAfter(notice.dueOn), throughOn, cuts).reduce((sum, run) => {
+    if (isLostOn(lostPeriods, run.fromOn)) return sum;
     const rate = servicingTermsOn(run.fromOn, terms).overdueInterestYearBasisPoints;
     return sum + baseUnpaidCents(notice, run.fromOn) * rate * dayCount(run.fromOn, run.throughOn);
   }, 0);

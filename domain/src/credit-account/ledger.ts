@@ -65,7 +65,11 @@ function linesOf(event: CreditAccountEvent): Posting[] {
       );
     case 'InterestCorrected':
       return [
-        ...pair('interest', 'interest-income', data.interestCents),
+        ...pair(
+          'interest',
+          'interest-income',
+          data.interestCents + sum(data.notices.map((one) => one.interestCents)),
+        ),
         ...pair(
           'overdue-interest',
           'overdue-interest-income',

@@ -51,8 +51,8 @@ describe('the ledger', () => {
     [
       'InterestCorrected',
       {
-        interest: -500,
-        'interest-income': 500,
+        interest: -1_250,
+        'interest-income': 1_250,
         'overdue-interest': -225,
         'overdue-interest-income': 225,
         fees: -6_000,

@@ -1,18 +1,11 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { nextBankDay } from '../kernel/business-dates.ts';
-import { dayBefore } from './day-count.ts';
+import { dayBefore, firstOfMonth } from './day-count.ts';
 import type { Draft } from './draft.ts';
 import type { LossParts } from './events-oversight.ts';
-import { rateOn, sumThrough } from './interest.ts';
+import { interestCents, rateOn, sumThrough } from './interest.ts';
 import { isToRemind } from './late-interest.ts';
-import {
-  accrueThrough,
-  applyAllCredit,
-  billableCents,
-  creditInterestTakenBack,
-  placeAllCredit,
-  settle,
-} from './settling.ts';
+import { accrueThrough, billableCents, creditInterestTakenBack, placeAllCredit, settle } from './settling.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Draw, principalCents } from './state-drawing.ts';
 import { type Claim, openNotices, unpaidCents } from './state-servicing.ts';
@@ -64,15 +57,17 @@ function noticeOf(state: CreditAccountState, on: string, noticeId: string): Noti
   const isOwing = lent > 0 || interest > 0;
   const monthlyFeeCents = isOwing ? terms.monthlyFeeCents : 0;
   const invoiceFeeCents = isOwing ? terms.invoiceFeeCents : 0;
+  const periodFromOn = periodFrom(state, throughOn);
   return {
     noticeId,
     noticeNumber: state.notices.length + 1,
     noticeOn: on,
     dueOn: nextBankDay(`${on.slice(0, 8)}${DUE_DAY}`),
-    periodFromOn: periodFrom(state, throughOn),
+    periodFromOn,
     periodThroughOn: throughOn,
     amortizations,
     interestCents: interest,
+    periodInterestCents: interestCents(state, firstOfMonth(periodFromOn), throughOn),
     monthlyFeeCents,
     invoiceFeeCents,
     totalCents:
@@ -93,9 +88,7 @@ export function recordNotice(draft: Draft, { on, noticeId }: { on: string; notic
   const notice = noticeOf(draft.state(), on, noticeId);
   if (notice.totalCents === 0) return;
   draft.record('NoticeIssued', notice);
-  const before = draft.state();
-  applyAllCredit(draft, on, noticeId);
-  settle(draft, before, { cause: 'late-booking', causeId: noticeId });
+  settle(draft, draft.state(), { cause: 'late-booking', causeId: noticeId });
 }
 
 /** Charges the fee for each notice that is to be reminded of on a day, and is still unpaid. */

@@ -48,7 +48,12 @@ function placed(state: CreditAccountState, part: PaymentPart, on: string, cents:
     const draws = state.draws.map((one) =>
       one.withdrawalId === withdrawalId ? { ...one, principalCents: one.principalCents - cents } : one,
     );
-    return { ...state, notices, draws, principalChanges: addDated(state.principalChanges, on, -cents) };
+    return {
+      ...state,
+      notices,
+      draws,
+      principalChanges: addDated(state.principalChanges, on, -cents),
+    };
   }
   if (kind === 'interest' && noticeId === null) {
     const unbilledCents = state.accrual.unbilledCents - cents;
@@ -83,7 +88,11 @@ export const putPaymentIn = (
   on: string,
 ): BookedPayment => ({
   ...payment,
-  parts: [...payment.parts, ...parts.map((part) => ({ ...part, on }))],
+  parts: parts.reduce<BookedPayment['parts']>((all, part) => {
+    const same = all.find((one) => one.on === on && isSame(one, part));
+    const others = all.filter((one) => one !== same);
+    return [...others, { ...part, on, amountCents: part.amountCents + (same?.amountCents ?? 0) }];
+  }, payment.parts),
   creditCents: payment.creditCents - partsCents(parts),
 });
 
@@ -93,14 +102,16 @@ export function takePaymentOut(
   parts: readonly PaymentPart[],
   on: string,
 ): BookedPayment {
-  const left = parts.reduce<BookedPayment['parts']>((all, part) => {
-    let out = part.amountCents;
-    return all.flatMap((one) => {
-      if (one.on !== on || !isSame(one, part)) return [one];
-      const taken = Math.min(out, one.amountCents);
-      out -= taken;
-      return taken === one.amountCents ? [] : [{ ...one, amountCents: one.amountCents - taken }];
-    });
-  }, payment.parts);
+  const left = parts.reduce<BookedPayment['parts']>(
+    (all, part) =>
+      all
+        .map((one) =>
+          one.on === on && isSame(one, part)
+            ? { ...one, amountCents: one.amountCents - part.amountCents }
+            : one,
+        )
+        .filter(({ amountCents }) => amountCents > 0),
+    payment.parts,
+  );
   return { ...payment, parts: left, creditCents: payment.creditCents + partsCents(parts) };
 }

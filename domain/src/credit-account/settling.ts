@@ -1,17 +1,17 @@
 import { servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
 import { claimsOn, divide, unaskedOn } from './allocation.ts';
-import { dayAfter, dayBefore } from './day-count.ts';
+import { dayAfter, dayBefore, firstOfMonth } from './day-count.ts';
 import type { Draft } from './draft.ts';
 import type { PaymentPart } from './events-servicing.ts';
-import { accruals, interestDifference, splitAt } from './interest.ts';
+import { accruals, firstDifference, interestCents, splitAt } from './interest.ts';
 import { isToRemind, lateInterestCents } from './late-interest.ts';
 import { partsCents } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import type { BookedPayment } from './state-servicing.ts';
+import { openNotices } from './state-servicing.ts';
 
 type Cause = Pick<Recorded<'InterestCorrected'>, 'cause' | 'causeId'>;
 
-/** More rounds than there are payments that paid what was taken back. */
+/** More rounds than money that is placed anew ever takes; each takes less than the one before. */
 const ROUNDS_MAX = 400;
 
 /** First day of which interest may be missing. */
@@ -31,12 +31,12 @@ export function accrueThrough(draft: Draft, throughOn: string): void {
 }
 
 function chargeLateInterest(draft: Draft, throughOn: string): void {
-  const charges = draft
-    .state()
-    .notices.filter(({ dueOn }) => dueOn < throughOn)
+  const { notices, lostPeriods } = draft.state();
+  const charges = notices
+    .filter(({ dueOn }) => dueOn < throughOn)
     .map((one) => ({
       noticeId: one.noticeId,
-      interestCents: lateInterestCents(one, throughOn) - one.overdueInterest.owedCents,
+      interestCents: lateInterestCents(one, throughOn, lostPeriods) - one.overdueInterest.owedCents,
     }))
     .filter(({ interestCents }) => interestCents > 0);
   if (charges.length === 0) return;
@@ -50,34 +50,80 @@ function chargeLateInterest(draft: Draft, throughOn: string): void {
 }
 
 /**
+ * What the days of notices turn out to cost, against what they ask for. Less is taken off the notice; more is not put on it, since it
+ * may be due already, but on what the next one asks for.
+ */
+function noticeCorrections(
+  state: CreditAccountState,
+  fromOn: string,
+): Recorded<'InterestCorrected'>['notices'] {
+  return state.notices
+    .filter((one) => !one.isWrittenOff && one.periodThroughOn >= fromOn)
+    .map((one) => {
+      const costs = interestCents(state, firstOfMonth(one.periodFromOn), one.periodThroughOn);
+      const tooMuch = Math.max(0, one.periodInterestCents - costs);
+      const owed = Math.max(0, one.askedInterestCents - tooMuch);
+      return { noticeId: one.noticeId, interestCents: owed - one.interest.owedCents };
+    })
+    .filter((one) => one.interestCents !== 0);
+}
+
+/**
  * Whatever was booked since `before` may count from a day that is accrued already: interest and late interest become what they
  * would have been, and reminders that would not have gone out are free of charge.
  */
 function correct(draft: Draft, before: CreditAccountState, cause: Cause): void {
-  const after = draft.state();
-  const { throughOn } = after.accrual;
+  const { lostPeriods, accrual } = draft.state();
+  const { throughOn } = accrual;
   if (throughOn === null) return;
-  const interest = interestDifference(before, after, throughOn);
-  const overdue = after.notices
+  const changedOn = firstDifference(before, draft.state());
+  const fromOn = changedOn !== null && changedOn <= throughOn ? changedOn : null;
+  const ofInterest = fromOn === null ? null : correctionOf(before, draft.state(), fromOn, throughOn);
+  const { notices } = fold(draft.state(), ofInterest?.notices ?? []);
+  const overdue = notices
     .filter(({ isWrittenOff }) => !isWrittenOff)
     .map((one) => ({
       noticeId: one.noticeId,
-      interestCents: lateInterestCents(one, throughOn) - one.overdueInterest.owedCents,
+      interestCents: lateInterestCents(one, throughOn, lostPeriods) - one.overdueInterest.owedCents,
     }))
-    .filter(({ interestCents }) => interestCents !== 0);
-  const waivedFees = after.notices
+    .filter((one) => one.interestCents !== 0);
+  const waivedFees = notices
     .filter((one) => !one.isWrittenOff && one.remindedOn !== null && !isToRemind(one, one.remindedOn))
     .map((one) => ({ noticeId: one.noticeId, feeCents: one.reminderFee.owedCents }));
-  const interestCents = interest?.interestCents ?? 0;
-  if (interestCents === 0 && overdue.length === 0 && waivedFees.length === 0) return;
+  const isSame = !ofInterest || (ofInterest.interestCents === 0 && ofInterest.notices.length === 0);
+  if (isSame && overdue.length === 0 && waivedFees.length === 0) return;
   draft.record('InterestCorrected', {
     ...cause,
-    fromOn: interest?.fromOn ?? throughOn,
+    fromOn: fromOn ?? throughOn,
     throughOn,
-    interestCents,
+    ...(ofInterest ?? { interestCents: 0, notices: [] }),
     overdue,
     waivedFees,
   });
+}
+
+/** The notices with their interest corrected: late interest is reckoned on it. */
+const fold = (
+  state: CreditAccountState,
+  corrections: Recorded<'InterestCorrected'>['notices'],
+): Pick<CreditAccountState, 'notices'> => ({
+  notices: state.notices.map((one) => {
+    const cents = corrections.find(({ noticeId }) => noticeId === one.noticeId)?.interestCents ?? 0;
+    return { ...one, interest: { ...one.interest, owedCents: one.interest.owedCents + cents } };
+  }),
+});
+
+/** The whole difference of the interest, exact since both are rounded alike; what no notice takes is of the interest that runs. */
+function correctionOf(
+  before: CreditAccountState,
+  after: CreditAccountState,
+  fromOn: string,
+  throughOn: string,
+): Pick<Recorded<'InterestCorrected'>, 'interestCents' | 'notices'> {
+  const first = firstOfMonth(fromOn);
+  const all = interestCents(after, first, throughOn) - interestCents(before, first, throughOn);
+  const notices = noticeCorrections(after, fromOn);
+  return { interestCents: all - notices.reduce((sum, one) => sum + one.interestCents, 0), notices };
 }
 
 const creditOf = ({ payments }: CreditAccountState, paymentId: string): number =>
@@ -108,34 +154,11 @@ function applyParts(draft: Draft, applied: Applied, parts: readonly PaymentPart[
   draft.record('CreditApplied', { ...applied, parts: [...parts], creditLeftCents });
 }
 
-/** The credit of a payment, or what is of none, pays what notices ask for on a day. */
-function applyCredit(draft: Draft, applied: Applied): void {
-  const state = draft.state();
-  const { paymentId, appliedOn } = applied;
-  const amountCents = paymentId === null ? looseCreditCents(state) : creditOf(state, paymentId);
-  applyParts(draft, applied, divide(amountCents, claimsOn(state, appliedOn)).parts);
-}
-
-/** All credit pays what notices ask for on a day, or on the day of its payment if that is later. */
-export function applyAllCredit(draft: Draft, on: string, noticeId: string | null): void {
-  applyCredit(draft, { paymentId: null, noticeId, appliedOn: on });
-  for (const { paymentId, valueOn, creditCents } of draft.state().payments)
-    if (creditCents > 0) applyCredit(draft, { paymentId, noticeId, appliedOn: on > valueOn ? on : valueOn });
-}
-
-/** The credit of a payment pays what notices ask for that came after a day. */
-function applyToLater(draft: Draft, paymentId: string, afterOn: string): void {
-  const later = draft.state().notices.filter(({ noticeOn }) => noticeOn > afterOn);
-  for (const { noticeId, noticeOn } of later)
-    applyCredit(draft, { paymentId, noticeId, appliedOn: noticeOn });
-}
-
 /** The credit of a payment, or what is of none, pays what it would have paid on a day, had it lain there. */
 export function placeCredit(draft: Draft, paymentId: string | null, on: string): void {
   const state = draft.state();
   const amountCents = paymentId === null ? looseCreditCents(state) : creditOf(state, paymentId);
   applyParts(draft, { paymentId, noticeId: null, appliedOn: on }, partsOn(state, amountCents, on));
-  if (paymentId !== null) applyToLater(draft, paymentId, on);
 }
 
 /** All credit pays what is owed, whether a notice asks for it or not. */
@@ -150,29 +173,22 @@ export function allocate(draft: Draft, paymentId: string, valueOn: string): void
   const parts = [...partsOn(state, creditOf(state, paymentId), valueOn)];
   const creditLeftCents = state.creditCents - partsCents(parts);
   draft.record('PaymentAllocated', { paymentId, valueOn, parts, creditLeftCents });
-  applyToLater(draft, paymentId, valueOn);
 }
 
-/** The first payment that has paid a late charge which is no longer owed, with what it paid too much. */
+/** The last payment that has paid what is no longer owed, with what it paid too much. */
 function overpaid(
   state: CreditAccountState,
-): { payment: BookedPayment; on: string; parts: PaymentPart[] } | undefined {
-  for (const { noticeId, reminderFee, overdueInterest } of state.notices) {
-    for (const [kind, claim] of [
-      ['reminder-fee', reminderFee],
-      ['overdue-interest', overdueInterest],
-    ] as const) {
-      const tooMuch = claim.paidCents - claim.owedCents;
+): { readonly paymentId: string; readonly on: string; readonly parts: PaymentPart[] } | undefined {
+  for (const { noticeId, reminderFee, overdueInterest, interest } of state.notices) {
+    const claims = { 'reminder-fee': reminderFee, 'overdue-interest': overdueInterest, interest } as const;
+    for (const kind of ['reminder-fee', 'overdue-interest', 'interest'] as const) {
+      const tooMuch = claims[kind].paidCents - claims[kind].owedCents;
       if (tooMuch <= 0) continue;
-      for (const payment of state.payments.toReversed()) {
-        const part = payment.parts.findLast((one) => one.kind === kind && one.noticeId === noticeId);
+      for (const { paymentId, parts } of state.payments.toReversed()) {
+        const part = parts.findLast((one) => one.kind === kind && one.noticeId === noticeId);
         if (!part) continue;
         const amountCents = Math.min(tooMuch, part.amountCents);
-        return {
-          payment,
-          on: part.on,
-          parts: [{ kind, noticeId, withdrawalId: null, amountCents }],
-        };
+        return { paymentId, on: part.on, parts: [{ kind, noticeId, withdrawalId: null, amountCents }] };
       }
     }
   }
@@ -185,26 +201,70 @@ export function release(draft: Draft, paymentId: string, on: string, parts: read
   draft.record('OverpaymentCredited', { paymentId, valueOn: on, parts: [...parts], creditLeftCents });
 }
 
+const latest = (...dates: readonly string[]): string => dates.toSorted().at(-1) ?? '';
+
 /**
- * After a change with an earlier value date: corrects what depends on it, and lets money that had paid what was not owed pay something
- * else, until all agrees.
+ * Credit beside a notice that is unpaid pays it, on the day of the notice or of the payment, whichever came later: as if it had lain there
+ * when the notice was issued. Charges that came later still are paid once they are there.
+ * @returns whether anything was paid
+ */
+function payFromCredit(draft: Draft, cause: Cause): boolean {
+  const state = draft.state();
+  if (state.creditCents === 0) return false;
+  const now = dayAfter(state.accrual.throughOn ?? '2000-01-01');
+  const loose = { paymentId: null, valueOn: now, creditCents: looseCreditCents(state) };
+  for (const { paymentId, valueOn, creditCents } of [loose, ...state.payments]) {
+    if (creditCents === 0) continue;
+    for (const { noticeId, noticeOn } of openNotices(state)) {
+      const soonest = latest(noticeOn, valueOn);
+      for (const appliedOn of [soonest, latest(soonest, now)]) {
+        const { parts } = divide(creditCents, claimsOn(state, appliedOn));
+        if (parts.length === 0) continue;
+        applyParts(draft, { paymentId, noticeId, appliedOn }, parts);
+        correct(draft, state, cause);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** The last payment that has paid what is no longer owed pays something else with it, counting from the same day. */
+function payAnew(draft: Draft, cause: Cause): boolean {
+  const before = draft.state();
+  const found = overpaid(before);
+  if (!found) return false;
+  release(draft, found.paymentId, found.on, found.parts);
+  placeCredit(draft, found.paymentId, found.on);
+  correct(draft, before, cause);
+  return true;
+}
+
+/** Credit of a payment that counts from a day again. */
+export interface Freed {
+  readonly paymentId: string;
+  readonly on: string;
+}
+
+/**
+ * After a change with an earlier value date: corrects what depends on it, and lets money pay what it would have paid, until all
+ * agrees.
  */
 export function settle(
   draft: Draft,
   before: CreditAccountState,
   cause: Cause,
-  freed: readonly { readonly paymentId: string; readonly on: string }[] = [],
+  freed: readonly Freed[] = [],
 ): void {
-  for (const { paymentId, on } of freed) placeCredit(draft, paymentId, on);
   correct(draft, before, cause);
-  for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const found = overpaid(draft.state());
-    if (!found) return;
+  for (const { paymentId, on } of freed) {
     const held = draft.state();
-    release(draft, found.payment.paymentId, found.on, found.parts);
-    placeCredit(draft, found.payment.paymentId, found.on);
+    placeCredit(draft, paymentId, on);
     correct(draft, held, cause);
   }
+  for (let round = 0; round < ROUNDS_MAX; round += 1)
+    if (!payAnew(draft, cause) && !payFromCredit(draft, cause)) return;
+  throw new Error('The account does not settle');
 }
 
 /** Interest through the day before a first of a month that no notice has asked for, below zero if more was taken back than ran. */

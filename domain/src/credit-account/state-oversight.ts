@@ -27,6 +27,8 @@ export interface OversightState {
     readonly draws: readonly { readonly withdrawalId: string; readonly principalCents: number }[];
     readonly unbilledCents: number;
   } | null;
+  /** From the day of a loss until the day on which all was owed again. */
+  readonly lostPeriods: readonly { readonly fromOn: string; readonly beforeOn: string }[];
   /** The last loss that was refused, and the last one that was reversed. */
   readonly refusedLossProposalId: string | null;
   readonly reversedLossProposalId: string | null;
@@ -38,6 +40,7 @@ export const initialOversight = (): OversightState => ({
   settledLimitProposalId: null,
   lossProposal: null,
   loss: null,
+  lostPeriods: [],
   refusedLossProposalId: null,
   reversedLossProposalId: null,
   isClosed: false,

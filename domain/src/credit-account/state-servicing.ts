@@ -18,6 +18,11 @@ export interface Notice {
   readonly noticeNumber: number;
   readonly noticeOn: string;
   readonly dueOn: string;
+  /** Its days, what they cost when it was issued, and what it asked for: with what earlier days turned out to cost more. */
+  readonly periodFromOn: string;
+  readonly periodThroughOn: string;
+  readonly periodInterestCents: number;
+  readonly askedInterestCents: number;
   readonly amortizations: readonly (Claim & { readonly withdrawalId: string })[];
   readonly interest: Claim;
   /** Monthly and invoice fee. */

@@ -54,6 +54,11 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     },
     outdated: { sv: 'det gällde inte längre', en: 'it was true no more' },
   },
+  documentKind: {
+    notice: { sv: 'avi', en: 'a notice' },
+    reminder: { sv: 'påminnelse', en: 'a reminder' },
+    receipt: { sv: 'kvitto', en: 'a receipt' },
+  },
   decidedBy: {
     automatic: { sv: 'automatiskt', en: 'automatically' },
     staff: { sv: 'av handläggare', en: 'by staff' },

@@ -21,6 +21,15 @@ export const accountErrorWords = {
     sv: 'Dagen kan inte köras: en tidigare dag återstår, eller den har inte börjat',
     en: 'The day cannot be run: an earlier one is left, or it has not begun',
   },
+  PAYMENT_DIFFERS: {
+    sv: 'Banken har sagt något annat om betalningen tidigare',
+    en: 'The bank said something else about the payment before',
+  },
+  INCOMING_PAYMENT_NOT_FOUND: { sv: 'Betalningen finns inte', en: 'The payment does not exist' },
+  PAYMENT_HAS_OWNER: {
+    sv: 'Betalningen väntar inte på en handläggare: den ligger redan på ett kreditkonto eller är tillbakaskickad',
+    en: 'The payment does not wait for staff: it is on a credit account already, or was sent back',
+  },
   ACCOUNT_NOT_ACTIVE: {
     sv: 'Kreditkontot är inte aktivt, så det går inte att ta ut pengar från det nu. Hör av dig till oss om du undrar varför',
     en: 'The credit account is not active, so no money can be drawn from it now. Contact us if you wonder why',

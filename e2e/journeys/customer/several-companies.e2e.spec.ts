@@ -14,7 +14,7 @@ const persona = personaByKey('several-companies');
 const rejected = {
   name: 'Hedlund & Partners Digital Arkitektur och Förvaltning AB',
   number: '559900-2614',
-  state: 'Ingen kredit ännu',
+  state: 'Ansökan avslogs',
 };
 const offered = {
   name: 'Hedlund Fastigheter AB',

@@ -42,12 +42,14 @@ describe('signing with a phone in the hand', () => {
       });
       expect(body.step).toBe('complete');
 
-      // The session's token is in the first tab alone: here the customer logs in, and finds the signed credit.
+      // The session's token is in the first tab alone: here the customer logs in, comes to the application and finds the signed credit.
       await heading(other, /Ansök nu/).waitFor();
       await other.getByRole('link', { name: 'Verifiera' }).click();
       await startLogin(walkOf(other, persona));
       await other.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
-      await other.waitForURL('**/account');
+      await heading(other, /Hur hittade du oss/).waitFor();
+      expect(new URL(other.url()).searchParams.get('id')).toBe(application.id);
+      await other.getByRole('link', { name: 'Mina sidor' }).click();
       await other.getByText('Behandlas och väntar på godkännande').waitFor();
       expect(tab.errors).toEqual([]);
     },

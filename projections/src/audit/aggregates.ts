@@ -6,10 +6,12 @@ import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { exposure } from '@kreditlina/domain/exposure/index';
 import { user } from '@kreditlina/domain/identity/index';
+import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
 import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
 import { notification } from '@kreditlina/domain/notification/index';
 import { notificationType } from '@kreditlina/domain/notification-type/index';
+import { paymentFile } from '@kreditlina/domain/payment-file/index';
 
 type Fold = Aggregate<unknown, { type: string; data: object }>;
 
@@ -21,8 +23,10 @@ const folds: ReadonlyMap<string, Fold> = new Map(
     creditAccount,
     creditApplication,
     exposure,
+    incomingPayment,
     notification,
     notificationType,
+    paymentFile,
     user,
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );

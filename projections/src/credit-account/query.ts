@@ -43,12 +43,7 @@ const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 
 
 /** One query after the other: a page that is polled must not take the pool for itself. */
 export async function readAccountRows(db: ReadDatabase, accountId: string): Promise<AccountRows> {
-  const reserved = await db
-    .selectFrom('withdrawal')
-    .select(sumOf('amount_cents').as('cents'))
-    .where('account_id', '=', accountId)
-    .where('is_reserving', '=', true)
-    .executeTakeFirstOrThrow();
+  const totals = await readTotals(db, accountId);
   const withdrawals = await db
     .selectFrom('withdrawal')
     .selectAll()
@@ -66,26 +61,41 @@ export async function readAccountRows(db: ReadDatabase, accountId: string): Prom
     .orderBy('number')
     .limit(UNPAID_NOTICES)
     .execute();
-  const notices = await db
-    .selectFrom('payment_notice')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      sql<number>`coalesce(sum(interest_cents - paid_interest_cents), 0)::bigint`.as('unpaid_interest'),
-    ])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
   const masked = await maskedNumbers(db, [...new Set(withdrawals.map((one) => one.requested_by))]);
   return {
     balances: await readBalances(db, accountId),
-    reservedCents: reserved.cents,
+    reservedCents: totals.reserved,
     withdrawals,
     unpaidNotices,
-    unpaidInterestCents: notices.unpaid_interest,
-    noticesTotal: notices.total,
+    unpaidInterestCents: totals.unpaid_interest,
+    noticesTotal: totals.notices,
     payments: await newestPayments(db, accountId, { page: 0, rows: PAYMENTS }),
-    paymentsTotal: await countPayments(db, accountId),
+    paymentsTotal: totals.payments,
     maskedNumberOf: (userId) => masked.get(userId) ?? maskPersonalNumber(''),
   };
+}
+
+interface Totals {
+  readonly reserved: number;
+  readonly unpaid_interest: number;
+  readonly notices: number;
+  readonly payments: number;
+}
+
+/** Sums over all draws, notices and payments of an account, in one query. */
+async function readTotals(db: ReadDatabase, accountId: string): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select (
+        select coalesce(sum(amount_cents), 0)::bigint from read.withdrawal
+        where account_id = ${accountId} and is_reserving
+      ) as reserved,
+      (
+        select coalesce(sum(interest_cents - paid_interest_cents), 0)::bigint from read.payment_notice
+        where account_id = ${accountId}
+      ) as unpaid_interest,
+      (select count(*) from read.payment_notice where account_id = ${accountId}) as notices,
+      (select count(*) from read.payment where account_id = ${accountId}) as payments`.execute(db);
+  return rows[0] as Totals;
 }
 
 async function maskedNumbers(db: ReadDatabase, ids: readonly string[]): Promise<Map<string, string>> {

@@ -33,6 +33,8 @@ const FOLDERS = {
   'notification-type': 'notificationType',
   exposure: 'exposure',
   'business-day': 'businessDay',
+  'incoming-payment': 'incomingPayment',
+  'payment-file': 'paymentFile',
 };
 
 /** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */
@@ -87,7 +89,8 @@ export async function fingerprintOf(
     types.flatMap((type) =>
       examples.filter((example) => example.type === type && example.schemaVersion === 1),
     );
-  const isOfAccounts = categories?.every((category) => category === 'creditAccount') ?? false;
+  const isOfAccounts =
+    categories?.every((one) => one === 'creditAccount' || one === 'incomingPayment') ?? false;
   const [young, full] = [ofTypes(BEGINNINGS), ofTypes([...LIFE, ...(isOfAccounts ? SERVICED : [])])];
   const before = [await rowsAfter(projection, young), await rowsAfter(projection, full)];
   const events: Record<string, string> = { life: short(before) };

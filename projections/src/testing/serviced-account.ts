@@ -61,6 +61,7 @@ export function servicedFacts(name: string, accountId: string): DatedFact[] {
       periodThroughOn: '2026-12-31',
       amortizations: [{ withdrawalId, amountCents: 1_000_000 }],
       interestCents: 216_000,
+      periodInterestCents: 216_000,
       monthlyFeeCents: 0,
       invoiceFeeCents: 0,
       totalCents: 1_216_000,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '../customer/credit-account/account-texts.ts';
 import '../customer/credit-application/texts/decision.ts';
 import { signText } from '@kreditlina/command-api/credit-application/agreement-sign-text';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
@@ -13,13 +14,10 @@ import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCard } from '../customer/credit-account/account-card.tsx';
-import { accountTexts } from '../customer/credit-account/texts.ts';
 import { ApprovedScreen } from '../customer/credit-application/decision/approved-screen.tsx';
-import { addTexts } from '../lib/i18n.ts';
 import { renderApp, testApplication } from '../testing/render-app.tsx';
 import RepaymentPlanDialog from '../ui/repayment-plan-dialog.tsx';
 
-addTexts('account', { sv: accountTexts });
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import type { Right } from '@kreditlina/domain/kernel/rights';
 import { create } from 'zustand';
-import { loginTokenStorage, signTokenStorage, tokenStorage } from './token-storage.ts';
+import { borrowTokenStorage, loginTokenStorage, signTokenStorage, tokenStorage } from './token-storage.ts';
 
 /** The client's knowledge of who is logged in. */
 export interface SessionState {
@@ -82,5 +82,6 @@ export function clearSession(): void {
   tokenStorage.clear();
   loginTokenStorage.clear();
   signTokenStorage.clear();
+  borrowTokenStorage.clear();
   useSession.setState(empty);
 }

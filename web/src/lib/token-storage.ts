@@ -60,3 +60,6 @@ export const wantedPageStorage = keptAway(
 
 /** The signature under way, for when the app returns to a reloaded page. */
 export const signTokenStorage = kept('kreditlina.sign-token');
+
+/** The signature of a draw under way, behind the id of the company that it is for. */
+export const borrowTokenStorage = kept('kreditlina.borrow-token');

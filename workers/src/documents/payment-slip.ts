@@ -7,17 +7,17 @@ import { type Document, MARGIN, type Paper } from './paper.ts';
 /** The dashes, a heading, a line of figures and one of text. */
 const HEIGHT = 104;
 
-/** What is typed into the bank's form, at the foot of the last page. */
+/** What is typed into the bank's form, at the foot of the page. */
 export function paymentSlip(paper: Paper, notice: NoticeDocument): void {
   const { doc } = paper;
-  keepRoom(doc, HEIGHT);
-  doc.y = doc.page.height - MARGIN - HEIGHT;
+  // A page of its own begins with it.
+  if (!keepRoom(doc, HEIGHT)) doc.y = doc.page.height - MARGIN - HEIGHT;
   dashes(doc);
   doc.y += 4;
   heading(paper, 'H2', 'Betalning');
   keyFacts(paper, [
     { label: 'Belopp', value: formatCents(notice.toPayCents) },
-    { label: 'Senast', value: notice.remindedOn ? 'Genast' : notice.dueOn },
+    notice.remindedOn ? { label: 'Betalas', value: 'Genast' } : { label: 'Senast', value: notice.dueOn },
     { label: 'Bankgiro', value: formatBankgiro(notice.lender.bankgiroNumber) },
     { label: 'OCR-nummer', value: notice.ocrNumber },
   ]);

@@ -81,7 +81,8 @@ function writeNotice(paper: Paper, notice: NoticeDocument): void {
     rowsOf(notice),
   );
   debt(paper, notice, remindedOn ?? noticeOn);
-  interest(paper, notice);
+  // The notice has told it; a reminder says what is left.
+  if (!remindedOn) interest(paper, notice);
   lateness(paper, notice);
   questions(paper);
   if (isPayable) paymentSlip(paper, notice);

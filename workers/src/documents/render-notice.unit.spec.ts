@@ -126,6 +126,7 @@ describe('a notice', () => {
   it('becomes a reminder with overdue interest, its fee and what is paid, to be paid at once', async () => {
     const pdf = await read(sampleReminder);
     expect(pdf.title).toBe('Påminnelse om avi nr 2');
+    expect(pdf.pages).toHaveLength(1);
     const text = spoken(pdf).join('\n');
     expect(text).toContain('P: Kontokredit för företag · Påminnelsedatum 2027-01-08 · Avidatum 2026-12-01');
     expect(text).toContain(
@@ -150,7 +151,7 @@ describe('a notice', () => {
     expect(text).toContain(
       'P: Dröjsmålsräntan är 8,00 % per år på ränta och amortering som är försenad, utöver räntan på lånet, till den dag allt är betalt. Avgiften för en påminnelse är 60 kr. Villkor 2026-11.',
     );
-    expect(text).toContain('Lbl: Belopp\nLBody: 3 352,80 kr\nLbl: Senast\nLBody: Genast');
+    expect(text).toContain('Lbl: Belopp\nLBody: 3 352,80 kr\nLbl: Betalas\nLBody: Genast');
   });
 
   it('is not printed when its figures do not add up or nobody could pay with its numbers', async () => {

@@ -2,7 +2,7 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { debtIsLost, paymentRefunded, paymentUnknown } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { applyAllCredit, settle } from '../settling.ts';
+import { settle } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
 export type ReversePayment = Pick<Recorded<'PaymentReversed'>, 'paymentId' | 'reversedOn' | 'reason'>;
@@ -28,8 +28,5 @@ export function reversePayment(
   const parts = payment.parts.map(({ on: _on, ...part }) => part);
   draft.record('PaymentReversed', { ...command, amountCents, valueOn, parts, creditCents });
   settle(draft, state, { cause: 'payment-reversed', causeId: paymentId });
-  const reopened = draft.state();
-  applyAllCredit(draft, reversedOn, null);
-  settle(draft, reopened, { cause: 'payment-reversed', causeId: paymentId });
   return [...draft.events];
 }

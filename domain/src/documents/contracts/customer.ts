@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { centsOf, kronorOf } from '../../calculators/units.ts';
+import { id } from '../../kernel/contract-fields.ts';
+
+/** GET company/{id}/notices/{notice}/pdf and …/reminder. */
+export const noticeDocumentParams = z.strictObject({ id, notice: id });
+/** GET company/{id}/payments/{payment}/receipt. */
+export const paymentDocumentParams = z.strictObject({ id, payment: id });
 
 /** GET company/{id}/repayment-plan.pdf: whole kronor that are or could be borrowed, and the month in which the rest is paid. */
 export const repaymentPlanPdfQuery = z.strictObject({

@@ -1,21 +1,20 @@
-import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { LEDGER_CATEGORIES, type LedgerEvent, postedFor, postedLines } from '../posted-lines.ts';
 import { ledgerBalanceTable } from './table.ts';
 
-const linesByKey = (event: Stored<CreditAccountEvent>) =>
-  Map.groupBy(postingsOf(event), ({ account }) => `${event.data.accountId}/${account}`);
+const linesByKey = (event: Stored<LedgerEvent>) =>
+  Map.groupBy(postedLines(event), ({ account }) => `${postedFor(event)}/${account}`);
 
 /** Balances, folded from postings and from nothing else. */
-export const ledgerBalanceProjection = projection<typeof ledgerBalanceTable, CreditAccountEvent>({
+export const ledgerBalanceProjection = projection<typeof ledgerBalanceTable, LedgerEvent>({
   name: 'ledger-balance',
-  version: 1,
+  version: 2,
   table: ledgerBalanceTable,
-  categories: ['creditAccount'],
+  categories: LEDGER_CATEGORIES,
   poison: 'stop',
   invariants: [
     {
-      says: 'the balances of a credit account add up to zero',
+      says: 'the balances of a credit account, or of a payment without an owner, add up to zero',
       breaches: (table) =>
         `select account_id from ${table} group by account_id having sum(balance_cents) <> 0`,
     },
@@ -27,7 +26,7 @@ export const ledgerBalanceProjection = projection<typeof ledgerBalanceTable, Cre
     if (!line) return row;
     return {
       id: key,
-      account_id: event.data.accountId,
+      account_id: postedFor(event),
       ledger_account: line.account,
       balance_cents: lines.reduce((sum, one) => sum + one.amountCents, row?.balance_cents ?? 0),
       entries: (row?.entries ?? 0) + lines.length,

@@ -6,6 +6,7 @@ export const ledgerBalanceTable = defineTable('ledger_balance', {
   columns: {
     /** Of the credit account and the account of the ledger. */
     id: text(),
+    /** The credit account; of money that is nobody's yet, the payment. */
     account_id: uuid(),
     ledger_account: text<LedgerAccount>(),
     /** Öre; debit positive, credit negative. */

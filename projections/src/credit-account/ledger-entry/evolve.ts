@@ -1,17 +1,16 @@
-import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { type Posting, postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import type { Posting } from '@kreditlina/domain/credit-account/ledger';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
-import { countsOn } from '../parts.ts';
+import { LEDGER_CATEGORIES, type LedgerEvent, postedFor, postedLines, postedOn } from '../posted-lines.ts';
 import { ledgerEntryTable } from './table.ts';
 
-const idOf = (event: Stored<CreditAccountEvent>, line: number): string => `${event.id}/${line}`;
+const idOf = (event: Stored<LedgerEvent>, line: number): string => `${event.id}/${line}`;
 
-/** The postings of every account, by event. */
-export const ledgerEntryProjection = projection<typeof ledgerEntryTable, CreditAccountEvent>({
+/** The postings of every account, and of payments that are nobody's yet, by event. */
+export const ledgerEntryProjection = projection<typeof ledgerEntryTable, LedgerEvent>({
   name: 'ledger-entry',
-  version: 1,
+  version: 2,
   table: ledgerEntryTable,
-  categories: ['creditAccount'],
+  categories: LEDGER_CATEGORIES,
   poison: 'stop',
   isAppendOnly: true,
   invariants: [
@@ -20,21 +19,21 @@ export const ledgerEntryProjection = projection<typeof ledgerEntryTable, CreditA
       breaches: (table) => `select event_id from ${table} group by event_id having sum(amount_cents) <> 0`,
     },
   ],
-  key: (event) => postingsOf(event).map((_, line) => idOf(event, line)),
+  key: (event) => postedLines(event).map((_, line) => idOf(event, line)),
   evolve: (_row, event, key) => {
-    const { account, amountCents } = postingsOf(event).find(
+    const { account, amountCents } = postedLines(event).find(
       (_, line) => idOf(event, line) === key,
     ) as Posting;
     return {
       id: key,
-      account_id: event.data.accountId,
+      account_id: postedFor(event),
       ledger_account: account,
       amount_cents: amountCents,
       event_id: event.id,
       event_type: event.type,
       version: event.version,
       position: event.position,
-      effective_on: countsOn(event),
+      effective_on: postedOn(event),
       recorded_at: event.recordedAt,
     };
   },

@@ -17,6 +17,7 @@ export const ledgerEntryTable = defineTable('ledger_entry', {
   columns: {
     /** Of its event and its line in it. */
     id: text(),
+    /** The credit account; of money that is nobody's yet, the payment. */
     account_id: uuid(),
     ledger_account: text<LedgerAccount>(),
     /** Öre; debit positive, credit negative. */

@@ -40,6 +40,12 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   updated_at: occurredAt,
 });
 
+/** What of its interest a notice no longer asks for, or asks for again. */
+const interestOf = (event: Event, noticeId: string): number =>
+  event.type === 'InterestCorrected'
+    ? sum(event.data.notices.filter((one) => one.noticeId === noticeId).map((one) => one.interestCents))
+    : 0;
+
 /** Late charges on the notice that come with the event, and the day from which they count. */
 function chargesOf(event: Event, noticeId: string) {
   const of = <Charge extends { noticeId: string }>(charges: readonly Charge[]) =>
@@ -97,7 +103,9 @@ function noticesOf(event: Event): string[] {
     case 'OverdueInterestCharged':
       return event.data.charges.map((one) => one.noticeId);
     case 'InterestCorrected':
-      return [...event.data.overdue, ...event.data.waivedFees].map((one) => one.noticeId);
+      return [...event.data.notices, ...event.data.overdue, ...event.data.waivedFees].map(
+        (one) => one.noticeId,
+      );
     default:
       return parts;
   }
@@ -124,14 +132,19 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
     const parts = partsOf(event).filter((one) => one.noticeId === key);
     const paid = sum(parts.map((one) => one.amountCents));
     const interest = parts.filter((one) => one.kind === 'interest').map((one) => one.amountCents);
+    const asked = interestOf(event, key);
     return {
       ...row,
+      interest_cents: row.interest_cents + asked,
       overdue_interest_cents: row.overdue_interest_cents + overdue,
       reminder_fee_cents: row.reminder_fee_cents + fee,
       reminded_on: event.type === 'ReminderFeeCharged' ? event.data.chargedOn : row.reminded_on,
       paid_cents: row.paid_cents + paid,
       paid_interest_cents: row.paid_interest_cents + sum(interest),
-      owed: plus(row.owed, { on: countsOn(event), cents: overdue + fee }),
+      owed: plus(plus(row.owed, { on: row.notice_on, cents: asked }), {
+        on: countsOn(event),
+        cents: overdue + fee,
+      }),
       paid: paidWith(row, event, paid),
       updated_at: event.occurredAt,
     };

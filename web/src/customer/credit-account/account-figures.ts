@@ -1,5 +1,3 @@
-import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
-import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { LineSegment } from '../../ui/credit-line.tsx';
 
@@ -16,15 +14,11 @@ export interface AccountFigures {
 export function accountFigures(company: Company): AccountFigures | null {
   const limitCents = company.credit_limit_cents;
   if (limitCents === null) return null;
-  const usedCents = company.debt_amount_cents;
-  const reservedCents = company.withdrawal_applications
-    .filter(({ status }) => status === 'Pending')
-    .reduce((sum, { amount }) => sum + centsOf(amount), 0);
   return {
     limitCents,
-    usedCents,
-    reservedCents,
-    availableCents: availableCents(limitCents, usedCents + reservedCents),
+    usedCents: company.debt_amount_cents,
+    reservedCents: company.reserved_cents,
+    availableCents: company.available_cents,
   };
 }
 

@@ -25,12 +25,16 @@ const isActive = { status: 'active', bank_status: 'active' } as const;
 
 const listAnswer = (...companies: Company[]) => ({ companies, total: companies.length });
 
+/** The answer about one company by itself. */
+const oneOf = ({ companies }: { companies: readonly Company[] }, url: string) =>
+  companies.find(({ id }) => url === `/api/company/${id}`);
+
 /** Opens the page; what is given back changes what the API answers from then on. */
 function openPage(...first: Company[]) {
   let body = listAnswer(...first);
   fakeFetch(({ url }) => {
     if (url === '/api/credit-application') return { body: { credit_applications: [], total: 0 } };
-    return { body: url === '/api/me' ? testUser : body };
+    return { body: url === '/api/me' ? testUser : (oneOf(body, url) ?? body) };
   });
   renderApp(<AccountPage />, '/account');
   return async (...next: Company[]) => {
@@ -76,7 +80,8 @@ describe('an application under way', () => {
     const underWay = testApplication({ step: 'status', companies, ...application });
     fakeFetch(({ url }) => {
       if (url === '/api/me') return { body: testUser };
-      if (url !== '/api/credit-application') return { body: listAnswer(...company) };
+      if (url !== '/api/credit-application')
+        return { body: oneOf({ companies: company }, url) ?? listAnswer(...company) };
       return { body: { credit_applications: [underWay], total: 1 } };
     });
     renderApp(<AccountPage />, '/account');
@@ -123,6 +128,18 @@ describe('an application under way', () => {
     expect(screen.queryByRole('link', { name: 'Ansök nu' })).toBeNull();
   });
 
+  it('that was rejected names the last day for a review, and is not listed a second time', async () => {
+    openWith([alfa], { status: 'rejected', review_possible_until: '2999-12-21T22:59:59.999Z' });
+    expect(await screen.findByText(/begära omprövning till och med den 21 december 2999/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Avslag' })).toBeNull();
+  });
+
+  it('that was rejected beside a credit that is over stays listed', async () => {
+    openWith([testCompany({ ...alfa, status: 'signed', bank_status: 'closed' })], { status: 'rejected' });
+    expect(await screen.findByText('Avslutad')).toBeTruthy();
+    expect(await leadsTo('Alfa AB')).toBe('/application?id=a1');
+  });
+
   it('without a company yet is gone on with', async () => {
     openWith([], { step: 'select-company', companies: [], updated_at: new Date().toISOString() });
     await isShown('Ansökan är påbörjad, men inte inskickad');
@@ -161,7 +178,8 @@ describe('an application under way', () => {
     const state = { status: 'manual-review' as 'manual-review' | 'rejected' };
     fakeFetch(({ url }) => {
       if (url === '/api/me') return { body: testUser };
-      if (url !== '/api/credit-application') return { body: listAnswer(alfa) };
+      if (url === '/api/company') return { body: listAnswer(alfa) };
+      if (url !== '/api/credit-application') return { body: alfa };
       const application = testApplication({ step: 'status', companies, status: state.status });
       return { body: { credit_applications: [application], total: 1 } };
     });

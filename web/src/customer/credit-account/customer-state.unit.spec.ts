@@ -122,7 +122,7 @@ it('shows at first the company that is applied for, before one that is not', pro
   const applied = testCompany({ name: 'Zeta AB', company_number: '5599002549', status: 'none' });
   const companies = [{ company_name: 'Zeta AB', company_number: '5599002549' }];
   expect(preselectedCompany([none, applied], [application({ companies })], now)).toBe(applied);
-  expect(
-    preselectedCompany([none, applied], [application({ companies, ...{ status: 'withdrawn' } })], now),
-  ).toBe(none);
+  expect(preselectedCompany([none, applied], [application({ companies, status: 'withdrawn' })], now)).toBe(
+    none,
+  );
 });

@@ -16,5 +16,9 @@ export const listCompaniesQuery = queryOptions({
     callApi(call, { signal, passive: client.getQueryData(queryKey) !== undefined }),
 });
 
-/** @returns the companies, fresh every ten seconds while the screen is open */
-export const useCompanies = () => useQuery({ ...listCompaniesQuery, refetchInterval: ACCOUNT_REFRESH_MS });
+/** @returns the companies, fresh every ten seconds until there is one to show, which is then asked for by itself */
+export const useCompanies = () =>
+  useQuery({
+    ...listCompaniesQuery,
+    refetchInterval: ({ state }) => (state.data?.companies.length ? false : ACCOUNT_REFRESH_MS),
+  });

@@ -68,6 +68,7 @@ export const en = {
     showQr: 'Use BankID on another device',
     useHere: 'Use BankID on this device',
     lineLost: 'No connection right now. We go on as soon as it is back.',
+    unanswered: 'It took too long, so we stopped it. Nothing is signed. Try again whenever you like.',
     retryWithQr: 'Try again with the QR code',
     begunElsewhere:
       'This began in another browser. Go back there, or start again here. Did someone send you a link? Do not go on, and get in touch with us.',

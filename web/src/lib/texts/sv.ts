@@ -68,6 +68,7 @@ export const sv = {
     showQr: 'Använd BankID på en annan enhet',
     useHere: 'Använd BankID på den här enheten',
     lineLost: 'Ingen anslutning just nu. Vi fortsätter så snart den är tillbaka.',
+    unanswered: 'Det tog för lång tid, så vi avbröt. Inget är undertecknat. Försök igen när du vill.',
     retryWithQr: 'Försök igen med QR-koden',
     begunElsewhere:
       'Det här började i en annan webbläsare. Gå tillbaka dit, eller börja om här. Har någon skickat en länk till dig? Gå inte vidare, och hör av dig till oss.',

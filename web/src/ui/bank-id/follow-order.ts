@@ -12,6 +12,8 @@ import { ApiError } from '../../lib/problem.ts';
 export interface Following {
   readonly onMessage: (message: string) => void;
   readonly signal: AbortSignal;
+  /** Without a limit it asks as long as the server keeps the order. */
+  readonly maxTries?: number | undefined;
 }
 
 /** As long as the server keeps an order: a line that is lost for longer has lost it. */
@@ -26,12 +28,12 @@ export const isLineLost = (error: unknown): boolean =>
 /**
  * Asks every 2 s how far an order of BankID is, and passes on what it says, until it has ended. A lost line ends nothing: it asks on,
  * and at once when the line or the customer is back.
- * @returns the last answer, or undefined when the customer stopped
+ * @returns the last answer, or undefined when the customer stopped or it was asked often enough
  * @throws what `ask` throws
  */
 export async function followOrder<Answer extends OrderStatus>(
   ask: (signal: AbortSignal) => Promise<Answer>,
-  { onMessage, signal }: Following,
+  { onMessage, signal, maxTries }: Following,
 ): Promise<Answer | undefined> {
   const endsAt = Date.now() + ORDER_LIFE_MS;
   const askAndTell = async (inner: AbortSignal): Promise<Answer | undefined> => {
@@ -46,7 +48,12 @@ export async function followOrder<Answer extends OrderStatus>(
     }
   };
   const hasEnded = (answer: Answer | undefined) => answer !== undefined && answer.status !== 'in_progress';
-  return pollUntil(askAndTell, hasEnded, { intervalMs: POLL_INTERVAL_MS, signal, wake: whenBack });
+  return pollUntil(askAndTell, hasEnded, {
+    intervalMs: POLL_INTERVAL_MS,
+    signal,
+    wake: whenBack,
+    ...(maxTries && { maxTries }),
+  });
 }
 
 const getOrder = apiCall('GET', apiPaths.authOrder, object<StartedOrder>('start', 'message'));

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { randomId } from '../../../lib/random-id.ts';
+import { useSigningOrder } from '../../../ui/bank-id/use-signing-order.ts';
 import { cancelSigning } from '../api/agreement.ts';
 import { applicationKeys } from '../api/application.ts';
 import { resumeSigning, runSigning } from '../run-signing.ts';
-import { useSigningOrder } from '../use-signing-order.ts';
 
 /** The applicant's signature of the agreement. */
 export function useSigning(applicationId: string, onSaved: () => void) {

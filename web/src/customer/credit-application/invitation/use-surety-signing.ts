@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { randomId } from '../../../lib/random-id.ts';
-import { followSigning, resumeOrder } from '../run-signing.ts';
-import { useSigningOrder } from '../use-signing-order.ts';
+import { followSigning, resumeOrder } from '../../../ui/bank-id/follow-signing.ts';
+import { useSigningOrder } from '../../../ui/bank-id/use-signing-order.ts';
 import { cancelSurety, invitationQuery, startSurety, verifySurety } from './calls.ts';
 
 /** The guarantor's signature of the surety bond. */

@@ -2,11 +2,12 @@ import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../lib/notices-store.ts';
 import { notifyError } from '../../lib/notify-error.ts';
 import { signTokenStorage } from '../../lib/token-storage.ts';
-import { isOtherNetwork, noticeFailure } from '../../ui/bank-id/follow-order.ts';
-import { takeReturn } from '../../ui/bank-id/return-from-app.ts';
-import type { SigningOutcome, SigningSteps } from './run-signing.ts';
+import { isOtherNetwork, noticeFailure } from './follow-order.ts';
+import type { SigningOutcome, SigningSteps } from './follow-signing.ts';
+import { takeReturn } from './return-from-app.ts';
 
 export interface SigningProgress {
   readonly order?: StartedOrder;
@@ -15,8 +16,10 @@ export interface SigningProgress {
   readonly isRefused?: boolean;
 }
 
-/** What is signed: an agreement, or the surety for one. */
+/** What is signed: an agreement, the surety for one, a draw. */
 export interface Signing {
+  /** Where the token is kept; each kind of signature that a page can go on with by itself has its own place. */
+  readonly storage?: Pick<typeof signTokenStorage, 'read' | 'write' | 'clear'>;
   readonly run: (start: StartMethod, steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>;
   /** Continues what was started before the page was reopened or reloaded. */
   readonly resume: (signToken: string, steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>;
@@ -26,18 +29,24 @@ export interface Signing {
 
 /** Runs one signature at a time, shows its end, and can take it back. */
 export function useSigningOrder(signing: Signing) {
-  const { t } = useTranslation('application');
+  const { storage = signTokenStorage } = signing;
+  const { t } = useTranslation();
   const [progress, setProgress] = useState<SigningProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
+  const takeBack = () => {
+    const signToken = storage.read();
+    storage.clear();
+    if (signToken) void signing.cancel(signToken).catch(notifyError);
+  };
   const follow = async (sign: (steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>) => {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
     setProgress({});
     const steps: SigningSteps = {
-      onStarted: (signToken) => signTokenStorage.write(signToken),
+      onStarted: (signToken) => storage.write(signToken),
       onShown: (order) => setProgress({ order, message: order.message }),
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
     };
@@ -49,13 +58,17 @@ export function useSigningOrder(signing: Signing) {
         if (isOtherNetwork(outcome.hintCode)) left = { message: outcome.message, isRefused: true };
         else noticeFailure(t, outcome.message);
       }
+      if (outcome.status === 'unanswered') {
+        addNotice(t('common:bankId.unanswered'));
+        takeBack();
+      }
       if (outcome.status === 'complete') await signing.onComplete();
     } catch (error) {
       notifyError(error);
     } finally {
       if (running.current === stop) {
         // A page that goes away leaves it for the one that comes back.
-        if (!stop.signal.aborted) signTokenStorage.clear();
+        if (!stop.signal.aborted) storage.clear();
         setProgress(left);
       }
     }
@@ -63,19 +76,18 @@ export function useSigningOrder(signing: Signing) {
   const start = (method: StartMethod) => follow((steps, signal) => signing.run(method, steps, signal));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page, or it was reloaded
   useEffect(() => {
-    const signToken = signTokenStorage.read();
+    const signToken = storage.read();
     if (signToken === null) return;
     void (takeReturn() ?? Promise.resolve()).then(() =>
       follow((steps, signal) => signing.resume(signToken, steps, signal)),
     );
   }, []);
   const cancel = () => {
-    const signToken = signTokenStorage.read();
-    signTokenStorage.clear();
     const isOver = progress?.isRefused;
     running.current?.abort();
     setProgress(undefined);
-    if (signToken && !isOver) void signing.cancel(signToken).catch(notifyError);
+    if (isOver) storage.clear();
+    else takeBack();
   };
   return { progress, start, cancel };
 }

@@ -1,0 +1,89 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
+import { createPartners, personaByKey } from '@kreditlina/partners';
+import { simulatedAuthority, startSimulators } from '@kreditlina/partners/simulators/simulators';
+import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
+import { migrateProjections, startProjectionsThread } from '@kreditlina/projections';
+import { documentPress } from '@kreditlina/workers/documents/press';
+import pg from 'pg';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { buildApp } from '../../src/build-app.ts';
+import { migrateApi } from '../../src/migrate-api.ts';
+import { TEST_ORIGIN } from '../../src/testing/test-api.ts';
+import { createTestClient } from '../../src/testing/test-client.ts';
+
+/** The product with everything on, on a Postgres of its own with its flushes on, and somebody logged in. */
+export async function startBenchProduct() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kreditlina-http-bench-'));
+  // The database server may run as another user.
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 16 });
+  await migrateEventStore(postgres.url);
+  await migrateProjections(pool);
+  await migrateApi(pool);
+  const masterKey = new Uint8Array(32).fill(5);
+  const opened = await openPostgresStore({ url: postgres.url, masterKey, schemas: eventCatalogue });
+  const simulators = await startSimulators({ bankId: { pendingCollects: 0 } });
+  const partners = createPartners({ urls: simulators.urls, bankIdAuthorities: [simulatedAuthority] });
+  // As the product logs: every line at once into a file.
+  const logger = pino(
+    { level: 'info', base: null },
+    pino.destination({ dest: join(dataDir, 'bench.log'), sync: true }),
+  );
+  const feed = { databaseUrl: postgres.url, masterKey, owner: v7() };
+  const projections = await startProjectionsThread({ ...feed, logger });
+  const app = await buildApp({
+    store: opened.events,
+    blobs: opened.blobs,
+    press: documentPress,
+    lender: { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' },
+    pool,
+    partners,
+    logger,
+    newId: v7,
+    now: () => new Date().toISOString(),
+    waitForPosition: (position, ms) => projections.waitForPosition(position, ms),
+    verifyStream: opened.verifyStream,
+    config: {
+      publicUrl: TEST_ORIGIN,
+      bankIdAppUrl: simulators.urls.bankIdApp,
+      testMode: false,
+      isDemonstration: false,
+      secret: 'a secret of at least 32 bytes for benches',
+      pepper: 'a pepper for benches',
+      trustedProxies: 0,
+      limits: { perMinute: 100_000_000, loginsPerMinute: 1_000 },
+    },
+  });
+  const client = createTestClient(app, { advance: () => {} });
+  const { body: login } = await client.logIn(personaByKey('approved').ssn);
+  const { body } = await client.get(apiPaths.me);
+  if (!body.id) throw new Error(`Nobody is logged in: ${JSON.stringify(login)}`);
+  return {
+    app,
+    pool,
+    store: opened.events,
+    userId: body.id as string,
+    headers: {
+      // Of the site's address, whatever port is free on this machine.
+      host: new URL(TEST_ORIGIN).host,
+      authorization: `Bearer ${client.accessToken}`,
+      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    caughtUp: async () => projections.waitForPosition(await opened.events.head(), 120_000),
+    async stop() {
+      await app.close();
+      await projections.stop();
+      await opened.close();
+      await Promise.all([partners.close(), simulators.close(), pool.end()]);
+      await postgres.stop('immediate');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

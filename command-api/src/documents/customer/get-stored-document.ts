@@ -1,0 +1,69 @@
+import type { AccountDocumentKind } from '@kreditlina/domain/credit-account/contracts/enums';
+import { creditAccount, documentOf } from '@kreditlina/domain/credit-account/index';
+import { noticeDocumentParams, paymentDocumentParams } from '@kreditlina/domain/documents/contracts/customer';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { route } from '@kreditlina/http-edge/route';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { ownCompany } from '../../access.ts';
+import { ownAccount, sendPdf } from '../own-account.ts';
+import type { DocumentsParts } from '../parts.ts';
+
+const fileNames: Readonly<Record<AccountDocumentKind, string>> = {
+  notice: 'avi',
+  reminder: 'paminnelse',
+  receipt: 'kvitto',
+};
+
+/** The document as it was printed. @throws HttpProblem 404 when the account has none such, or it is not printed yet */
+async function sendStored(
+  parts: DocumentsParts,
+  call: { readonly session: { readonly userId: string }; readonly reply: FastifyReply },
+  companyId: string,
+  of: { readonly kind: AccountDocumentKind; readonly id: string },
+): Promise<FastifyReply> {
+  const { account } = await ownAccount(parts, call.session, companyId);
+  const stored = documentOf(await parts.commands.load(creditAccount, account.id), of.kind, of.id);
+  const pdf = stored && (await parts.blobs.get(stored.pdfHash));
+  if (!pdf) throw notFound();
+  return sendPdf(call.reply, fileNames[of.kind], pdf.bytes);
+}
+
+const binary = z.string().meta({ format: 'binary' });
+
+export const getNoticePdf = route({
+  method: 'GET',
+  url: apiPaths.companyNoticePdf,
+  access: ownCompany,
+  summary: 'A notice as it was sent, as PDF',
+  params: noticeDocumentParams,
+  produces: 'application/pdf',
+  answer: binary,
+  handler: (call, parts: DocumentsParts) =>
+    sendStored(parts, call, call.params.id, { kind: 'notice', id: call.params.notice }),
+});
+
+export const getReminderPdf = route({
+  method: 'GET',
+  url: apiPaths.companyReminderPdf,
+  access: ownCompany,
+  summary: 'The reminder of a notice as it was sent, as PDF',
+  params: noticeDocumentParams,
+  produces: 'application/pdf',
+  answer: binary,
+  handler: (call, parts: DocumentsParts) =>
+    sendStored(parts, call, call.params.id, { kind: 'reminder', id: call.params.notice }),
+});
+
+export const getReceiptPdf = route({
+  method: 'GET',
+  url: apiPaths.companyReceiptPdf,
+  access: ownCompany,
+  summary: 'The receipt of a payment, as PDF',
+  params: paymentDocumentParams,
+  produces: 'application/pdf',
+  answer: binary,
+  handler: (call, parts: DocumentsParts) =>
+    sendStored(parts, call, call.params.id, { kind: 'receipt', id: call.params.payment }),
+});

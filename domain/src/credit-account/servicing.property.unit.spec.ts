@@ -1,0 +1,173 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../kernel/business-dates.ts';
+import { refusalOf } from '../kernel/testing/sampled-commands.ts';
+import { servicingEvents } from './events-servicing.ts';
+import * as decide from './index.ts';
+import { principalCents, reservedCents } from './state-drawing.ts';
+import { openNotices, unpaidCents } from './state-servicing.ts';
+import { anna, bengt, idOf } from './testing/ids.ts';
+import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
+import { activeLife, type Life, payoutIdOf } from './testing/life.ts';
+
+/** Of what staff decide, the part that moves money. */
+const decidedByStaff = [
+  'RateChanged',
+  'PaymentPlanChanged',
+  'CreditLossDeclared',
+  'CreditLossReversed',
+  'AccountClosed',
+];
+
+type Step = readonly [number, number, number];
+const START = '2027-10-05';
+
+const pick = <One>(list: readonly One[], index: number): One | undefined =>
+  list.length === 0 ? undefined : list[index % list.length];
+
+/** A value date in the past, now and then long ago. */
+const back = (life: Life, days: number): string => {
+  const on = addDays(life.today, -(days % 3 === 0 ? days % 50 : days % 3 === 1 ? 0 : days % 5));
+  return on < START ? START : on;
+};
+
+/** The daily run on the firsts of months and on the last day only: the days between are caught up with. */
+function passes(life: Life, days: number): void {
+  const last = addDays(life.today, days);
+  while (life.today < last) {
+    const first = `${addDays(`${life.today.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+    life.today = first < last ? first : last;
+    life.does(decide.runBusinessDay, { on: life.today, noticeId: idOf(life.today) });
+  }
+}
+
+const actions: readonly ((life: Life, one: number, other: number, name: string) => void)[] = [
+  (life, days) => passes(life, 1 + (days % 40)),
+  (life, days) => passes(life, 1 + (days % 12)),
+  (life, size, days, name) => {
+    const available = life.state.limitCents - principalCents(life.state) - reservedCents(life.state);
+    const amountCents = 500_000 + (size % 150) * 100_000;
+    if (amountCents > available || life.state.bankStatus !== 'active') return;
+    life.orders(idOf(name), amountCents);
+    if (size % 5 !== 0) life.isPaidOut(idOf(name), back(life, days));
+  },
+  (life, which, days) => {
+    const ordered = pick(
+      life.state.draws.filter(({ status }) => status === 'ordered'),
+      which,
+    );
+    if (ordered) life.isPaidOut(ordered.withdrawalId, back(life, days));
+  },
+  (life, _which, days, name) => {
+    const due = openNotices(life.state)[0];
+    life.pays(name, due ? unpaidCents(due) : 100, back(life, days));
+  },
+  (life, size, days, name) => life.pays(name, 1 + (size % 3_000_000), back(life, days)),
+  (life, size, days, name) =>
+    life.pays(name, principalCents(life.state) + (size % 2 ? 0 : 1_000_000) + 1, back(life, days)),
+  (life, which) => {
+    const payment = pick(life.state.payments, which);
+    if (payment)
+      life.does(decide.reversePayment, {
+        paymentId: payment.paymentId,
+        reversedOn: life.today,
+        reason: 'bank-recall',
+      });
+  },
+  (life, which) => {
+    const draw = pick(life.state.draws, which);
+    if (draw)
+      life.does(decide.recordPayoutReturned, {
+        payoutId: payoutIdOf(draw.withdrawalId),
+        returnedOn: life.today,
+        reason: 'account closed',
+      });
+  },
+  (life, rate, days, name) =>
+    life.does(decide.changeRate, {
+      changeId: idOf(name),
+      rateYearBasisPoints: 840 + (rate % 1_560),
+      effectiveOn: days % 2 ? back(life, days) : addDays(life.today, days % 40),
+      reasonCode: 'market',
+      policyVersion: '2026-11',
+    }),
+  (life, which, part) => {
+    const draw = pick(life.state.draws, which);
+    if (draw)
+      life.does(decide.changePaymentPlan, {
+        withdrawalId: draw.withdrawalId,
+        monthlyAmortizationCents: 100 * (1 + (part % 20_000)),
+        effectiveOn: life.today,
+        reasonCode: 'seasonal-business',
+      });
+  },
+  (life, size, _other, name) =>
+    life.does(decide.refundCredit, {
+      refundId: idOf(name),
+      amountCents: size % 2 ? life.state.creditCents : 1,
+      refundedOn: life.today,
+    }),
+  (life, _one, _other, name) => {
+    if (life.state.notices.length === 0) return;
+    life.does(decide.proposeCreditLoss, {
+      proposalId: idOf(name),
+      reasonCode: 'bankruptcy',
+      proposedBy: anna,
+    });
+    life.does(decide.approveCreditLoss, { proposalId: idOf(name), approvedBy: bengt });
+  },
+  (life) => {
+    const { loss } = life.state;
+    if (loss)
+      life.does(decide.reverseCreditLoss, {
+        proposalId: loss.proposalId,
+        reasonCode: 'mistake',
+        approvedBy: anna,
+      });
+  },
+  (life) => life.does(decide.closeAccount, { reasonCode: 'customer-wish' }),
+];
+
+const steps = fc.array(fc.tuple(fc.nat(10_000), fc.nat(1_000_000), fc.nat(10_000)), {
+  minLength: 8,
+  maxLength: 20,
+  size: 'max',
+});
+
+/** Lives a random life; refusals change nothing. */
+function lives(walk: readonly Step[], onStep: (life: Life, from: number) => void): Life {
+  const life = activeLife(START, 30_000_000);
+  life.orders(idOf('first'), 10_000_000, 'initial').isPaidOut(idOf('first'));
+  onStep(life, 0);
+  walk.forEach(([action, one, other], index) => {
+    const from = life.events.length;
+    refusalOf(() => pick(actions, action)?.(life, one, other, `step ${index}`));
+    onStep(life, from);
+  });
+  return life;
+}
+
+describe('any life of an account', () => {
+  it('property: the books balance, equal the fold, and interest is what the history by value date makes it', {
+    ...proves('X-05', 'X-19', 'F-13'),
+    timeout: 300_000,
+  }, () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(steps, (walk) => {
+        const books = new Books();
+        lives(walk, (life, from) => {
+          const events = life.events.slice(from);
+          for (const { type } of events) seen.add(type);
+          books.post(events);
+          assertSound(life.state, books);
+          assertReckoned(life.state, books);
+        });
+      }),
+      { numRuns: 10_000 },
+    );
+    // The walks reach whatever the servicing decides.
+    for (const type of [...Object.keys(servicingEvents), ...decidedByStaff]) expect(seen).toContain(type);
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { businessDate, cents, uuid } from '../kernel/fields.ts';
+import { assignmentReason, sendingBackReason, unmatchedReason } from './contracts/enums.ts';
+
+const ofPayment = { paymentId: uuid };
+
+/** One payment that came to our bankgiro: whose it is, and when nobody knows, what becomes of it. */
+export const incomingPaymentEvents = {
+  /** The bank told of it, in a file or at once. It lies among the money whose owner is not known until it is matched. */
+  IncomingPaymentRecorded: event(
+    'IncomingPaymentRecorded',
+    z.object({
+      ...ofPayment,
+      /** The bank's own number of the payment. */
+      bankReference: z.string().min(1).max(80),
+      amountCents: cents.min(1),
+      /** From this day the money counts. */
+      valueOn: businessDate,
+      bookedOn: businessDate,
+      /** As the payer gave it, when it can be one at all; any other text of theirs may be personal and is not kept. */
+      ocrNumber: z
+        .string()
+        .regex(/^\d{1,25}$/)
+        .nullable(),
+    }),
+    { sv: 'En betalning till bankgirot registrerades', en: 'A payment to the bankgiro was recorded' },
+  ),
+  /** Its OCR number told the account, and it is booked there. */
+  IncomingPaymentMatched: event(
+    'IncomingPaymentMatched',
+    z.object({ ...ofPayment, accountId: uuid, amountCents: cents }),
+    { sv: 'Betalningen fick sitt kreditkonto', en: 'The payment was matched with its credit account' },
+  ),
+  /** It tells no account: somebody has to look at it. */
+  IncomingPaymentUnmatched: event(
+    'IncomingPaymentUnmatched',
+    z.object({ ...ofPayment, reason: unmatchedReason }),
+    { sv: 'Betalningen kunde inte paras ihop ({reason})', en: 'The payment could not be matched ({reason})' },
+  ),
+  /** Somebody of the staff found out whose it is. */
+  IncomingPaymentAssigned: event(
+    'IncomingPaymentAssigned',
+    z.object({
+      ...ofPayment,
+      accountId: uuid,
+      amountCents: cents,
+      assignedBy: uuid,
+      reason: assignmentReason,
+    }),
+    { sv: 'Betalningen lades på ett kreditkonto ({reason})', en: 'The payment was assigned ({reason})' },
+  ),
+  /** It was nobody's here and went back to whoever paid it. */
+  IncomingPaymentSentBack: event(
+    'IncomingPaymentSentBack',
+    z.object({
+      ...ofPayment,
+      amountCents: cents,
+      sentBackOn: businessDate,
+      sentBackBy: uuid,
+      reason: sendingBackReason,
+    }),
+    { sv: 'Betalningen skickades tillbaka ({reason})', en: 'The payment was sent back ({reason})' },
+  ),
+} as const;
+
+export type IncomingPaymentEvent = EventOf<typeof incomingPaymentEvents>;

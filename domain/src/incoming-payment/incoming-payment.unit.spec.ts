@@ -1,0 +1,139 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
+import { walk } from '../kernel/testing/sampled-commands.ts';
+import { makeOcr } from '../validators/ocr.ts';
+import { type IncomingPaymentEvent, incomingPaymentEvents } from './events.ts';
+import * as decide from './index.ts';
+import { incomingPayment, incomingPaymentId, keptReference, referenceFault } from './index.ts';
+import { postingsOf } from './ledger.ts';
+import { assigned, commands, sentBack, toAccount, told } from './testing/commands.ts';
+
+const given = deciderSpec(incomingPayment);
+const paymentId = incomingPaymentId(told.bankReference);
+const { amountCents } = told;
+const recorded: IncomingPaymentEvent = { type: 'IncomingPaymentRecorded', data: { paymentId, ...told } };
+const matched: IncomingPaymentEvent = {
+  type: 'IncomingPaymentMatched',
+  data: { paymentId, ...toAccount, amountCents },
+};
+const unmatched: IncomingPaymentEvent = {
+  type: 'IncomingPaymentUnmatched',
+  data: { paymentId, reason: 'unknown-reference' },
+};
+const assignedEvent: IncomingPaymentEvent = {
+  type: 'IncomingPaymentAssigned',
+  data: { paymentId, amountCents, ...assigned },
+};
+const sentBackEvent: IncomingPaymentEvent = {
+  type: 'IncomingPaymentSentBack',
+  data: { paymentId, amountCents, ...sentBack },
+};
+
+describe('a payment that comes in', () => {
+  it('is one by the bank’s own number, however often it is told of', proves('I-06'), () => {
+    given().when(decide.recordIncomingPayment, told).thenEvents(recorded);
+    given(recorded)
+      .when(decide.recordIncomingPayment, { ...told, bookedOn: '2026-11-23' })
+      .thenNothing();
+    expect(incomingPaymentId('I2')).not.toBe(paymentId);
+  });
+
+  it.each([{ amountCents: 1_437_501 }, { valueOn: '2026-11-19' }, { ocrNumber: null }])(
+    'told otherwise under the same number (%o) it is a matter for a person',
+    proves('I-06'),
+    (other) => {
+      given(recorded)
+        .when(decide.recordIncomingPayment, { ...told, ...other })
+        .thenRefused('PAYMENT_DIFFERS');
+    },
+  );
+
+  it('is matched with one account, once', proves('X-17'), () => {
+    given(recorded).when(decide.matchPayment, toAccount).thenEvents(matched);
+    const other = { accountId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02' };
+    given(recorded, matched).when(decide.matchPayment, other).thenRefused('PAYMENT_HAS_OWNER');
+    given(recorded, matched).when(decide.leaveUnmatched, { reason: 'no-reference' }).thenNothing();
+    given().when(decide.matchPayment, toAccount).thenRefused('INCOMING_PAYMENT_NOT_FOUND');
+  });
+
+  it('that tells no account waits for staff, who assign it or send it back, not both', () => {
+    given(recorded).when(decide.leaveUnmatched, { reason: 'unknown-reference' }).thenEvents(unmatched);
+    given(recorded, unmatched).when(decide.assignPayment, assigned).thenEvents(assignedEvent);
+    given(recorded, unmatched).when(decide.sendPaymentBack, sentBack).thenEvents(sentBackEvent);
+    given(recorded, unmatched, assignedEvent)
+      .when(decide.sendPaymentBack, sentBack)
+      .thenRefused('PAYMENT_HAS_OWNER');
+    given(recorded, unmatched, sentBackEvent)
+      .when(decide.assignPayment, assigned)
+      .thenRefused('PAYMENT_HAS_OWNER');
+    // A late look of the job changes nothing.
+    given(recorded, unmatched, assignedEvent)
+      .when(decide.matchPayment, toAccount)
+      .thenRefused('PAYMENT_HAS_OWNER');
+    given(recorded).when(decide.assignPayment, assigned).thenRefused('PAYMENT_HAS_OWNER');
+  });
+
+  it.each([decide.leaveUnmatched, decide.assignPayment, decide.sendPaymentBack])(
+    'of which nobody has told is none',
+    (command) => {
+      given()
+        .when(command as never, {})
+        .thenRefused('INCOMING_PAYMENT_NOT_FOUND');
+    },
+  );
+
+  it.each([
+    ['12345682', '12345682'],
+    [' 12345682 ', '12345682'],
+    ['0012345682', '0012345682'],
+    ['Anna Andersson hyra', null],
+    ['12345682 Anna', null],
+    ['', null],
+    // A valid personal number, with and without its century.
+    ['198001019010', null],
+    ['8001019010', null],
+    ['8001019011', '8001019011'],
+    ['1'.repeat(26), null],
+  ])('of the reference „%s” is kept: %s', (reference, kept) => {
+    expect(keptReference(reference, '2026-11-21')).toBe(kept);
+  });
+
+  it('whose number has a wrong digit is not looked for', proves('X-17'), () => {
+    const ocr = makeOcr('123456789012');
+    expect(referenceFault(ocr)).toBeUndefined();
+    expect(referenceFault(null)).toBe('no-reference');
+    const last = (Number(ocr.at(-1)) + 1) % 10;
+    expect(referenceFault(`${ocr.slice(0, -1)}${last}`)).toBe('wrong-check-digit');
+  });
+
+  it('lies as unallocated money until somebody owns it or has it back', proves('X-17'), () => {
+    const bank = { account: 'bank', amountCents };
+    const unallocated = { account: 'unallocated', amountCents: -amountCents };
+    expect(postingsOf(recorded)).toEqual([bank, unallocated]);
+    expect(postingsOf(unmatched)).toEqual([]);
+    for (const end of [matched, assignedEvent, sentBackEvent]) {
+      const sums = Map.groupBy([recorded, end].flatMap(postingsOf), ({ account }) => account);
+      for (const lines of sums.values())
+        expect(lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
+    }
+  });
+
+  it('every command given twice does nothing the second time, and what it decides can be stored', () => {
+    const states = fc
+      .sample(choices(12), { numRuns: 120, seed: 7 })
+      .map((drawn) => walk(incomingPayment, commands, drawn));
+    for (const name of Object.keys(commands))
+      provesIdempotence(incomingPayment, commands, name, {
+        runs: 200,
+        states: states.length,
+        reach: (index) => states[index] as ReturnType<typeof incomingPayment.initialState>,
+      });
+    for (const one of [recorded, matched, unmatched, assignedEvent, sentBackEvent])
+      assertStorable(incomingPaymentEvents, one);
+    const state = incomingPayment.initialState();
+    expect(incomingPayment.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Aggregate } from '../kernel/decider.ts';
+import type { IncomingPaymentEvent } from './events.ts';
+import { evolve, type IncomingPaymentState, initialState } from './state.ts';
+
+export { type AssignPayment, assignPayment } from './decide/assign-payment.ts';
+export { type LeaveUnmatched, leaveUnmatched } from './decide/leave-unmatched.ts';
+export { type MatchPayment, matchPayment } from './decide/match-payment.ts';
+export {
+  type RecordIncomingPayment,
+  recordIncomingPayment,
+} from './decide/record-incoming-payment.ts';
+export { type SendPaymentBack, sendPaymentBack } from './decide/send-payment-back.ts';
+export { incomingPaymentId } from './ids.ts';
+export { keptReference, referenceFault } from './reference.ts';
+export type { IncomingPaymentState } from './state.ts';
+
+export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEvent> = {
+  category: 'incomingPayment',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};

@@ -1,0 +1,41 @@
+import type { UnmatchedReason } from './contracts/enums.ts';
+import type { IncomingPaymentEvent } from './events.ts';
+
+export type Recorded<Type extends IncomingPaymentEvent['type']> = Extract<
+  IncomingPaymentEvent,
+  { type: Type }
+>['data'];
+
+export interface IncomingPaymentState {
+  /** Null until the bank told of it. */
+  readonly payment: Recorded<'IncomingPaymentRecorded'> | null;
+  readonly status: 'recorded' | 'matched' | 'unmatched' | 'assigned' | 'sent-back';
+  readonly unmatchedReason: UnmatchedReason | null;
+  /** Whose it is, once that is known. */
+  readonly accountId: string | null;
+}
+
+export const initialState = (): IncomingPaymentState => ({
+  payment: null,
+  status: 'recorded',
+  unmatchedReason: null,
+  accountId: null,
+});
+
+/** Folds one event. An event type that this version does not know leaves the state as it is. */
+export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent): IncomingPaymentState {
+  switch (event.type) {
+    case 'IncomingPaymentRecorded':
+      return { ...state, payment: event.data };
+    case 'IncomingPaymentMatched':
+      return { ...state, status: 'matched', accountId: event.data.accountId };
+    case 'IncomingPaymentUnmatched':
+      return { ...state, status: 'unmatched', unmatchedReason: event.data.reason };
+    case 'IncomingPaymentAssigned':
+      return { ...state, status: 'assigned', accountId: event.data.accountId };
+    case 'IncomingPaymentSentBack':
+      return { ...state, status: 'sent-back' };
+    default:
+      return state;
+  }
+}

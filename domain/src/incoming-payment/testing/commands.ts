@@ -1,0 +1,35 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import { unmatchedReason } from '../contracts/enums.ts';
+import type { IncomingPaymentEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import type { IncomingPaymentState } from '../state.ts';
+
+const ACCOUNTS = ['4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01', '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02'] as const;
+const STAFF = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02';
+
+/** What the bank tells of one payment. */
+export const told: decide.RecordIncomingPayment = {
+  bankReference: 'I1795255200000000001',
+  amountCents: 1_437_500,
+  valueOn: '2026-11-20',
+  bookedOn: '2026-11-21',
+  ocrNumber: '12345682',
+};
+export const toAccount = { accountId: ACCOUNTS[0] };
+export const assigned: decide.AssignPayment = { ...toAccount, assignedBy: STAFF, reason: 'payer-told-us' };
+export const sentBack: decide.SendPaymentBack = {
+  sentBackOn: '2026-11-23',
+  sentBackBy: STAFF,
+  reason: 'not-for-us',
+};
+
+/** Every command of the aggregate with right and wrong payloads. */
+export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
+  recordIncomingPayment: sampled(decide.recordIncomingPayment)(() => [told, { ...told, amountCents: 1 }]),
+  matchPayment: sampled(decide.matchPayment)(() => ACCOUNTS.map((accountId) => ({ accountId }))),
+  leaveUnmatched: sampled(decide.leaveUnmatched)(() => unmatchedReason.options.map((reason) => ({ reason }))),
+  assignPayment: sampled(decide.assignPayment)(() =>
+    ACCOUNTS.map((accountId) => ({ ...assigned, accountId })),
+  ),
+  sendPaymentBack: sampled(decide.sendPaymentBack)(() => [sentBack]),
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type EventOf, event } from '../kernel/event-schema.ts';
+import { businessDate, sha256, uuid } from '../kernel/fields.ts';
+
+/** The whole of the longest file that is read. */
+const LINES_MAX = 20_001;
+const sequence = z.int().min(1);
+
+/** The diary of the bank's files of incoming payments: one stream, a file after the other. */
+export const paymentFileEvents = {
+  /** Every good payment of the file is recorded; what could not be used stands here. */
+  PaymentFileRead: event(
+    'PaymentFileRead',
+    z.object({
+      sequence,
+      /** The bank's day of the file. */
+      on: businessDate,
+      /** Of the file's content, which is kept under it. */
+      sha256,
+      paymentCount: z.int().min(0).max(LINES_MAX),
+      badLines: z
+        .array(z.object({ line: z.int().min(1).max(LINES_MAX), reason: z.string().regex(/^[a-z-]{1,40}$/) }))
+        .max(LINES_MAX),
+      /** Payments of which the bank had said something else before: what it said first stays. */
+      differingPaymentIds: z.array(uuid).max(LINES_MAX),
+    }),
+    { sv: 'Betalningsfil {sequence} lästes', en: 'Payment file {sequence} was read' },
+  ),
+} as const;
+
+export type PaymentFileEvent = EventOf<typeof paymentFileEvents>;

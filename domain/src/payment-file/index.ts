@@ -1,0 +1,13 @@
+import type { Aggregate } from '../kernel/decider.ts';
+import type { PaymentFileEvent } from './events.ts';
+import { evolve, initialState, type PaymentFileState } from './state.ts';
+
+export { type RecordPaymentFile, recordPaymentFile } from './decide/record-payment-file.ts';
+export { PAYMENT_FILES_ID, paymentFileKeyId } from './ids.ts';
+
+export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
+  category: 'paymentFile',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};

@@ -1,0 +1,21 @@
+import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { PaymentFileEvent } from '../events.ts';
+import * as decide from '../index.ts';
+import type { PaymentFileState } from '../state.ts';
+
+/** A file with a bad line in it. */
+export const fileOf = (sequence: number): decide.RecordPaymentFile => ({
+  sequence,
+  on: '2026-11-21',
+  sha256: '0'.repeat(64),
+  paymentCount: 2,
+  badLines: [{ line: 4, reason: 'malformed-amount' }],
+  differingPaymentIds: [],
+});
+
+/** Every command of the aggregate with right and wrong payloads. */
+export const commands: Commands<PaymentFileState, PaymentFileEvent> = {
+  recordPaymentFile: sampled(decide.recordPaymentFile)(({ lastSequence }) =>
+    [lastSequence - 1, lastSequence, lastSequence + 1, lastSequence + 7].filter((one) => one > 0).map(fileOf),
+  ),
+};

@@ -1,0 +1,32 @@
+import type { ReadDatabase } from '../read-schema.ts';
+import type { IncomingPaymentRow } from './table.ts';
+
+export interface UnallocatedPage {
+  /** The oldest value date first. */
+  readonly payments: readonly IncomingPaymentRow[];
+  readonly count: number;
+  /** Öre, of all of them. */
+  readonly totalCents: number;
+}
+
+/** Payments that told no account and wait for staff. @param limit at most 200 */
+export async function listUnallocated(
+  db: ReadDatabase,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<UnallocatedPage> {
+  const unmatched = db.selectFrom('incoming_payment').where('status', '=', 'unmatched');
+  const payments = await unmatched
+    .selectAll()
+    .orderBy('value_on')
+    .orderBy('id')
+    .offset(offset)
+    .limit(Math.min(limit, 200))
+    .execute();
+  const all = await unmatched
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      fn.sum<string | null>('amount_cents').as('total_cents'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { payments, count: Number(all.count), totalCents: Number(all.total_cents) };
+}

@@ -1,0 +1,32 @@
+import type { UnmatchedReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
+import type { IncomingPaymentState } from '@kreditlina/domain/incoming-payment/index';
+import {
+  bigint,
+  defineTable,
+  instant,
+  nullable,
+  type RowOf,
+  text,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+
+/** Payments to our bankgiro, by the bank's number of each; what is `recorded` or `unmatched` is money of unknown ownership. */
+export const incomingPaymentTable = defineTable('incoming_payment', {
+  columns: {
+    id: uuid(),
+    bank_reference: text(),
+    amount_cents: bigint(),
+    value_on: text(),
+    booked_on: text(),
+    ocr_number: nullable(text()),
+    status: text<IncomingPaymentState['status']>(),
+    unmatched_reason: nullable(text<UnmatchedReason>()),
+    account_id: nullable(uuid()),
+    recorded_at: instant(),
+    updated_at: instant(),
+  },
+  key: 'id',
+  indexes: [{ columns: ['status', 'value_on'] }],
+});
+
+export type IncomingPaymentRow = RowOf<typeof incomingPaymentTable>;

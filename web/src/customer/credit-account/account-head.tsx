@@ -1,0 +1,54 @@
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { formatCents } from '@kreditlina/domain/text/index';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { CreditLine, type LineTone } from '../../ui/credit-line.tsx';
+import { type AccountFigures, accountLine } from './account-figures.ts';
+
+const State = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  margin: '0 0 24px',
+  fontWeight: 600,
+  '&::before': { content: '""', width: 10, height: 10, borderRadius: '50%', background: 'currentColor' },
+  '& span': { color: 'var(--k-ink)' },
+});
+
+const stateColors: Record<LineTone, string> = {
+  blue: 'var(--k-blue)',
+  green: 'var(--k-green)',
+  amber: 'var(--k-amber)',
+  red: 'var(--k-red)',
+  muted: 'var(--k-control)',
+};
+
+/** Whose account it is, and where it stands. */
+export function AccountHead(props: { company: Company; tone: LineTone; state: string }) {
+  const { t } = useTranslation('account');
+  const { company, tone, state } = props;
+  return (
+    <>
+      <h1 className="k-title">{company.name}</h1>
+      <p className="k-lead" style={{ marginBottom: 8 }}>
+        {t('organisationNumber', { number: formatOrganisationNumber(company.company_number) })}
+      </p>
+      <State style={{ color: stateColors[tone] }}>
+        <span>{state}</span>
+      </State>
+    </>
+  );
+}
+
+/** The account as the line, with what it says. */
+export function AccountLine({ figures }: { figures: AccountFigures }) {
+  const { t } = useTranslation('account');
+  const label = t('line', {
+    used: formatCents(figures.usedCents),
+    reserved: formatCents(figures.reservedCents),
+    available: formatCents(figures.availableCents),
+    limit: formatCents(figures.limitCents),
+  });
+  return <CreditLine segments={accountLine(figures)} label={label} />;
+}

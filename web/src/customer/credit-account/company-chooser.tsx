@@ -1,0 +1,73 @@
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+
+/** The tabs take as many rows as the window needs, so that no company is cut off or out of sight. */
+const CompanyTabs = styled(Tabs)({
+  '& .MuiTabs-list': { flexWrap: 'wrap' },
+  // The mark of MUI knows one row only, so the chosen tab has a mark of its own.
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .Mui-selected': { boxShadow: 'inset 0 -2px var(--k-blue)' },
+});
+
+const Choices = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { borderTop: '1px solid var(--k-line)' },
+  '& button': { width: '100%', justifyContent: 'flex-start', textAlign: 'left', minHeight: 56 },
+  '& small': { display: 'block', color: 'var(--k-ink-soft)', fontWeight: 400 },
+});
+
+/** Several companies: a tab for each number, and a dialog with their names for who does not know the numbers. */
+export function CompanyChooser(props: {
+  companies: readonly Company[];
+  chosenId: string;
+  onChoose: (id: string) => void;
+}) {
+  const { t } = useTranslation('account');
+  const { companies, chosenId, onChoose } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div style={{ marginBottom: 24 }}>
+      <CompanyTabs value={chosenId} onChange={(_event, id: string) => onChoose(id)} aria-label={t('tabs')}>
+        {companies.map(({ id, company_number }) => (
+          <Tab key={id} value={id} label={formatOrganisationNumber(company_number)} />
+        ))}
+      </CompanyTabs>
+      <Button onClick={() => setIsOpen(true)}>{t('chooser.open')}</Button>
+      {isOpen && (
+        <MessageDialog
+          title={t('tabs')}
+          onClose={() => setIsOpen(false)}
+          actions={<Button onClick={() => setIsOpen(false)}>{t('common:action.cancel')}</Button>}
+        >
+          <Choices>
+            {companies.map(({ id, name, company_number }) => (
+              <li key={id}>
+                <Button
+                  aria-current={id === chosenId}
+                  onClick={() => {
+                    onChoose(id);
+                    setIsOpen(false);
+                  }}
+                >
+                  <span>
+                    {name}
+                    <small>{formatOrganisationNumber(company_number)}</small>
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </Choices>
+        </MessageDialog>
+      )}
+    </div>
+  );
+}

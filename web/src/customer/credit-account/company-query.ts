@@ -1,0 +1,44 @@
+import { type Company, companyAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { useQuery } from '@tanstack/react-query';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { ACCOUNT_REFRESH_MS, listCompaniesQuery } from './list-companies.ts';
+
+const companyKey = (id: string) => ['company', id] as const;
+
+/** What is read of a company's account is old once something has happened to it. */
+export const refreshCompany = (id: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: companyKey(id) });
+
+/** Key of a part of a company's account, below the company's own. */
+export const companyPartKey = (id: string, ...part: readonly unknown[]) => [...companyKey(id), ...part];
+
+/**
+ * The company that is shown, asked for by itself every ten seconds and when another one is chosen. Each answer takes its place in the
+ * list, so that there is one version of it.
+ */
+export const useCompany = (id: string | undefined) =>
+  useQuery({
+    queryKey: companyPartKey(id ?? '', 'account'),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const passive = client.getQueryData(queryKey) !== undefined;
+      const call = apiCall('GET', apiPaths.company(id ?? ''), companyAnswer);
+      const company = await callApi(call, { signal, passive });
+      client.setQueryData(
+        listCompaniesQuery.queryKey,
+        (list) =>
+          list && {
+            ...list,
+            companies: list.companies.map((one) => (one.id === company.id ? company : one)),
+          },
+      );
+      return company;
+    },
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ACCOUNT_REFRESH_MS,
+  });
+
+export type { Company };

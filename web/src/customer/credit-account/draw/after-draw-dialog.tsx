@@ -1,0 +1,38 @@
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { support } from '../../../lib/constants.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+
+/** The address says whether the message is shown; closed, it says that it is not. */
+export const SHOW_MESSAGE = 'showMessage';
+
+/** After a signed draw: what happens with it now, or why it was denied at once. An address alone shows nothing without a draw. */
+export function AfterDrawDialog({ company }: { company: Company }) {
+  const { t } = useTranslation('account');
+  const [search, setSearch] = useSearchParams();
+  const newest = company.withdrawal_applications.find(({ isOwn }) => isOwn);
+  if (search.get(SHOW_MESSAGE) !== 'true' || newest === undefined) return null;
+  const close = () => setSearch({ [SHOW_MESSAGE]: 'false' }, { replace: true });
+  const isDenied = newest.status === 'Denied';
+  return (
+    <MessageDialog
+      title={t(isDenied ? 'draw.after.deniedTitle' : 'draw.after.title')}
+      onClose={close}
+      actions={
+        <ActionButton color={isDenied ? 'error' : 'primary'} onClick={close}>
+          {t('common:action.close')}
+        </ActionButton>
+      }
+    >
+      {isDenied ? (
+        newest.reasons.map((reason) => (
+          <p key={reason}>{t(`draw.applications.reason.${reason}`, { phone: support.phone })}.</p>
+        ))
+      ) : (
+        <p>{t('draw.after.text')}</p>
+      )}
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { formatCents, formatKronor } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { support } from '../../../lib/constants.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { AmountSlider } from '../../../ui/slider-field.tsx';
+import { Card } from '../card.tsx';
+import { BorrowDialog } from './borrow-dialog.tsx';
+import type { Priced } from './price-facts.ts';
+import { usePriceFacts } from './price-facts.ts';
+import { useBorrowing } from './use-borrowing.ts';
+
+const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
+const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog.tsx'));
+
+/** Why nothing can be drawn, in words; the control is out of reach meanwhile. */
+function Obstacle({ company }: { company: Company }) {
+  const { t } = useTranslation('account');
+  const words = {
+    available: formatCents(company.available_cents),
+    minimum: formatCents(company.minimum_draw_cents),
+    phone: support.phone,
+  };
+  return (
+    <>
+      <p role="status">{t(`draw.obstacle.${company.draw_obstacle ?? 'account-not-active'}`, words)}</p>
+      <Button variant="contained" disabled>
+        {t('draw.title')}
+      </Button>
+    </>
+  );
+}
+
+function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: number) => void }) {
+  const { t } = useTranslation('account');
+  const range = useMemo(
+    () => ({
+      min: kronorOf(company.minimum_draw_cents),
+      // Öre are no amount to draw.
+      max: Math.floor(kronorOf(company.available_cents)),
+      step: kronorOf(company.draw_step_cents),
+    }),
+    [company.minimum_draw_cents, company.available_cents, company.draw_step_cents],
+  );
+  const [wanted, setWanted] = useState(range.min);
+  const [isValid, setIsValid] = useState(true);
+  const [isPlanOpen, setIsPlanOpen] = useState(false);
+  // What is available can become less while the page is open: the control follows, and and says so.
+  const amount = Math.min(Math.max(wanted, range.min), range.max);
+  const price = drawPrice(centsOf(amount), company.rate_year_basis_points);
+  const facts = usePriceFacts(price);
+  const bounds = { min: formatKronor(range.min), max: formatKronor(range.max) };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) onChosen(amount);
+        else document.getElementById('draw-amount')?.focus();
+      }}
+    >
+      <AmountSlider
+        id="draw-amount"
+        label={t('draw.amount')}
+        hint={t('draw.hint', bounds)}
+        range={range}
+        value={amount}
+        onChange={setWanted}
+        onValidity={setIsValid}
+        error={isValid ? undefined : t('draw.invalid', bounds)}
+      />
+      {amount < wanted && <p role="status">{t('draw.lowered', { amount: formatKronor(amount) })}</p>}
+      <div style={{ marginTop: 24 }} aria-live="polite">
+        <FactList facts={facts} />
+      </div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'space-between' }}>
+        <Button onClick={() => setIsPlanOpen(true)}>{t('draw.plan')}</Button>
+        <ActionButton type="submit" isInactive={!isValid}>
+          {t('draw.submit', { amount: formatKronor(amount) })}
+        </ActionButton>
+      </div>
+      {isPlanOpen && (
+        <Suspense>
+          <RepaymentPlanDialog
+            principalCents={centsOf(amount)}
+            rateYearBasisPoints={company.rate_year_basis_points}
+            companyId={company.id}
+            onClose={() => setIsPlanOpen(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+/** Drawing from the account: an amount by slider or in figures, what it costs, and the signature. */
+export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () => void }) {
+  const { t } = useTranslation('account');
+  const id = useId();
+  const [chosen, setChosen] = useState<number>();
+  // Beside the form, which goes away when what is being signed leaves nothing to draw.
+  const { progress, start, cancel } = useBorrowing(company.id, chosen ?? 0, () => {
+    setChosen(undefined);
+    onSigned();
+  });
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id}>{t('draw.title')}</h2>
+      {company.can_draw ? <Chooser company={company} onChosen={setChosen} /> : <Obstacle company={company} />}
+      {chosen !== undefined && !progress && (
+        <BorrowDialog
+          company={company}
+          amount={chosen}
+          onSign={() => void start(preferredStart())}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {progress && (
+        <Suspense>
+          <BankIdDialog
+            title={t('common:bankId.blocking')}
+            order={progress.order}
+            message={progress.message}
+            isRefused={progress.isRefused}
+            qrEndpoint={apiPaths.borrowQr(company.id)}
+            onCancel={cancel}
+            onSwitch={chosen === undefined ? undefined : (method) => void start(method)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

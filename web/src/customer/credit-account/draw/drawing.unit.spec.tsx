@@ -1,0 +1,344 @@
+// @vitest-environment jsdom
+import { applicationSample, withdrawalSample } from '@kreditlina/domain/credit-account/testing/figures';
+import { proves } from '@kreditlina/tools/proves';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
+import { problemOf } from '../../../testing/fake-fetch.ts';
+import { logInForEachTest } from '../../../testing/open-flow.tsx';
+
+logInForEachTest();
+afterEach(() => vi.useRealTimers());
+
+const idOf = (last: number) => `0191b6c2-0000-7000-8000-00000000000${last}`;
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
+const amountField = () => screen.getByRole('textbox', { name: 'Hur mycket vill du ta ut?' });
+const drawButton = () => screen.getByRole('button', { name: /^Ta ut/ });
+const facts = (root: HTMLElement) =>
+  Object.fromEntries(
+    within(root)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]),
+  );
+const form = () => screen.getByRole('region', { name: 'Ta ut pengar' });
+const type = async (text: string) => {
+  await userEvent.clear(amountField());
+  await userEvent.type(amountField(), text);
+};
+
+describe('the account in use', () => {
+  it(
+    'shows the company, what is left, the rate of a month and what a draw costs',
+    proves('C-198', 'C-199', 'C-200', 'C-202', 'C-203', 'C-402', 'C-403', 'C-404', 'X-12'),
+    async () => {
+      await openAccount(activeCompany({ available_cents: 30_000_000 }));
+      expect(screen.getByText('Organisationsnummer 559900-1079')).toBeTruthy();
+      expect(plain(screen.getByText('Kvar att ta ut').nextElementSibling?.textContent)).toBe('300 000 kr');
+      await type('270000');
+      expect(facts(form())).toEqual({
+        'Genomsnittlig månadskostnad': '1 289,06 kr',
+        'Lägsta amortering per månad': '11 250 kr',
+        'Effektiv ränta': '11,57 %',
+        'Totalt att betala på 24 månader': '300 937,50 kr',
+      });
+      const credit = facts(screen.getByRole('heading', { name: 'Din kredit' }).parentElement as HTMLElement);
+      expect(credit['Räntesats per månad']).toBe('0,917 %');
+      expect(credit['Räntesats per år']).toBe('11,00 %');
+    },
+  );
+
+  it(
+    'draws from 5 000 kr by thousands, and the last stop is all that is left',
+    proves('C-201', 'C-397', 'C-400', 'X-08', 'X-10', 'X-88'),
+    async () => {
+      await openAccount(activeCompany({ available_cents: 2_550_000 }));
+      const slider = screen.getByRole('slider', { name: 'Hur mycket vill du ta ut?' });
+      const at = (stop: number) => {
+        fireEvent.change(slider, { target: { value: stop } });
+        return plain(drawButton().textContent);
+      };
+      expect(plain(drawButton().textContent)).toBe('Ta ut 5 000 kr');
+      expect(at(1)).toBe('Ta ut 6 000 kr');
+      expect(at(20)).toBe('Ta ut 25 000 kr');
+      expect(slider.getAttribute('max')).toBe('21');
+      expect(at(21)).toBe('Ta ut 25 500 kr');
+    },
+  );
+
+  it('takes any whole krona in figures', proves('X-10'), async () => {
+    await openAccount(activeCompany());
+    await type('12 347');
+    expect(plain(drawButton().textContent)).toBe('Ta ut 12 347 kr');
+  });
+
+  it.each(['4999', '300001', '5000,50', 'mycket', '-6000'])(
+    'refuses %s in words, changes nothing of it and signs nothing',
+    proves('C-306', 'C-307', 'C-308', 'X-09'),
+    async (text) => {
+      const { calls } = await openAccount(activeCompany());
+      await type(text);
+      expect(plain(form().textContent)).toContain(
+        'Skriv ett belopp i hela kronor, från 5 000 kr till 300 000 kr',
+      );
+      expect((amountField() as HTMLInputElement).value).toBe(text);
+      expect(drawButton().getAttribute('aria-disabled')).toBe('true');
+      await userEvent.click(drawButton());
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(calls.filter(({ init }) => init.method === 'POST')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['nothing-available', 'Du har 4 200 kr kvar, minsta uttag är 5 000 kr'],
+    ['overdue', 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen.'],
+    ['blocked', /^Uttag är spärrade för företaget just nu\. Ring oss på 010-555 01 20/],
+    ['account-not-active', 'Krediten är inte aktiv, så det går inte att ta ut pengar nu.'],
+  ] as const)(
+    'cannot be drawn from while %s, and says why',
+    proves('C-306', 'C-308', 'X-09'),
+    async (why, words) => {
+      await openAccount(activeCompany({ available_cents: 420_000, can_draw: false, draw_obstacle: why }));
+      const said = plain(within(form()).getByRole('status').textContent);
+      if (typeof words === 'string') expect(said).toBe(words);
+      else expect(said).toMatch(words);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ta ut pengar' }).disabled).toBe(true);
+      expect(screen.queryByRole('slider')).toBeNull();
+    },
+  );
+
+  it('says when what is left has become less than was chosen', proves('C-307', 'X-09'), async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { state } = await openAccount(activeCompany());
+    await type('200000');
+    state.company = activeCompany({ available_cents: 15_000_000 });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(plain(await screen.findByText(/^Det finns mindre kvar/).then((one) => one.textContent))).toBe(
+      'Det finns mindre kvar att ta ut än när du valde. Beloppet är nu 150 000 kr.',
+    );
+    expect(plain(drawButton().textContent)).toBe('Ta ut 150 000 kr');
+  });
+
+  it('is asked for by itself every ten seconds', proves('C-360', 'C-408'), async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { calls } = await openAccount(activeCompany());
+    const looks = () => calls.filter(({ url }) => url === `/api/company/${activeCompany().id}`).length;
+    await vi.waitFor(() => expect(looks()).toBe(1));
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(looks()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(looks()).toBe(2);
+    expect(calls.filter(({ url }) => url === '/api/company')).toHaveLength(1);
+  });
+});
+
+describe('signing a draw', () => {
+  const started = {
+    borrow_token: 'borrow-token-of-twenty',
+    withdrawal_id: applicationSample.id,
+    start: 'qr',
+    qr_data: 'bankid.1',
+    message: 'Läs av QR-koden.',
+  };
+  const verified = (status: string, more = {}) => ({
+    body: { status, message: 'Skriv under i appen.', hint_code: null, ...more },
+  });
+
+  /** Signs a draw of 20 000 kr; the answers to how far it is come one after the other, the last again and again. */
+  async function sign(answers: string[], denied = false) {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const drawn = activeCompany({
+      available_cents: 28_000_000,
+      reserved_cents: 2_000_000,
+      withdrawal_applications: [
+        denied
+          ? { ...applicationSample, status: 'Denied', state: 'denied', reasons: ['overdue'] }
+          : applicationSample,
+      ],
+    });
+    const page = await openAccount(activeCompany(), (path) => {
+      if (path === 'POST /borrow') return { body: started };
+      if (path === 'GET /borrow/qr') return { body: { qr_data: 'bankid.2' } };
+      if (path === 'POST /borrow/cancel') return { body: {} };
+      if (path !== 'POST /borrow/verify') return undefined;
+      const status = answers.length > 1 ? answers.shift() : answers[0];
+      if (status === 'complete') page.state.company = drawn;
+      return { ...verified(status ?? 'failed'), headers: { 'X-Event-Position': '41' } };
+    });
+    await type('20000');
+    await userEvent.click(drawButton());
+    return page;
+  }
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+  const dialog = () => screen.getByRole('dialog');
+  const signNow = () => userEvent.click(screen.getByRole('button', { name: 'Skriv under med BankID' }));
+  const asked = (calls: Awaited<ReturnType<typeof sign>>['calls'], end: string) =>
+    calls.filter(({ url }) => url.endsWith(end));
+
+  it('begins with what it costs and what is left', proves('C-217'), async () => {
+    await sign(['in_progress']);
+    expect(plain(within(dialog()).getByRole('heading').textContent)).toBe('Ta ut 20 000 kr');
+    expect(facts(dialog())).toMatchObject({
+      Företag: 'Bolaget AB',
+      'Lägsta amortering per månad': '834 kr',
+      'Kvar att ta ut efteråt': '280 000 kr',
+    });
+  });
+
+  it(
+    'shows the code, asks every two seconds, and then tells what happens, with the draw in the list',
+    proves('C-212', 'C-213', 'C-218', 'C-219', 'C-277', 'C-361', 'C-362', 'X-45'),
+    async () => {
+      const { calls, address } = await sign(['in_progress', 'complete']);
+      await signNow();
+      expect(await screen.findByTitle(/QR-kod/)).toBeTruthy();
+      expect(within(dialog()).getByRole('heading').textContent).toBe('Starta BankID-appen och skriv under');
+      expect(asked(calls, '/borrow')[0]?.body).toEqual({ amount: 20_000, start: 'qr' });
+      await pass(2);
+      expect(asked(calls, '/borrow/verify')).toHaveLength(1);
+      expect(asked(calls, '/borrow/verify')[0]?.body).toEqual({ borrow_token: started.borrow_token });
+      await pass(2);
+      expect((await screen.findByRole('heading', { name: 'Uttaget behandlas' })).tagName).toBe('H2');
+      expect(dialog().textContent).toContain(
+        'Uttaget visas under Begärda uttag inom en minut. Pengarna betalas normalt ut inom 24 timmar på vardagar.',
+      );
+      expect(address()).toBe('/account?showMessage=true');
+      await userEvent.click(within(dialog()).getByRole('button', { name: 'Stäng' }));
+      expect(address()).toBe('/account?showMessage=false');
+      await pass(1);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByText('AVVAKTAR')).toBeTruthy();
+      // No ten seconds have gone by: the list was read at the position of the signature.
+      const looks = calls.filter(({ url }) => url === `/api/company/${activeCompany().id}`);
+      expect(looks.at(-1)?.headers.get('X-Min-Position')).toBe('41');
+    },
+  );
+
+  it('of which all is drawn goes on although nothing more can be', proves('C-277'), async () => {
+    const { state } = await sign(['in_progress', 'in_progress', 'in_progress', 'complete']);
+    await signNow();
+    state.company = activeCompany({
+      available_cents: 0,
+      can_draw: false,
+      draw_obstacle: 'nothing-available',
+    });
+    await pass(12);
+    expect(await screen.findByRole('heading', { name: 'Uttaget behandlas' })).toBeTruthy();
+  });
+
+  it('that was denied at once says why', proves('C-213', 'C-218'), async () => {
+    await sign(['complete'], true);
+    await signNow();
+    await pass(3);
+    await screen.findByRole('heading', { name: 'Uttaget nekades' });
+    expect(dialog().textContent).toContain('En avi är inte betald i tid.');
+  });
+
+  it('that failed says so and can be tried again', proves('C-277'), async () => {
+    await sign(['failed']);
+    await signNow();
+    await pass(3);
+    expect(await screen.findByText('Bank ID autentisering misslyckades - försök igen')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Skriv under med BankID' })).toBeTruthy();
+  });
+
+  it('can be stopped: the order is taken back', proves('C-277'), async () => {
+    const { calls } = await sign(['in_progress']);
+    await signNow();
+    await screen.findByTitle(/QR-kod/);
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Avbryt' }));
+    await vi.waitFor(() =>
+      expect(asked(calls, '/borrow/cancel')[0]?.body).toEqual({ borrow_token: started.borrow_token }),
+    );
+  });
+
+  it('is asked about sixty times and then taken back', proves('C-362', 'C-408'), async () => {
+    const { calls } = await sign(['in_progress']);
+    await signNow();
+    await pass(119);
+    expect(asked(calls, '/borrow/cancel')).toEqual([]);
+    await pass(30);
+    expect(asked(calls, '/borrow/verify')).toHaveLength(60);
+    expect(asked(calls, '/borrow/cancel')).toHaveLength(1);
+    expect(await screen.findByText(/^Det tog för lång tid, så vi avbröt\./)).toBeTruthy();
+  });
+
+  it('that the rules refuse is said in the words of the server', proves('C-361', 'X-09'), async () => {
+    const words = 'Beloppet är högre än vad som finns kvar att ta ut';
+    await openAccount(activeCompany(), (path) =>
+      path === 'POST /borrow' ? { ...problemOf(words, 422) } : undefined,
+    );
+    await userEvent.click(drawButton());
+    await signNow();
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('shows no message for an address alone', proves('C-219'), async () => {
+    await openAccount(activeCompany(), undefined, '/account?showMessage=true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the lists of draws', () => {
+  const rows = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((row) => plain(row.textContent));
+
+  it(
+    'tell what was asked for, in a word and its colour, and why not',
+    proves('C-206', 'C-227', 'C-228'),
+    async () => {
+      await openAccount(
+        activeCompany({
+          withdrawal_applications: [
+            { ...applicationSample, id: idOf(1) },
+            {
+              ...applicationSample,
+              id: idOf(2),
+              status: 'Denied',
+              state: 'denied',
+              reasons: ['overdue'],
+              isOwn: false,
+            },
+            { ...applicationSample, id: idOf(3), status: 'Approved', state: 'paid-out' },
+          ],
+        }),
+      );
+      expect(rows('Begärda uttag')).toEqual([
+        '20 000 kr2026-11-21, begärt av digKontrolleras just nuAVVAKTAR',
+        '20 000 kr2026-11-21, begärt av 680312-****En avi är inte betald i tidNEKAD',
+        '20 000 kr2026-11-21, begärt av digUtbetaltgodkänd',
+      ]);
+      const colorOf = (word: string) => screen.getByText(word).style.color;
+      expect(['AVVAKTAR', 'NEKAD', 'godkänd'].map(colorOf)).toEqual([
+        'var(--k-amber)',
+        'var(--k-red)',
+        'var(--k-green)',
+      ]);
+    },
+  );
+
+  it('tell what was paid out, what is left of it and what came back', proves('C-207', 'C-229'), async () => {
+    await openAccount(
+      activeCompany({
+        withdrawals: [
+          { ...withdrawalSample, id: idOf(1) },
+          { ...withdrawalSample, id: idOf(2), remaining: 0 },
+          { ...withdrawalSample, id: idOf(3), returnedDate: '2026-11-25' },
+        ],
+      }),
+    );
+    const [first, repaid, returned] = rows('Uttag');
+    expect(first).toContain('24 000 kr2026-11-2323 000 kr kvar att betala1 000 kr i amortering per månad');
+    expect(repaid).toContain('Återbetalt');
+    expect(returned).toContain('Pengarna kom tillbaka 25 november 2026');
+  });
+});
+
+it('an account in use asks a person for a higher limit', proves('C-205'), async () => {
+  await openAccount(activeCompany());
+  await userEvent.click(screen.getByRole('button', { name: 'Höj kreditgränsen' }));
+  expect(plain(screen.getByRole('dialog').textContent)).toContain('Din kreditgräns är 400 000 kr.');
+  expect(screen.getByRole('link', { name: /^Ring 010-555/ }).getAttribute('href')).toBe('tel:+46105550120');
+});

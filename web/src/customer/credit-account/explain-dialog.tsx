@@ -1,0 +1,137 @@
+import { type ExplainedFigure, explainAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
+import { formatDate, formatKronor } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { companyPartKey } from './company-query.ts';
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& caption': { textAlign: 'left', color: 'var(--k-ink-soft)', paddingBottom: 8 },
+  '& th, & td': {
+    padding: '8px 8px 8px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: '1px solid var(--k-line)',
+  },
+  '& th:first-of-type, & td:first-of-type': { whiteSpace: 'nowrap' },
+  '& th:last-child, & td:last-child': { textAlign: 'right', whiteSpace: 'nowrap', paddingRight: 0 },
+  '& thead th': { color: 'var(--k-ink-soft)', fontWeight: 600 },
+  '& tfoot th, & tfoot td': { fontWeight: 600, borderBottom: 0 },
+});
+
+interface Asked {
+  readonly companyId: string;
+  readonly amount: ExplainedFigure;
+  /** Which notice, payment or draw. */
+  readonly of?: string;
+}
+
+const useExplanation = ({ companyId, amount, of }: Asked) =>
+  useQuery({
+    queryKey: companyPartKey(companyId, 'explain', amount, of),
+    queryFn: ({ signal }) =>
+      callApi(apiCall('GET', apiPaths.companyExplain(companyId), explainAnswer), {
+        signal,
+        query: { amount, of },
+      }),
+    staleTime: 0,
+    meta: { isHandled: true },
+  });
+
+/** What happened that made an amount, line by line, with its sum and the rules. */
+function ExplainDialog(props: Asked & { onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { data, isError, refetch } = useExplanation(props);
+  return (
+    <MessageDialog
+      title={`${t('explain.title')}: ${t(`explain.what.${props.amount}`)}`}
+      maxWidth="md"
+      onClose={props.onClose}
+      actions={<Button onClick={props.onClose}>{t('common:action.close')}</Button>}
+    >
+      {isError && !data && (
+        <p role="alert">
+          {t('explain.failed')} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>
+        </p>
+      )}
+      {!data && !isError && <SkeletonLines />}
+      {data && data.lines.length === 0 && <p>{t('explain.none')}</p>}
+      {data && data.lines.length > 0 && (
+        <Table>
+          <caption>{t('explain.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('explain.date')}</th>
+              <th scope="col">{t('explain.text')}</th>
+              <th scope="col">{t('explain.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.earlier_count > 0 && (
+              <tr>
+                <td />
+                <td>{t('explain.earlier', { count: data.earlier_count })}</td>
+                <td>{formatKronor(data.earlier)}</td>
+              </tr>
+            )}
+            {data.lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one event can have several lines, and their order is theirs
+              <tr key={`${line.position} ${index}`}>
+                <td>{formatDate(line.date)}</td>
+                <td>{line.text}</td>
+                <td>{formatKronor(line.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('explain.sum')}</th>
+              <td />
+              <td>{formatKronor(data.value)}</td>
+            </tr>
+          </tfoot>
+        </Table>
+      )}
+      {data && data.rules.length > 0 && (
+        <>
+          <h3>{t('explain.rules')}</h3>
+          <ul style={{ paddingLeft: 20, maxWidth: '66ch' }}>
+            {data.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </MessageDialog>
+  );
+}
+
+/** 'Visa hur' beside an amount. */
+export function ExplainButton(asked: Asked) {
+  const { t } = useTranslation('account');
+  const [isOpen, setIsOpen] = useState(false);
+  const what = t(`explain.what.${asked.amount}`);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t('explain.openFor', { what })}
+        onClick={() => setIsOpen(true)}
+        sx={{ minHeight: 32, paddingBlock: 0 }}
+      >
+        {t('explain.open')}
+      </Button>
+      {isOpen && <ExplainDialog {...asked} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

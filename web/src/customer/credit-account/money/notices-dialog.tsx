@@ -1,0 +1,81 @@
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
+import { formatDate } from '@kreditlina/domain/text/index';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiPaths } from '../../../lib/paths.ts';
+import { PdfButton } from '../../../ui/pdf-button.tsx';
+import { ExplainButton } from '../explain-dialog.tsx';
+import { type RowTone, StatusWord } from '../rows.tsx';
+import { useNotices } from './lists.ts';
+import { MoneyEntry } from './money-entry.tsx';
+import { PagedDialog } from './paged-dialog.tsx';
+
+type Notice = Company['current_payment_notices'][number];
+
+const tones: Record<NoticeStatus, RowTone> = {
+  upcoming: 'amber',
+  due: 'amber',
+  overdue: 'red',
+  'partially-paid': 'amber',
+  paid: 'green',
+  'written-off': 'muted',
+};
+const parts = [
+  'amortization',
+  'interest',
+  'fees',
+  'interestOnOverduePayments',
+  'reminderFee',
+  'totalAmount',
+  'paid',
+  'remaining',
+] as const;
+
+/** What is late is red, whatever has been paid of it. */
+const toneOf = ({ status, daysPastDue }: Notice): RowTone => (daysPastDue > 0 ? 'red' : tones[status]);
+
+/** 'Betalningsmeddelanden': every notice, newest first, with what it is made of. @param opened the notice that is asked for */
+export function NoticesDialog(props: { company: Company; opened: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { company, opened, onClose } = props;
+  const [page, setPage] = useState(0);
+  const list = useNotices(company.id, page);
+  return (
+    <PagedDialog
+      title={t('payment.notices.title')}
+      empty={t('payment.notices.empty')}
+      list={list}
+      page={page}
+      onPage={setPage}
+      onClose={onClose}
+      actions={
+        <PdfButton endpoint={apiPaths.companyNoticesPdf(company.id)} fileName={t('payment.notices.file')}>
+          {t('payment.notices.pdf')}
+        </PdfButton>
+      }
+    >
+      {(notices) =>
+        notices.map((one) => (
+          <MoneyEntry
+            key={one.id}
+            title={t('payment.notices.number', { number: one.number })}
+            line={t('payment.notices.dates', {
+              notice: formatDate(one.noticeDate),
+              due: formatDate(one.dueDate),
+            })}
+            sum={one.totalAmount}
+            status={<StatusWord tone={toneOf(one)}>{t(`payment.notices.status.${one.status}`)}</StatusWord>}
+            parts={parts.map((part) => ({ part, kronor: one[part] }))}
+            note={t('payment.notices.period', {
+              from: formatDate(one.periodFrom),
+              through: formatDate(one.periodThrough),
+            })}
+            actions={<ExplainButton companyId={company.id} amount="notice" of={one.id} />}
+            isOpen={one.id === opened}
+          />
+        ))
+      }
+    </PagedDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+
+/** Rows of a page, as the routes have them by default. */
+export const PAGE_ROWS = 10;
+
+interface Page<Row> {
+  readonly data: { readonly rows: readonly Row[]; readonly total: number } | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** A list of the account, newest first, a page at a time. */
+export function PagedDialog<Row>(props: {
+  title: string;
+  empty: string;
+  list: Page<Row>;
+  page: number;
+  onPage: (page: number) => void;
+  children: (rows: readonly Row[]) => ReactNode;
+  actions?: ReactNode;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('account');
+  const { page, onPage } = props;
+  const { data, isError, refetch } = props.list;
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_ROWS));
+  return (
+    <MessageDialog
+      title={props.title}
+      maxWidth="md"
+      onClose={props.onClose}
+      actions={
+        <>
+          {props.actions}
+          <Button onClick={props.onClose}>{t('common:action.close')}</Button>
+        </>
+      }
+    >
+      {isError && !data && (
+        <p role="alert">
+          {t('payment.failed')} <Button onClick={() => refetch()}>{t('common:action.retry')}</Button>
+        </p>
+      )}
+      {!data && !isError && <SkeletonLines />}
+      {data && (data.rows.length === 0 ? <p>{props.empty}</p> : props.children(data.rows))}
+      {pages > 1 && (
+        <nav
+          aria-label={props.title}
+          style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 }}
+        >
+          <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
+            {t('payment.newer')}
+          </Button>
+          <span role="status">{t('payment.page', { page: page + 1, pages })}</span>
+          <Button disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
+            {t('payment.older')}
+          </Button>
+        </nav>
+      )}
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { formatDate, formatLongDate } from '@kreditlina/domain/text/index';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExplainButton } from '../explain-dialog.tsx';
+import { StatusWord } from '../rows.tsx';
+import { usePayments } from './lists.ts';
+import { MoneyEntry } from './money-entry.tsx';
+import { PagedDialog } from './paged-dialog.tsx';
+
+const parts = [
+  'reminderFee',
+  'interestOnOverduePayments',
+  'fees',
+  'interest',
+  'amortization',
+  'recovery',
+  'credit',
+  'totalAmount',
+] as const;
+
+/** 'Betalningar': every payment, newest first, with what it paid. */
+export function PaymentsDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const [page, setPage] = useState(0);
+  const list = usePayments(company.id, page);
+  return (
+    <PagedDialog
+      title={t('payment.payments.title')}
+      empty={t('payment.payments.empty')}
+      list={list}
+      page={page}
+      onPage={setPage}
+      onClose={onClose}
+    >
+      {(payments) =>
+        payments.map((one) => (
+          <MoneyEntry
+            key={one.id}
+            title={formatLongDate(one.paymentDate)}
+            line={t(one.credit > 0 ? 'payment.payments.withCredit' : 'payment.payments.one')}
+            sum={one.totalAmount}
+            status={
+              one.reversedDate !== null && (
+                <StatusWord tone="red">
+                  {t('payment.payments.reversed', { date: formatDate(one.reversedDate) })}
+                </StatusWord>
+              )
+            }
+            parts={parts.map((part) => ({ part, kronor: one[part] }))}
+            actions={<ExplainButton companyId={company.id} amount="payment" of={one.id} />}
+          />
+        ))
+      }
+    </PagedDialog>
+  );
+}

@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { noticeSample, paymentSample } from '@kreditlina/domain/credit-account/testing/figures';
+import { proves } from '@kreditlina/tools/proves';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
+import { logInForEachTest } from '../../../testing/open-flow.tsx';
+
+logInForEachTest();
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
+const card = () => screen.getByRole('region', { name: 'Betalning' });
+const said = () => plain(card().textContent);
+const dialog = () => screen.getByRole('dialog');
+const idOf = (last: number) => `0191b6c2-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`;
+
+const owing = (more: Partial<Company> = {}): Company =>
+  activeCompany({
+    current_payment_notices: [noticeSample],
+    notices_total: 1,
+    to_pay: { amount: 1_060.8, dueDate: '2026-12-28', isOverdue: false },
+    ...more,
+  });
+const late = owing({
+  current_payment_notices: [
+    { ...noticeSample, status: 'overdue', daysPastDue: 8, interestOnOverduePayments: 1.92, reminderFee: 60 },
+  ],
+  days_past_due: 8,
+  to_pay: { amount: 1_122.72, dueDate: '2026-12-28', isOverdue: true },
+});
+
+describe('the payment card', () => {
+  it.each([
+    [
+      'offer',
+      /^BetalningKrediten behandlas och väntar på godkännande\. .*Bankgiro5999-0065Kopiera.*OCR-nummer12345674Kopiera$/,
+    ],
+    [
+      'denied',
+      /^BetalningBanken nekade krediten\. Ingen skuld har uppstått och du har inget att betala\.Skälet som banken angav: Inget giltigt kontobevis\.?Ring oss på 010-555 01 20, måndag–fredag 08\.00–17\.00, om du har frågor\.$/,
+    ],
+    [
+      'annulled',
+      /^BetalningKrediten är annullerad\. .*Skälet som banken angav: Inget giltigt kontobevis.*Ring oss på 010-555 01 20/,
+    ],
+  ] as const)(
+    'has words of its own when the bank says %s',
+    proves('C-208', 'X-40'),
+    async (status, words) => {
+      await openAccount(
+        activeCompany({
+          bank_status: status,
+          status: 'signed',
+          bank_reason: status === 'offer' ? null : 'Inget giltigt kontobevis',
+        }),
+      );
+      expect(said()).toMatch(words);
+    },
+  );
+
+  it(
+    'says what to pay, when and where, and that it is not paid',
+    proves('C-209', 'C-210', 'X-42'),
+    async () => {
+      await openAccount(owing());
+      expect(said()).toMatch(
+        /^BetalningAtt betala den här månaden1 060,80 kr INTE BETALD · Förfaller 28 december 2026Visa hurBankgiro5999-0065Kopiera/,
+      );
+      expect(screen.getByText('INTE BETALD').style.color).toBe('var(--k-amber)');
+      expect(said()).not.toContain('Försenad');
+    },
+  );
+
+  it('that is late is red and says how late and what that costs', proves('C-209', 'X-42'), async () => {
+    await openAccount(late);
+    expect(screen.getByText('INTE BETALD').style.color).toBe('var(--k-red)');
+    expect(said()).toContain(
+      'Försenad 8 dagar. Förseningen har hittills kostat 61,92 kr: dröjsmålsränta 1,92 kr och påminnelseavgift 60 kr. Du kan ta ut pengar igen när det är betalt.',
+    );
+  });
+
+  it('copies giro and OCR', proves('C-209'), async () => {
+    const user = userEvent.setup();
+    await openAccount(owing());
+    await user.click(screen.getByRole('button', { name: 'Kopiera OCR-nummer' }));
+    expect(await navigator.clipboard.readText()).toBe('12345674');
+    expect(await within(card()).findByText('Kopierat')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Kopiera Bankgiro' }));
+    expect(await navigator.clipboard.readText()).toBe('5999-0065');
+  });
+
+  it.each([
+    [
+      'nothing to pay',
+      {},
+      /^BetalningInget att betala just nuNär du har lånat kommer en avi den 1:a varje månad/,
+    ],
+    [
+      'money in hand',
+      { credit_balance_cents: 25_050 },
+      /Du har 250,50 kr tillgodo\. Det räknas av på nästa avi\./,
+    ],
+    [
+      'a loss',
+      { bank_status: 'credit-loss', written_off_cents: 9_912_345, can_draw: false } as const,
+      /^BetalningKrediten är uppsagd och avskriven som kreditförlust, men skulden finns kvar\..*99 123,45 kr.*OCR-nummer12345674/,
+    ],
+    [
+      'its end',
+      { bank_status: 'closed', can_draw: false } as const,
+      /^BetalningKrediten är avslutad och du har inget att betala\.$/,
+    ],
+  ])('with %s says so', proves('C-209'), async (_what, more, words) => {
+    await openAccount(activeCompany(more));
+    expect(said()).toMatch(words);
+  });
+});
+
+describe('notices and payments', () => {
+  const many = Array.from({ length: 23 }, (_, index) => ({
+    ...noticeSample,
+    id: idOf(index + 10),
+    number: 23 - index,
+  }));
+  const pageOf = <Row,>(rows: readonly Row[], url: string) => {
+    const query = new URL(url, 'http://x').searchParams;
+    const at = Number(query.get('page')) * Number(query.get('rows'));
+    return rows.slice(at, at + Number(query.get('rows')));
+  };
+
+  it('the notice that is due is opened with what it is made of', proves('C-210', 'C-230'), async () => {
+    await openAccount(late, (path) =>
+      path.startsWith('GET /notices')
+        ? { body: { notices: late.current_payment_notices, total: 1 } }
+        : undefined,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Visa avin' }));
+    expect(within(dialog()).getByRole('heading', { name: 'Betalningsmeddelanden' })).toBeTruthy();
+    const entry = await within(dialog()).findByRole('group');
+    expect((entry as HTMLDetailsElement).open).toBe(true);
+    expect(plain(entry.textContent)).toMatch(
+      /Skickad 2026-12-01, förfaller 2026-12-28.*Amortering1 000 krRänta60,80 krDröjsmålsränta1,92 krPåminnelseavgift60 krSumma1 060,80 krKvar att betala1 060,80 kr/,
+    );
+    expect(within(entry).getByText('INTE BETALD').style.color).toBe('var(--k-red)');
+  });
+
+  it('all notices are read a page at a time', proves('C-211', 'C-214'), async () => {
+    await openAccount(owing({ notices_total: 23 }), (path, { url }) =>
+      path.startsWith('GET /notices') ? { body: { notices: pageOf(many, url), total: 23 } } : undefined,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Alla avier' }));
+    expect(await within(dialog()).findByText('Sida 1 av 3')).toBeTruthy();
+    expect(within(dialog()).getAllByRole('group')).toHaveLength(10);
+    const older = within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Äldre' });
+    await userEvent.click(older);
+    expect(await within(dialog()).findByText('Avi 13')).toBeTruthy();
+    await userEvent.click(older);
+    expect(await within(dialog()).findByText('Avi 1')).toBeTruthy();
+    expect(within(dialog()).getAllByRole('group')).toHaveLength(3);
+    expect(older.disabled).toBe(true);
+    expect(within(dialog()).getByRole('button', { name: 'Hämta alla avier (PDF)' })).toBeTruthy();
+  });
+
+  it('payments say what they paid, and which were taken back', proves('C-215', 'C-231'), async () => {
+    const payments = [
+      { ...paymentSample, id: idOf(1), credit: 100, totalAmount: 1_160.8 },
+      { ...paymentSample, id: idOf(2), reversedDate: '2027-01-04' },
+    ];
+    await openAccount(owing({ payments_total: 2 }), (path) =>
+      path.startsWith('GET /payments') ? { body: { payments, total: 2 } } : undefined,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Betalningar' }));
+    const [first, second] = await within(dialog()).findAllByRole('group');
+    expect(plain(first?.textContent)).toMatch(
+      /^28 december 2026Inbetalning, en del ligger tillgodo.*Ränta60,80 krAmortering1 000 krTillgodo100 krSumma1 160,80 kr/,
+    );
+    expect(plain(second?.textContent)).toContain('Återtagen 2027-01-04');
+  });
+
+  it('a list that cannot be read says so and is asked for again', proves('C-214'), async () => {
+    const state = { isBroken: true };
+    await openAccount(owing(), (path) => {
+      if (!path.startsWith('GET /notices')) return undefined;
+      return state.isBroken ? { status: 500 } : { body: { notices: [noticeSample], total: 1 } };
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Alla avier' }));
+    const alert = await within(dialog()).findByRole('alert');
+    expect(alert.textContent).toContain('Listan kunde inte hämtas.');
+    state.isBroken = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Försök igen' }));
+    expect(await within(dialog()).findByText('Avi 1')).toBeTruthy();
+  });
+});
+
+describe('Visa hur', () => {
+  it('shows line by line what made an amount, its sum and the rules', proves('F-02'), async () => {
+    const lines = [
+      {
+        date: '2026-11-23',
+        text: 'Uttag utbetalt',
+        amount: 24_000,
+        event: 'WithdrawalPaidOut',
+        position: '12',
+      },
+      {
+        date: '2026-12-28',
+        text: 'Amortering betald',
+        amount: -1_000,
+        event: 'PaymentAllocated',
+        position: '40',
+      },
+    ];
+    const { calls } = await openAccount(owing(), (path) =>
+      path.startsWith('GET /explain')
+        ? {
+            body: {
+              amount: 'debt',
+              value: 100_000,
+              lines,
+              earlier: 77_000,
+              earlier_count: 3,
+              rules: ['Skulden är det som har betalats ut, minus det som har betalats tillbaka.'],
+            },
+          }
+        : undefined,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Visa hur: använt' }));
+    const rows = (await within(dialog()).findAllByRole('row')).map((row) =>
+      [...row.children].map((cell) => plain(cell.textContent)),
+    );
+    expect(rows).toEqual([
+      ['Datum', 'Vad som hände', 'Belopp'],
+      ['', '3 tidigare händelser', '77 000 kr'],
+      ['2026-11-23', 'Uttag utbetalt', '24 000 kr'],
+      ['2026-12-28', 'Amortering betald', '−1 000 kr'],
+      ['Summa', '', '100 000 kr'],
+    ]);
+    expect(within(dialog()).getByText(/^Skulden är det som har betalats ut/)).toBeTruthy();
+    expect(calls.some(({ url }) => url.endsWith('/explain?amount=debt'))).toBe(true);
+  });
+
+  it(
+    'is offered for every amount of the account, and for each draw and notice by itself',
+    proves('F-02'),
+    async () => {
+      await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100 }));
+      const names = screen
+        .getAllByRole('button', { name: /^Visa hur/ })
+        .map((one) => one.getAttribute('aria-label'));
+      expect(names).toEqual([
+        'Visa hur: kvar att ta ut',
+        'Visa hur: avi',
+        'Visa hur: tillgodo',
+        'Visa hur: använt',
+        'Visa hur: på väg ut',
+        'Visa hur: upplupen ränta',
+        'Visa hur: total skuld',
+      ]);
+    },
+  );
+});

@@ -1,0 +1,136 @@
+import '../../../ui/plan-texts.ts';
+import { planTotals } from '@kreditlina/domain/calculators/repayment-plan';
+import { centsOf } from '@kreditlina/domain/calculators/units';
+import { planAnswer, type planRow } from '@kreditlina/domain/credit-account/contracts/customer';
+import { formatCents, formatDate, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { apiCall } from '../../../lib/api-call.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { apiPaths } from '../../../lib/paths.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { PlanCsvButton } from '../../../ui/plan-csv-button.tsx';
+import { type PlanRow, PlanTable } from '../../../ui/plan-table.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { companyPartKey } from '../company-query.ts';
+
+type WireRow = z.output<typeof planRow>;
+type Version = 'original' | 'current';
+type Plans = Readonly<Record<Version, readonly WireRow[]>>;
+
+const rowOf = (row: WireRow): PlanRow => ({
+  month: row.month,
+  dueDate: row.due_date,
+  balanceCents: centsOf(row.balance),
+  amortizationCents: centsOf(row.amortization),
+  interestCents: centsOf(row.interest_payment),
+  monthlyFeeCents: centsOf(row.monthly_fee),
+  invoiceFeeCents: centsOf(row.invoice_fee),
+  totalCents: centsOf(row.monthly_total_payment),
+});
+
+/** The rows of a version; those of today say what differs from what was promised for the same day. */
+export function planRows(plans: Plans, version: Version): PlanRow[] {
+  if (version === 'original') return plans.original.map(rowOf);
+  const promised = new Map(plans.original.map((row) => [row.due_date, centsOf(row.monthly_total_payment)]));
+  return plans.current.map((row) => ({
+    ...rowOf(row),
+    differenceCents: centsOf(row.monthly_total_payment) - (promised.get(row.due_date) ?? 0),
+  }));
+}
+
+function Compared({ plans }: { plans: Plans }) {
+  const { t } = useTranslation('account');
+  const [version, setVersion] = useState<Version>('current');
+  const rows = planRows(plans, version);
+  const left = planTotals(planRows(plans, 'current'));
+  const now = plans.current.at(-1)?.due_date;
+  const promised = plans.original.at(-1)?.due_date;
+  if (now === undefined || promised === undefined) return <p>{t('plan.none')}</p>;
+  const last =
+    now === promised
+      ? formatLongDate(now)
+      : t('plan.lastWas', { now: formatLongDate(now), promised: formatLongDate(promised) });
+  return (
+    <>
+      <FactList
+        facts={[
+          { key: t('plan.total'), value: formatCents(left.totalCents) },
+          { key: t('plan.interest'), value: formatCents(left.interestCents) },
+          { key: t('plan.last'), value: last },
+        ]}
+      />
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 16 }}>
+        <ToggleButtonGroup
+          exclusive
+          value={version}
+          aria-label={t('plan.version')}
+          onChange={(_event, next: Version | null) => next && setVersion(next)}
+        >
+          <ToggleButton value="original">{t('plan.original')}</ToggleButton>
+          <ToggleButton value="current">{t('plan.current')}</ToggleButton>
+        </ToggleButtonGroup>
+        <PlanCsvButton rows={rows} />
+      </div>
+      <PlanTable rows={rows} />
+    </>
+  );
+}
+
+/** What is left of the loans, month by month: as it was promised, and as it is now. */
+export default function AccountPlanDialog({
+  companyId,
+  onClose,
+}: {
+  companyId: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('account');
+  const [drawId, setDrawId] = useState('');
+  const { data, isError, refetch } = useQuery({
+    queryKey: companyPartKey(companyId, 'plan'),
+    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.companyPlan(companyId), planAnswer), { signal }),
+    meta: { isHandled: true },
+  });
+  const draws = data?.draws ?? [];
+  const plans = draws.find(({ id }) => id === drawId) ?? data?.pooled;
+  return (
+    <MessageDialog
+      title={t('plan.title')}
+      maxWidth="md"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
+    >
+      <p className="k-lead">{t('plan.lead')}</p>
+      {isError && !data && (
+        <p role="alert">
+          {t('plan.failed')} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>
+        </p>
+      )}
+      {!data && !isError && <SkeletonLines />}
+      {draws.length > 1 && (
+        <SelectField
+          id="plan-draw"
+          label={t('plan.which')}
+          value={drawId}
+          onChange={setDrawId}
+          options={[
+            { value: '', label: t('plan.all') },
+            ...draws.map(({ id, amount, date }) => ({
+              value: id,
+              label: t('plan.draw', { amount: formatKronor(amount), date: formatDate(date) }),
+            })),
+          ]}
+        />
+      )}
+      {plans && <Compared plans={plans} />}
+    </MessageDialog>
+  );
+}

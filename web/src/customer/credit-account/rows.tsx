@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+
+export type RowTone = 'green' | 'amber' | 'red' | 'muted';
+
+/** Each of them has at least 4.5:1 on paper and on surface. */
+const toneColors: Record<RowTone, string> = {
+  green: 'var(--k-green)',
+  amber: 'var(--k-amber)',
+  red: 'var(--k-red)',
+  muted: 'var(--k-ink-soft)',
+};
+
+export interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly status?: string;
+  readonly tone?: RowTone;
+  readonly lines: readonly string[];
+  readonly action?: ReactNode;
+}
+
+const List = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+    paddingBlock: 12,
+    borderTop: '1px solid var(--k-line)',
+  },
+  '& > li:last-of-type': { borderBottom: '1px solid var(--k-line)' },
+  '& p': { margin: 0, color: 'var(--k-ink-soft)', fontSize: '0.9375rem' },
+  '& strong': { fontWeight: 600, fontVariantNumeric: 'tabular-nums lining-nums' },
+});
+
+const Side = styled('div')({ marginLeft: 'auto', textAlign: 'right' });
+
+/** A state in a word and its colour: the word alone says it. */
+export const StatusWord = ({ tone, children }: { tone: RowTone; children: ReactNode }) => (
+  <span style={{ color: toneColors[tone], fontWeight: 600 }}>{children}</span>
+);
+
+/** A list of the account: an amount with what is told of it, its state at the right. */
+export function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} style={{ minWidth: 0 }}>
+      <h2 id={id}>{title}</h2>
+      <List>
+        {rows.map(({ id: key, title: name, status, tone = 'muted', lines, action }) => (
+          <li key={key}>
+            <div style={{ minWidth: 0 }}>
+              <strong>{name}</strong>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            <Side>
+              {status && <StatusWord tone={tone}>{status}</StatusWord>}
+              {action}
+            </Side>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}

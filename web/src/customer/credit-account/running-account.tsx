@@ -1,0 +1,122 @@
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { apiPaths } from '../../lib/paths.ts';
+import { PdfButton } from '../../ui/pdf-button.tsx';
+import { type AccountFigures, accountFigures } from './account-figures.ts';
+import { AccountHead, AccountLine } from './account-head.tsx';
+import { BigFigure } from './big-figure.tsx';
+import type { CustomerView } from './customer-state.ts';
+import { AfterDrawDialog, SHOW_MESSAGE } from './draw/after-draw-dialog.tsx';
+import { DrawForm } from './draw/draw-form.tsx';
+import { IncreaseButton } from './draw/increase-button.tsx';
+import type { Priced } from './draw/price-facts.ts';
+import { WithdrawalLists } from './draw/withdrawal-lists.tsx';
+import { ExplainButton } from './explain-dialog.tsx';
+import { type Figure, FigureList } from './figure-list.tsx';
+import { PaymentCard } from './money/payment-card.tsx';
+
+const AccountPlanDialog = lazy(() => import('./plan/account-plan-dialog.tsx'));
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  alignItems: 'start',
+  marginTop: 24,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+/** An account that is or was in use: there is something to read of it, whatever became of it. */
+export const isRunning = (company: Company): company is Priced =>
+  company.rate_year_basis_points !== null &&
+  ['active', 'closed', 'credit-loss'].includes(company.bank_status ?? '');
+
+/** What is used, on its way and granted, at what rate; each amount with what made it. */
+function useFigures(company: Priced, figures: AccountFigures): Figure[] {
+  const { t } = useTranslation('account');
+  const rate = company.rate_year_basis_points;
+  const explained = (amount: 'debt' | 'reserved' | 'accrued-interest' | 'owed') => (
+    <ExplainButton companyId={company.id} amount={amount} />
+  );
+  return [
+    { key: t('used'), value: formatCents(figures.usedCents), action: explained('debt') },
+    ...(figures.reservedCents > 0
+      ? [{ key: t('reserved'), value: formatCents(figures.reservedCents), action: explained('reserved') }]
+      : []),
+    { key: t('limit'), value: formatCents(figures.limitCents) },
+    { key: t('rateMonth'), value: formatMonthlyRate(rate) },
+    { key: t('rateYear'), value: formatBasisPoints(rate) },
+    {
+      key: t('accrued'),
+      value: formatCents(company.accrued_interest_cents),
+      action: explained('accrued-interest'),
+    },
+    { key: t('owed'), value: formatCents(company.owed_cents), action: explained('owed') },
+  ];
+}
+
+/** My pages for an account in use: what is left to draw, drawing, paying, and what has happened. */
+export function RunningAccount({ company, view }: { company: Priced; view: CustomerView }) {
+  const { t } = useTranslation('account');
+  const [, setSearch] = useSearchParams();
+  const [isPlanOpen, setIsPlanOpen] = useState(false);
+  const figures = accountFigures(company);
+  const isActive = company.bank_status === 'active';
+  const facts = useFigures(
+    company,
+    figures ?? { limitCents: 0, usedCents: 0, reservedCents: 0, availableCents: 0 },
+  );
+  return (
+    <section aria-label={company.name}>
+      <AccountHead company={company} tone={view.tone} state={t(`states.${view.state}.state`)} />
+      {figures && isActive && (
+        <>
+          <BigFigure
+            label={t('available')}
+            value={formatCents(figures.availableCents)}
+            size="large"
+            action={<ExplainButton companyId={company.id} amount="available" />}
+          />
+          <AccountLine figures={figures} />
+        </>
+      )}
+      <Columns>
+        <DrawForm
+          company={company}
+          onSigned={() => setSearch({ [SHOW_MESSAGE]: 'true' }, { replace: true })}
+        />
+        <PaymentCard company={company} />
+      </Columns>
+      <Columns>
+        <div>
+          <h2>{t('credit')}</h2>
+          {figures && <FigureList figures={facts} />}
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+            {company.debt_amount_cents > 0 && (
+              <Button variant="outlined" onClick={() => setIsPlanOpen(true)}>
+                {t('plan.open')}
+              </Button>
+            )}
+            <PdfButton endpoint={apiPaths.companyAgreementPdf(company.id)} fileName={t('agreementFile')}>
+              {t('agreement')}
+            </PdfButton>
+            {isActive && <IncreaseButton company={company} />}
+          </div>
+        </div>
+        <div>
+          <WithdrawalLists company={company} />
+        </div>
+      </Columns>
+      <AfterDrawDialog company={company} />
+      {isPlanOpen && (
+        <Suspense>
+          <AccountPlanDialog companyId={company.id} onClose={() => setIsPlanOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

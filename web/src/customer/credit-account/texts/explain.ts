@@ -1,0 +1,27 @@
+/** The words of 'Visa hur': what made an amount. */
+export const explainTexts = {
+  open: 'Visa hur',
+  openFor: 'Visa hur: {{what}}',
+  title: 'Så blev beloppet',
+  what: {
+    available: 'kvar att ta ut',
+    reserved: 'på väg ut',
+    debt: 'använt',
+    'accrued-interest': 'upplupen ränta',
+    owed: 'total skuld',
+    'credit-balance': 'tillgodo',
+    notice: 'avi',
+    payment: 'betalning',
+    withdrawal: 'uttag',
+  },
+  caption: 'Händelser och belopp i kronor, äldst först',
+  date: 'Datum',
+  text: 'Vad som hände',
+  amount: 'Belopp',
+  earlier_one: '{{count}} tidigare händelse',
+  earlier_other: '{{count}} tidigare händelser',
+  sum: 'Summa',
+  none: 'Inget har hänt ännu.',
+  rules: 'Så räknar vi',
+  failed: 'Uppgifterna kunde inte hämtas.',
+} as const;

@@ -1,0 +1,65 @@
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import AccountPage from '../customer/credit-account/account-page.tsx';
+import { Notices } from '../ui/notices.tsx';
+import { type FakeAnswer, fakeFetch, type SeenCall } from './fake-fetch.ts';
+import { renderApp, testUser } from './render-app.tsx';
+import { testCompany } from './test-company.ts';
+
+/** A company with an account in use: 400 000 kr granted, 100 000 kr used. */
+export const activeCompany = (more: Partial<Company> = {}): Company =>
+  testCompany({
+    status: 'active',
+    bank_status: 'active',
+    offer_expires_at: null,
+    payment_bank_giro_number: '59990065',
+    payment_ocr_number: '12345674',
+    debt_amount_cents: 10_000_000,
+    available_cents: 30_000_000,
+    owed_cents: 10_091_667,
+    accrued_interest_cents: 91_667,
+    can_draw: true,
+    draw_obstacle: null,
+    ...more,
+  });
+
+/** Opens My pages with this company; `answer` goes before what is answered otherwise, by method and path below the company. */
+export async function openAccount(
+  first: Company,
+  answer: (path: string, call: SeenCall) => FakeAnswer | undefined = () => undefined,
+  address = '/account',
+) {
+  const state = { company: first };
+  const calls = fakeFetch((call) => {
+    const { url, init } = call;
+    const own = `/api/company/${state.company.id}`;
+    const given = answer(`${init.method} ${url.replace(own, '')}`, call);
+    if (given) return given;
+    if (url === '/api/me') return { body: testUser };
+    if (url === '/api/credit-application') return { body: { credit_applications: [], total: 0 } };
+    if (url === '/api/company') return { body: { companies: [state.company], total: 1 } };
+    if (url === own) return { body: state.company };
+    return { body: {} };
+  });
+  let here = '';
+  function Address() {
+    const { pathname, search } = useLocation();
+    // Not while it is drawn: what is drawn may still be thrown away.
+    useEffect(() => {
+      here = pathname + search;
+    }, [pathname, search]);
+    return null;
+  }
+  renderApp(
+    <>
+      <AccountPage />
+      <Notices />
+      <Address />
+    </>,
+    address,
+  );
+  await screen.findByRole('heading', { level: 1, name: first.name });
+  return { state, calls, address: () => here };
+}
