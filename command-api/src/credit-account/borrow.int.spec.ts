@@ -1,4 +1,5 @@
 import { blockWithdrawals, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { personId } from '@kreditlina/domain/identity/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Collected, PartnerError, type Partners, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -15,7 +16,7 @@ import {
   type TestAccount,
 } from '../testing/active-account.ts';
 import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { Answer, TestClient } from '../testing/test-client.ts';
 import { comeBack, openApp } from '../testing/this-device.ts';
 import { withBankId } from '../testing/with-bank-id.ts';
@@ -169,6 +170,21 @@ describe('a draw from the account', () => {
     const elsewhere = await api.loggedIn('approved');
     expectStatus(await verify(borrow_token, elsewhere), 404);
     expect((await draws()).map(({ status }) => status)).toEqual(['requested']);
+  });
+
+  it('is not a co-representative’s, who has no credit there', proves('C-007'), async () => {
+    const other = await api.loggedIn('restricted-limit');
+    const before = new Map(client.cookies);
+    const { borrow_token } = expectStatus(await borrow(50_000), 200).body;
+    await api.pool.query(
+      'update read.company set representative_ids = representative_ids || $2::uuid where id = $1',
+      [account.companyId, personId(TEST_PEPPER, personaByKey('restricted-limit').ssn)],
+    );
+    expect(expectStatus(await borrow(50_000, {}, other), 404).body.code).toBe('ACCOUNT_NOT_FOUND');
+    // Even in the very browser that began: with the cookie of the order.
+    for (const [name, value] of client.cookies)
+      if (before.get(name) !== value) other.cookies.set(name, value);
+    expect(expectStatus(await verify(borrow_token, other), 404).body.code).toBe('ORDER_NOT_FOUND');
   });
 
   it('needs somebody who may still sign for the company', proves('C-007'), async () => {
