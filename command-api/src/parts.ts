@@ -27,13 +27,14 @@ import { actorOf } from './actors.ts';
 import type { AuditParts } from './audit/parts.ts';
 import type { CompanyParts } from './company/parts.ts';
 import type { ContentParts } from './content/parts.ts';
+import type { CreditAccountParts } from './credit-account/parts.ts';
 import type {
   ApplicationOrigin,
   ApplicationParts,
   CreditApplicationParts,
   PartnerLists,
 } from './credit-application/parts.ts';
-import { collectSignature } from './credit-application/signing/collect-left-signatures.ts';
+import { collectSignature, releaseDropped } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
 import type { DocumentsParts } from './documents/parts.ts';
@@ -51,6 +52,7 @@ import type { OverviewParts } from './overview/parts.ts';
 /** What each noun's routes work with. */
 export interface Parts {
   readonly identity: IdentityParts;
+  readonly creditAccount: CreditAccountParts;
   readonly creditApplication: CreditApplicationParts;
   readonly company: CompanyParts;
   readonly documents: DocumentsParts;
@@ -116,10 +118,14 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     publicUrl: config.publicUrl,
     bankIdAppUrl: config.bankIdAppUrl,
     collectSignature: (order, log) => collectSignature(signing, order, log),
+    onDropped: (order, log) => releaseDropped(signing, order, log),
   };
+  const signingAuthority: CreditApplicationParts['signingAuthority'] = (...asked) =>
+    deps.partners.creditBureau.signingAuthority(...asked);
   return {
     parts: {
       identity,
+      creditAccount: { ...identity, blobs, signingAuthority },
       creditApplication: {
         ...identity,
         blobs,
@@ -132,7 +138,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
           tokenOf: (invited) => invitationToken(config.secret, invited),
           read: (token) => readInvitationToken(config.secret, token),
         },
-        signingAuthority: (...asked) => deps.partners.creditBureau.signingAuthority(...asked),
+        signingAuthority,
         lists: createLists(deps.partners),
       },
       company: { reads, now },

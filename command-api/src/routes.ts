@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { creditAccountRoutes } from './credit-account/routes.ts';
 import { creditApplicationRoutes } from './credit-application/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...creditApplicationRoutes,
   ...companyRoutes,
+  ...creditAccountRoutes,
   ...documentsRoutes,
   ...contentRoutes,
   ...auditRoutes,
@@ -35,6 +37,7 @@ export function registerAllRoutes(
 ): void {
   registerRoutes(app, edge, identityRoutes.map(change), parts.identity);
   registerRoutes(app, edge, creditApplicationRoutes.map(change), parts.creditApplication);
+  registerRoutes(app, edge, creditAccountRoutes.map(change), parts.creditAccount);
   registerRoutes(app, edge, companyRoutes.map(change), parts.company);
   registerRoutes(app, edge, documentsRoutes.map(change), parts.documents);
   registerRoutes(app, edge, contentRoutes.map(change), parts.content);

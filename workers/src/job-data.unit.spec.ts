@@ -50,6 +50,7 @@ describe('what a job carries', () => {
           'decision-ready-message',
         ],
         ...['notice-document', 'receipt-document'],
+        ...['bank-account', 'payout', 'payout-watch', 'withdrawal-decision'],
         ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],
       ].sort(),
     );

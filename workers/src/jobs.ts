@@ -1,12 +1,15 @@
 import { businessDayJob } from './business-day/business-day.ts';
 import { companyMonitoringJob } from './company/company-monitoring.ts';
 import { companyReportJob } from './company/company-report.ts';
+import { bankAccountJob } from './credit-account/bank-account.ts';
 import { noticeDocumentJob, receiptDocumentJob } from './credit-account/documents.ts';
 import { grantLimitJob } from './credit-account/grant-limit.ts';
 import { messageSchedulingJob } from './credit-account/message-scheduling.ts';
 import { offerExpiryJob } from './credit-account/offer-expiry.ts';
 import { openAccountJob } from './credit-account/open-account.ts';
+import { payoutJob, payoutWatchJob } from './credit-account/payout.ts';
 import { scheduledMessageJob } from './credit-account/scheduled-message.ts';
+import { withdrawalDecisionJob } from './credit-account/withdrawal-decision.ts';
 import { accountingDataJob } from './credit-application/accounting-data.ts';
 import { agreementJob } from './credit-application/agreement.ts';
 import { decisionReadyMessageJob, namedUnusableMessageJob } from './credit-application/applicant-messages.ts';
@@ -48,4 +51,8 @@ export const jobKinds: readonly JobKind[] = [
   businessDayJob,
   noticeDocumentJob,
   receiptDocumentJob,
+  bankAccountJob,
+  withdrawalDecisionJob,
+  payoutJob,
+  payoutWatchJob,
 ];

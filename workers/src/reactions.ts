@@ -12,6 +12,11 @@ export const REACTION_CATEGORIES = ['creditApplication', 'creditAccount', 'compa
 /** The bureau is first asked for news once the report has settled, and away from the inquiries that the customer waits for. */
 const FIRST_LOOK_MS = 5_000;
 
+/** A payout that the bank refused is ordered again when what stood in its way may be over. */
+const PAYOUT_PAUSE_MS = 15 * 60_000;
+/** Money that was paid out may come back: not at once. */
+const FIRST_WATCH_MS = 3_600_000;
+
 /** A first look at an invitation that nobody has answered. */
 const FIRST_REMINDER_MS = 2 * 24 * 3_600_000;
 
@@ -54,6 +59,29 @@ const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string
     },
   ];
 };
+
+const decideWithdrawals = ({
+  data: { accountId },
+  version,
+}: Stored<'BankStatusChanged' | 'WithdrawalSigned'>): JobRequest[] => [
+  {
+    name: 'withdrawal-decision',
+    id: `withdrawal-decision.${accountId}.${version}`,
+    data: { accountId },
+  },
+];
+
+const payOut = (
+  { data: { accountId, withdrawalId }, version }: Stored<'WithdrawalApproved' | 'PayoutFailed'>,
+  delayMs?: number,
+): JobRequest[] => [
+  {
+    name: 'payout',
+    id: `payout.${withdrawalId}.${version}`,
+    data: { accountId, withdrawalId },
+    ...(delayMs !== undefined && { delayMs }),
+  },
+];
 
 /** Tells an applicant who has left the page what became of the decision. */
 const decisionReady = (applicationId: string, attempt: number): JobRequest[] => [
@@ -161,6 +189,23 @@ const reactions: Reactions = {
   ConsentTakenBack: guarantorGone,
   LimitGranted: offerExpiry,
   OfferRevised: offerExpiry,
+  BankStatusChanged: (event) => {
+    const { accountId, to } = event.data;
+    if (to === 'offer')
+      return [{ name: 'bank-account', id: `bank-account.${accountId}`, data: { accountId } }];
+    return to === 'active' ? decideWithdrawals(event) : [];
+  },
+  WithdrawalSigned: decideWithdrawals,
+  WithdrawalApproved: (event) => payOut(event),
+  PayoutFailed: (event) => payOut(event, PAYOUT_PAUSE_MS),
+  WithdrawalPaidOut: ({ data: { accountId, withdrawalId, payoutId, paidOutOn } }) => [
+    {
+      name: 'payout-watch',
+      id: `payout-watch.${payoutId}`,
+      data: { accountId, withdrawalId, payoutId, paidOutOn },
+      delayMs: FIRST_WATCH_MS,
+    },
+  ],
   NoticeIssued: (event) => print('notice-document', event),
   ReminderFeeCharged: (event) => print('notice-document', event),
   PaymentAllocated: (event) => print('receipt-document', event),

@@ -16,6 +16,7 @@ import type { NewEvent } from '@kreditlina/event-store/port';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { createReadDatabase } from '@kreditlina/projections';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
@@ -108,10 +109,10 @@ afterAll(async () => {
 });
 
 describe('kreditlina, beside a running product', () => {
-  it('verify says that the log is whole', async () => {
+  it('verify says that the log is whole and the books balance', proves('F-13'), async () => {
     const { code, out } = await kreditlina(['verify', '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ problems: [], complete: true });
+    expect(JSON.parse(out)).toMatchObject({ problems: [], complete: true, ledger: { breaches: [] } });
   });
 
   it('replay shows an application as it was at a version, and now, personal data masked', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductConfig } from '../config/product-config.ts';
@@ -92,6 +93,26 @@ describe('production, on a Postgres of its own', () => {
       rmSync(other, { recursive: true, force: true });
     }
   });
+
+  it(
+    'verify ends with 1 and names a balance that is not the sum of its postings',
+    proves('F-13'),
+    async () => {
+      const client = new pg.Client({ connectionString: database.ownerUrl });
+      await client.connect();
+      const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01';
+      await client.query(
+        `insert into read.ledger_balance (id, account_id, ledger_account, balance_cents, entries, version)
+       values ('${id}/bank', '${id}', 'bank', 100, 1, 1)`,
+      );
+      const { code, out } = await kreditlina('verify');
+      await client.query(`delete from read.ledger_balance`);
+      await client.end();
+      expect(code).toBe(1);
+      expect(out).toContain(`balance ${id}/bank is 100 öre, its postings are 0`);
+      expect(out).toContain('the books do not balance');
+    },
+  );
 
   it('verify ends with 1 and names stream and version when a byte was flipped behind its back', async () => {
     expect((await kreditlina('verify')).code).toBe(0);

@@ -1,4 +1,5 @@
 import { verifyStore } from '@kreditlina/event-store/postgres/verify';
+import { checkLedger } from '@kreditlina/projections/credit-account/ledger-check';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
@@ -6,7 +7,8 @@ import { EXIT, print, printJson } from '../terminal.ts';
 
 /**
  * `kreditlina verify`: recomputes the hash chain of every stream, also beside a running product. Names stream and version of
- * whatever was changed, removed, put in or swapped; the exit code is 1 then.
+ * whatever was changed, removed, put in or swapped. Then adds up the books: postings and balances of every credit account. The exit code
+ * is 1 when anything is wrong.
  */
 export async function verify(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig());
@@ -15,13 +17,17 @@ export async function verify(options: { json?: boolean }): Promise<void> {
     progress.update(events, totalEvents),
   );
   progress.stop();
-  if (options.json) printJson(report);
+  const ledger = await checkLedger(composition.pool);
+  if (options.json) printJson({ ...report, ledger });
   else {
     for (const { stream, version, problem } of report.problems)
       print(`${stream} version ${version}: ${problem}`);
     if (!report.complete) print('… and more');
     const found = report.problems.length === 0 ? 'whole' : `${report.problems.length} problems`;
     print(`${report.streams} streams, ${report.events} events: ${found}`);
+    for (const breach of ledger.breaches) print(breach);
+    const books = ledger.breaches.length === 0 ? 'the books balance' : 'the books do not balance';
+    print(`${ledger.entries} postings, ${ledger.balances} balances: ${books}`);
   }
-  if (report.problems.length > 0) process.exitCode = EXIT.failure;
+  if (report.problems.length + ledger.breaches.length > 0) process.exitCode = EXIT.failure;
 }

@@ -30,6 +30,8 @@ export interface OrderParts extends CookieParts {
   readonly bankIdAppUrl: string;
   /** Collects a signature that may just have been given, before another order takes its place. Never throws. */
   readonly collectSignature: (order: Order, log: FastifyBaseLogger) => Promise<void>;
+  /** Lets go of what an order held that another has taken the place of. Never throws. */
+  readonly onDropped: (order: Order, log: FastifyBaseLogger) => Promise<void>;
 }
 
 /** What sessions are opened, found and ended with. */

@@ -62,7 +62,7 @@ const START_MS = Date.parse('2026-11-21T09:00:00.000Z');
 
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const store = await openTestPostgresStore({ schemas: eventCatalogue });
-  const pool = openPool({ connectionString: store.url, max: 12 });
+  const pool = openPool({ connectionString: store.url, max: 18 });
   await migrateProjections(pool);
   await migrateApi(pool);
   const logger = { info() {}, warn() {}, error() {} };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
-import { basisPoints, cents, instant, uuid } from '../kernel/fields.ts';
+import { basisPoints, cents, instant, sha256, uuid } from '../kernel/fields.ts';
 import { bankStatus } from './contracts/enums.ts';
 import { documentEvents } from './events-documents.ts';
 import { drawingEvents } from './events-drawing.ts';
@@ -64,6 +64,8 @@ export const creditAccountEvents = {
       amountCents: cents,
       kind: z.enum(['initial', 'later']),
       requestedBy: uuid,
+      /** Of a later draw: what the credit bureau had just said of who may sign for the company. */
+      authority: z.object({ reportId: z.string().max(80), dataHash: sha256, answeredAt: instant }).optional(),
     }),
     { sv: 'Uttag begärdes', en: 'A withdrawal was requested' },
   ),

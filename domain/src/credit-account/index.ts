@@ -8,7 +8,7 @@ export { type ApproveCreditLoss, approveCreditLoss } from './decide/approve-cred
 export { approveLimitChange } from './decide/approve-limit-change.ts';
 export { approveReferredWithdrawal } from './decide/approve-referred-withdrawal.ts';
 export { blockWithdrawals } from './decide/block-withdrawals.ts';
-export { cancelWithdrawal } from './decide/cancel-withdrawal.ts';
+export { type CancelWithdrawal, cancelWithdrawal } from './decide/cancel-withdrawal.ts';
 export { changeBankStatus } from './decide/change-bank-status.ts';
 export { changeLimit } from './decide/change-limit.ts';
 export { type ChangePaymentPlan, changePaymentPlan } from './decide/change-payment-plan.ts';
@@ -41,6 +41,7 @@ export { signWithdrawal } from './decide/sign-withdrawal.ts';
 export { type StoreDocument, storeDocument } from './decide/store-document.ts';
 export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
+export { rateOn } from './interest.ts';
 export { owedCents } from './notices.ts';
 export type { CreditAccountState } from './state.ts';
 export { documentOf } from './state-documents.ts';

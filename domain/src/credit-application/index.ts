@@ -7,6 +7,7 @@ export {
   type AnsweredAuthority,
   jointAlternatives,
   namedSignatories,
+  requireSigningAuthority,
   signatoryIdOf,
 } from './authority.ts';
 export { committedCents } from './committed.ts';

@@ -13,6 +13,8 @@ function signatoryParagraphs({ agreement, decision, company }: CreditApplication
     'Underskrift för företaget',
     `Jag skriver under skuldebrevet för företagskredit hos ${lenderOf({ agreement })} för ${company.companyName} (${number}), tillsammans med den som har ansökt. Underskriften binder företaget.`,
     `Kreditgräns: ${formatCents(decision.limitCents)}. Första uttag: ${formatCents(agreement.amountCents)}. Årsränta: ${formatBasisPoints(rate)} (${formatMonthlyRate(rate)} per månad). Syfte: ${agreement.purpose}.`,
+    // What is drawn later is signed by the applicant alone.
+    'Den som har ansökt får ensam ta ut pengar inom kreditgränsen för företagets räkning.',
     'Avtalet gäller när alla som ska skriva under har gjort det.',
     `Jag har läst skuldebrevet i sin helhet. Dess kontrollsumma (SHA-256): ${agreement.pdfHash}`,
   ];

@@ -45,7 +45,21 @@ describe.concurrent('what the decision looks like', () => {
       expect(await page.getByText('Vägde emot').count()).toBeGreaterThan(0);
       expect(await page.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help');
       await proveAtBothWidths(page, 'status-rejected');
-      await page.getByRole('button', { name: 'Testa igen' }).click();
+      const letter = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Spara beslutet som PDF' }).click();
+      expect((await letter).suggestedFilename()).toBe('beslut.pdf');
+      await page.goBack();
+      await heading(page, /Det här skickade du/).waitFor();
+      await proveAtBothWidths(page, 'given-answers');
+      await page.goto('/account');
+      await page.getByText('Ansökan avslogs').waitFor();
+      await heading(page, /./).waitFor();
+      await page.getByText('En kreditupplysning på dig hämtades').waitFor();
+      await proveAtBothWidths(page, 'account-rejected');
+      await page.getByRole('link', { name: 'Läs beslutet' }).click();
+      await heading(page, /Vi kan inte bevilja kredit just nu/).waitFor();
+      expect(await page.getByText(/En ny ansökan öppnas/).count()).toBe(0);
+      await page.getByRole('button', { name: 'Starta en ny ansökan' }).click();
       await heading(page, /Hur når vi dig/).waitFor();
       expect(tab.errors).toEqual([]);
     },

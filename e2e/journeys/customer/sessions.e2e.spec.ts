@@ -160,7 +160,7 @@ describe.concurrent('the session', () => {
 
 describe.concurrent('answers and mistakes', () => {
   it(
-    'back leads to the earlier answers, which can be changed, and forth again',
+    'Back, in the page and in the browser, leads to the earlier answers, which can be changed, and forth again',
     proves('C-251'),
     async () => {
       const application = await journeys.begin(newcomer(29), 'user-details');
@@ -171,11 +171,23 @@ describe.concurrent('answers and mistakes', () => {
       await chooseCompany(walk, persona.companies[0]?.name ?? '');
       await answerHousehold(walk);
       await heading(page, /Vilka lån har du privat/).waitFor();
-      await page.getByRole('button', { name: 'Tillbaka' }).click();
+      const step = () => new URL(page.url()).searchParams.get('step');
+      await page.goBack();
+      await heading(page, /Hur ser ditt hushåll ut/).waitFor();
       expect(await page.getByLabel('Antal barn som bor hemma').inputValue()).toBe('2');
+      await page.reload();
+      await heading(page, /Hur ser ditt hushåll ut/).waitFor();
+      expect(step()).toBe('household');
       expect(await page.getByRole('radio', { name: 'Gift' }).isChecked()).toBe(true);
+      await page.goForward();
+      await heading(page, /Vilka lån har du privat/).waitFor();
       await page.getByRole('button', { name: 'Tillbaka' }).click();
+      await heading(page, /Hur ser ditt hushåll ut/).waitFor();
       await page.getByRole('button', { name: 'Tillbaka' }).click();
+      await heading(page, /Vilket företag/).waitFor();
+      await page.goBack();
+      await heading(page, /Hur når vi dig/).waitFor();
+      expect(step()).toBe('user-details');
       await page.getByLabel('E-post').fill('ny.adress@example.com');
       await page.getByRole('button', { name: 'Nästa' }).click();
       await heading(page, /Vilket företag/).waitFor();

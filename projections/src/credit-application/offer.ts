@@ -13,7 +13,8 @@ export interface Offer {
 
 /**
  * What the customer is offered. The account takes a decision up a moment after it was made, and has its own read model: until
- * then it knows nothing, or the offer before an increase, and the decision itself is what counts.
+ * then it knows nothing, or the offer before an increase, and the decision itself is what counts. What becomes of limit and rate once
+ * the agreement is signed is the account's: the offer stays what was shown and signed.
  */
 export function offerOf({ limit_cents, rate_year_basis_points, state, account }: Offered): Offer {
   const isGranted = limit_cents !== null;
@@ -32,8 +33,8 @@ export function offerOf({ limit_cents, rate_year_basis_points, state, account }:
     };
   }
   return {
-    limitCents: account.limit_cents,
-    rateYearBasisPoints: account.rate_year_basis_points,
+    limitCents: limit_cents ?? account.limit_cents,
+    rateYearBasisPoints: rate_year_basis_points ?? account.rate_year_basis_points,
     expiresAt: account.offer_expires_at,
     isOpen: isGranted,
   };

@@ -68,7 +68,7 @@ describe('the daily run', () => {
     'issues the notice on the first of the month, with the month’s interest',
     proves('C-230', 'X-42'),
     async () => {
-      const { accountId } = await paidOutAccount(world.deps);
+      await paidOutAccount(world.deps);
       await runDays();
       world.moveClock(45 * DAY_MS);
       await runDays();

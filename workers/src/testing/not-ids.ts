@@ -6,6 +6,7 @@ const isCount = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 10_000;
 const isInstant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 /** The partner's own name for a session: letters, digits and dashes, and no run of digits as long as a number of a person. */
 const isSession = (value: unknown) =>
   typeof value === 'string' &&
@@ -20,6 +21,9 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   agreementId: isUuid,
   invitationId: isUuid,
   messageId: isUuid,
+  withdrawalId: isUuid,
+  payoutId: isUuid,
+  paidOutOn: isDate,
   sessionId: isSession,
   attempt: isCount,
   version: isCount,

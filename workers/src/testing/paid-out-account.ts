@@ -19,6 +19,8 @@ import type { JobDeps } from '../job.ts';
 /** How a test speaks to one account. */
 export interface AccountDriver {
   readonly accountId: string;
+  /** Whose it is. */
+  readonly userId: string;
   command<Command>(
     decide: Decide<CreditAccountState, Command, CreditAccountEvent>,
     command: Command,
@@ -30,7 +32,12 @@ export async function paidOutAccount(
   { store, clock }: Pick<JobDeps, 'store' | 'clock'>,
   amountCents = 20_000_000,
 ): Promise<AccountDriver> {
-  const [accountId, withdrawalId, payoutId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [accountId, userId, withdrawalId, payoutId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
   const command: AccountDriver['command'] = async (decide, given) => {
     const context = {
       stream: streamOf(creditAccount, accountId),
@@ -45,19 +52,19 @@ export async function paidOutAccount(
     accountId,
     applicationId: randomUUID(),
     companyId: randomUUID(),
-    userId: randomUUID(),
+    userId,
     limitCents: 40_000_000,
     rateYearBasisPoints: 1_080,
     policyVersion: '2026-11',
     bankgiroNumber: '9912346',
     ocrNumber: '12345682',
   });
-  await command(requestFirstWithdrawal, { withdrawalId, amountCents, requestedBy: randomUUID() });
+  await command(requestFirstWithdrawal, { withdrawalId, amountCents, requestedBy: userId });
   await command(changeBankStatus, { to: 'active' });
   const checks = { isScreeningHit: false, maySignForCompany: true };
   await command(decideWithdrawal, { withdrawalId, checks });
   await command(orderPayout, { withdrawalId, payoutId });
   const paidOutOn = businessDate(clock.now());
   await command(recordPayout, { withdrawalId, payoutId, paidOutOn, bankReference: 'B-1' });
-  return { accountId, command };
+  return { accountId, userId, command };
 }

@@ -1,7 +1,8 @@
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { describeError } from '@kreditlina/http-edge/describe-error';
 import type { FastifyBaseLogger } from 'fastify';
-import { followOrder } from '../../identity/bank-id/follow-order.ts';
+import { borrowEnds } from '../../credit-account/borrow-ends.ts';
+import { followOrder, type OrderEnds } from '../../identity/bank-id/follow-order.ts';
 import type { Order } from '../../identity/bank-id/order-store.ts';
 import type { SigningParts } from '../parts.ts';
 import { signingEnds } from './signing-ends.ts';
@@ -22,7 +23,7 @@ export async function collectSignature(
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    await followOrder(parts, order, signingEnds(parts, order.id), { language: 'sv', log });
+    await followOrder(parts, order, endsOf(parts, order), { language: 'sv', log });
   } catch (error) {
     log.warn({ order: order.id, error: describeError(error) }, 'a signature could not be collected');
     // The application has moved on: asking again would not change that.
@@ -31,3 +32,20 @@ export async function collectSignature(
     await parts.orders.end(parts.pool, order.id, end).catch(() => undefined);
   }
 }
+
+/** What an order held that another has taken the place of is free again. Never throws. */
+export async function releaseDropped(
+  parts: SigningParts,
+  order: Order,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (order.purpose !== 'borrow') return;
+  await borrowEnds(parts, order.id)
+    .onFailed(order, 'cancelled')
+    .catch((error: unknown) => {
+      log.warn({ order: order.id, error: describeError(error) }, 'a draw could not be let go');
+    });
+}
+
+const endsOf = (parts: SigningParts, { id, purpose }: Order): OrderEnds =>
+  purpose === 'borrow' ? borrowEnds(parts, id) : signingEnds(parts, id);

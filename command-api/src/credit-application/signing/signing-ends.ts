@@ -5,9 +5,9 @@ import {
   signAsInvited,
 } from '@kreditlina/domain/credit-application/index';
 import { derivedCommandId } from '@kreditlina/event-store';
-import type { CompletionData } from '@kreditlina/partners';
 import { customerActor } from '../../actors.ts';
 import type { OrderEnds } from '../../identity/bank-id/follow-order.ts';
+import { keepProof, keepText } from '../../identity/bank-id/keep-proof.ts';
 import type { Order } from '../../identity/bank-id/order-store.ts';
 import type { SigningParts } from '../parts.ts';
 
@@ -60,19 +60,4 @@ export function signingEnds(
       onRecorded(position);
     },
   };
-}
-
-/** Signature and OCSP answer, sealed under the signer. The same bytes again are the same blobs. */
-async function keepProof(parts: SigningParts, subjectId: string, completion: CompletionData) {
-  const keep = (base64: string, contentType: string) =>
-    parts.blobs.put({ bytes: Buffer.from(base64, 'base64'), contentType, subjectId });
-  const signature = await keep(completion.signature, 'application/xml');
-  const ocsp = await keep(completion.ocspResponse, 'application/ocsp-response');
-  return { signatureHash: signature.hash, ocspHash: ocsp.hash };
-}
-
-/** The words that were signed, as the signer's own copy, sealed under them. @returns their SHA-256 */
-async function keepText(parts: SigningParts, subjectId: string, text: string): Promise<string> {
-  const bytes = Buffer.from(text, 'utf8');
-  return (await parts.blobs.put({ bytes, contentType: 'text/plain', subjectId })).hash;
 }

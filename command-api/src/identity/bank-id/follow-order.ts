@@ -91,7 +91,10 @@ async function settle(
     parts.raiseAlert(reader.log, kind, { order_id: order.id, reason });
     return fail(parts, order, code, ends, reader);
   };
-  const fault = parts.bankId.signatureFault(completion, { ...order.asked, purpose: order.purpose });
+  const fault = parts.bankId.signatureFault(completion, {
+    ...order.asked,
+    purpose: order.purpose === 'login' ? 'login' : 'sign',
+  });
   if (fault !== undefined) return refuse('invalidSignature', fault);
   if (order.start === 'same-device') {
     if (!isSameAddress(order.startedFrom, completion.device.ipAddress)) return refuse('otherAddress');

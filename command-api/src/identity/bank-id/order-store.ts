@@ -25,21 +25,35 @@ export interface OrderSecrets {
 /** All that an order is: sealed, because whoever has the password of the database, and nothing else, can change every column. */
 interface SealedOrder
   extends OrderSecrets,
-    Pick<Order, 'purpose' | 'start' | 'audience' | 'personId' | 'applicationId' | 'agreementId'> {
+    Pick<
+      Order,
+      'purpose' | 'start' | 'audience' | 'personId' | 'applicationId' | 'agreementId' | 'withdrawal'
+    > {
   /** Base64. */
   readonly tokenHash: string;
   readonly nonceHash: string | null;
 }
 
+/** A login, the signature of an agreement, or of a draw from an account. */
+export type OrderPurpose = 'login' | 'sign' | 'borrow';
+
+export interface OrderedWithdrawal {
+  readonly companyId: string;
+  readonly accountId: string;
+  readonly withdrawalId: string;
+}
+
 export interface Order extends OrderSecrets {
   readonly id: string;
-  readonly purpose: 'login' | 'sign';
+  readonly purpose: OrderPurpose;
   readonly start: StartMethod;
   readonly audience: Audience;
   /** Who must answer: the person of the entered number, or the signer. Null: whoever scans the code. */
   readonly personId: string | null;
   readonly applicationId: string | null;
   readonly agreementId: string | null;
+  /** What is drawn with it. */
+  readonly withdrawal: OrderedWithdrawal | null;
   readonly tokenHash: Buffer;
   /** Null for an order that is opened on another device. */
   readonly nonceHash: Buffer | null;
@@ -57,12 +71,13 @@ export interface Order extends OrderSecrets {
 
 export interface NewOrder extends StartedOrder, DeviceBinding, Pick<OrderSecrets, 'asked'> {
   readonly id: string;
-  readonly purpose: 'login' | 'sign';
+  readonly purpose: OrderPurpose;
   /** Customers when it is left out. */
   readonly audience?: Audience;
   readonly personId: string | null;
   readonly applicationId?: string;
   readonly agreementId?: string;
+  readonly withdrawal?: OrderedWithdrawal;
   readonly now: string;
 }
 
@@ -123,12 +138,18 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
         personId: order.personId,
         applicationId: order.applicationId ?? null,
         agreementId: order.agreementId ?? null,
+        withdrawal: order.withdrawal ?? null,
         tokenHash: hashToken(token).toString('base64'),
         nonceHash: order.nonce === null ? null : hashToken(order.nonce).toString('base64'),
       };
       await pool.query(
         `insert into api.bankid_orders (id, purpose, sealed, status, started_at) values ($1, $2, $3, 'pending', $4)`,
-        [order.id, order.purpose, sealing.seal(JSON.stringify(sealed), order.id), order.now],
+        [
+          order.id,
+          order.purpose === 'login' ? 'login' : 'sign',
+          sealing.seal(JSON.stringify(sealed), order.id),
+          order.now,
+        ],
       );
       return token;
     },
@@ -152,7 +173,7 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
          order by started_at limit 20`,
         [now],
       );
-      return rows.map((row) => toOrder(row, sealing)).filter(({ purpose }) => purpose === 'sign');
+      return rows.map((row) => toOrder(row, sealing)).filter(({ purpose }) => purpose !== 'login');
     },
     async hint(id, hintCode) {
       await pool.query(`update api.bankid_orders set hint_code = $2 where id = $1 and status = 'pending'`, [
@@ -195,6 +216,7 @@ function toOrder(row: Row, sealing: Sealing): Order {
   const sealed = JSON.parse(sealing.open(row.sealed, row.id)) as SealedOrder;
   return {
     ...sealed,
+    withdrawal: sealed.withdrawal ?? null,
     id: row.id,
     tokenHash: Buffer.from(sealed.tokenHash, 'base64'),
     nonceHash: sealed.nonceHash === null ? null : Buffer.from(sealed.nonceHash, 'base64'),

@@ -25,18 +25,19 @@ export async function endFormerOrder(
   const id = orderCookieOf(request, parts);
   const order = id === undefined ? undefined : await parts.orders.find(id);
   if (order?.status !== 'pending') return;
-  if (order.purpose === 'sign') await parts.collectSignature(order, request.log);
-  await dropOrder(parts, order);
+  if (order.purpose !== 'login') await parts.collectSignature(order, request.log);
+  if (await dropOrder(parts, order)) await parts.onDropped(order, request.log);
 }
 
-/** Cancels what is under way; what has ended stays as it is. A failure to reach BankID changes nothing. */
+/** Cancels what is under way; what has ended stays as it is. A failure to reach BankID changes nothing. @returns whether it was under way */
 export async function dropOrder(
   parts: Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'>,
   order: Order,
-): Promise<void> {
+): Promise<boolean> {
   const end = { status: 'failed', hintCode: 'cancelled', now: parts.now() } as const;
-  if (!(await parts.orders.end(parts.pool, order.id, end))) return;
+  if (!(await parts.orders.end(parts.pool, order.id, end))) return false;
   await parts.bankId.cancel(order.orderRef).catch(() => undefined);
+  return true;
 }
 
 /** Remembers a started order and binds it to this browser. @returns what the page needs to show it */

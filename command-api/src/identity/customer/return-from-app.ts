@@ -25,6 +25,6 @@ export const returnFromApp = route({
     const { nonceHash } = order;
     if (nonceHash === null || !timingSafeEqual(hashToken(body.nonce), nonceHash)) throw noOrder();
     await parts.orders.markReturned(order.id, parts.now());
-    return { purpose: order.purpose };
+    return { purpose: order.purpose === 'login' ? 'login' : 'sign' } as const;
   },
 });

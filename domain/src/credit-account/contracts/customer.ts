@@ -237,7 +237,6 @@ export const borrowBody = z.strictObject({
 });
 /** The draw holds its amount from now on; nothing is drawn until it is signed. */
 export const borrowAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
-export type BorrowAnswer = z.output<typeof borrowAnswer>;
 
 /** POST company/{id}/borrow/verify, every two seconds. */
 export const borrowTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });

@@ -27,7 +27,6 @@ export const overridableRule = denialReason.extract([
   'signing-authority',
   'bank-refused',
 ]);
-export type OverridableRule = z.output<typeof overridableRule>;
 
 /** Why nothing may be drawn for a while. */
 export const blockReason = z.enum(['staff', 'bankruptcy', 'sanctions', 'fraud-suspected']);

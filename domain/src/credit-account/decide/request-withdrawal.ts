@@ -11,13 +11,15 @@ import {
   withdrawalsBlocked,
 } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import type { CreditAccountState } from '../state.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
 import { availableCents } from '../state-drawing.ts';
 
 export interface RequestWithdrawal {
   readonly withdrawalId: string;
   readonly amountCents: number;
   readonly requestedBy: string;
+  /** What the credit bureau has just said of who may sign for the company; for the record. */
+  readonly authority?: Recorded<'WithdrawalRequested'>['authority'];
 }
 
 /**
@@ -28,7 +30,7 @@ export interface RequestWithdrawal {
  */
 export function requestWithdrawal(
   state: CreditAccountState,
-  { withdrawalId, amountCents, requestedBy }: RequestWithdrawal,
+  { withdrawalId, amountCents, requestedBy, authority }: RequestWithdrawal,
   { today }: DecideContext,
 ): CreditAccountEvent[] {
   const { accountId, userId } = requireGranted(state);
@@ -49,7 +51,14 @@ export function requestWithdrawal(
     })),
     {
       type: 'WithdrawalRequested',
-      data: { accountId, withdrawalId, amountCents, kind: 'later', requestedBy },
+      data: {
+        accountId,
+        withdrawalId,
+        amountCents,
+        kind: 'later',
+        requestedBy,
+        ...(authority && { authority }),
+      },
     },
   ];
 }

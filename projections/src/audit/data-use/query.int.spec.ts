@@ -64,6 +64,11 @@ beforeAll(async () => {
     ],
     { actor },
   );
+  await models.given(
+    life.stream,
+    [{ type: 'RuleSkipped', data: { applicationId, rule: 'need-extra-details', isSkipped: true } }],
+    { actor },
+  );
   await reveal(userId);
   await reveal(guarantor);
 });
@@ -71,9 +76,14 @@ afterAll(() => models[Symbol.asyncDispose]());
 
 describe('whose it is', proves('M-15'), () => {
   it('the applicant reads what was about them and about the credit that they applied for', async () => {
-    expect(await seenBy(userId)).toEqual(['number-shown', 'limit-changed']);
+    expect(await seenBy(userId)).toEqual(['number-shown', 'rule-set-aside', 'limit-changed']);
     const { data_uses } = await listDataUses(models.db, userId, { page: 0, rows: 50 });
-    expect(data_uses[1]).toMatchObject({ application_id: applicationId, role: 'admin' });
+    expect(data_uses.map(({ application_id }) => application_id)).toEqual([
+      null,
+      applicationId,
+      applicationId,
+    ]);
+    expect(data_uses[1]).toMatchObject({ role: 'admin', purpose: null });
   });
 
   it('somebody else who represents the company, and a stranger, learn nothing', async () => {

@@ -5,6 +5,7 @@ import {
   formatBasisPoints,
   formatCents,
   formatDeadline,
+  formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
 import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
@@ -13,7 +14,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CreditLine } from '../../ui/credit-line.tsx';
 import { type AccountFigures, accountFigures, accountLine } from './account-figures.ts';
-import { customerView } from './customer-state.ts';
+import { customerView, reviewPossibleUntil } from './customer-state.ts';
 import { StateAction } from './state-action.tsx';
 
 const State = styled('p')({
@@ -113,9 +114,11 @@ function Numbers({ company, figures }: { company: Company; figures: AccountFigur
 /** One company's account: how much, where it stands, until when, and what happens next. */
 export function AccountCard(props: { company: Company; application?: CreditApplication | undefined }) {
   const { company, application } = props;
+  const now = Date.now();
   const { t } = useTranslation('account');
-  const { state, tone, action } = customerView(company, application, Date.now());
+  const { state, tone, action } = customerView(company, application, now);
   const opened = action === 'continue' ? company.application_id : application?.id;
+  const reviewUntil = application && reviewPossibleUntil(application, now);
   const figures = accountFigures(company);
   const expiry = company.offer_expires_at === null ? '' : formatDeadline(company.offer_expires_at);
   return (
@@ -130,7 +133,11 @@ export function AccountCard(props: { company: Company; application?: CreditAppli
       {figures && <Numbers company={company} figures={figures} />}
       <h2 style={{ margin: '0 0 8px', fontSize: '1.125rem' }}>{t('next')}</h2>
       <p style={{ margin: 0, maxWidth: '62ch' }}>
-        {t(`states.${state}.next`, { minimum: formatCents(creditTerms.firstDrawMinCents), date: expiry })}
+        {t(state === 'rejected' && reviewUntil ? 'states.rejected.nextReviewable' : `states.${state}.next`, {
+          minimum: formatCents(creditTerms.firstDrawMinCents),
+          date: expiry,
+          until: reviewUntil && formatLongDate(reviewUntil),
+        })}
       </p>
       <StateAction action={action} applicationId={opened ?? undefined} />
     </section>

@@ -18,6 +18,7 @@ import { ContactDetailsChanged } from './contact-details-changed.tsx';
 import {
   applicationFor,
   applicationWithoutCompany,
+  customerView,
   preselectedCompany,
   viewWithoutCompany,
 } from './customer-state.ts';
@@ -83,6 +84,8 @@ export default function AccountPage() {
     companies.find(({ id }) => id === chosenId) ?? preselectedCompany(companies, applications, now);
   // The company stays when the accounts are asked for again: nothing changes places under the reader's hand.
   if (chosenId === undefined && known.isFetchedAfterMount && isKnown && company) setChosenId(company.id);
+  const shown = company && applicationFor(company, applications ?? []);
+  const isDecisionShown = company && customerView(company, shown, now).action === 'read';
   const withoutCompany = applicationWithoutCompany(applications ?? [], now);
   return (
     <Page>
@@ -106,16 +109,14 @@ export default function AccountPage() {
           ))}
         </CompanyTabs>
       )}
-      {company && isKnown && (
-        <AccountCard key={company.id} company={company} application={applicationFor(company, applications)} />
-      )}
+      {company && isKnown && <AccountCard key={company.id} company={company} application={shown} />}
       {company && isKnown && withoutCompany && (
         <p>
           {t('withoutCompany')} <Link to={applicationPath(withoutCompany.id)}>{t('states.action.open')}</Link>
         </p>
       )}
       {isKnown && !company && <NoCompany application={withoutCompany} />}
-      <RejectionList />
+      <RejectionList shownId={isDecisionShown ? shown?.id : undefined} />
       <SuretyList />
       <ContactDetailsChanged />
       <DataUses />

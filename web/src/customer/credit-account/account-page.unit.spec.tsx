@@ -123,6 +123,18 @@ describe('an application under way', () => {
     expect(screen.queryByRole('link', { name: 'Ansök nu' })).toBeNull();
   });
 
+  it('that was rejected names the last day for a review, and is not listed a second time', async () => {
+    openWith([alfa], { status: 'rejected', review_possible_until: '2999-12-21T22:59:59.999Z' });
+    expect(await screen.findByText(/begära omprövning till och med den 21 december 2999/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Avslag' })).toBeNull();
+  });
+
+  it('that was rejected beside a credit that is over stays listed', async () => {
+    openWith([testCompany({ ...alfa, status: 'signed', bank_status: 'closed' })], { status: 'rejected' });
+    expect(await screen.findByText('Avslutad')).toBeTruthy();
+    expect(await leadsTo('Alfa AB')).toBe('/application?id=a1');
+  });
+
   it('without a company yet is gone on with', async () => {
     openWith([], { step: 'select-company', companies: [], updated_at: new Date().toISOString() });
     await isShown('Ansökan är påbörjad, men inte inskickad');

@@ -100,6 +100,12 @@ export function isUnderWay(application: CreditApplication, now: number): boolean
   return state !== undefined && !over.includes(state);
 }
 
+/** Until when a person can still be asked to look at a rejection. */
+export const reviewPossibleUntil = (
+  { review_possible_until: until }: Pick<CreditApplication, 'review_possible_until'>,
+  now: number,
+): string | null => (until !== null && Date.parse(until) >= now ? until : null);
+
 const latestFirst = (a: CreditApplication, b: CreditApplication) => b.updated_at.localeCompare(a.updated_at);
 
 /** The company's application that was touched last. */

@@ -38,6 +38,8 @@ export const stateTexts = {
   rejected: {
     state: 'Ansökan avslogs',
     next: 'Läs vad beslutet bygger på och vad du kan göra. Företaget kan prövas igen när som helst.',
+    nextReviewable:
+      'Läs vad beslutet bygger på. Tycker du att det är fel kan du begära omprövning till och med den {{until}}.',
   },
   reconsidered: {
     state: 'En handläggare tittar på avslaget igen',

@@ -1,0 +1,72 @@
+import {
+  type CancelWithdrawal,
+  cancelWithdrawal,
+  creditAccount,
+  signWithdrawal,
+} from '@kreditlina/domain/credit-account/index';
+import { derivedCommandId } from '@kreditlina/event-store';
+import { customerActor } from '../actors.ts';
+import type { SigningParts } from '../credit-application/parts.ts';
+import type { OrderEnds } from '../identity/bank-id/follow-order.ts';
+import { keepProof, keepText } from '../identity/bank-id/keep-proof.ts';
+import type { Order } from '../identity/bank-id/order-store.ts';
+
+/**
+ * What the end of a signature does to its draw, whoever asked: the signer's page, or the server for a page that is gone.
+ * @param correlationId of the request
+ * @param onRecorded is given the position of what was recorded
+ */
+export function borrowEnds(
+  parts: SigningParts,
+  correlationId: string,
+  onRecorded: (position: string) => void = () => undefined,
+): OrderEnds {
+  const originOf = (order: Order, personId: string, command: 'sign' | 'fail') => ({
+    actor: customerActor(personId),
+    commandId: derivedCommandId(order.id, command),
+    correlationId,
+  });
+  return {
+    async onComplete(order, completion) {
+      const signedBy = parts.personIdOf(completion.user.personalNumber);
+      const { personId, withdrawal } = order;
+      if (signedBy !== personId || withdrawal === null) return false;
+      const { accountId, withdrawalId } = withdrawal;
+      const proof = await keepProof(parts, signedBy, completion);
+      const textHash = await keepText(parts, signedBy, order.asked.visible);
+      const signature = { withdrawalId, signingId: order.id, signedBy, textHash, ...proof };
+      const origin = originOf(order, signedBy, 'sign');
+      const { position } = await parts.commands.send(
+        origin,
+        creditAccount,
+        accountId,
+        signWithdrawal,
+        signature,
+      );
+      await parts.orders.end(parts.pool, order.id, { status: 'complete', hintCode: '', now: parts.now() });
+      onRecorded(position);
+      return true;
+    },
+    async onFailed(order, hintCode) {
+      const { personId, withdrawal } = order;
+      if (personId === null || withdrawal === null) return;
+      const { accountId, withdrawalId } = withdrawal;
+      const origin = originOf(order, personId, 'fail');
+      const cancelling = { withdrawalId, reason: reasonOf(hintCode) };
+      const { position } = await parts.commands.send(
+        origin,
+        creditAccount,
+        accountId,
+        cancelWithdrawal,
+        cancelling,
+      );
+      onRecorded(position);
+    },
+  };
+}
+
+/** BankID's words for the end of an order, in those of a draw. */
+function reasonOf(hintCode: string): CancelWithdrawal['reason'] {
+  if (hintCode === 'userCancel' || hintCode === 'cancelled') return 'user-cancel';
+  return hintCode === 'expiredTransaction' || hintCode === 'startFailed' ? 'expired' : 'failed';
+}

@@ -1,0 +1,374 @@
+import { blockWithdrawals, changeBankStatus, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { type Collected, PartnerError, type Partners, personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { collectLeftSignatures } from '../credit-application/signing/collect-left-signatures.ts';
+import { createParts } from '../parts.ts';
+import {
+  accountEvents,
+  accountState,
+  activeAccount,
+  FIRST_DRAW,
+  LIMIT,
+  type TestAccount,
+} from '../testing/active-account.ts';
+import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { Answer, TestClient } from '../testing/test-client.ts';
+import { comeBack, openApp } from '../testing/this-device.ts';
+import { withBankId } from '../testing/with-bank-id.ts';
+
+const AVAILABLE = LIMIT - FIRST_DRAW;
+let api: TestApi;
+/** What BankID answers about an order; its simulator, which signs at once, answers without it. */
+let told: (() => Collected) | undefined;
+/** What BankID was asked to have signed. */
+const asked: { userVisibleText: string; userNonVisibleText?: string; returnUrl?: string }[] = [];
+/** Held back while a test looks at what happens meanwhile. */
+let gate: Promise<void> | undefined;
+/** Who may sign for the company from now on. */
+let isAuthorityLost = false;
+const bankId = withBankId((real) => ({
+  collect: async (ref) => told?.() ?? real.collect(ref),
+  sign: async (order) => {
+    asked.push(order);
+    await gate;
+    return real.sign(order);
+  },
+}));
+const partners = (real: Partners): Partners => {
+  const changed = bankId(real);
+  return {
+    ...changed,
+    creditBureau: {
+      ...changed.creditBureau,
+      signingAuthority: async (...question) => {
+        const answer = await changed.creditBureau.signingAuthority(...question);
+        return isAuthorityLost ? { ...answer, alternatives: [] } : answer;
+      },
+    },
+  };
+};
+
+let client: TestClient;
+let account: TestAccount;
+beforeAll(async () => {
+  api = await startTestApi({ partners });
+});
+afterAll(() => api.dispose());
+beforeEach(async () => {
+  // Each question to the bureau counts on its day.
+  api.clock.advance(24 * 3_600_000);
+  client = await api.loggedIn('approved');
+  account = await activeAccount(api, client, 'approved');
+  asked.length = 0;
+});
+afterEach(async () => {
+  // A company has one credit at a time, and the tests share one.
+  await record(api, creditAccount, account.accountId, changeBankStatus, { to: 'closed' as const });
+  [told, gate, isAuthorityLost] = [undefined, undefined, false];
+});
+
+const borrow = (amount: unknown, headers: Record<string, string> = {}, of = client): Promise<Answer> =>
+  of.post(at(apiPaths.borrow, account.companyId), { amount }, { headers });
+const verify = (borrow_token: string, of = client): Promise<Answer> =>
+  of.post(at(apiPaths.borrowVerify, account.companyId), { borrow_token });
+const draws = async () => (await accountState(api, account)).draws.filter(({ kind }) => kind === 'later');
+const lastTypes = async (count: number) =>
+  (await accountEvents(api, account)).slice(-count).map(({ type }) => type);
+
+describe('a draw from the account', () => {
+  it(
+    'is asked for, signed with BankID over its exact text, and reserved',
+    proves('C-277', 'C-361', 'C-362', 'I-01', 'X-45'),
+    async () => {
+      const asking = expectStatus(await borrow(5_000), 200);
+      expect(asking.body).toMatchObject({ status: 'in_progress', start: 'qr' });
+      expect(await draws()).toMatchObject([
+        { withdrawalId: asking.body.withdrawal_id, amountCents: 500_000, status: 'requested' },
+      ]);
+      const qr = expectStatus(await client.get(at(apiPaths.borrowQr, account.companyId)), 200).body;
+      expect(qr.qr_data).toMatch(/^bankid\./);
+      const end = expectStatus(await verify(asking.body.borrow_token), 200);
+      expect(end.body).toEqual({ status: 'complete', hint_code: null, message: '' });
+      const [order] = asked;
+      expect(order?.userVisibleText).toContain('Uttag: 5\u00a0000\u00a0kr');
+      expect(order?.userVisibleText).toContain(personaByKey('approved').companies[0]?.name);
+      expect(JSON.parse(order?.userNonVisibleText ?? '')).toMatchObject({
+        kind: 'withdrawal',
+        accountId: account.accountId,
+        withdrawalId: asking.body.withdrawal_id,
+        amountCents: 500_000,
+      });
+      const signed = (await accountEvents(api, account)).at(-1);
+      expect(signed?.type).toBe('WithdrawalSigned');
+      expect(end.headers['x-event-position']).toBe(signed?.position);
+      expect(signed?.metadata.actor.kind).toBe('customer');
+      const { signatureHash, ocspHash, textHash, signedBy } = (signed?.data ?? {}) as Record<string, string>;
+      const text = await api.store.blobs.get(textHash ?? '');
+      expect(Buffer.from(text?.bytes ?? '').toString()).toBe(order?.userVisibleText);
+      // Sealed under the signer: without their key nobody reads them.
+      const { rows } = await api.pool.query(
+        'select distinct k.subject_id from event_store.blobs b left join event_store.subject_keys k using (key_id) where hash = any($1)',
+        [[signatureHash, ocspHash, textHash]],
+      );
+      expect(rows).toEqual([{ subject_id: signedBy }]);
+      // Asked again, nothing more happens.
+      expectStatus(await verify(asking.body.borrow_token), 200);
+      expect(await lastTypes(2)).toEqual(['WithdrawalRequested', 'WithdrawalSigned']);
+    },
+  );
+
+  it.each([
+    [4_999, 'AMOUNT_BELOW_MINIMUM'],
+    [-50_000, 'AMOUNT_BELOW_MINIMUM'],
+    [0, 'AMOUNT_BELOW_MINIMUM'],
+    [AVAILABLE + 1, 'AMOUNT_ABOVE_AVAILABLE'],
+    [1e300, 'AMOUNT_ABOVE_AVAILABLE'],
+    [5_000.5, 'AMOUNT_NOT_WHOLE_KRONOR'],
+    [5_000.001, 'AMOUNT_NOT_WHOLE_KRONOR'],
+    ['50000', 'AMOUNT_NOT_WHOLE_KRONOR'],
+    ['mycket', 'AMOUNT_NOT_WHOLE_KRONOR'],
+  ])(
+    'of %s is refused as %s, and nothing is recorded',
+    proves('C-306', 'C-307', 'C-397', 'X-08', 'X-09'),
+    async (amount, code) => {
+      const before = await accountEvents(api, account);
+      expect(expectStatus(await borrow(amount), 422).body.code).toBe(code);
+      expect(await accountEvents(api, account)).toHaveLength(before.length);
+      expect(asked).toEqual([]);
+    },
+  );
+  it.each([null, true, undefined, [50_000]])('of %s is no request', proves('X-09'), async (amount) => {
+    expectStatus(await borrow(amount), 400);
+  });
+
+  it('is refused in words while the account may not be drawn on', proves('C-306', 'X-41'), async () => {
+    await record(api, creditAccount, account.accountId, blockWithdrawals, { reason: 'staff' as const });
+    const blocked = expectStatus(await borrow(50_000), 422).body;
+    expect([blocked.code, blocked.detail]).toEqual([
+      'WITHDRAWALS_BLOCKED',
+      'Uttag är spärrade för företaget just nu. Ring oss, så berättar vi vad som gäller',
+    ]);
+    await record(api, creditAccount, account.accountId, changeBankStatus, { to: 'closed' as const });
+    expect(expectStatus(await borrow(50_000), 422).body.code).toBe('ACCOUNT_NOT_ACTIVE');
+  });
+
+  it('is nobody else’s to make, to see or to end', proves('C-007'), async () => {
+    const stranger = await api.loggedIn('restricted-limit');
+    expectStatus(await borrow(50_000, {}, stranger), 404);
+    const { borrow_token } = expectStatus(await borrow(50_000), 200).body;
+    for (const [name, value] of client.cookies)
+      if (!stranger.cookies.has(name)) stranger.cookies.set(name, value);
+    expectStatus(await verify(borrow_token, stranger), 404);
+    expectStatus(await stranger.get(at(apiPaths.borrowQr, account.companyId)), 404);
+    expectStatus(await stranger.post(at(apiPaths.borrowCancel, account.companyId), { borrow_token }), 404);
+    // A right token is nothing without the browser that began.
+    const elsewhere = await api.loggedIn('approved');
+    expectStatus(await verify(borrow_token, elsewhere), 404);
+    expect((await draws()).map(({ status }) => status)).toEqual(['requested']);
+  });
+
+  it('needs somebody who may still sign for the company', proves('C-007'), async () => {
+    isAuthorityLost = true;
+    expect(expectStatus(await borrow(50_000), 422).body.code).toBe('SIGNING_AUTHORITY_LOST');
+    expect([await draws(), asked]).toEqual([[], []]);
+  });
+});
+
+it(
+  'on the same device the app leads back to the account page, and only then the draw counts',
+  proves('I-01'),
+  async () => {
+    const body = { amount: 50_000, start: 'same-device' };
+    const started = expectStatus(await client.post(at(apiPaths.borrow, account.companyId), body), 200).body;
+    expect([started.start, started.app_link]).toEqual([
+      'same-device',
+      expect.stringMatching(/autostarttoken=/),
+    ]);
+    const app = openApp(api, started.app_link);
+    expect(asked[0]?.returnUrl).toMatch(new RegExp(`/account#bankid=${app.nonce}$`));
+    expect(app.approve(personaByKey('approved').ssn)).toBe(true);
+    expect(expectStatus(await verify(started.borrow_token), 200).body.status).toBe('in_progress');
+    expect((await draws()).map(({ status }) => status)).toEqual(['requested']);
+    expect(expectStatus(await comeBack(client, app.nonce), 200).body).toEqual({
+      purpose: 'sign',
+    });
+    api.clock.advance(2_000);
+    expect(expectStatus(await verify(started.borrow_token), 200).body.status).toBe('complete');
+  },
+);
+
+describe('a signature that does not come', () => {
+  it.each([
+    ['userCancel', 'user-cancel'],
+    ['expiredTransaction', 'expired'],
+    ['certificateErr', 'failed'],
+  ])(
+    '%s: nothing is drawn, and the amount is free again',
+    proves('C-277', 'I-01'),
+    async (hintCode, reason) => {
+      const { borrow_token } = expectStatus(await borrow(AVAILABLE), 200).body;
+      told = () => ({ status: 'failed', hintCode });
+      expect(expectStatus(await verify(borrow_token), 200).body.status).toBe('failed');
+      expect((await accountEvents(api, account)).at(-1)).toMatchObject({
+        type: 'WithdrawalCancelled',
+        data: { reason },
+      });
+      told = undefined;
+      expectStatus(await borrow(AVAILABLE), 200);
+    },
+  );
+
+  it('while the phone is awaited the page is told what to do', proves('C-362'), async () => {
+    const { borrow_token } = expectStatus(await borrow(50_000), 200).body;
+    told = () => ({ status: 'pending', hintCode: 'userSign' });
+    expect(expectStatus(await verify(borrow_token), 200).body).toMatchObject({
+      status: 'in_progress',
+      hint_code: 'userSign',
+      message: expect.stringMatching(/BankID/),
+    });
+  });
+
+  it('another person’s signature draws nothing', proves('I-01'), async () => {
+    const { borrow_token } = expectStatus(await borrow(50_000), 200).body;
+    const other = await api.loggedIn('restricted-limit');
+    const completions: Collected[] = [];
+    const real = api.deps.partners.bankId;
+    const order = await real.sign({
+      endUserIp: '127.0.0.1',
+      personalNumber: personaByKey('restricted-limit').ssn,
+      userVisibleText: asked[0]?.userVisibleText ?? '',
+      userNonVisibleText: asked[0]?.userNonVisibleText ?? '',
+    });
+    completions.push(await real.collect(order.orderRef));
+    expect([other.accessToken !== undefined, completions[0]?.status]).toEqual([true, 'complete']);
+    told = () => completions[0] as Collected;
+    expect(expectStatus(await verify(borrow_token), 200).body.status).toBe('failed');
+    expect(await draws()).toEqual([]);
+  });
+
+  it(
+    'taken back on the page: nothing is drawn, and what is signed cannot be taken back',
+    proves('C-277'),
+    async () => {
+      const cancel = (borrow_token: string) =>
+        client.post(at(apiPaths.borrowCancel, account.companyId), { borrow_token });
+      const first = expectStatus(await borrow(50_000), 200).body;
+      expectStatus(await cancel(first.borrow_token), 200);
+      expect(await draws()).toEqual([]);
+      const second = expectStatus(await borrow(50_000), 200).body;
+      expectStatus(await verify(second.borrow_token), 200);
+      expect(expectStatus(await cancel(second.borrow_token), 409).body.code).toBe('WITHDRAWAL_SIGNED');
+      expect((await draws()).map(({ status }) => status)).toEqual(['signed']);
+    },
+  );
+
+  it('BankID is away: nothing is held', proves('I-01'), async () => {
+    gate = Promise.reject(new PartnerError({ partner: 'bankid', kind: 'unavailable', operation: 'sign' }));
+    gate.catch(() => undefined);
+    expectStatus(await borrow(50_000), 503);
+    expect(await draws()).toEqual([]);
+  });
+});
+
+describe('a page that is gone', () => {
+  const sweep = () => collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
+
+  it('does not lose what was signed: the server collects it', proves('T-23', 'C-362'), async () => {
+    expectStatus(await borrow(50_000), 200);
+    api.clock.advance(6_000);
+    await sweep();
+    expect((await draws()).map(({ status }) => status)).toEqual(['signed']);
+  });
+
+  it(
+    'holds nothing for ever: what nobody signed is free when its order has ended',
+    proves('C-277'),
+    async () => {
+      expectStatus(await borrow(AVAILABLE), 200);
+      told = () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
+      api.clock.advance(6_000);
+      await sweep();
+      expect(await draws()).toHaveLength(1);
+      api.clock.advance(10 * 60_000);
+      await sweep();
+      expect(await draws()).toEqual([]);
+    },
+  );
+
+  it('another order of the same browser lets go of what was not signed', proves('C-277'), async () => {
+    expectStatus(await borrow(AVAILABLE), 200);
+    told = () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
+    expectStatus(await client.post(apiPaths.auth, { ssn: personaByKey('approved').ssn }), 200);
+    expect(await draws()).toEqual([]);
+  });
+});
+
+describe('two at once', () => {
+  it('that together exceed what is left: one is signed', proves('C-307', 'X-09'), async () => {
+    const other = await api.loggedIn('approved');
+    const answers = await Promise.all([borrow(AVAILABLE), borrow(AVAILABLE, {}, other)]);
+    const ends = await Promise.all(
+      answers.map(({ status, body }, index) =>
+        status === 200 ? verify(body.borrow_token, index === 0 ? client : other) : undefined,
+      ),
+    );
+    expect(ends.filter((end) => end?.body.status === 'complete').length).toBeLessThanOrEqual(1);
+    const state = await accountState(api, account);
+    const later = state.draws.filter(({ kind }) => kind === 'later');
+    expect(later).toMatchObject([{ amountCents: AVAILABLE * 100 }]);
+    expect((await accountEvents(api, account)).filter(({ type }) => type === 'WithdrawalSigned').length).toBe(
+      ends.filter((end) => end?.body.status === 'complete').length,
+    );
+  });
+
+  it('one that is being signed and another: one of them counts', proves('C-307', 'X-09'), async () => {
+    const other = await api.loggedIn('approved');
+    const first = expectStatus(await borrow(AVAILABLE), 200).body;
+    const [end, second] = await Promise.all([verify(first.borrow_token), borrow(AVAILABLE, {}, other)]);
+    const [draw, ...more] = await draws();
+    expect(more).toEqual([]);
+    if (draw?.status === 'signed') {
+      expect([end.body.status, second.body.code]).toEqual(['complete', 'AMOUNT_ABOVE_AVAILABLE']);
+    } else {
+      expect([draw?.status, draw?.withdrawalId]).toEqual(['requested', second.body.withdrawal_id]);
+      expect(end.body.status).not.toBe('complete');
+    }
+  });
+
+  it('what is signed is no longer there for the next', proves('C-307', 'X-09'), async () => {
+    const { borrow_token } = expectStatus(await borrow(AVAILABLE - 5_000), 200).body;
+    expectStatus(await verify(borrow_token), 200);
+    expect(expectStatus(await borrow(5_001), 422).body.code).toBe('AMOUNT_ABOVE_AVAILABLE');
+    expectStatus(await borrow(5_000), 200);
+  });
+});
+
+describe('Idempotency-Key of a draw', () => {
+  it('gives the first answer again, and its token goes on working', proves('F-15'), async () => {
+    const headers = { 'idempotency-key': 'draw-once-0001' };
+    const first = expectStatus(await borrow(50_000, headers), 200);
+    const again = expectStatus(await borrow(50_000, headers), 200);
+    expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+    expect([asked.length, (await draws()).length]).toEqual([1, 1]);
+    expect(expectStatus(await borrow(60_000, headers), 409).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(expectStatus(await verify(again.body.borrow_token), 200).body.status).toBe('complete');
+  });
+
+  it('is answered 409 while the first is under way', proves('F-15'), async () => {
+    let open: () => void = () => undefined;
+    gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const headers = { 'idempotency-key': 'draw-once-0002' };
+    const first = borrow(50_000, headers);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(expectStatus(await borrow(50_000, headers), 409).body.code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS');
+    open();
+    expectStatus(await first, 200);
+    await settle(api);
+    expect(await draws()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,113 @@
+import { centsOf } from '@kreditlina/domain/calculators/units';
+import { borrowAnswer, borrowBody } from '@kreditlina/domain/credit-account/contracts/customer';
+import { accountUnknown, amountNotWholeKronor } from '@kreditlina/domain/credit-account/errors';
+import { creditAccount, rateOn, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
+import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-account/withdrawal-text';
+import { creditApplication, requireSigningAuthority } from '@kreditlina/domain/credit-application/index';
+import { lenderOf } from '@kreditlina/domain/credit-application/surety-text';
+import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
+import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { route } from '@kreditlina/http-edge/route';
+import { findAccount } from '@kreditlina/projections/company/query';
+import { ownCompany } from '../../access.ts';
+import { askSigningAuthority } from '../../credit-application/signing-authority.ts';
+import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
+import { dropOrder, endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';
+import type { CreditAccountParts } from '../parts.ts';
+
+/**
+ * Asks for a draw and starts its signature. The order is kept before the draw holds its amount: whatever fails in between leaves no draw
+ * without an order that ends it.
+ */
+export const borrow = route({
+  method: 'POST',
+  url: apiPaths.borrow,
+  access: ownCompany,
+  isLogin: true,
+  readsModels: true,
+  summary: 'Asks for a draw from the account and starts its signature',
+  params: idParams,
+  body: borrowBody,
+  answer: borrowAnswer,
+  handler: async (call, parts: CreditAccountParts) => {
+    const { params, session, request, origin, body } = call;
+    const { userId } = session;
+    const asking = {
+      withdrawalId: derivedCommandId(origin.commandId, 'withdrawal'),
+      amountCents: wholeCentsOf(body.amount),
+      requestedBy: userId,
+    };
+    const credit = await findAccount(parts.reads, userId, params.id);
+    if (!credit) throw accountUnknown();
+    await parts.commands.tryOut(creditAccount, credit.id, requestWithdrawal, asking);
+    const toSign = await signingOf(parts, userId, credit.application_id);
+    await endFormerOrder(parts, call);
+    const { rates } = await parts.commands.load(creditAccount, credit.id);
+    const orderId = parts.newId();
+    const { amountCents, withdrawalId } = asking;
+    const { agreementId, authority, ...terms } = toSign;
+    const texts = {
+      visible: withdrawalText({
+        ...terms,
+        amountCents,
+        rateYearBasisPoints: rateOn({ rates }, businessDate(parts.now())),
+      }),
+      nonVisible: withdrawalFacts({ orderId, accountId: credit.id, withdrawalId, amountCents, agreementId }),
+    };
+    const { binding, asked } = bindToDevice(parts, request, body.start, sitePaths.account);
+    const started = await parts.bankId.sign({
+      ...asked,
+      personalNumber: await parts.personalNumberOf(userId),
+      userVisibleText: texts.visible,
+      userNonVisibleText: texts.nonVisible,
+    });
+    const { token, shown } = await keepOrder(parts, call, started, {
+      ...binding,
+      asked: texts,
+      id: orderId,
+      purpose: 'borrow',
+      personId: userId,
+      withdrawal: { companyId: params.id, accountId: credit.id, withdrawalId },
+    });
+    try {
+      const { position } = await parts.commands.send(origin, creditAccount, credit.id, requestWithdrawal, {
+        ...asking,
+        authority,
+      });
+      call.announce(position);
+    } catch (error) {
+      const kept = await parts.orders.find(orderId);
+      if (kept) await dropOrder(parts, kept);
+      throw error;
+    }
+    return { borrow_token: token, withdrawal_id: withdrawalId, ...shown };
+  },
+});
+
+/** Fractions, texts and what is no number at all are refused as they are, before anything rounds them. @throws DomainError `AMOUNT_NOT_WHOLE_KRONOR` */
+function wholeCentsOf(amount: number | string): number {
+  if (typeof amount !== 'number' || !Number.isInteger(amount)) throw amountNotWholeKronor();
+  return centsOf(amount);
+}
+
+/**
+ * What the draw is made under: the agreement, and that its signer may still sign for the company, alone or with others of whom all have
+ * signed the agreement. @throws DomainError `SIGNING_AUTHORITY_LOST`
+ */
+async function signingOf(parts: CreditAccountParts, userId: string, applicationId: string) {
+  const application = await parts.commands.load(creditApplication, applicationId);
+  const { agreement, company } = application;
+  if (!agreement?.pdfHash || !company) throw accountUnknown();
+  const ssn = await parts.personalNumberOf(userId);
+  const answered = await askSigningAuthority(parts, company.companyNumber, { userId, ssn });
+  requireSigningAuthority(application, userId, answered);
+  const { reportId, dataHash, answeredAt } = answered;
+  return {
+    lender: lenderOf(application),
+    company,
+    agreementId: agreement.agreementId,
+    agreementHash: agreement.pdfHash,
+    authority: { reportId, dataHash, answeredAt },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Route } from '@kreditlina/http-edge/route';
+import { borrow } from './customer/borrow.ts';
+import { borrowQr, cancelBorrow, verifyBorrow } from './customer/follow-borrow.ts';
+import type { CreditAccountParts } from './parts.ts';
+
+export const creditAccountRoutes: readonly Route<CreditAccountParts>[] = [
+  borrow,
+  borrowQr,
+  cancelBorrow,
+  verifyBorrow,
+];

@@ -1,0 +1,58 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import {
+  changeBankStatus,
+  creditAccount,
+  decideWithdrawal,
+  orderPayout,
+  recordPayout,
+  requestFirstWithdrawal,
+} from '@kreditlina/domain/credit-account/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { v7 } from 'uuid';
+import { applicationToSign, at, expectStatus, record, settle } from './application-flow.ts';
+import type { TestApi } from './test-api.ts';
+import type { TestClient } from './test-client.ts';
+
+/** Kronor: granted, and drawn with the agreement. */
+export const LIMIT = 400_000;
+export const FIRST_DRAW = 50_000;
+
+export interface TestAccount {
+  readonly accountId: string;
+  readonly applicationId: string;
+  readonly companyId: string;
+}
+
+/** A customer whose agreement is signed and whose account the bank has opened: 50,000 of 400,000 kr are drawn. */
+export async function activeAccount(api: TestApi, client: TestClient, persona: string): Promise<TestAccount> {
+  const applicationId = await applicationToSign(api, client, persona);
+  const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, applicationId)), 200).body;
+  expectStatus(await client.post(at(apiPaths.agreementVerifySign, applicationId), { sign_token }), 200);
+  const { userId, company } = await loadState(api.store.events, creditApplication, applicationId);
+  const accountId = creditAccountId(applicationId);
+  const [withdrawalId, payoutId] = [v7(), v7()];
+  const paidOutOn = businessDate(api.clock.now());
+  const first = { withdrawalId, amountCents: FIRST_DRAW * 100, requestedBy: userId };
+  await record(api, creditAccount, accountId, requestFirstWithdrawal, first);
+  await record(api, creditAccount, accountId, changeBankStatus, { to: 'active' });
+  const checks = { isScreeningHit: false, maySignForCompany: true };
+  await record(api, creditAccount, accountId, decideWithdrawal, { withdrawalId, checks });
+  await record(api, creditAccount, accountId, orderPayout, { withdrawalId, payoutId });
+  const paid = { withdrawalId, payoutId, paidOutOn, bankReference: 'B-1' };
+  await record(api, creditAccount, accountId, recordPayout, paid);
+  await settle(api);
+  return { accountId, applicationId, companyId: company?.companyId ?? '' };
+}
+
+export const accountState = (api: TestApi, { accountId }: TestAccount) =>
+  loadState(api.store.events, creditAccount, accountId);
+
+/** Types of the events of the account, the latest last. */
+export async function accountEvents(api: TestApi, { accountId }: TestAccount) {
+  const events = [];
+  for await (const event of api.store.events.read(`creditAccount-${accountId}`)) events.push(event);
+  return events;
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import {
+  type CreditAccountEvent,
+  type CreditAccountState,
+  creditAccount,
+  requestWithdrawal,
+  signWithdrawal,
+} from '@kreditlina/domain/credit-account/index';
+import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { handle } from '@kreditlina/event-store/command-handler';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import { personaByKey } from '@kreditlina/partners/personas/personas';
+import { proves } from '@kreditlina/tools/proves';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
+import { paidOutAccount } from '../testing/paid-out-account.ts';
+
+let world: JobWorld;
+beforeEach(async () => {
+  world = await createJobWorld();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+/** The persona has signed for 100,000 kr. */
+async function signed(key: string) {
+  const driver = world.drive(key);
+  await driver.toBank();
+  await world.giveBankData(driver, personaByKey(key));
+  await driver.askForDecision();
+  await world.jobs.settle();
+  await driver.askForAgreement(10_000_000);
+  await driver.sign();
+  return creditAccountId(driver.applicationId);
+}
+const typesOf = async () =>
+  (await world.events()).filter(({ category }) => category === 'creditAccount').map(({ type }) => type);
+const isWatch = (job: JobRequest) => job.name === 'payout-watch' || !job.delayMs;
+const isRetry = (job: JobRequest) => job.name === 'payout' || !job.delayMs;
+
+describe('a signed agreement at the bank', () => {
+  it(
+    'opens the account and pays the first draw out, on the bank’s value date',
+    proves('I-06', 'X-11', 'X-39', 'X-41'),
+    async () => {
+      const accountId = await signed('approved');
+      await world.jobs.settle();
+      expect((await typesOf()).slice(-5)).toEqual([
+        'BankStatusChanged',
+        'BankStatusChanged',
+        'WithdrawalApproved',
+        'PayoutOrdered',
+        'WithdrawalPaidOut',
+      ]);
+      const [paid] = await world.events('WithdrawalPaidOut');
+      expect(paid).toMatchObject({
+        effectiveOn: '2026-11-21',
+        data: { accountId, amountCents: 10_000_000, monthlyAmortizationCents: 416_700, planMonthCount: 24 },
+      });
+      const [opened] = world.simulators.control.bank.book.accounts();
+      expect(opened).toMatchObject({ accountId, limitCents: 40_000_000, status: 'Active' });
+      expect(world.simulators.control.bank.book.payouts()).toMatchObject([
+        { accountId, amountCents: 10_000_000, idempotencyKey: paid?.data.payoutId, status: 'paid-out' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['denied-by-bank', 'denied', 'Banken har sagt nej efter sin egen kreditprövning'],
+    ['annulled-by-bank', 'annulled', 'Handlingarna kom inte in i tid'],
+  ])(
+    '%s: nothing is paid out, and the bank’s reason is kept',
+    proves('X-39', 'X-40'),
+    async (key, to, reason) => {
+      await signed(key);
+      await world.jobs.settle();
+      expect((await world.events('BankStatusChanged')).at(-1)?.data).toMatchObject({ to, reason });
+      expect((await world.events('WithdrawalDenied')).map(({ data }) => data.reasons)).toEqual([
+        ['bank-refused'],
+      ]);
+      expect(world.simulators.control.bank.book.payouts()).toEqual([]);
+    },
+  );
+});
+
+describe('a payout', () => {
+  it('that the bank refuses is ordered again later, under a new key', proves('X-41'), async () => {
+    const { book } = world.simulators.control.bank;
+    book.planPayout({ action: 'fail', reason: 'Kontot är spärrat' });
+    await signed('approved');
+    await world.jobs.settle();
+    expect((await world.events('PayoutFailed')).map(({ data }) => data.reason)).toEqual([
+      'Kontot är spärrat',
+    ]);
+    expect(await world.events('WithdrawalPaidOut')).toEqual([]);
+    await world.jobs.settle(isRetry);
+    expect((await world.events('PayoutOrdered')).map(({ data }) => data.attempt)).toEqual([1, 2]);
+    expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
+    expect(book.payouts().map(({ status }) => status)).toEqual(['failed', 'paid-out']);
+    expect(new Set(book.payouts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+
+  it('that comes back leaves no debt and no interest', proves('X-41'), async () => {
+    const accountId = await signed('approved');
+    await world.jobs.settle();
+    const [order] = world.simulators.control.bank.book.payouts();
+    world.simulators.control.bank.book.decidePayout(order?.idempotencyKey ?? '', {
+      action: 'return',
+      date: '2026-11-21',
+    });
+    await world.jobs.settle(isWatch);
+    expect((await world.events('PayoutReturned')).map(({ data }) => data.amountCents)).toEqual([10_000_000]);
+    expect((await loadState(world.deps.store, creditAccount, accountId)).draws).toEqual([]);
+  });
+
+  it('is ordered once, whatever two jobs of it do at the same time', proves('I-06'), async () => {
+    await signed('approved');
+    await Promise.all([world.jobs.settle(), world.jobs.settle()]);
+    expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
+    expect(world.simulators.control.bank.book.payouts()).toHaveLength(1);
+  });
+
+  it('of a bank that answers wrongly waits, and is found out by asking', proves('I-06'), async () => {
+    world.simulators.control.faults.add({ partner: 'bank', kind: 'lost-answer', count: 4 });
+    await signed('approved');
+    await world.jobs.settle();
+    expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
+    expect(world.simulators.control.bank.book.payouts()).toHaveLength(1);
+  });
+});
+
+/** The person asks for 20,000 kr more, and signs. */
+async function drawMore(accountId: string, requestedBy: string): Promise<void> {
+  const withdrawalId = randomUUID();
+  const send = <Command>(
+    decide: Decide<CreditAccountState, Command, CreditAccountEvent>,
+    command: Command,
+  ) => {
+    const context = {
+      stream: streamOf(creditAccount, accountId),
+      commandId: randomUUID(),
+      actor: { kind: 'customer', id: requestedBy, role: 'customer' } as const,
+      correlationId: accountId,
+      now: world.deps.clock.now(),
+    };
+    return handle(world.deps.store, creditAccount, context, decide, command);
+  };
+  await send(requestWithdrawal, { withdrawalId, amountCents: 2_000_000, requestedBy });
+  const hashes = { textHash: 'a'.repeat(64), signatureHash: 'b'.repeat(64), ocspHash: 'c'.repeat(64) };
+  await send(signWithdrawal, { withdrawalId, signingId: randomUUID(), signedBy: requestedBy, ...hashes });
+}
+
+describe('a later draw', () => {
+  it('of somebody who may still sign, and is on no list, is paid out by itself', proves('X-41'), async () => {
+    const accountId = await signed('approved');
+    await world.jobs.settle();
+    const { granted } = await loadState(world.deps.store, creditAccount, accountId);
+    await drawMore(accountId, granted?.userId ?? '');
+    await world.jobs.settle();
+    expect((await world.events('WithdrawalPaidOut')).map(({ data }) => data.amountCents)).toEqual([
+      10_000_000, 2_000_000,
+    ]);
+  });
+
+  it('is left to a person while nobody can tell who may sign', proves('X-41'), async () => {
+    const accountId = await signed('approved');
+    await world.jobs.settle();
+    const { granted } = await loadState(world.deps.store, creditAccount, accountId);
+    world.simulators.control.faults.add({ partner: 'uc', kind: 'error', count: 100 });
+    await drawMore(accountId, granted?.userId ?? '');
+    await world.jobs.settle();
+    expect((await loadState(world.deps.store, creditAccount, accountId)).draws.at(-1)).toMatchObject({
+      status: 'referred',
+      reasons: ['signing-authority'],
+    });
+  });
+
+  it('of somebody whom nobody knows is left to a person', proves('X-41'), async () => {
+    const { accountId, userId } = await paidOutAccount(world.deps);
+    await drawMore(accountId, userId);
+    await world.jobs.settle();
+    const { draws } = await loadState(world.deps.store, creditAccount, accountId);
+    expect(draws.at(-1)).toMatchObject({ status: 'referred', reasons: ['signing-authority'] });
+  });
+});

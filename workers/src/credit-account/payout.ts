@@ -1,0 +1,149 @@
+import {
+  type CreditAccountState,
+  creditAccount,
+  orderPayout,
+  recordPayout,
+  recordPayoutFailed,
+  recordPayoutReturned,
+} from '@kreditlina/domain/credit-account/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
+import { idOf, type JobOutcome } from '@kreditlina/job-runner/job';
+import type { Payout } from '@kreditlina/partners';
+import type { JobKind, JobRun } from '../job.ts';
+import { askedUntilAnswered, waitAfter } from './ask-again.ts';
+
+/** How long after it was paid out money may come back. */
+const RETURNS_DAYS = 20;
+const DAY_MS = 24 * 3_600_000;
+const WATCH_MS = 6 * 3_600_000;
+
+type Draw = CreditAccountState['draws'][number];
+interface Ordered {
+  readonly accountId: string;
+  readonly withdrawalId: string;
+  readonly payoutId: string;
+  readonly amountCents: number;
+}
+
+const orderName = (withdrawalId: string, attempt: number) => `payout-order/${withdrawalId}/${attempt}`;
+
+/**
+ * Has an approved draw paid out. The order is in the log before the bank hears of it, under a key that depends on draw and attempt alone:
+ * however often this runs, at the same time or after a kill, the bank sees one order. A new key is made only when the bank
+ * has said for certain that it did not pay under the last one.
+ */
+export const payoutJob: JobKind = {
+  name: 'payout',
+  run(data, run) {
+    const accountId = idOf(data, 'accountId');
+    const withdrawalId = idOf(data, 'withdrawalId');
+    return askedUntilAnswered(run.starts, async () => {
+      const draw = await drawOf(run, accountId, withdrawalId);
+      if (draw?.status === 'approved') await order(run, accountId, draw);
+      const ordered = draw?.status === 'approved' ? await drawOf(run, accountId, withdrawalId) : draw;
+      if (ordered?.status !== 'ordered' || ordered.payoutId === null) return 'done';
+      const { payoutId, amountCents, attempts } = ordered;
+      const payout = { accountId, withdrawalId, payoutId, amountCents };
+      return record(run, payout, await answerOf(run, payout, attempts));
+    });
+  },
+};
+
+async function drawOf({ store }: JobRun, accountId: string, withdrawalId: string): Promise<Draw | undefined> {
+  const { draws } = await loadState(store, creditAccount, accountId);
+  return draws.find((one) => one.withdrawalId === withdrawalId);
+}
+
+async function order(run: JobRun, accountId: string, { withdrawalId, attempts }: Draw): Promise<void> {
+  const name = orderName(withdrawalId, attempts + 1);
+  await applyEffect(run, {
+    aggregate: creditAccount,
+    id: accountId,
+    name,
+    correlationId: withdrawalId,
+    decide: orderPayout,
+    command: { withdrawalId, payoutId: commandIdOf(`${name}/key`) },
+  });
+}
+
+/** What the bank knows of the order; it is given the order when it knows nothing. @throws PartnerError */
+async function answerOf(
+  run: JobRun,
+  { accountId, withdrawalId, payoutId, amountCents }: Ordered,
+  attempt: number,
+): Promise<Payout> {
+  const { bank } = run.partners;
+  const known = await bank.payoutStatus(payoutId);
+  if (known.status !== 'unknown') return known;
+  // The day of the order, which is the same whenever it is sent: another one would be another order.
+  const recorded = await recordedBy(run.store, creditAccount, accountId, orderName(withdrawalId, attempt));
+  const date = recorded?.effectiveOn ?? businessDate(run.clock.now());
+  return bank.orderPayout({ accountId, withdrawalId, amountCents, date, idempotencyKey: payoutId });
+}
+
+async function record(run: JobRun, payout: Ordered, answer: Payout): Promise<JobOutcome> {
+  const { accountId, withdrawalId, payoutId } = payout;
+  const effect = { aggregate: creditAccount, id: accountId, correlationId: withdrawalId };
+  if (answer.status === 'accepted') return waitAfter(run.starts);
+  if (answer.status === 'failed') {
+    await applyEffect(run, {
+      ...effect,
+      name: `payout-failed/${payoutId}`,
+      decide: recordPayoutFailed,
+      command: { withdrawalId, payoutId, reason: answer.reason },
+    });
+    return 'done';
+  }
+  // The money is the customer's from a day that has not begun.
+  if (answer.valueDate > businessDate(run.clock.now())) return waitAfter(run.starts);
+  await applyEffect(run, {
+    ...effect,
+    name: `payout-paid/${payoutId}`,
+    effectiveOn: answer.valueDate,
+    decide: recordPayout,
+    command: { withdrawalId, payoutId, paidOutOn: answer.valueDate, bankReference: answer.reference },
+  });
+  if (answer.status === 'returned') await recordReturn(run, payout, answer);
+  return 'done';
+}
+
+async function recordReturn(
+  run: JobRun,
+  { accountId, withdrawalId, payoutId }: Pick<Ordered, 'accountId' | 'withdrawalId' | 'payoutId'>,
+  { returnedOn, reason }: Extract<Payout, { status: 'returned' }>,
+): Promise<void> {
+  await applyEffect(run, {
+    aggregate: creditAccount,
+    id: accountId,
+    name: `payout-returned/${payoutId}`,
+    correlationId: withdrawalId,
+    effectiveOn: returnedOn,
+    decide: recordPayoutReturned,
+    command: { payoutId, returnedOn, reason },
+  });
+}
+
+/** Money that was paid out may come back within some weeks: the bank is asked until then. */
+export const payoutWatchJob: JobKind = {
+  name: 'payout-watch',
+  run(data, run) {
+    const [accountId, withdrawalId, payoutId] = [
+      idOf(data, 'accountId'),
+      idOf(data, 'withdrawalId'),
+      idOf(data, 'payoutId'),
+    ];
+    return askedUntilAnswered(run.starts, async () => {
+      const today = businessDate(run.clock.now());
+      const answer = await run.partners.bank.payoutStatus(payoutId);
+      if (answer.status === 'returned' && answer.returnedOn <= today) {
+        await recordReturn(run, { accountId, withdrawalId, payoutId }, answer);
+        return 'done';
+      }
+      const paidOutOn = idOf(data, 'paidOutOn');
+      const isOver = Date.parse(today) - Date.parse(paidOutOn) > RETURNS_DAYS * DAY_MS;
+      return isOver ? 'done' : { againInMs: WATCH_MS };
+    });
+  },
+};

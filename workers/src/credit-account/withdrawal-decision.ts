@@ -1,0 +1,90 @@
+import { company } from '@kreditlina/domain/company/index';
+import { creditAccount, decideWithdrawal } from '@kreditlina/domain/credit-account/index';
+import { registeredName, user } from '@kreditlina/domain/identity/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
+import { idOf } from '@kreditlina/job-runner/job';
+import { isPartnerError } from '@kreditlina/partner-http/partner-error';
+import { ensureScreening } from '../identity/person-screening.ts';
+import type { JobKind, JobRun } from '../job.ts';
+
+interface Checks {
+  readonly isScreeningHit: boolean;
+  readonly maySignForCompany: boolean;
+}
+
+/** The agreement was signed on them a moment ago. */
+const SIGNED_WITH_THE_AGREEMENT: Checks = { isScreeningHit: false, maySignForCompany: true };
+/** What nobody could tell is for a person to look at. */
+const UNKNOWN: Checks = { isScreeningHit: false, maySignForCompany: false };
+
+/** The automatic check of the draws of an account that are signed: approved, denied, or left to a person. */
+export const withdrawalDecisionJob: JobKind = {
+  name: 'withdrawal-decision',
+  async run(data, run) {
+    await decideAll(run, idOf(data, 'accountId'), (withdrawal) => checksOf(run, withdrawal));
+    return 'done';
+  },
+  onPartnerGone: (data, run) => decideAll(run, idOf(data, 'accountId'), async () => UNKNOWN),
+};
+
+interface Signed {
+  readonly withdrawalId: string;
+  readonly kind: 'initial' | 'later';
+  readonly requestedBy: string;
+  readonly companyId: string;
+}
+
+async function decideAll(
+  run: JobRun,
+  accountId: string,
+  checksFor: (draw: Signed) => Promise<Checks>,
+): Promise<void> {
+  const { granted, bankStatus, draws } = await loadState(run.store, creditAccount, accountId);
+  if (!granted || bankStatus === 'offer') return;
+  for (const { withdrawalId, kind, requestedBy, status } of draws) {
+    if (status !== 'signed') continue;
+    const signed = { withdrawalId, kind, requestedBy, companyId: granted.companyId };
+    await applyEffect(run, {
+      aggregate: creditAccount,
+      id: accountId,
+      name: `withdrawal-decision/${withdrawalId}`,
+      correlationId: withdrawalId,
+      decide: decideWithdrawal,
+      command: {
+        withdrawalId,
+        checks: kind === 'initial' ? SIGNED_WITH_THE_AGREEMENT : await checksFor(signed),
+      },
+    });
+  }
+}
+
+/** Whether lists and register still say of whoever signed the draw what they said when the credit was granted. */
+async function checksOf(run: JobRun, { withdrawalId, requestedBy, companyId }: Signed): Promise<Checks> {
+  const signer = await loadState(run.store, user, requestedBy);
+  const { company: registered } = await loadState(run.store, company, companyId);
+  const name = registeredName(signer);
+  if (!signer.person || name === undefined || !registered) return UNKNOWN;
+  const ssn = signer.person.personalNumber;
+  // An inquiry of its own, for this draw.
+  const of = { applicationId: withdrawalId, inquiryRound: 0 };
+  const person = { personId: requestedBy, name, isRegistered: true, ssn };
+  const { isSanctioned } = await ensureScreening(run, of, person);
+  return {
+    isScreeningHit: isSanctioned,
+    maySignForCompany: await maySign(run, withdrawalId, registered.companyNumber, ssn),
+  };
+}
+
+/** Alone or together with others: those were asked when the agreement was signed, under which this draw is made. */
+async function maySign(run: JobRun, withdrawalId: string, companyNumber: string, ssn: string) {
+  const call = { idempotencyKey: commandIdOf(`draw-authority/${withdrawalId}`) };
+  try {
+    const { alternatives } = await run.partners.creditBureau.signingAuthority(companyNumber, ssn, call);
+    return alternatives.some(({ persons }) => persons.some((one) => one.personalNumber === ssn));
+  } catch (error) {
+    // Nobody signs for a company that the bureau does not know.
+    if (isPartnerError(error) && error.code === 'notFound') return false;
+    throw error;
+  }
+}
