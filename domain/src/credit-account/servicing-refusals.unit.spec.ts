@@ -1,0 +1,131 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../kernel/testing/sampled-commands.ts';
+import { errorInWords } from '../text/errors.ts';
+import { dayCount } from './day-count.ts';
+import * as decide from './index.ts';
+import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
+import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
+
+const start = '2026-09-10';
+const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
+const codeOf = (run: () => unknown): string | undefined => refusalOf(run)?.code;
+
+function lost() {
+  const life = drawnLife(start).until('2026-11-10');
+  life.does(decide.proposeCreditLoss, proposal);
+  life.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
+  return life;
+}
+
+describe('days by 30/360', () => {
+  it.each([
+    ['2026-01-31', '2026-01-31', 0],
+    ['2026-02-28', '2026-02-28', 3],
+    ['2028-02-28', '2028-02-28', 1],
+    ['2028-02-29', '2028-02-29', 2],
+    ['2026-04-30', '2026-04-30', 1],
+    ['2026-12-31', '2027-01-01', 1],
+    ['2026-02-01', '2026-02-28', 30],
+    ['2028-02-01', '2028-02-29', 30],
+    ['2026-01-01', '2026-12-31', 360],
+  ])('%s through %s are %d', proves('X-05'), (from, through, days) => {
+    expect(dayCount(from, through)).toBe(days);
+  });
+});
+
+describe('the servicing refuses', () => {
+  it('a day that is not over, a day that has not come, a notice on another day than a first', () => {
+    const life = drawnLife(start);
+    expect(codeOf(() => life.does(decide.closeDay, { on: start }))).toBe('DAY_NOT_OVER');
+    const tomorrow = { on: '2026-09-11', noticeId: noticeIdOn('2026-09-11') };
+    expect(codeOf(() => life.does(decide.runBusinessDay, tomorrow))).toBe('DATE_IN_FUTURE');
+    expect(codeOf(() => life.does(decide.issueNotice, tomorrow))).toBe('NOT_A_NOTICE_DAY');
+    expect(codeOf(() => life.pays('P', 100, '2026-09-11'))).toBe('DATE_IN_FUTURE');
+    expect(codeOf(() => life.pays('P', 0))).toBe('PAYMENT_WITHOUT_AMOUNT');
+  });
+
+  it('a payout that is not the one that was ordered', proves('X-41'), () => {
+    const life = drawnLife(start).orders(otherWithdrawalId, 1_000_000);
+    const paid = { withdrawalId: otherWithdrawalId, paidOutOn: start, bankReference: 'B' };
+    const wrong = { ...paid, payoutId: payoutIdOf(firstWithdrawal.withdrawalId) };
+    expect(codeOf(() => life.does(decide.recordPayout, wrong))).toBe('PAYOUT_NOT_ORDERED');
+    life.does(decide.recordPayout, { ...paid, payoutId: payoutIdOf(otherWithdrawalId) });
+    expect(life.does(decide.recordPayout, { ...paid, payoutId: payoutIdOf(otherWithdrawalId) })).toEqual([]);
+  });
+
+  it(
+    'the approval of a loss, and its refusal, by whoever proposed it; its reversal by whoever approved it',
+    proves('X-76'),
+    () => {
+      const { proposalId } = proposal;
+      const life = drawnLife(start).until('2026-11-10');
+      life.does(decide.proposeCreditLoss, proposal);
+      expect(codeOf(() => life.does(decide.approveCreditLoss, { proposalId, approvedBy: anna }))).toBe(
+        'OWN_PROPOSAL',
+      );
+      expect(codeOf(() => life.does(decide.refuseCreditLoss, { proposalId, refusedBy: anna }))).toBe(
+        'OWN_PROPOSAL',
+      );
+      const reversal = { proposalId, reasonCode: 'mistake' };
+      expect(codeOf(() => lost().does(decide.reverseCreditLoss, { ...reversal, approvedBy: bengt }))).toBe(
+        'OWN_PROPOSAL',
+      );
+      expect(errorInWords('OWN_PROPOSAL', 'sv')).toBe(
+        'Du lämnade själv förslaget eller fattade beslutet. En kollega tar det här.',
+      );
+    },
+  );
+
+  it('to close an account with a debt, or with credit of the customer', proves('X-39'), () => {
+    const life = drawnLife(start).until('2026-10-28');
+    const close = { reasonCode: 'customer-wish' };
+    expect(codeOf(() => life.does(decide.closeAccount, close))).toBe('ACCOUNT_HAS_DEBT');
+    const unused = activeLife(start);
+    unused.pays('P', 100);
+    expect(codeOf(() => unused.does(decide.closeAccount, close))).toBe('ACCOUNT_HAS_CREDIT');
+    unused.does(decide.refundCredit, { refundId: idOf('R'), amountCents: 100, refundedOn: start });
+    expect(unused.does(decide.closeAccount, close).map(({ type }) => type)).toEqual([
+      'AccountClosed',
+      'BankStatusChanged',
+    ]);
+  });
+});
+
+describe('a credit loss', () => {
+  it(
+    'writes off all that is owed; what comes in is recovered; its reversal makes the rest owed again',
+    proves('X-76'),
+    () => {
+      // 200,000 kr; 1,260 kr of September, 1,800 of October, 540 of 1 through 9 November. 9,594 kr at 8 % from 29 October
+      // through 9 November: 11 days, 23.45 kr. A reminder.
+      const life = lost();
+      expect(life.state.loss).toMatchObject({
+        lost: {
+          principalCents: 20_000_000,
+          interestCents: 360_000,
+          overdueInterestCents: 2_345,
+          feesCents: 6_000,
+        },
+        lostCents: 20_368_345,
+      });
+      life.until('2026-12-10');
+      expect(life.events.at(-1)?.type).toBe('BankStatusChanged');
+      life.pays('P', 100_000);
+      expect(life.state.loss?.recoveredCents).toBe(100_000);
+      life.does(decide.reverseCreditLoss, {
+        proposalId: proposal.proposalId,
+        reasonCode: 'mistake',
+        approvedBy: anna,
+      });
+      // Reminder fee and late interest first, then interest.
+      const paid = life.state.payments[0]?.parts.map(({ kind, amountCents }) => [kind, amountCents]);
+      expect(paid).toEqual([
+        ['reminder-fee', 6_000],
+        ['overdue-interest', 2_345],
+        ['interest', 91_655],
+      ]);
+      expect(life.state.draws[0]?.principalCents).toBe(20_000_000);
+    },
+  );
+});

@@ -1,0 +1,142 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../kernel/business-dates.ts';
+import { isFirstOfMonth } from './day-count.ts';
+import * as decide from './index.ts';
+import { owedParts } from './notices.ts';
+import { openNotices, unpaidCents } from './state-servicing.ts';
+import { idOf, otherWithdrawalId } from './testing/ids.ts';
+import { drawnLife, type Life, noticeIdOn } from './testing/life.ts';
+
+/** Starts before a month's end, a leap day, a year's end. */
+const starts = fc.constantFrom(
+  '2026-09-10',
+  '2027-01-28',
+  '2027-01-31',
+  '2028-01-15',
+  '2028-02-29',
+  '2027-11-30',
+);
+const runs = { numRuns: 2_000 };
+
+/** Runs the days that bring something: firsts of months, sixths, when notices are reminded of, and those that are named. */
+function runsTo(life: Life, through: string, named: readonly string[]): void {
+  while (life.today < through) {
+    life.today = addDays(life.today, 1);
+    const { today: on } = life;
+    if (isFirstOfMonth(on) || on.endsWith('-06') || named.includes(on) || on === through)
+      life.does(decide.runBusinessDay, { on, noticeId: noticeIdOn(on) });
+  }
+}
+
+const standing = ({ state }: Life) => ({
+  owed: owedParts(state),
+  creditCents: state.creditCents,
+  draws: state.draws.map((one) => one.principalCents),
+  // A notice that was paid before it was issued, as it turns out, asks for nothing; in time it had not been issued.
+  notices: state.notices
+    .filter((one) => unpaidCents(one) + one.reminderFee.owedCents > 0)
+    .map((one) => [one.noticeOn, unpaidCents(one), one.reminderFee.owedCents]),
+});
+
+function begun(start: string): Life {
+  const life = drawnLife(start).orders(otherWithdrawalId, 1_234_500);
+  life.isPaidOut(otherWithdrawalId);
+  return life;
+}
+
+describe('the order in which things are booked', () => {
+  it('property: a payment that is booked late leaves the account as if it had come in time', {
+    ...proves('X-19'),
+    timeout: 300_000,
+  }, () => {
+    fc.assert(
+      fc.property(
+        starts,
+        fc.integer({ min: 0, max: 75 }),
+        fc.integer({ min: 0, max: 70 }),
+        fc.integer({ min: 1, max: 26_000_000 }),
+        (start, paid, delay, size) => {
+          const [paidOn, bookedOn] = [addDays(start, paid), addDays(start, paid + delay)];
+          const [inTime, late] = [begun(start), begun(start)];
+          runsTo(inTime, paidOn, [paidOn]);
+          const due = openNotices(inTime.state)[0];
+          // Often exactly what a notice asks for, or little, or more than all.
+          const amountCents =
+            size % 4 === 0 && due ? unpaidCents(due) : size % 3 === 0 ? 1 + (size % 90_000) : size;
+          inTime.pays('P', amountCents);
+          runsTo(inTime, bookedOn, [bookedOn]);
+          runsTo(late, paidOn, [paidOn]);
+          runsTo(late, bookedOn, [bookedOn]);
+          late.pays('P', amountCents, paidOn);
+          expect(standing(late)).toEqual(standing(inTime));
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('property: days that are caught up with cost what they cost one by one', {
+    ...proves('X-05'),
+    timeout: 300_000,
+  }, () => {
+    fc.assert(
+      fc.property(
+        starts,
+        fc.integer({ min: 1, max: 90 }),
+        fc.array(fc.integer({ min: 1, max: 13 }), { minLength: 1, maxLength: 12 }),
+        (start, days, steps) => {
+          const until = addDays(start, days);
+          const [once, daily] = [begun(start), begun(start)];
+          once.today = addDays(until, 1);
+          once.does(decide.closeDay, { on: until });
+          for (const step of steps) {
+            const on = addDays(daily.today, step - 1);
+            daily.today = addDays(on, 1);
+            if (on < until) daily.does(decide.closeDay, { on });
+            else break;
+          }
+          daily.today = addDays(until, 1);
+          daily.does(decide.closeDay, { on: until });
+          expect(daily.state.accrual).toEqual(once.state.accrual);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('property: a payment that is reversed leaves what was owed without it', { timeout: 300_000 }, () => {
+    fc.assert(
+      fc.property(
+        starts,
+        fc.integer({ min: 32, max: 75 }),
+        fc.integer({ min: 0, max: 45 }),
+        fc.integer({ min: 1, max: 100 }),
+        (start, paid, later, share) => {
+          const [paidOn, reversedOn] = [addDays(start, paid), addDays(start, paid + later)];
+          const [life, never] = [begun(start), begun(start)];
+          runsTo(life, paidOn, [paidOn]);
+          runsTo(never, paidOn, [paidOn]);
+          const asked = openNotices(life.state).reduce((sum, one) => sum + unpaidCents(one), 0);
+          life.pays('P', Math.max(1, Math.floor((asked * share) / 100)));
+          runsTo(life, reversedOn, [reversedOn]);
+          runsTo(never, reversedOn, [reversedOn]);
+          life.does(decide.reversePayment, { paymentId: idOf('P'), reversedOn, reason: 'bank-recall' });
+          const [owed, owedNever] = [owedParts(life.state), owedParts(never.state)];
+          expect(owed.principalCents).toBe(owedNever.principalCents);
+          expect(owed.interestCents).toBe(owedNever.interestCents);
+          // A notice that came meanwhile asked for a little less interest, and bears that much less when it is late.
+          const isSameNotice = life.state.lastNoticeOn === null || life.state.lastNoticeOn <= paidOn;
+          if (isSameNotice) expect(owed.overdueInterestCents).toBe(owedNever.overdueInterestCents);
+          expect(owed.overdueInterestCents).toBeLessThanOrEqual(owedNever.overdueInterestCents);
+          expect(standing(life).draws).toEqual(standing(never).draws);
+          // Reminders that the payment kept away go out on the next day.
+          for (const one of [life, never]) runsTo(one, addDays(reversedOn, 1), [addDays(reversedOn, 1)]);
+          expect(owedParts(life.state).feesCents).toBe(owedParts(never.state).feesCents);
+        },
+      ),
+      runs,
+    );
+  });
+});
