@@ -67,10 +67,15 @@ describe('the servicing refuses', () => {
       expect(codeOf(() => life.does(decide.refuseCreditLoss, { proposalId, refusedBy: anna }))).toBe(
         'OWN_PROPOSAL',
       );
-      const reversal = { proposalId, reasonCode: 'mistake' };
-      expect(codeOf(() => lost().does(decide.reverseCreditLoss, { ...reversal, approvedBy: bengt }))).toBe(
-        'OWN_PROPOSAL',
-      );
+      const reversal = { proposalId, reasonCode: 'mistake', proposedBy: anna };
+      for (const approvedBy of [anna, bengt])
+        expect(
+          codeOf(() => {
+            const life = lost();
+            life.does(decide.proposeLossReversal, reversal);
+            life.does(decide.reverseCreditLoss, { proposalId, approvedBy });
+          }),
+        ).toBe('OWN_PROPOSAL');
       expect(errorInWords('OWN_PROPOSAL', 'sv')).toBe(
         'Du lämnade själv förslaget eller fattade beslutet. En kollega tar det här.',
       );
@@ -113,11 +118,9 @@ describe('a credit loss', () => {
       expect(life.events.at(-1)?.type).toBe('BankStatusChanged');
       life.pays('P', 100_000);
       expect(life.state.loss?.recoveredCents).toBe(100_000);
-      life.does(decide.reverseCreditLoss, {
-        proposalId: proposal.proposalId,
-        reasonCode: 'mistake',
-        approvedBy: anna,
-      });
+      const { proposalId } = proposal;
+      life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: idOf('carl') });
+      life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
       // Reminder fee and late interest first, then interest.
       const paid = life.state.payments[0]?.parts.map(({ kind, amountCents }) => [kind, amountCents]);
       expect(paid).toEqual([
