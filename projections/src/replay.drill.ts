@@ -35,8 +35,8 @@ it('test:replay gives the same rows with pages of 1, 7 and 500 in three time zon
   const results = [];
   for (const variant of VARIANTS) results.push(await rebuildAll(store, variant));
   for (const result of results) expect(result).toEqual(results[0]);
-  const rows = Object.values(results[0] ?? {}).map((checksum) => checksum.rows);
-  expect(Math.min(...rows)).toBeGreaterThan(0);
+  const empty = Object.entries(results[0] ?? {}).filter(([, checksum]) => checksum.rows === 0);
+  expect(empty.map(([name]) => name)).toEqual([]);
 });
 
 /** Every read model from nothing, in a database of its own. */

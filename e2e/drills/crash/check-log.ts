@@ -52,7 +52,9 @@ const effectKeys: Readonly<Record<string, (event: RecordedEvent) => string>> = {
   LimitGranted: (event) => event.stream,
   AgreementDrafted: (event) => String(event.data.agreementId),
   WithdrawalRequested: (event) => event.stream,
-  BankStatusChanged: (event) => event.stream,
+  BankStatusChanged: (event) => `${event.stream} ${String(event.data.to)}`,
+  PayoutOrdered: (event) => `${String(event.data.withdrawalId)} ${String(event.data.attempt)}`,
+  WithdrawalPaidOut: (event) => String(event.data.withdrawalId),
 };
 
 /** Effects of jobs that were done twice. */

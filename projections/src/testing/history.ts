@@ -44,13 +44,31 @@ function queuesOf(number: number): Queue[] {
   const accountId = creditAccountId(life.applicationId);
   return [
     queue(life.stream, life.events),
-    queue(`user-${life.userId}`, told(personFacts(life, number))),
+    queue(`user-${life.userId}`, [...told(personFacts(life, number)), revealed(life, number)]),
     queue(`company-${uuidOf(`company ${number}`)}`, told(companyFacts(life, number))),
     ...(number % 3 === 2 ? [] : [queue(`creditAccount-${accountId}`, told(accountFacts(life, accountId)))]),
+    queue(`incomingPayment-${uuidOf(`payment ${number}`)}`, told(strayPaymentFacts(number))),
     ...(number % 10 === 4 ? [queue(`contentPage-${uuidOf(`page ${number}`)}`, told(pageFacts(number)))] : []),
     ...(number % 25 === 0
       ? [queue(`unknown-${uuidOf(`unknown ${number}`)}`, told([{ type: 'New', data: {} }]))]
       : []),
+  ];
+}
+
+/** Money of which nobody knows whose it is. */
+function strayPaymentFacts(number: number): Fact[] {
+  const paymentId = uuidOf(`payment ${number}`);
+  const recorded = {
+    paymentId,
+    bankReference: `I${number}`,
+    amountCents: 10_000 + number,
+    valueOn: '2026-03-27',
+    bookedOn: '2026-03-28',
+    ocrNumber: null,
+  };
+  return [
+    { type: 'IncomingPaymentRecorded', data: recorded },
+    { type: 'IncomingPaymentUnmatched', data: { paymentId, reason: 'no-reference' } },
   ];
 }
 
@@ -72,6 +90,15 @@ function pageFacts(number: number): Fact[] {
 function fixed({ type, data }: Fact, place: string, number: number): NewEvent {
   const at = new Date(Date.UTC(2026, 2, 28, 22) + number * 3_600_000).toISOString();
   return { ...newEvent(type, data, at), id: uuidOf(`${type} ${place}`) };
+}
+
+/** A colleague had the number shown. */
+function revealed({ userId }: Life, number: number): NewEvent {
+  const revealId = uuidOf(`reveal ${number}`);
+  const data = { userId, revealId, field: 'ssn', purpose: 'Kunden ringde' };
+  const event = fixed({ type: 'PersonalDataRevealed', data }, `${number} staff`, number);
+  const actor = { kind: 'staff', id: uuidOf('colleague'), role: 'admin' } as const;
+  return { ...event, metadata: { ...event.metadata, actor } };
 }
 
 function personFacts({ userId }: Life, number: number): Fact[] {
