@@ -134,6 +134,7 @@ describe('one event that cannot be read, in a running product', () => {
     await mend();
     await kreditlina('park', 'retry', 'credit-application', stream);
     await kreditlina('park', 'retry', 'unknown-events');
+    await kreditlina('park', 'retry', 'data-use');
     await kreditlina('resume', 'audit-trail');
     await kreditlina('park', 'retry', 'jobs');
     await vi.waitFor(async () => {
