@@ -5,5 +5,5 @@ export const ActionRow = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px 24px',
-  '& > .MuiButton-text': { marginLeft: -24 },
+  '& > .MuiButton-text': { marginLeft: -8, paddingInline: 8 },
 });

@@ -107,11 +107,16 @@ export default function AccountPage() {
         </p>
       )}
       {isKnown && !company && <NoCompany application={withoutCompany} />}
-      <RejectionList shownId={isDecisionShown ? shown?.id : undefined} />
-      <SuretyList />
-      <ContactDetailsChanged />
-      <DataUses />
-      <OwnSessions heading="h2" />
+      {/* Only below what the page is about: nothing moves down when that arrives, and a heading stands above them. */}
+      {(isKnown || hasFailed) && (
+        <>
+          <RejectionList shownId={isDecisionShown ? shown?.id : undefined} />
+          <SuretyList />
+          <ContactDetailsChanged />
+          <DataUses />
+          <OwnSessions heading="h2" />
+        </>
+      )}
     </Page>
   );
 }
