@@ -52,7 +52,6 @@ export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string
 export const PAYOUT_ATTEMPTS = 5;
 export const PAYOUT_ATTEMPTS_MAX = 20;
 
-/** Draws that run at a time: two a month of a plan. A notice has a part for each, and a payment of many notices is one event. */
-export const DRAWS_MAX = 48;
+/** A draw that was asked for and is not repaid. */
 export const isRunning = ({ status, principalCents: left }: Draw): boolean =>
   status !== 'paid-out' || left > 0;
