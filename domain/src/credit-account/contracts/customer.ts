@@ -61,6 +61,7 @@ export const withdrawal = z.strictObject({
 export const paymentNotice = z.strictObject({
   id,
   number: z.int(),
+  /** The day on which it was really issued. */
   noticeDate: date,
   dueDate: date,
   /** The days that the interest is for, both included. */
