@@ -76,7 +76,8 @@ export function accountLife(
     if (!chance.isSo(`${payment}/is reversed`, 2)) return;
     later(4, async () => {
       const reversedOn = businessDate(agenda.clock.now());
-      const reversing = { paymentId, reversedOn, reason: 'bank-recall' } as const;
+      const reversedBy = world.staff.admin;
+      const reversing = { paymentId, reversedOn, reason: 'bank-recall', reversedBy } as const;
       const staff = { actor: { kind: 'staff', id: world.staff.admin, role: 'admin' } } as const;
       await parties.ask(
         { ...staff, reasonCode: 'reversed-by-bank' },
@@ -98,7 +99,7 @@ export function accountLife(
     await world.settle();
     if (chance.isSo(`${name}/draw ${draws}/is suspected`, 5)) {
       const actor = { kind: 'staff', id: world.staff.admin, role: 'admin' } as const;
-      const blocking = { reason: 'fraud-suspected' } as const;
+      const blocking = { reason: 'fraud-suspected', blockedBy: actor.id } as const;
       await parties.ask({ actor }, creditAccount, accountId, blockWithdrawals, blocking);
       later(3, () => actAsStaff(world, `${name}/draw ${draws}`, accountId, 'unblock'));
     }

@@ -112,7 +112,10 @@ export async function actAsStaff(
   }
   if (action === 'block') {
     const by = as(staff.admin, 'admin', 'suspicion');
-    await parties.ask(by, creditAccount, accountId, blockWithdrawals, { reason: 'fraud-suspected' });
+    await parties.ask(by, creditAccount, accountId, blockWithdrawals, {
+      reason: 'fraud-suspected',
+      blockedBy: staff.admin,
+    });
     agenda.at(agenda.nowMs() + 9 * DAY_MS, name, async () => {
       await actAsStaff(world, name, accountId, 'unblock');
       await world.settle();
@@ -121,7 +124,10 @@ export async function actAsStaff(
   if (action === 'unblock') {
     const why = 'cleared';
     const by = as(staff.admin, 'admin', why);
-    await parties.ask(by, creditAccount, accountId, unblockWithdrawals, { reasonCode: why });
+    await parties.ask(by, creditAccount, accountId, unblockWithdrawals, {
+      reasonCode: why,
+      unblockedBy: staff.admin,
+    });
   }
 }
 

@@ -5,10 +5,12 @@ import { evolve, type IncomingPaymentState, initialState } from './state.ts';
 export { type AssignPayment, assignPayment } from './decide/assign-payment.ts';
 export { leaveUnmatched } from './decide/leave-unmatched.ts';
 export { matchPayment } from './decide/match-payment.ts';
+export { type ProposeAssignment, proposeAssignment } from './decide/propose-assignment.ts';
 export {
   type RecordIncomingPayment,
   recordIncomingPayment,
 } from './decide/record-incoming-payment.ts';
+export { refuseAssignment } from './decide/refuse-assignment.ts';
 export { type SendPaymentBack, sendPaymentBack } from './decide/send-payment-back.ts';
 export { incomingPaymentId } from './ids.ts';
 export { keptReference, paymentAsTold, referenceFault } from './reference.ts';
@@ -18,5 +20,5 @@ export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEve
   category: 'incomingPayment',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };

@@ -225,7 +225,12 @@ describe('a payment', () => {
       correlationId: id,
       now: world.deps.clock.now(),
     };
-    const command = { accountId, assignedBy: randomUUID(), reason: 'payer-told-us' as const };
+    const command = {
+      accountId,
+      accountUserId: randomUUID(),
+      assignedBy: randomUUID(),
+      reason: 'payer-told-us' as const,
+    };
     await handle(world.deps.store, incomingPayment, context, assignPayment, command);
     await settleMatching();
     expect(await dataOf('PaymentReceived')).toMatchObject([{ accountId, paymentId: id }]);
