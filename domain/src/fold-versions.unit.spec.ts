@@ -43,7 +43,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'credit-account': { version: 7, checksum: '7f98dc66c2d731dd' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
-  'incoming-payment': { version: 1, checksum: '20af1ae4612ddf01' },
+  'incoming-payment': { version: 2, checksum: 'ee09e4b0571d1903' },
   'payment-file': { version: 1, checksum: '22cc30f52a10e0c9' },
   'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },

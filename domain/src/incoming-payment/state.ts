@@ -13,13 +13,25 @@ export interface IncomingPaymentState {
   readonly unmatchedReason: UnmatchedReason | null;
   /** Whose it is, once that is known. */
   readonly accountId: string | null;
+  /** What the bank said of it afterwards that was something else. */
+  readonly toldOtherwise: readonly ToldOtherwise[];
 }
+
+export type ToldOtherwise = Pick<
+  Recorded<'IncomingPaymentRecorded'>,
+  'amountCents' | 'valueOn' | 'ocrNumber'
+>;
+
+/** The day of booking may be told otherwise at once than in the file; the money is the same. */
+export const isSameMoney = (one: ToldOtherwise, other: ToldOtherwise): boolean =>
+  one.amountCents === other.amountCents && one.valueOn === other.valueOn && one.ocrNumber === other.ocrNumber;
 
 export const initialState = (): IncomingPaymentState => ({
   payment: null,
   status: 'recorded',
   unmatchedReason: null,
   accountId: null,
+  toldOtherwise: [],
 });
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
@@ -35,6 +47,10 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
       return { ...state, status: 'assigned', accountId: event.data.accountId };
     case 'IncomingPaymentSentBack':
       return { ...state, status: 'sent-back' };
+    case 'IncomingPaymentToldOtherwise': {
+      const { paymentId: _paymentId, ...told } = event.data;
+      return { ...state, toldOtherwise: [...state.toldOtherwise, told] };
+    }
     default:
       return state;
   }
