@@ -40,7 +40,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'business-day': { version: 1, checksum: 'da602ad1e231deb2' },
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 7, checksum: '7f98dc66c2d731dd' },
+  'credit-account': { version: 8, checksum: '155106a4712d9e6f' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
   'incoming-payment': { version: 1, checksum: '20af1ae4612ddf01' },

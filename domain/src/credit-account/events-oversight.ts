@@ -8,6 +8,12 @@ const policyVersion = z.string().max(40);
 /** Why, as staff chose it; the comment stands in the event's metadata. */
 const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
+const proposed = {
+  proposedBy: uuid,
+  /** From this day on the second person has a while to decide; unknown of old ones. */
+  proposedOn: businessDate.optional(),
+};
+
 /** What is lost, by the account of the ledger that it leaves. */
 export const lossParts = z.object({
   principalCents: cents,
@@ -26,7 +32,7 @@ export const oversightEvents = {
       beforeCents: cents,
       afterCents: cents,
       reasonCode,
-      proposedBy: uuid,
+      ...proposed,
     }),
     { sv: 'En ändrad kreditgräns föreslogs', en: 'A change of the limit was proposed' },
   ),
@@ -47,7 +53,10 @@ export const oversightEvents = {
   LimitChangeRefused: event(
     'LimitChangeRefused',
     z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }),
-    { sv: 'En ändrad kreditgräns avslogs', en: 'A change of the limit was refused' },
+    {
+      sv: 'En ändrad kreditgräns avslogs, eller förslaget drogs tillbaka',
+      en: 'A change of the limit was refused, or its proposal taken back',
+    },
   ),
   /** From `effectiveOn` the principal bears another rate. */
   RateChanged: event(
@@ -90,7 +99,7 @@ export const oversightEvents = {
   }),
   CreditLossProposed: event(
     'CreditLossProposed',
-    z.object({ ...ofAccount, proposalId: uuid, reasonCode, proposedBy: uuid }),
+    z.object({ ...ofAccount, proposalId: uuid, reasonCode, ...proposed }),
     { sv: 'En kreditförlust föreslogs', en: 'A credit loss was proposed' },
   ),
   CreditLossDeclared: event(
@@ -109,15 +118,27 @@ export const oversightEvents = {
   CreditLossRefused: event(
     'CreditLossRefused',
     z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }),
-    { sv: 'En kreditförlust avslogs', en: 'A credit loss was refused' },
+    {
+      sv: 'En kreditförlust avslogs, eller förslaget drogs tillbaka',
+      en: 'A credit loss was refused, or its proposal taken back',
+    },
   ),
   /** `proposalId` is that of the loss. */
   CreditLossReversalProposed: event(
     'CreditLossReversalProposed',
-    z.object({ ...ofAccount, proposalId: uuid, reasonCode, proposedBy: uuid }),
+    z.object({ ...ofAccount, proposalId: uuid, reasonCode, ...proposed }),
     {
       sv: 'Det föreslogs att en kreditförlust tas tillbaka',
       en: 'It was proposed to reverse a credit loss',
+    },
+  ),
+  /** `proposalId` is that of the loss. */
+  CreditLossReversalRefused: event(
+    'CreditLossReversalRefused',
+    z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }),
+    {
+      sv: 'Att ta tillbaka en kreditförlust avslogs, eller förslaget drogs tillbaka',
+      en: 'The reversal of a credit loss was refused, or its proposal taken back',
     },
   ),
   CreditLossReversed: event(

@@ -61,17 +61,19 @@ export function evolveLoss(
 ): CreditAccountState {
   switch (type) {
     case 'CreditLossProposed': {
-      const { proposalId, reasonCode, proposedBy } = data;
-      return { ...state, lossProposal: { proposalId, reasonCode, proposedBy } };
+      const { proposalId, reasonCode, proposedBy, proposedOn = null } = data;
+      return { ...state, lossProposal: { proposalId, reasonCode, proposedBy, proposedOn } };
     }
     case 'CreditLossRefused':
       return { ...state, lossProposal: null, refusedLossProposalId: data.proposalId };
     case 'CreditLossDeclared':
       return lost(state, data);
     case 'CreditLossReversalProposed': {
-      const { proposedBy, reasonCode } = data;
-      return { ...state, lossReversal: { proposedBy, reasonCode } };
+      const { proposedBy, reasonCode, proposedOn = null } = data;
+      return { ...state, lossReversal: { proposedBy, reasonCode, proposedOn } };
     }
+    case 'CreditLossReversalRefused':
+      return { ...state, lossReversal: null, refusedReversalOfLossId: data.proposalId };
     case 'CreditLossReversed':
       return restored(state, data);
     case 'AccountClosed':

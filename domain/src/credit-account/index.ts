@@ -33,6 +33,7 @@ export { recordPayoutReturned } from './decide/record-payout-returned.ts';
 export { refundCredit } from './decide/refund-credit.ts';
 export { refuseCreditLoss } from './decide/refuse-credit-loss.ts';
 export { refuseLimitChange } from './decide/refuse-limit-change.ts';
+export { refuseLossReversal } from './decide/refuse-loss-reversal.ts';
 export { requestFirstWithdrawal } from './decide/request-first-withdrawal.ts';
 export { requestWithdrawal } from './decide/request-withdrawal.ts';
 export { reverseCreditLoss } from './decide/reverse-credit-loss.ts';
@@ -56,5 +57,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 7,
+  foldVersion: 8,
 };

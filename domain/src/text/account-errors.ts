@@ -75,8 +75,8 @@ export const accountErrorWords = {
     en: `A limit above ${oneAdminMax} is approved by two persons. Make a proposal instead`,
   },
   PROPOSAL_GONE: {
-    sv: 'Förslaget finns inte längre. Läs om och se vad som gäller',
-    en: 'The proposal is no longer there. Reload to see what applies',
+    sv: 'Förslaget finns inte längre, eller har väntat för länge på beslut. Läs om och se vad som gäller',
+    en: 'The proposal is no longer there, or has waited too long for a decision. Reload to see what applies',
   },
   PROPOSAL_PENDING: {
     sv: 'Ett annat förslag väntar redan på beslut',

@@ -6,6 +6,7 @@ import { proposalGone } from '../errors.ts';
 import { drawsOnTheirWay, nothingOwed, ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { lossOf } from '../notices.ts';
+import { openProposal } from '../proposals.ts';
 import { accrueThrough } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 import { reservedCents } from '../state-drawing.ts';
@@ -27,7 +28,7 @@ export function approveCreditLoss(
   const draft = draftOf(state);
   requireOthersAccount(state, approvedBy);
   if (state.loss?.proposalId === proposalId) return [];
-  const { lossProposal: proposal } = state;
+  const proposal = openProposal(state.lossProposal, today);
   if (proposal?.proposalId !== proposalId) throw proposalGone();
   if (proposal.proposedBy === approvedBy) throw ownProposal();
   if (reservedCents(state) > 0) throw drawsOnTheirWay();

@@ -4,6 +4,7 @@ import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import { noCreditLoss, ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
+import { openProposal } from '../proposals.ts';
 import { placeAllCredit, release } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
@@ -21,7 +22,8 @@ export function reverseCreditLoss(
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.approvedBy);
-  const { loss, lossReversal } = state;
+  const { loss } = state;
+  const lossReversal = openProposal(state.lossReversal, today);
   if (state.reversedLossProposalId === command.proposalId) return [];
   if (loss?.proposalId !== command.proposalId) throw noCreditLoss();
   if (!lossReversal) throw proposalGone();

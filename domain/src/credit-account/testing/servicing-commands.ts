@@ -99,6 +99,10 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
     { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: bengt },
     { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: anna },
   ]),
+  refuseLossReversal: sampled(decide.refuseLossReversal)(() => [
+    { proposalId: idOf('loss'), refusedBy: anna },
+    { proposalId: idOf('loss'), refusedBy: bengt },
+  ]),
   reverseCreditLoss: sampled(decide.reverseCreditLoss)(() => [
     { proposalId: idOf('loss'), approvedBy: anna },
     { proposalId: idOf('loss'), approvedBy: bengt },
