@@ -59,7 +59,6 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
       return { ...state, status: 'assigned', accountId: event.data.accountId, proposal: null };
     case 'IncomingPaymentSentBack':
       return { ...state, status: 'sent-back', proposal: null };
-      return { ...state, status: 'sent-back' };
     case 'IncomingPaymentToldOtherwise': {
       const { paymentId: _paymentId, ...told } = event.data;
       return { ...state, toldOtherwise: [...state.toldOtherwise, told] };
