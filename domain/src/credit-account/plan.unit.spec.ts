@@ -9,7 +9,7 @@ import * as decide from './index.ts';
 import { originalPlans } from './plan.ts';
 import { principalCents } from './state-drawing.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
-import { firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
+import { anna, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
 import { activeLife, drawnLife, type Life } from './testing/life.ts';
 import { lives, passes, steps } from './testing/walk.ts';
 
@@ -205,6 +205,7 @@ describe('the plan of an account', () => {
       effectiveOn: '2026-11-13',
       reasonCode: 'market',
       policyVersion: creditTerms.version,
+      changedBy: anna,
     });
     life.until('2026-11-20').orders(otherWithdrawalId, 2_400_000).isPaidOut(otherWithdrawalId);
     const { draws, pooled } = decide.accountPlan(life.state, life.today);
@@ -225,6 +226,7 @@ describe('the plan of an account', () => {
       monthlyAmortizationCents: 400_000,
       effectiveOn: '2026-12-01',
       reasonCode: 'seasonal-business',
+      changedBy: anna,
     });
     life.does(decide.changeRate, {
       changeId: idOf('rate'),
@@ -232,6 +234,7 @@ describe('the plan of an account', () => {
       effectiveOn: '2027-01-01',
       reasonCode: 'market',
       policyVersion: creditTerms.version,
+      changedBy: anna,
     });
     const { original, current } = decide.accountPlan(life.state, life.today).pooled;
     expect(current.slice(0, 4).map((one) => one.amortizationCents)).toEqual([
