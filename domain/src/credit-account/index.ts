@@ -59,5 +59,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 9,
+  foldVersion: 10,
 };
