@@ -7,9 +7,9 @@ import {
 } from '@kreditlina/domain/incoming-payment/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { afterDays } from './days.ts';
+import { admin } from './parties.ts';
 import type { World } from './world.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface PaidIn {
   readonly accountId: string;
@@ -42,9 +42,9 @@ export function findOwner(world: World, { type, data }: RecordedEvent): void {
   if (type !== 'IncomingPaymentUnmatched') return;
   const { agenda, chance, parties, payers, staff, watch } = world;
   const paymentId = String(data.paymentId);
-  agenda.at(agenda.nowMs() + DAY_MS, paymentId, async () => {
+  afterDays(world, paymentId, 1, async () => {
     const accountId = payers.get(paymentId);
-    const by = { actor: { kind: 'staff', id: staff.admin, role: 'admin' } } as const;
+    const by = admin(staff.admin);
     if (accountId !== undefined && chance.isSo(`${paymentId}/is recognised`, 80)) {
       const accountUserId = watch.account(accountId).state.granted?.userId ?? '';
       const owner = { accountId, accountUserId, reason: 'payer-recognised' } as const;
@@ -62,6 +62,5 @@ export function findOwner(world: World, { type, data }: RecordedEvent): void {
       const sending = { sentBackOn, sentBackBy: staff.admin, reason: 'owner-unknown' } as const;
       await parties.ask(by, incomingPayment, paymentId, sendPaymentBack, sending);
     }
-    await world.settle();
   });
 }

@@ -47,6 +47,7 @@ export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 export { waiveReminderFee } from './decide/waive-reminder-fee.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';
+export { baseUnpaidCents } from './late-interest.ts';
 export { owedCents } from './notices.ts';
 export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.ts';
 export type { CreditAccountState } from './state.ts';

@@ -179,7 +179,9 @@ describe('a month in the life of an account', () => {
     expect([life.state.creditCents, openNotices(life.state)]).toEqual([1, []]);
     // 30 kr at 8 % from 30 November through 1 December.
     expect(life.nextDay().map(({ type }) => type)).toContain('OverdueInterestCharged');
-    expect([life.state.creditCents, openNotices(life.state)]).toEqual([0, []]);
+    // The debt was owed when December began: its notice, which nobody needed on the first, comes now.
+    const unpaid = life.state.notices.map((one) => [one.noticeOn, unpaidCents(one)]);
+    expect([life.state.creditCents, ...unpaid]).toEqual([0, ['2027-11-01', 0], ['2027-12-01', 581_700]]);
   });
 
   it(

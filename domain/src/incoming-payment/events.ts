@@ -4,6 +4,10 @@ import { businessDate, cents, uuid } from '../kernel/fields.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './contracts/enums.ts';
 
 const ofPayment = { paymentId: uuid };
+const ocrNumber = z
+  .string()
+  .regex(/^\d{1,25}$/)
+  .nullable();
 
 /** One payment that came to our bankgiro: whose it is, and when nobody knows, what becomes of it. */
 export const incomingPaymentEvents = {
@@ -19,12 +23,18 @@ export const incomingPaymentEvents = {
       valueOn: businessDate,
       bookedOn: businessDate,
       /** As the payer gave it, when it can be one at all; any other text of theirs may be personal and is not kept. */
-      ocrNumber: z
-        .string()
-        .regex(/^\d{1,25}$/)
-        .nullable(),
+      ocrNumber,
     }),
     { sv: 'En betalning till bankgirot registrerades', en: 'A payment to the bankgiro was recorded' },
+  ),
+  /** The bank pushed something else under its number later. Nothing follows from it: somebody has to ask the bank. */
+  IncomingPaymentToldOtherwise: event(
+    'IncomingPaymentToldOtherwise',
+    z.object({ ...ofPayment, amountCents: cents.min(1), valueOn: businessDate, ocrNumber }),
+    {
+      sv: 'Banken sade något annat om en betalning än tidigare',
+      en: 'The bank said something else of a payment than before',
+    },
   ),
   /** Its OCR number told the account, and it is booked there. */
   IncomingPaymentMatched: event(

@@ -7,7 +7,7 @@ import { walk } from '../kernel/testing/sampled-commands.ts';
 import { makeOcr } from '../validators/ocr.ts';
 import { type IncomingPaymentEvent, incomingPaymentEvents } from './events.ts';
 import * as decide from './index.ts';
-import { incomingPayment, incomingPaymentId, keptReference, referenceFault } from './index.ts';
+import { incomingPayment, incomingPaymentId, keptReference, referenceFault, refusalOf } from './index.ts';
 import { postingsOf } from './ledger.ts';
 import {
   accountUserId,
@@ -114,19 +114,67 @@ describe('a payment that comes in', () => {
   });
 
   it.each([
-    ['12345682', '12345682'],
-    [' 12345682 ', '12345682'],
-    ['0012345682', '0012345682'],
+    ['12345678901245', '12345678901245'],
+    [' 12345678901245 ', '12345678901245'],
     ['Anna Andersson hyra', null],
-    ['12345682 Anna', null],
+    ['12345678901245 Anna', null],
     ['', null],
-    // A valid personal number, with and without its century.
+    // Not as long as ours are: nobody is looked for by it, and it may be anything.
+    ['12345682', null],
+    ['0012345678901245', null],
+    ['1'.repeat(26), null],
+    // A wrong check digit is kept: staff may see whose it nearly is.
+    ['12345678901246', '12345678901246'],
+    // A personal number, with and without its century, with a wrong check digit, with digits before or after it; of a coordination number too.
     ['198001019010', null],
     ['8001019010', null],
-    ['8001019011', '8001019011'],
-    ['1'.repeat(26), null],
+    ['8001019011', null],
+    ['1968031298050', null],
+    ['00196803129805', null],
+    ['00196803129806', null],
+    ['19680312980500', null],
+    ['01968031298050', null],
+    ['00196803729805', null],
+    ['00203011209805', null],
   ])('of the reference „%s” is kept: %s', (reference, kept) => {
-    expect(keptReference(reference, '2026-11-21')).toBe(kept);
+    expect(keptReference(reference)).toBe(kept);
+  });
+
+  it('keeps every number that is ours, also one in which a day of birth could stand', proves('I-06'), () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(\d{12}|0019[4-9]\d(0[1-9]|1[0-2])[0-2][1-9]\d\d)$/), (digits) => {
+        const ocr = makeOcr(digits);
+        expect(keptReference(ocr)).toBe(ocr);
+      }),
+    );
+  });
+
+  it.each([
+    ['9912346', '2026-11-20', undefined],
+    ['50501055', '2026-11-20', 'other-bankgiro'],
+    ['9912346', '2025-10-17', undefined],
+    ['9912346', '2025-10-16', 'value-date-too-old'],
+    ['9912346', '2001-01-01', 'value-date-too-old'],
+  ])('to bankgiro %s, of %s, is refused: %s', proves('I-06'), (bankgiroNumber, valueDate, refusal) => {
+    const ours = { bankgiroNumber: '9912346', today: '2026-11-21' };
+    expect(refusalOf({ bankgiroNumber, valueDate }, ours)).toBe(refusal);
+  });
+
+  it('of which the bank says something else is noted once, and ten times at most', () => {
+    const note = { ...told, amountCents: 1 };
+    const noted = (cents: number): IncomingPaymentEvent => ({
+      type: 'IncomingPaymentToldOtherwise',
+      data: { paymentId, amountCents: cents, valueOn: told.valueOn, ocrNumber: told.ocrNumber },
+    });
+    given(recorded).when(decide.noteToldOtherwise, note).thenEvents(noted(1));
+    given(recorded, noted(1)).when(decide.noteToldOtherwise, note).thenNothing();
+    given(recorded).when(decide.noteToldOtherwise, told).thenNothing();
+    const ten = Array.from({ length: 10 }, (_, index) => noted(index + 2));
+    given(recorded, ...ten)
+      .when(decide.noteToldOtherwise, note)
+      .thenNothing();
+    given().when(decide.noteToldOtherwise, note).thenRefused('INCOMING_PAYMENT_NOT_FOUND');
+    expect(postingsOf(noted(1))).toEqual([]);
   });
 
   it('whose number has a wrong digit is not looked for', proves('X-17'), () => {

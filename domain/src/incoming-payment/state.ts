@@ -17,7 +17,18 @@ export interface IncomingPaymentState {
   /** Whose it is, as one of the staff has proposed; and whose the last such proposal said that was refused. */
   readonly proposal: (Proposal & { readonly accountId: string }) | null;
   readonly refusedAccountId: string | null;
+  /** What the bank said of it afterwards that was something else. */
+  readonly toldOtherwise: readonly ToldOtherwise[];
 }
+
+export type ToldOtherwise = Pick<
+  Recorded<'IncomingPaymentRecorded'>,
+  'amountCents' | 'valueOn' | 'ocrNumber'
+>;
+
+/** The day of booking may be told otherwise at once than in the file; the money is the same. */
+export const isSameMoney = (one: ToldOtherwise, other: ToldOtherwise): boolean =>
+  one.amountCents === other.amountCents && one.valueOn === other.valueOn && one.ocrNumber === other.ocrNumber;
 
 export const initialState = (): IncomingPaymentState => ({
   payment: null,
@@ -26,6 +37,7 @@ export const initialState = (): IncomingPaymentState => ({
   accountId: null,
   proposal: null,
   refusedAccountId: null,
+  toldOtherwise: [],
 });
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
@@ -47,6 +59,10 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
       return { ...state, status: 'assigned', accountId: event.data.accountId, proposal: null };
     case 'IncomingPaymentSentBack':
       return { ...state, status: 'sent-back', proposal: null };
+    case 'IncomingPaymentToldOtherwise': {
+      const { paymentId: _paymentId, ...told } = event.data;
+      return { ...state, toldOtherwise: [...state.toldOtherwise, told] };
+    }
     default:
       return state;
   }

@@ -26,6 +26,14 @@ export const accountErrorWords = {
     sv: 'Banken har sagt något annat om betalningen tidigare',
     en: 'The bank said something else about the payment before',
   },
+  OTHER_BANKGIRO: {
+    sv: 'Betalningen gjordes till ett annat bankgiro än vårt',
+    en: 'The payment was made to another bankgiro than ours',
+  },
+  VALUE_DATE_TOO_OLD: {
+    sv: 'Valutadagen ligger för långt tillbaka',
+    en: 'The value date lies too far back',
+  },
   INCOMING_PAYMENT_NOT_FOUND: { sv: 'Betalningen finns inte', en: 'The payment does not exist' },
   PAYMENT_HAS_OWNER: {
     sv: 'Betalningen väntar inte på en handläggare: den ligger redan på ett kreditkonto eller är tillbakaskickad',

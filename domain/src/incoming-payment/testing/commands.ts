@@ -13,7 +13,7 @@ export const told: decide.RecordIncomingPayment = {
   amountCents: 1_437_500,
   valueOn: '2026-11-20',
   bookedOn: '2026-11-21',
-  ocrNumber: '12345682',
+  ocrNumber: '12345678901245',
 };
 export const toAccount = { accountId: ACCOUNTS[0] };
 export const staff = { one: STAFF, other: '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a03' };
@@ -40,6 +40,10 @@ export const sentBack: decide.SendPaymentBack = {
 /** Every command of the aggregate with right and wrong payloads. */
 export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
   recordIncomingPayment: sampled(decide.recordIncomingPayment)(() => [told, { ...told, amountCents: 1 }]),
+  noteToldOtherwise: sampled(decide.noteToldOtherwise)(() => [
+    told,
+    ...[1, 2, 3].map((amountCents) => ({ ...told, amountCents })),
+  ]),
   matchPayment: sampled(decide.matchPayment)(() => ACCOUNTS.map((accountId) => ({ accountId }))),
   leaveUnmatched: sampled(decide.leaveUnmatched)(() => unmatchedReason.options.map((reason) => ({ reason }))),
   assignPayment: sampled(decide.assignPayment)(() =>
