@@ -44,7 +44,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
   'incoming-payment': { version: 2, checksum: '71b29a4cebfb41ff' },
-  'payment-file': { version: 1, checksum: '22cc30f52a10e0c9' },
+  'payment-file': { version: 2, checksum: '72ca8b2cc6370c8e' },
   'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },
