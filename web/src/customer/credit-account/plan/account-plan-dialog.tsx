@@ -3,7 +3,7 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { planTotals } from '@kreditlina/domain/calculators/repayment-plan';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import { planAnswer, type planRow } from '@kreditlina/domain/credit-account/contracts/customer';
-import { formatCents, formatDate, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
+import { formatCents, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -128,7 +128,7 @@ export default function AccountPlanDialog({
             { value: '', label: t('plan.all') },
             ...draws.map(({ id, amount, date }) => ({
               value: id,
-              label: t('plan.draw', { amount: formatKronor(amount), date: formatDate(date) }),
+              label: t('plan.draw', { amount: formatKronor(amount), date: formatLongDate(date) }),
             })),
           ]}
         />

@@ -95,7 +95,7 @@ describe('the repayment table of a chosen draw', () => {
       'Månad 113 725Amortering 11 250 · Ränta 2 475 · Avgifter 0Skuld före betalning 270 000',
     );
     // The notice of a demonstration would lie over the title.
-    expect(dialog().style.paddingTop).toBe('var(--k-notice-height, 0px)');
+    expect(getComputedStyle(dialog()).paddingTop).toBe('var(--k-notice-height, 0px)');
     expect(items.at(-1)).toBe('Summa300 937,50Amortering 270 000 · Ränta 30 937,50 · Avgifter 0');
   });
 
