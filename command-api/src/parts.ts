@@ -48,6 +48,7 @@ import { createPasskeyStore, passkeyBinding } from './identity/passkeys/passkey-
 import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
 import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
+import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
@@ -155,7 +156,14 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         lender: deps.lender,
         isDemonstration: config.isDemonstration,
       },
-      incomingPayment: { commands, now, newId, pushSecrets: config.bankPushSecrets ?? [] },
+      incomingPayment: {
+        commands,
+        now,
+        newId,
+        pushSecrets: config.bankPushSecrets ?? [],
+        bankgiroNumber: deps.lender.bankgiroNumber,
+        noteRefused: createRefusedPushes(metrics.countRefusedPush),
+      },
       content: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, now },

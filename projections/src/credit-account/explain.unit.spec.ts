@@ -171,7 +171,12 @@ describe('what made an amount', () => {
     life.pays('P', 2_000_000);
     const { creditCents } = life.state;
     expect(creditCents).toBeGreaterThan(900_000);
-    life.does(decide.refundCredit, { refundId: idOf('R'), amountCents: 500_000, refundedOn: '2026-12-03' });
+    life.does(decide.refundCredit, {
+      refundId: idOf('R'),
+      amountCents: 500_000,
+      refundedOn: '2026-12-03',
+      refundedBy: idOf('anna'),
+    });
     const of = idOf('P');
     expect(linesOf(life, 'payment', of)).toContainEqual([
       '2026-12-03',

@@ -1,4 +1,5 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
@@ -27,7 +28,7 @@ export function approveCreditLoss(
   const draft = draftOf(state);
   requireOthersAccount(state, approvedBy);
   if (state.loss?.proposalId === proposalId) return [];
-  const { lossProposal: proposal } = state;
+  const proposal = openProposal(state.lossProposal, today);
   if (proposal?.proposalId !== proposalId) throw proposalGone();
   if (proposal.proposedBy === approvedBy) throw ownProposal();
   if (reservedCents(state) > 0) throw drawsOnTheirWay();

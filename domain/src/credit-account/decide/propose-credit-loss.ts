@@ -1,3 +1,5 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalPending } from '../errors.ts';
@@ -6,7 +8,7 @@ import type { CreditAccountEvent } from '../events.ts';
 import { owedCents } from '../notices.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId'>;
+export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId' | 'proposedOn'>;
 
 /**
  * Proposes to write off what is owed; another person approves or refuses.
@@ -15,14 +17,17 @@ export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId'
 export function proposeCreditLoss(
   state: CreditAccountState,
   command: ProposeCreditLoss,
+  { today }: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.proposedBy);
   const { proposalId } = command;
-  if ([state.lossProposal?.proposalId, state.loss?.proposalId].includes(proposalId)) return [];
-  if (state.lossProposal) throw proposalPending();
+  const { lossProposal, loss, refusedLossProposalId, reversedLossProposalId } = state;
+  const known = [lossProposal?.proposalId, loss?.proposalId, refusedLossProposalId, reversedLossProposalId];
+  if (known.includes(proposalId)) return [];
+  if (openProposal(lossProposal, today)) throw proposalPending();
   if (state.bankStatus !== 'active') throw accountNotRunning();
   if (owedCents(state) <= 0) throw nothingOwed();
-  draft.record('CreditLossProposed', command);
+  draft.record('CreditLossProposed', { ...command, proposedOn: today });
   return [...draft.events];
 }
