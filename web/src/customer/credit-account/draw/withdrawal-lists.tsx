@@ -54,7 +54,17 @@ function WithdrawalList(props: { companyId: string; withdrawals: readonly Withdr
           left(one),
           `${t('draw.withdrawals.amortization', { amount: formatKronor(one.monthlyAmortization) })}, ${t('draw.withdrawals.rate', { rate: formatBasisPoints(one.rateYearBasisPoints) })}`,
         ],
-        action: <ExplainButton companyId={props.companyId} amount="withdrawal" of={one.id} />,
+        action: (
+          <ExplainButton
+            companyId={props.companyId}
+            amount="withdrawal"
+            of={one.id}
+            which={t('draw.withdrawals.which', {
+              amount: formatKronor(one.amount),
+              date: formatLongDate(one.date),
+            })}
+          />
+        ),
       }))}
     />
   );

@@ -87,7 +87,12 @@ export function NoticesDialog(props: { company: Company; opened: string | undefi
                     {t('payment.notices.reminder')}
                   </PdfButton>
                 )}
-                <ExplainButton companyId={company.id} amount="notice" of={one.id} />
+                <ExplainButton
+                  companyId={company.id}
+                  amount="notice"
+                  of={one.id}
+                  which={String(one.number)}
+                />
               </>
             }
             isOpen={one.id === opened}

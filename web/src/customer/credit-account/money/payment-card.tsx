@@ -92,7 +92,14 @@ function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
         <Button variant="outlined" onClick={onNotice}>
           {t('payment.showNotice')}
         </Button>
-        {notice && <ExplainButton companyId={company.id} amount="notice" of={notice.id} />}
+        {notice && (
+          <ExplainButton
+            companyId={company.id}
+            amount="notice"
+            of={notice.id}
+            which={String(notice.number)}
+          />
+        )}
       </ActionRow>
     </>
   );

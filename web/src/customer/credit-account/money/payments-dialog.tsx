@@ -58,7 +58,12 @@ export function PaymentsDialog({ company, onClose }: { company: Company; onClose
                 >
                   {t('payment.payments.receipt')}
                 </PdfButton>
-                <ExplainButton companyId={company.id} amount="payment" of={one.id} />
+                <ExplainButton
+                  companyId={company.id}
+                  amount="payment"
+                  of={one.id}
+                  which={t('payment.payments.which', { date: formatLongDate(one.paymentDate) })}
+                />
               </>
             }
           />

@@ -323,7 +323,10 @@ describe('Visa hur', () => {
           }
         : undefined,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Visa hur: använt' }));
+    // By the keyboard alone.
+    const opener = screen.getByRole('button', { name: 'Visa hur: använt' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
     const rows = (await within(dialog()).findAllByRole('row')).map((row) =>
       [...row.children].map((cell) => plain(cell.textContent)),
     );
@@ -336,6 +339,14 @@ describe('Visa hur', () => {
     ]);
     expect(within(dialog()).getByText(/^Skulden är det som har betalats ut/)).toBeTruthy();
     expect(calls.some(({ url }) => url.endsWith('/explain?amount=debt'))).toBe(true);
+    expect(
+      within(dialog())
+        .getAllByRole('status')
+        .map((one) => plain(one.textContent)),
+    ).toEqual(['Händelserna visas. De blir tillsammans 100 000 kr.']);
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
   });
 
   it(
@@ -346,16 +357,16 @@ describe('Visa hur', () => {
       await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100, withdrawals }));
       const names = screen
         .getAllByRole('button', { name: /^Visa hur/ })
-        .map((one) => one.getAttribute('aria-label'));
+        .map((one) => plain(one.getAttribute('aria-label')));
       expect(names).toEqual([
         'Visa hur: kvar att ta ut',
-        'Visa hur: avi',
+        'Visa hur: avi 1',
         'Visa hur: tillgodo',
         'Visa hur: använt',
         'Visa hur: på väg ut',
         'Visa hur: upplupen ränta',
         'Visa hur: total skuld',
-        'Visa hur: uttag',
+        'Visa hur: uttag på 24 000 kr den 23 november 2026',
       ]);
     },
   );

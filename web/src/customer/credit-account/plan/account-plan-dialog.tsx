@@ -81,6 +81,9 @@ function Compared({ plans }: { plans: Plans }) {
         </ToggleButtonGroup>
         <PlanCsvButton rows={rows} fileName={t('plan.file')} />
       </ActionRow>
+      <p role="status" className="visually-hidden">
+        {t('plan.shown', { plan: t(`plan.${version}`), count: rows.length })}
+      </p>
       <PlanTable rows={rows} />
     </>
   );
