@@ -179,7 +179,9 @@ describe('the plan of the account', () => {
       expect(plain(dialog().textContent)).toContain(
         'Räntan räknas dag för dag från utbetalningen. Kalkylen före uttaget räknar med 24 hela månader, så summan där skiljer sig något.',
       );
+      expect(within(dialog()).getByRole('status').textContent).toBe('Aktuell plan, 2 betalningar');
       await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
+      expect(within(dialog()).getByRole('status').textContent).toBe('Ursprunglig plan, 3 betalningar');
       const promised = await tableRows();
       expect(promised[0]?.at(-1)).toBe('Att betala');
       expect(promised.at(-1)).toEqual(['Summa', '', '3 000', '55', '0', '0', '3 055']);
