@@ -35,6 +35,8 @@ interface Asked {
   readonly amount: ExplainedFigure;
   /** Which notice, payment or draw. */
   readonly of?: string;
+  /** What tells it from the others, for a reader who does not see beside what the button stands. */
+  readonly which?: string;
 }
 
 const useExplanation = ({ companyId, amount, of }: Asked) =>
@@ -49,17 +51,28 @@ const useExplanation = ({ companyId, amount, of }: Asked) =>
     meta: { isHandled: true },
   });
 
+/** What is explained: an amount of the account, or one of several notices, payments and draws. */
+function useWhat({ amount, which }: Asked): string {
+  const { t } = useTranslation('account');
+  const what = t(`explain.what.${amount}`);
+  return which === undefined ? what : `${what} ${which}`;
+}
+
 /** What happened that made an amount, line by line, with its sum and the rules. */
 function ExplainDialog(props: Asked & { onClose: () => void }) {
   const { t } = useTranslation('account');
+  const what = useWhat(props);
   const { data, isError, refetch } = useExplanation(props);
   return (
     <MessageDialog
-      title={`${t('explain.title')}: ${t(`explain.what.${props.amount}`)}`}
+      title={`${t('explain.title')}: ${what}`}
       maxWidth="md"
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{t('common:action.close')}</Button>}
     >
+      <p role="status" className="visually-hidden">
+        {data && data.lines.length > 0 && t('explain.ready', { sum: formatKronor(data.value) })}
+      </p>
       {isError && !data && (
         <p role="alert">
           {t('explain.failed')} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>
@@ -121,7 +134,7 @@ function ExplainDialog(props: Asked & { onClose: () => void }) {
 export function ExplainButton(asked: Asked) {
   const { t } = useTranslation('account');
   const [isOpen, setIsOpen] = useState(false);
-  const what = t(`explain.what.${asked.amount}`);
+  const what = useWhat(asked);
   return (
     <>
       <SmallButton aria-label={t('explain.openFor', { what })} onClick={() => setIsOpen(true)}>

@@ -3,7 +3,7 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { planTotals } from '@kreditlina/domain/calculators/repayment-plan';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import { planAnswer, type planRow } from '@kreditlina/domain/credit-account/contracts/customer';
-import { formatCents, formatDate, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
+import { formatCents, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -81,6 +81,9 @@ function Compared({ plans }: { plans: Plans }) {
         </ToggleButtonGroup>
         <PlanCsvButton rows={rows} fileName={t('plan.file')} />
       </ActionRow>
+      <p role="status" className="visually-hidden">
+        {t('plan.shown', { plan: t(`plan.${version}`), count: rows.length })}
+      </p>
       <PlanTable rows={rows} />
     </>
   );
@@ -128,7 +131,7 @@ export default function AccountPlanDialog({
             { value: '', label: t('plan.all') },
             ...draws.map(({ id, amount, date }) => ({
               value: id,
-              label: t('plan.draw', { amount: formatKronor(amount), date: formatDate(date) }),
+              label: t('plan.draw', { amount: formatKronor(amount), date: formatLongDate(date) }),
             })),
           ]}
         />
