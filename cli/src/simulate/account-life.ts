@@ -70,7 +70,8 @@ export function accountLife(
     if (!chance.isSo(`${payment}/is reversed`, 2)) return;
     later(4, async () => {
       const reversedOn = businessDate(agenda.clock.now());
-      const reversing = { paymentId, reversedOn, reason: 'bank-recall' } as const;
+      const reversedBy = world.staff.admin;
+      const reversing = { paymentId, reversedOn, reason: 'bank-recall', reversedBy } as const;
       const by = { ...admin(world.staff.admin), reasonCode: 'reversed-by-bank' };
       await parties.ask(by, creditAccount, accountId, reversePayment, reversing);
     });
@@ -85,7 +86,7 @@ export function accountLife(
     if (!(await parties.ask(me, creditAccount, accountId, requestWithdrawal, asking))) return;
     await world.settle();
     if (chance.isSo(`${name}/draw ${draws}/is suspected`, 5)) {
-      const blocking = { reason: 'fraud-suspected' } as const;
+      const blocking = { reason: 'fraud-suspected', blockedBy: world.staff.admin } as const;
       const by = admin(world.staff.admin);
       await parties.ask(by, creditAccount, accountId, blockWithdrawals, blocking);
       later(3, () => actAsStaff(world, `${name}/draw ${draws}`, accountId, 'unblock'));

@@ -109,13 +109,19 @@ export async function actAsStaff(
   }
   if (action === 'block') {
     const by = as(staff.admin, 'admin', 'suspicion');
-    await parties.ask(by, creditAccount, accountId, blockWithdrawals, { reason: 'fraud-suspected' });
+    await parties.ask(by, creditAccount, accountId, blockWithdrawals, {
+      reason: 'fraud-suspected',
+      blockedBy: staff.admin,
+    });
     afterDays(world, name, 9, () => actAsStaff(world, name, accountId, 'unblock'));
   }
   if (action === 'unblock') {
     const why = 'cleared';
     const by = as(staff.admin, 'admin', why);
-    await parties.ask(by, creditAccount, accountId, unblockWithdrawals, { reasonCode: why });
+    await parties.ask(by, creditAccount, accountId, unblockWithdrawals, {
+      reasonCode: why,
+      unblockedBy: staff.admin,
+    });
   }
 }
 

@@ -19,7 +19,7 @@ import { paymentFilesJob } from './payment-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The reference of every account of the tests. */
-const OCR = '12345682';
+const OCR = '12345678901245';
 const TODAY = '2026-11-21';
 let world: JobWorld;
 beforeEach(async () => {
@@ -100,6 +100,32 @@ describe('the bank’s files of payments', () => {
             { line: 7, reason: 'duplicate' },
             { line: 8, reason: 'wrong-length' },
             { line: 10, reason: 'missing-end' },
+          ],
+        },
+      ]);
+    },
+  );
+
+  it(
+    'list what was paid to another bankgiro, or long ago, and book nothing of it',
+    proves('I-06'),
+    async () => {
+      await paidOutAccount(world.deps);
+      const { bank } = world.simulators.control;
+      await bank.payIn({ amountCents: 500_000, reference: OCR, bankgiroNumber: '50501055' });
+      await payIn({ amountCents: 100_000 });
+      await payIn({ amountCents: 200_000, valueDate: '2001-01-01' });
+      await readFiles();
+      expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toEqual([
+        100_000,
+      ]);
+      expect((await dataOf('PaymentReceived')).map(({ amountCents }) => amountCents)).toEqual([100_000]);
+      expect(await dataOf('PaymentFileRead')).toMatchObject([
+        {
+          paymentCount: 1,
+          badLines: [
+            { line: 3, reason: 'other-bankgiro' },
+            { line: 7, reason: 'value-date-too-old' },
           ],
         },
       ]);
@@ -192,8 +218,8 @@ describe('a payment', () => {
   it.each([
     ['', 'no-reference'],
     ['faktura 12', 'no-reference'],
-    ['12345683', 'wrong-check-digit'],
-    ['23456783', 'unknown-reference'],
+    ['12345678901246', 'wrong-check-digit'],
+    ['23456789012348', 'unknown-reference'],
   ])('with the reference „%s” waits for staff: %s', proves('X-17'), async (reference, reason) => {
     await paidOutAccount(world.deps);
     await payIn({ reference });
@@ -225,7 +251,12 @@ describe('a payment', () => {
       correlationId: id,
       now: world.deps.clock.now(),
     };
-    const command = { accountId, assignedBy: randomUUID(), reason: 'payer-told-us' as const };
+    const command = {
+      accountId,
+      accountUserId: randomUUID(),
+      assignedBy: randomUUID(),
+      reason: 'payer-told-us' as const,
+    };
     await handle(world.deps.store, incomingPayment, context, assignPayment, command);
     await settleMatching();
     expect(await dataOf('PaymentReceived')).toMatchObject([{ accountId, paymentId: id }]);
@@ -246,7 +277,7 @@ describe('a payment', () => {
 
   it('from before there was an account is credit, with the value date that the bank says', async () => {
     const { accountId } = await paidOutAccount(world.deps);
-    await payIn({ valueDate: '2001-01-01' });
+    await payIn({ valueDate: '2026-01-01' });
     await readFiles();
     expect(await dataOf('PaymentReceived')).toHaveLength(1);
     expect((await loadState(world.deps.store, creditAccount, accountId)).payments).toHaveLength(1);

@@ -2,6 +2,7 @@ import {
   incomingPayment,
   paymentAsTold,
   recordIncomingPayment,
+  refusalOf,
 } from '@kreditlina/domain/incoming-payment/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import {
@@ -14,7 +15,7 @@ import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
-import type { IncomingPayment, PaymentFileHeader } from '@kreditlina/partners';
+import type { IncomingPayment, PaymentFile, PaymentFileHeader } from '@kreditlina/partners';
 import { putText } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
@@ -53,10 +54,12 @@ const isAway = ({ kind }: PartnerError): boolean => kind !== 'rejected' && kind 
 
 /** @param isNext whether all files before it are read: then it counts as read too */
 async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNext: boolean): Promise<void> {
-  const { date, content, payments, badLines } = await run.partners.bank.paymentFile(sequence);
+  const file = await run.partners.bank.paymentFile(sequence);
+  const { date, content } = file;
   // Names of payers stand in it, so it is sealed, under a key of its own: bookkeeping has to keep it for years, not for ever.
   const sha256 = await putText(run.blobs, content, 'text/plain', paymentFileKeyId(sequence));
   const differingPaymentIds: string[] = [];
+  const { payments, badLines } = takenOf(run, file);
   for (const payment of payments) {
     const differing = await recordPayment(run, payment, sequence);
     if (differing !== undefined) differingPaymentIds.push(differing);
@@ -74,7 +77,7 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNext: bo
       on: date,
       sha256,
       paymentCount: payments.length,
-      badLines: [...badLines],
+      badLines,
       differingPaymentIds,
     },
   });
@@ -85,13 +88,26 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNext: bo
     );
 }
 
+/** What of a file is taken in; lines with money that is not ours, or of a day that cannot be, are bad ones too. */
+function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: PaymentFile) {
+  const ours = { bankgiroNumber: lender.bankgiroNumber, today: businessDate(clock.now()) };
+  const refusals = payments.map((payment) => refusalOf(payment, ours));
+  const refused = refusals.flatMap((reason, index) =>
+    reason === undefined ? [] : [{ line: lines[index] ?? 1, reason }],
+  );
+  return {
+    payments: payments.filter((_, index) => refusals[index] === undefined),
+    badLines: [...badLines, ...refused].toSorted((one, other) => one.line - other.line),
+  };
+}
+
 /** @returns the id of a payment of which the bank had said something else before */
 async function recordPayment(
   run: JobRun,
   payment: IncomingPayment,
   sequence: number,
 ): Promise<string | undefined> {
-  const { paymentId, ...command } = paymentAsTold(payment, businessDate(run.clock.now()));
+  const { paymentId, ...command } = paymentAsTold(payment);
   try {
     await applyEffect(run, {
       aggregate: incomingPayment,
