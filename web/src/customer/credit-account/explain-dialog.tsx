@@ -9,8 +9,8 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { companyPartKey } from './company-query.ts';
+import { Reading } from './reading.tsx';
 import { SmallButton } from './small-button.tsx';
 
 const Table = styled('table')({
@@ -52,7 +52,8 @@ const useExplanation = ({ companyId, amount, of }: Asked) =>
 /** What happened that made an amount, line by line, with its sum and the rules. */
 function ExplainDialog(props: Asked & { onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { data, isError, refetch } = useExplanation(props);
+  const explanation = useExplanation(props);
+  const { data } = explanation;
   return (
     <MessageDialog
       title={`${t('explain.title')}: ${t(`explain.what.${props.amount}`)}`}
@@ -60,12 +61,7 @@ function ExplainDialog(props: Asked & { onClose: () => void }) {
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{t('common:action.close')}</Button>}
     >
-      {isError && !data && (
-        <p role="alert">
-          {t('explain.failed')} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>
-        </p>
-      )}
-      {!data && !isError && <SkeletonLines />}
+      <Reading of={explanation} failed={t('explain.failed')} />
       {data && data.lines.length === 0 && <p>{t('explain.none')}</p>}
       {data && data.lines.length > 0 && (
         <Table>
