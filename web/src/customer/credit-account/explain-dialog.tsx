@@ -9,8 +9,8 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { companyPartKey } from './company-query.ts';
+import { Reading } from './reading.tsx';
 import { SmallButton } from './small-button.tsx';
 
 const Table = styled('table')({
@@ -62,7 +62,8 @@ function useWhat({ amount, which }: Asked): string {
 function ExplainDialog(props: Asked & { onClose: () => void }) {
   const { t } = useTranslation('account');
   const what = useWhat(props);
-  const { data, isError, refetch } = useExplanation(props);
+  const explanation = useExplanation(props);
+  const { data } = explanation;
   return (
     <MessageDialog
       title={`${t('explain.title')}: ${what}`}
@@ -73,12 +74,7 @@ function ExplainDialog(props: Asked & { onClose: () => void }) {
       <p role="status" className="visually-hidden">
         {data && data.lines.length > 0 && t('explain.ready', { sum: formatKronor(data.value) })}
       </p>
-      {isError && !data && (
-        <p role="alert">
-          {t('explain.failed')} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>
-        </p>
-      )}
-      {!data && !isError && <SkeletonLines />}
+      <Reading of={explanation} failed={t('explain.failed')} />
       {data && data.lines.length === 0 && <p>{t('explain.none')}</p>}
       {data && data.lines.length > 0 && (
         <Table>
