@@ -153,7 +153,7 @@ describe.each([
 });
 
 describe('a state in the table', () => {
-  const kept = { stream: 'clockwork-1', version: 3, state: { limitCents: 100 } };
+  const kept = { stream: 'clockwork-1', version: 3, state: '{"limitCents":100}' };
   it.each([
     ['its state', `state = replace(state, '100', '900')`],
     ['its version', 'version = 2'],
