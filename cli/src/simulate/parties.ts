@@ -35,6 +35,7 @@ export interface Parties {
 }
 
 export const customer = (id: string): Sender => ({ actor: { kind: 'customer', id, role: 'customer' } });
+export const admin = (id: string): Sender => ({ actor: { kind: 'staff', id, role: 'admin' } });
 
 /** @param store, blobs, agenda, chance of the simulated world */
 export function createParties(parts: {

@@ -51,6 +51,8 @@ export const creditTerms = {
   singleGuarantorMaxCents: 60_000_000,
   /** What an administrator may set without a second approver. */
   oneAdminOverrideMaxCents: 50_000_000,
+  /** Money that one of the staff pays back, or lays on an account, without a second person. */
+  oneStaffMoneyMaxCents: 10_000_000,
   /** Nominal yearly rate: 0.70 % and 2.00 % a month times twelve. */
   rateFloorYearBasisPoints: 840,
   rateCeilingYearBasisPoints: 2400,

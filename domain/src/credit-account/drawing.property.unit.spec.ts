@@ -83,7 +83,12 @@ const moves: readonly Move[] = [
     const payment = pick(life.state.payments, size);
     if (!payment) return;
     const { paymentId } = payment;
-    life.does(decide.reversePayment, { paymentId, reversedOn: life.today, reason: 'bank-recall' });
+    life.does(decide.reversePayment, {
+      paymentId,
+      reversedOn: life.today,
+      reason: 'bank-recall',
+      reversedBy: anna,
+    });
   },
   (life, _draw, size) =>
     life.does(decide.changeLimit, {
@@ -91,8 +96,8 @@ const moves: readonly Move[] = [
       reasonCode: 'better-accounts',
       changedBy: anna,
     }),
-  (life) => life.does(decide.blockWithdrawals, { reason: 'staff' }),
-  (life) => life.does(decide.unblockWithdrawals, { reasonCode: 'looked-into' }),
+  (life) => life.does(decide.blockWithdrawals, { reason: 'staff', blockedBy: anna }),
+  (life) => life.does(decide.unblockWithdrawals, { reasonCode: 'looked-into', unblockedBy: anna }),
   (life, _draw, size) => passes(life, 1 + (size % 20)),
 ];
 

@@ -376,8 +376,11 @@ describe('a draw that waits for staff', () => {
 describe('a block', () => {
   it('stops what was approved and not ordered yet; a person looks at it', proves('X-41'), () => {
     const state = given(...active, requested, signed, approved)
-      .when(decide.blockWithdrawals, { reason: 'fraud-suspected' })
-      .thenEvents(blocked, referred('blocked'));
+      .when(decide.blockWithdrawals, { reason: 'fraud-suspected', blockedBy: staff.one })
+      .thenEvents(
+        { type: 'WithdrawalsBlocked', data: { accountId, reason: 'fraud-suspected', blockedBy: staff.one } },
+        referred('blocked'),
+      );
     expect(state.blocked).toBe('fraud-suspected');
   });
   it('lifted, or set aside for one draw, lets it go on; a new block stops it again', proves('X-41'), () => {

@@ -183,13 +183,22 @@ export const servicingEvents = {
       parts,
       /** What of it lay as credit and is gone. */
       creditCents: cents,
+      /** Who of the staff; unknown of old events. */
+      reversedBy: uuid.optional(),
     }),
     { sv: 'En betalning återfördes ({reason})', en: 'A payment was reversed ({reason})' },
   ),
   /** Credit that nothing asks for was paid back to the customer. */
   CreditRefunded: event(
     'CreditRefunded',
-    z.object({ ...ofAccount, refundId: uuid, amountCents: cents, refundedOn: businessDate }),
+    z.object({
+      ...ofAccount,
+      refundId: uuid,
+      amountCents: cents,
+      refundedOn: businessDate,
+      /** Who of the staff; unknown of old events. */
+      refundedBy: uuid.optional(),
+    }),
     { sv: 'Ett tillgodohavande betalades tillbaka', en: 'A credit balance was paid back' },
   ),
 } as const;

@@ -54,7 +54,7 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
   };
 }
 
-/** What staff decide about a debt that is not paid, and the end of an account. */
+/** What staff decide about a debt that is not paid, about credit of the customer, and the end of an account. */
 export function evolveLoss(
   state: CreditAccountState,
   { type, data }: CreditAccountEvent,
@@ -76,6 +76,14 @@ export function evolveLoss(
       return { ...state, lossReversal: null, refusedReversalOfLossId: data.proposalId };
     case 'CreditLossReversed':
       return restored(state, data);
+    case 'CreditRefundProposed': {
+      const { refundId, amountCents, proposedBy, proposedOn } = data;
+      return { ...state, refundProposal: { refundId, amountCents, proposedBy, proposedOn } };
+    }
+    case 'CreditRefundRefused':
+      return { ...state, refundProposal: null, refusedRefundId: data.refundId };
+    case 'CreditRefunded':
+      return state.refundProposal?.refundId === data.refundId ? { ...state, refundProposal: null } : state;
     case 'AccountClosed':
       return { ...state, isClosed: true };
     default:

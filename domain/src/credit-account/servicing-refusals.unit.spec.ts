@@ -81,12 +81,17 @@ describe('the servicing refuses', () => {
 
   it('to close an account with a debt, or with credit of the customer', proves('X-39'), () => {
     const life = drawnLife(start).until('2026-10-28');
-    const close = { reasonCode: 'customer-wish' };
+    const close = { reasonCode: 'customer-wish', closedBy: anna };
     expect(codeOf(() => life.does(decide.closeAccount, close))).toBe('ACCOUNT_HAS_DEBT');
     const unused = activeLife(start);
     unused.pays('P', 100);
     expect(codeOf(() => unused.does(decide.closeAccount, close))).toBe('ACCOUNT_HAS_CREDIT');
-    unused.does(decide.refundCredit, { refundId: idOf('R'), amountCents: 100, refundedOn: start });
+    unused.does(decide.refundCredit, {
+      refundId: idOf('R'),
+      amountCents: 100,
+      refundedOn: start,
+      refundedBy: anna,
+    });
     expect(unused.does(decide.closeAccount, close).map(({ type }) => type)).toEqual([
       'AccountClosed',
       'BankStatusChanged',

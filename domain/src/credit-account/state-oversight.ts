@@ -1,5 +1,5 @@
+import type { Proposal } from '../kernel/proposals.ts';
 import type { LossParts } from './events-oversight.ts';
-import type { Proposal } from './proposals.ts';
 
 /** What staff have proposed and decided; one proposal of a kind at a time. */
 export interface OversightState {
@@ -29,6 +29,9 @@ export interface OversightState {
   readonly refusedLossProposalId: string | null;
   readonly reversedLossProposalId: string | null;
   readonly refusedReversalOfLossId: string | null;
+  /** Credit that somebody proposed to pay back. */
+  readonly refundProposal: (Proposal & { readonly refundId: string; readonly amountCents: number }) | null;
+  readonly refusedRefundId: string | null;
   readonly isClosed: boolean;
 }
 
@@ -42,5 +45,7 @@ export const initialOversight = (): OversightState => ({
   refusedLossProposalId: null,
   reversedLossProposalId: null,
   refusedReversalOfLossId: null,
+  refundProposal: null,
+  refusedRefundId: null,
   isClosed: false,
 });

@@ -48,6 +48,30 @@ export const incomingPaymentEvents = {
     z.object({ ...ofPayment, reason: unmatchedReason }),
     { sv: 'Betalningen kunde inte paras ihop ({reason})', en: 'The payment could not be matched ({reason})' },
   ),
+  /** One of the staff says whose it is; so much is laid on an account by two. */
+  IncomingPaymentAssignmentProposed: event(
+    'IncomingPaymentAssignmentProposed',
+    z.object({
+      ...ofPayment,
+      accountId: uuid,
+      amountCents: cents,
+      reason: assignmentReason,
+      proposedBy: uuid,
+      proposedOn: businessDate,
+    }),
+    {
+      sv: 'Det föreslogs vilket kreditkonto betalningen hör till ({reason})',
+      en: 'It was proposed to which credit account the payment belongs ({reason})',
+    },
+  ),
+  IncomingPaymentAssignmentRefused: event(
+    'IncomingPaymentAssignmentRefused',
+    z.object({ ...ofPayment, accountId: uuid, refusedBy: uuid }),
+    {
+      sv: 'Ett förslag om kreditkonto för betalningen avslogs eller drogs tillbaka',
+      en: 'A proposed credit account of the payment was refused or taken back',
+    },
+  ),
   /** Somebody of the staff found out whose it is. */
   IncomingPaymentAssigned: event(
     'IncomingPaymentAssigned',

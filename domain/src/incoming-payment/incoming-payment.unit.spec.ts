@@ -9,7 +9,16 @@ import { type IncomingPaymentEvent, incomingPaymentEvents } from './events.ts';
 import * as decide from './index.ts';
 import { incomingPayment, incomingPaymentId, keptReference, referenceFault, refusalOf } from './index.ts';
 import { postingsOf } from './ledger.ts';
-import { assigned, commands, sentBack, toAccount, told } from './testing/commands.ts';
+import {
+  accountUserId,
+  assigned,
+  commands,
+  proposed,
+  sentBack,
+  staff,
+  toAccount,
+  told,
+} from './testing/commands.ts';
 
 const given = deciderSpec(incomingPayment);
 const paymentId = incomingPaymentId(told.bankReference);
@@ -23,10 +32,17 @@ const unmatched: IncomingPaymentEvent = {
   type: 'IncomingPaymentUnmatched',
   data: { paymentId, reason: 'unknown-reference' },
 };
+const { accountUserId: _whose, ...assignment } = assigned;
 const assignedEvent: IncomingPaymentEvent = {
   type: 'IncomingPaymentAssigned',
-  data: { paymentId, amountCents, ...assigned },
+  data: { paymentId, amountCents, ...assignment },
 };
+const { accountUserId: _of, ...proposing } = proposed;
+const proposal: IncomingPaymentEvent = {
+  type: 'IncomingPaymentAssignmentProposed',
+  data: { paymentId, amountCents: 10_000_100, ...proposing, proposedOn: '2026-11-21' },
+};
+const otherAccountId = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02';
 const sentBackEvent: IncomingPaymentEvent = {
   type: 'IncomingPaymentSentBack',
   data: { paymentId, amountCents, ...sentBack },
@@ -76,14 +92,26 @@ describe('a payment that comes in', () => {
     given(recorded).when(decide.assignPayment, assigned).thenRefused('PAYMENT_HAS_OWNER');
   });
 
-  it.each([decide.leaveUnmatched, decide.assignPayment, decide.sendPaymentBack])(
-    'of which nobody has told is none',
-    (command) => {
-      given()
-        .when(command as never, {})
-        .thenRefused('INCOMING_PAYMENT_NOT_FOUND');
-    },
-  );
+  it('is laid by nobody on their own account', () => {
+    given(recorded, unmatched)
+      .when(decide.assignPayment, { ...assigned, assignedBy: accountUserId })
+      .thenRefused('OWN_CASE');
+    given(recorded, unmatched)
+      .when(decide.proposeAssignment, { ...proposed, proposedBy: accountUserId })
+      .thenRefused('OWN_CASE');
+  });
+
+  it.each([
+    decide.leaveUnmatched,
+    decide.assignPayment,
+    decide.proposeAssignment,
+    decide.refuseAssignment,
+    decide.sendPaymentBack,
+  ])('of which nobody has told is none', (command) => {
+    given()
+      .when(command as never, {})
+      .thenRefused('INCOMING_PAYMENT_NOT_FOUND');
+  });
 
   it.each([
     ['12345678901245', '12345678901245'],
@@ -169,6 +197,71 @@ describe('a payment that comes in', () => {
     }
   });
 
+  describe('of more than 100,000 kr that tells no account', () => {
+    const large = [
+      { ...recorded, data: { ...recorded.data, amountCents: 10_000_100 } },
+      unmatched,
+    ] as IncomingPaymentEvent[];
+    const waits = [...large, proposal] as const;
+    const refusal = { ...toAccount, refusedBy: staff.one };
+    const refused: IncomingPaymentEvent = {
+      type: 'IncomingPaymentAssignmentRefused',
+      data: { paymentId, ...refusal },
+    };
+
+    it('is laid on an account by two', proves('X-54'), () => {
+      given({ ...recorded, data: { ...recorded.data, amountCents: 10_000_000 } } as never, unmatched)
+        .when(decide.assignPayment, assigned)
+        .thenTypes('IncomingPaymentAssigned');
+      given(...large)
+        .when(decide.assignPayment, assigned)
+        .thenRefused('SECOND_PERSON_REQUIRED');
+      given(...large)
+        .when(decide.proposeAssignment, proposed)
+        .thenEvents(proposal);
+      given(...waits)
+        .when(decide.assignPayment, { ...assigned, assignedBy: staff.other })
+        .thenRefused('OWN_PROPOSAL');
+      given(...waits)
+        .when(decide.assignPayment, { ...assigned, accountId: otherAccountId })
+        .thenRefused('SECOND_PERSON_REQUIRED');
+      given(...waits)
+        .when(decide.assignPayment, assigned)
+        .thenTypes('IncomingPaymentAssigned');
+      const later = { now: '2026-12-22T08:00:00.000Z', today: '2026-12-22' };
+      given(...waits)
+        .when(decide.assignPayment, assigned, later)
+        .thenRefused('SECOND_PERSON_REQUIRED');
+      given(...waits)
+        .when(decide.proposeAssignment, { ...proposed, accountId: otherAccountId }, later)
+        .thenTypes('IncomingPaymentAssignmentProposed');
+    });
+
+    it('waits on when the proposal is refused or taken back; one proposal at a time', () => {
+      given(...waits)
+        .when(decide.proposeAssignment, { ...proposed, accountId: otherAccountId })
+        .thenRefused('PROPOSAL_PENDING');
+      given(...waits)
+        .when(decide.refuseAssignment, refusal)
+        .thenEvents(refused);
+      given(...waits)
+        .when(decide.refuseAssignment, { ...refusal, refusedBy: staff.other })
+        .thenTypes('IncomingPaymentAssignmentRefused');
+      given(...waits, refused)
+        .when(decide.assignPayment, assigned)
+        .thenRefused('SECOND_PERSON_REQUIRED');
+      given(...waits, refused)
+        .when(decide.proposeAssignment, proposed)
+        .thenTypes('IncomingPaymentAssignmentProposed');
+      given(...large)
+        .when(decide.refuseAssignment, refusal)
+        .thenRefused('PROPOSAL_GONE');
+      given(...waits, sentBackEvent)
+        .when(decide.refuseAssignment, refusal)
+        .thenRefused('PROPOSAL_GONE');
+    });
+  });
+
   it('every command given twice does nothing the second time, and what it decides can be stored', () => {
     const states = fc
       .sample(choices(12), { numRuns: 120, seed: 7 })
@@ -179,7 +272,7 @@ describe('a payment that comes in', () => {
         states: states.length,
         reach: (index) => states[index] as ReturnType<typeof incomingPayment.initialState>,
       });
-    for (const one of [recorded, matched, unmatched, assignedEvent, sentBackEvent])
+    for (const one of [recorded, matched, unmatched, proposal, assignedEvent, sentBackEvent])
       assertStorable(incomingPaymentEvents, one);
     const state = incomingPayment.initialState();
     expect(incomingPayment.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);

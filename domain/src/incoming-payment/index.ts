@@ -6,10 +6,12 @@ export { type AssignPayment, assignPayment } from './decide/assign-payment.ts';
 export { leaveUnmatched } from './decide/leave-unmatched.ts';
 export { matchPayment } from './decide/match-payment.ts';
 export { noteToldOtherwise } from './decide/note-told-otherwise.ts';
+export { type ProposeAssignment, proposeAssignment } from './decide/propose-assignment.ts';
 export {
   type RecordIncomingPayment,
   recordIncomingPayment,
 } from './decide/record-incoming-payment.ts';
+export { refuseAssignment } from './decide/refuse-assignment.ts';
 export { type SendPaymentBack, sendPaymentBack } from './decide/send-payment-back.ts';
 export { incomingPaymentId } from './ids.ts';
 export { keptReference, paymentAsTold, referenceFault, refusalOf } from './reference.ts';

@@ -2,6 +2,7 @@ import { creditTerms } from '../calculators/credit-terms.ts';
 import { formatCents } from './money.ts';
 import type { Words } from './words.ts';
 
+const oneStaffMax = formatCents(creditTerms.oneStaffMoneyMaxCents);
 const oneAdminMax = formatCents(creditTerms.oneAdminOverrideMaxCents);
 
 /** Refusals about a credit account and its servicing. */
@@ -79,8 +80,8 @@ export const accountErrorWords = {
     en: 'The payout was ordered too many times',
   },
   SECOND_PERSON_REQUIRED: {
-    sv: `En kreditgräns över ${oneAdminMax} godkänns av två personer. Lämna ett förslag i stället`,
-    en: `A limit above ${oneAdminMax} is approved by two persons. Make a proposal instead`,
+    sv: `En kreditgräns över ${oneAdminMax}, och pengar över ${oneStaffMax}, avgörs av två personer. Lämna ett förslag i stället`,
+    en: `A limit above ${oneAdminMax}, and money above ${oneStaffMax}, is decided by two persons. Make a proposal instead`,
   },
   PROPOSAL_GONE: {
     sv: 'Förslaget finns inte längre, eller har väntat för länge på beslut. Läs om och se vad som gäller',

@@ -10,9 +10,9 @@ import { grantedTerms } from '../testing/granted-terms.ts';
 import { uuidOf } from '../testing/life.ts';
 import { createReadModels, type Fact, type ReadModels } from '../testing/read-models.ts';
 import { idsOf, servicedFacts } from '../testing/serviced-account.ts';
-import { explain } from './explain.ts';
 import { checkLedger } from './ledger-check.ts';
 import { listLatePeriods, listNotices, listPayments, readBalances, readBalancesAsOf } from './query.ts';
+import { explained } from './testing/explained.ts';
 
 const userId = uuidOf('owner');
 const companyIdOf = (name: string): string => uuidOf(`company ${name}`);
@@ -255,21 +255,23 @@ describe('what is taken back', () => {
       ],
       { at: '2027-02-04T23:30:00.000Z' },
     );
-    const found = await findAccount(models.db, userId, companyIdOf(name));
-    if (!found) throw new Error('no account');
-    const asked = { userId, today: '2027-02-05', language: 'sv' } as const;
     const linesOf = async (amount: 'notice' | 'reserved', of?: string) =>
-      (await explain(models.db, found, { ...asked, amount, of }))?.lines.map(
+      (await explained(models.store, id, { amount, of }))?.lines.map(
         ({ date, text, amount: kronor, event }) => [date, text, kronor, event],
       );
     expect(await linesOf('notice', idsOf(name).noticeId)).toEqual([
       ['2027-01-01', 'Avin: amortering, ränta och avgifter', 12_160, 'NoticeIssued'],
       ['2027-01-28', 'Betalat', -5_000, 'PaymentAllocated'],
-      ['2027-02-03', 'Dröjsmålsränta', 7.95, 'OverdueInterestCharged'],
+      [
+        '2027-02-03',
+        'Dröjsmålsränta: 8,00\u00a0% om året på 7\u00a0160\u00a0kr',
+        7.95,
+        'OverdueInterestCharged',
+      ],
       ['2027-02-04', 'Påminnelseavgift', 60, 'ReminderFeeCharged'],
     ]);
     expect(await linesOf('reserved')).toEqual([
-      ['2027-02-05', 'Uttag som du begärt', 10_000, 'WithdrawalRequested'],
+      ['2027-02-05', 'Uttag som är på väg', 10_000, 'WithdrawalRequested'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
@@ -6,7 +7,6 @@ import { proposalGone } from '../errors.ts';
 import { drawsOnTheirWay, nothingOwed, ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { lossOf } from '../notices.ts';
-import { openProposal } from '../proposals.ts';
 import { accrueThrough } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 import { reservedCents } from '../state-drawing.ts';

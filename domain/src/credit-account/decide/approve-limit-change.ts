@@ -1,11 +1,11 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { requireGranted } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { requireChangeableLimit } from '../limit-rules.ts';
-import { openProposal } from '../proposals.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface ApproveLimitChange {

@@ -1,11 +1,11 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalPending } from '../errors.ts';
 import { accountNotRunning, nothingOwed } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { owedCents } from '../notices.ts';
-import { openProposal } from '../proposals.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
 export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId' | 'proposedOn'>;

@@ -1,8 +1,8 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { proposalPending } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { requireChangeableLimit } from '../limit-rules.ts';
-import { openProposal } from '../proposals.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface ProposeLimitChange {

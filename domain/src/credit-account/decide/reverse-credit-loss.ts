@@ -1,10 +1,10 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import { noCreditLoss, ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { openProposal } from '../proposals.ts';
 import { placeAllCredit, release } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 

@@ -21,7 +21,7 @@ export const explainTexts = {
   earlier_one: '{{count}} tidigare händelse',
   earlier_other: '{{count}} tidigare händelser',
   sum: 'Summa',
-  none: 'Inget har hänt ännu.',
+  none: 'Beloppet är noll, så det finns inget att visa.',
   rules: 'Så räknar vi',
   failed: 'Uppgifterna kunde inte hämtas.',
 } as const;
