@@ -90,6 +90,49 @@ describe('a signed agreement at the bank', () => {
   );
 });
 
+describe('the first draw of an account that the bank opens', () => {
+  const DAY_MS = 86_400_000;
+  const hit = {
+    list: 'EU Consolidated Financial Sanctions',
+    kind: 'sanction' as const,
+    matchedName: 'SOMEBODY',
+    scoreBasisPoints: 9_600,
+    sourceId: 'EU.1.7',
+  };
+
+  it(
+    'on a later day is not paid to somebody who is in the lists by then',
+    proves('X-11', 'X-41'),
+    async () => {
+      await signed('approved');
+      world.moveClock(DAY_MS);
+      const { personRegister } = world.deps.partners;
+      const screen = vi.spyOn(personRegister, 'screen').mockResolvedValue({
+        hits: [hit],
+        reference: 'BN-1',
+        screenedAt: world.deps.clock.now(),
+      });
+      await world.jobs.settle();
+      expect(screen).toHaveBeenCalledTimes(1);
+      expect((await world.events('WithdrawalReferred')).map(({ data }) => data.reasons)).toEqual([
+        ['sanctions-hit'],
+      ]);
+      expect(world.simulators.control.bank.book.payouts()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['the same', 0, 1],
+    ['a later', DAY_MS, 2],
+  ])('on %s day is paid to somebody who is in none', proves('X-11', 'X-41'), async (_day, ms, screenings) => {
+    await signed('approved');
+    world.moveClock(ms);
+    await world.jobs.settle();
+    expect(await world.events('PersonScreened')).toHaveLength(screenings);
+    expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
+  });
+});
+
 describe('a payout', () => {
   it('that the bank refuses is ordered again later, under a new key', proves('X-41'), async () => {
     const { book } = world.simulators.control.bank;
