@@ -126,7 +126,7 @@ describe('an account whose run fails on a first', () => {
       const inTime = drawnLife('2026-11-20', 24_000_000).until('2026-12-01');
       const { noticeId: _one, ...late } = issued(life)[0] ?? { noticeId: '' };
       const { noticeId: _other, ...wanted } = issued(inTime)[0] ?? { noticeId: '' };
-      expect(late).toEqual(wanted);
+      expect(late).toEqual({ ...wanted, issuedOn: '2026-12-02' });
       expect(late).toMatchObject({ noticeOn: '2026-12-01', dueOn: '2026-12-28', interestCents: 79_200 });
       expect(issued(life.until('2026-12-31'))).toHaveLength(1);
       expect(issued(life.until('2027-01-01')).at(-1)).toMatchObject({ noticeNumber: 2, dueOn: '2027-01-28' });

@@ -82,7 +82,10 @@ export const servicingEvents = {
       noticeId: uuid,
       /** 1, 2, 3 … of this account. */
       noticeNumber: z.int().min(1).max(10_000),
+      /** The first of its month. */
       noticeOn: businessDate,
+      /** The day on which it was really issued; absent in events of before, which tell no other than the first. */
+      issuedOn: businessDate.optional(),
       dueOn: businessDate,
       /** The days that the interest is for, both included. */
       periodFromOn: businessDate,

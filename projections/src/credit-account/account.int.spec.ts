@@ -371,3 +371,53 @@ describe('the books', () => {
     expect((await checkLedger(models.pool)).breaches).toEqual([]);
   });
 });
+
+it(
+  'an account with as many draws as can run tells so, until one of them is repaid',
+  proves('C-308'),
+  async () => {
+    const draws = Array.from({ length: 48 }, (_one, index) => uuidOf(`draw ${index} of many`));
+    const asked = (accountId: string, withdrawalId: string): Fact => ({
+      type: 'WithdrawalRequested',
+      data: { accountId, withdrawalId, amountCents: 10_000, kind: 'later', requestedBy: userId },
+    });
+    const { withdrawalId, payoutId, paymentId } = idsOf('many');
+    const id = await account('many', (accountId) => [
+      ...draws.slice(0, 47).flatMap((one) => [
+        asked(accountId, one),
+        {
+          type: 'WithdrawalApproved',
+          data: { accountId, withdrawalId: one, decidedBy: 'automatic', policyVersion: '2026-11' },
+        },
+      ]),
+      {
+        type: 'WithdrawalPaidOut',
+        data: {
+          accountId,
+          withdrawalId,
+          payoutId,
+          amountCents: 24_000_000,
+          paidOutOn: '2026-12-01',
+          bankReference: 'B-1',
+          planMonthCount: 24,
+          monthlyAmortizationCents: 1_000_000,
+          rateYearBasisPoints: 1_080,
+        },
+      },
+    ]);
+    const obstacle = async () => (await companyOn('many', '2026-12-02')).draw_obstacle;
+    expect(await obstacle()).toBe('too-many-draws');
+    const paid = { accountId: id, paymentId, valueOn: '2026-12-02' };
+    const part = { kind: 'principal', noticeId: null, withdrawalId, amountCents: 24_000_000 };
+    await models.given(`creditAccount-${id}`, [
+      {
+        type: 'PaymentReceived',
+        data: { ...paid, amountCents: 24_000_000, bookedOn: '2026-12-02', bankReference: 'P-1' },
+      },
+      { type: 'PaymentAllocated', data: { ...paid, parts: [part], creditLeftCents: 0 } },
+      // One that nobody has signed is replaced by the next: it stops none.
+      asked(id, draws[47] ?? ''),
+    ]);
+    expect(await obstacle()).toBeNull();
+  },
+);

@@ -21,7 +21,7 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   id: data.noticeId,
   account_id: data.accountId,
   number: data.noticeNumber,
-  notice_on: data.noticeOn,
+  notice_on: data.issuedOn ?? data.noticeOn,
   due_on: data.dueOn,
   period_from_on: data.periodFromOn,
   period_through_on: data.periodThroughOn,
@@ -35,7 +35,7 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   paid_interest_cents: 0,
   amortizations: data.amortizations,
   withdrawal_ids: data.amortizations.map(({ withdrawalId }) => withdrawalId),
-  owed: [{ on: data.noticeOn, cents: data.totalCents }],
+  owed: [{ on: data.issuedOn ?? data.noticeOn, cents: data.totalCents }],
   paid: [],
   updated_at: occurredAt,
 });

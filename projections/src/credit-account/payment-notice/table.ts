@@ -28,6 +28,7 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     id: uuid(),
     account_id: uuid(),
     number: integer(),
+    /** The day on which it was really issued. */
     notice_on: text(),
     due_on: text(),
     period_from_on: text(),

@@ -55,7 +55,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   // What is available can become less while the page is open: the control follows, and says so.
   const amount = Math.min(Math.max(wanted, range.min), range.max);
-  const price = drawPrice(centsOf(amount), company.rate_year_basis_points);
+  const price = drawPrice(centsOf(amount), company.rate_year_basis_points, company.as_of);
   const facts = usePriceFacts(price);
   const bounds = { min: formatKronor(range.min), max: formatKronor(range.max) };
   return (

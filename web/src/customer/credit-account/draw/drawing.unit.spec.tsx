@@ -93,6 +93,10 @@ describe('the account in use', () => {
 
   it.each([
     ['nothing-available', 'Du har 4 200 kr kvar, minsta uttag är 5 000 kr'],
+    [
+      'too-many-draws',
+      'Du har så många uttag som kan löpa samtidigt. När ett av dem är återbetalt kan du ta ut pengar igen.',
+    ],
     ['overdue', 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen.'],
     ['blocked', /^Uttag är spärrade för företaget just nu\. Ring oss på 010-555 01 20/],
     ['account-not-active', 'Krediten är inte aktiv, så det går inte att ta ut pengar nu.'],
