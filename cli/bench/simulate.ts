@@ -18,7 +18,7 @@ console.log(
 try {
   const child = spawn(
     process.execPath,
-    [main, 'simulate', '--months', months, '--companies', companies, '--seed', '7'],
+    [main, 'simulate', '--months', months, '--companies', companies, '--seed', '7', '--json'],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' },
@@ -30,7 +30,7 @@ try {
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`The simulation ended with ${code}\n${out}`);
-  const { seconds, eventsPerSecond, events, hash } = JSON.parse(out.trim().split('\n').at(-1) ?? '');
+  const { seconds, eventsPerSecond, events, hash } = JSON.parse(out);
   console.log(`${events} events in ${seconds} s, ${eventsPerSecond} a second, hash ${hash}`);
   if (seconds >= 600) process.exitCode = 1;
 } finally {

@@ -1,9 +1,11 @@
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken, readInvitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { createCommands } from '@kreditlina/event-store/commands';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { createIdempotencyStore } from '@kreditlina/http-edge/idempotency-store';
@@ -46,6 +48,7 @@ import { createPasskeyStore, passkeyBinding } from './identity/passkeys/passkey-
 import { recordExpiry } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
 import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
+import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
 import type { OperationsParts } from './operations/parts.ts';
 import { createReadiness } from './operations/readiness.ts';
 import type { OverviewParts } from './overview/parts.ts';
@@ -143,7 +146,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         signingAuthority,
         lists: createLists(deps.partners),
       },
-      company: { commands, reads, now },
+      company: { commands, reads, historyOf: createHistories(store), now },
       documents: {
         commands,
         reads,
@@ -153,7 +156,14 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         lender: deps.lender,
         isDemonstration: config.isDemonstration,
       },
-      incomingPayment: { commands, now, newId, pushSecrets: config.bankPushSecrets ?? [] },
+      incomingPayment: {
+        commands,
+        now,
+        newId,
+        pushSecrets: config.bankPushSecrets ?? [],
+        bankgiroNumber: deps.lender.bankgiroNumber,
+        noteRefused: createRefusedPushes(metrics.countRefusedPush),
+      },
       content: { commands, reads, waitForPosition },
       audit: { reads, store, originOfApplication, verifyStream: deps.verifyStream },
       overview: { reads, now },
@@ -251,6 +261,12 @@ function createRejecterLookUp(store: EventStore): CreditApplicationParts['reject
     return rejecter;
   };
 }
+
+const createHistories =
+  (store: EventStore): CompanyParts['historyOf'] =>
+  async (id, onEvent) => {
+    await foldStream(store, creditAccount, streamOf(creditAccount, id), { onEvent });
+  };
 
 /** Cookies are `Secure` everywhere but on plain loopback, where browsers would not send them back. */
 function isSecure(publicUrl: string): boolean {

@@ -42,7 +42,7 @@ const opened = await openPostgresStore({
 const pool = new pg.Pool({ connectionString: server.url, max: 4 });
 try {
   await migrateEffects(pool);
-  const states = openKnownStates(pool);
+  const states = openKnownStates(pool, 'the secret of the bench');
   print(`interest: ${ACCOUNTS} accounts are made`);
   const ids = await seedAccounts(opened.events, states, ACCOUNTS, new Date(BEGIN).toISOString());
   await pool.query(`

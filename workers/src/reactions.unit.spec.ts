@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { jobRequestsOf, type Reactions } from './reactions.ts';
+import type { Reactions } from './reaction.ts';
+import { jobRequestsOf } from './reactions.ts';
 
 const NOW = '2026-11-21T09:00:00.000Z';
 const event = (type: string, data: Record<string, unknown>) =>

@@ -147,6 +147,24 @@ describe('kreditlina, beside a running product', () => {
     expect((await kreditlina(['replay', '--as-of', '1'])).code).toBe(2);
   });
 
+  it('simulate says of each number what it takes', async () => {
+    const { code, err } = await kreditlina([
+      'simulate',
+      '--months',
+      '0',
+      '--companies',
+      '1e3',
+      '--seed',
+      '-1',
+    ]);
+    expect(code).toBe(2);
+    expect(err.trim().split('\n')).toEqual([
+      '--months takes a whole number, 1 to 120',
+      '--companies takes a whole number, 1 to 1000',
+      '--seed takes a whole number, 0 to 1000000000',
+    ]);
+  });
+
   it('events tail shows the end of the log without personal data', async () => {
     const { code, out } = await kreditlina([
       'events',

@@ -95,7 +95,7 @@ describe('production, on a Postgres of its own', () => {
   });
 
   it(
-    'verify ends with 1 and names a balance that is not the sum of its postings',
+    'verify ends with 1 and names a balance that is not the sum of its postings, and a payment that is nowhere',
     proves('F-13'),
     async () => {
       const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -105,11 +105,17 @@ describe('production, on a Postgres of its own', () => {
         `insert into read.ledger_balance (id, account_id, ledger_account, balance_cents, entries, version)
        values ('${id}/bank', '${id}', 'bank', 100, 1, 1)`,
       );
+      await client.query(
+        `insert into read.incoming_payment (id, bank_reference, amount_cents, value_on, booked_on, status, account_id, recorded_at, updated_at)
+       values ('${id}', 'I1', 100, '2026-01-02', '2026-01-02', 'matched', '${id}', '2026-01-02', '2026-01-02')`,
+      );
       const { code, out } = await kreditlina('verify');
       await client.query(`delete from read.ledger_balance`);
+      await client.query(`delete from read.incoming_payment`);
       await client.end();
       expect(code).toBe(1);
       expect(out).toContain(`balance ${id}/bank is 100 öre, its postings are 0`);
+      expect(out).toContain(`payment ${id} has an owner and is on no account`);
       expect(out).toContain('the books do not balance');
     },
   );

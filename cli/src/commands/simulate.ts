@@ -9,12 +9,8 @@ import { SimulationRefused } from '../simulate/world.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
 import { start } from './start.ts';
 
-const count = (most: number) => z.coerce.number().int().min(1).max(most);
-const given = z.object({
-  months: count(120),
-  companies: count(1_000),
-  seed: z.coerce.number().int().min(0).max(1_000_000_000),
-});
+/** The least and the most of each number that is given. */
+const bounds = { months: [1, 120], companies: [1, 1_000], seed: [0, 1_000_000_000] } as const;
 
 interface Given {
   readonly months: string;
@@ -25,13 +21,21 @@ interface Given {
 /** Where a demonstration lives unless it is told otherwise: not where `npm start` has what somebody typed. */
 const DEMO_FOLDER = '.data-demo';
 
-function numbersIn(options: Given): z.output<typeof given> {
-  const read = given.safeParse(options);
-  if (read.success) return read.data;
-  return fail(
-    read.error.issues.map(({ path, message }) => `--${path.join('')}: ${message}`).join('\n'),
-    EXIT.usage,
-  );
+function numbersIn(options: Given): Record<keyof Given, number> {
+  const names = ['months', 'companies', 'seed'] as const;
+  const isWithin = (name: keyof Given): boolean => {
+    const [least, most] = bounds[name];
+    const number = /^\d{1,10}$/.test(options[name]) ? Number(options[name]) : Number.NaN;
+    return number >= least && number <= most;
+  };
+  const wrong = names.filter((name) => !isWithin(name));
+  if (wrong.length > 0)
+    fail(
+      wrong.map((name) => `--${name} takes a whole number, ${bounds[name].join(' to ')}`).join('\n'),
+      EXIT.usage,
+    );
+  const { months, companies, seed } = options;
+  return { months: Number(months), companies: Number(companies), seed: Number(seed) };
 }
 
 /** Says why it cannot be done here, in place of a stack. */
@@ -44,26 +48,28 @@ async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-function printCounts(title: string, counts: Readonly<Record<string, number>>): void {
-  print(title);
-  for (const [name, number] of Object.entries(counts)) print(`  ${String(number).padStart(8)}  ${name}`);
-}
+const counted = (title: string, counts: Readonly<Record<string, number>>): string[] => {
+  const lines = Object.entries(counts).map(([name, number]) => `  ${String(number).padStart(8)}  ${name}`);
+  return lines.length === 0 ? [] : [title, ...lines];
+};
 
-function printResult(result: SimulationResult): void {
+/** The result, for a script or as it is read: what there is none of has no heading. */
+export function resultLines(result: SimulationResult, isJson: boolean): string[] {
+  if (isJson) return [JSON.stringify(result)];
   const { from, through, events, streams, seconds, eventsPerSecond } = result;
-  print(
+  return [
     `${from} to ${through}: ${events} events in ${streams} streams, ${seconds} s, ${eventsPerSecond} a second`,
-  );
-  printCounts('Companies', result.mix);
-  printCounts('Events', result.counts);
-  printCounts('Refused', result.refused);
-  printCounts('Failed jobs', result.failedJobs);
-  print(`Hash of the history: ${result.hash}`);
+    ...counted('Companies', result.mix),
+    ...counted('Events', result.counts),
+    ...counted('Refused', result.refused),
+    ...counted('Failed jobs', result.failedJobs),
+    `Hash of the history: ${result.hash}`,
+  ];
 }
 
 /**
  * `kreditlina simulate`: makes a history up in the configured data folder, which must be empty, and holds it against the rules of the
- * books at the end of every day. The last line is the result as JSON.
+ * books at the end of every day.
  */
 export async function simulateHistory(
   options: Given & {
@@ -89,13 +95,18 @@ export async function simulateHistory(
       onDay,
     }).finally(() => progress.stop()),
   );
-  if (!options.json) printResult(result);
-  if (!options.check) return printJson(result);
+  const isJson = options.json === true;
+  if (!isJson || !options.check) for (const line of resultLines(result, isJson)) print(line);
+  if (!options.check) return;
   const checking = openProgress('check', options.json === true);
   const check = await checkHistory(config, (done, steps, what) => checking.update(done, steps, what)).finally(
     () => checking.stop(),
   );
-  printJson({ ...result, check });
+  if (isJson) return printJson({ ...result, check });
+  const { verified, readModels, rows, ledgerEntries } = check;
+  print(
+    `Checked: the hashes of ${verified} events, ${readModels} read models with ${rows} rows built twice, ${ledgerEntries} postings`,
+  );
 }
 
 /** `kreditlina demo`: a product that has been in use: makes up a history that ends yesterday evening, then starts on it. */

@@ -1,5 +1,5 @@
 import { verifyStore } from '@kreditlina/event-store/postgres/verify';
-import { checkLedger } from '@kreditlina/projections/credit-account/ledger-check';
+import { checkBooks } from '../check-books.ts';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
@@ -7,17 +7,19 @@ import { EXIT, print, printJson } from '../terminal.ts';
 
 /**
  * `kreditlina verify`: recomputes the hash chain of every stream, also beside a running product. Names stream and version of
- * whatever was changed, removed, put in or swapped. Then adds up the books: postings and balances of every credit account. The exit code
- * is 1 when anything is wrong.
+ * whatever was changed, removed, put in or swapped. Then adds up the books: postings and balances of every credit account, read models
+ * that lack what the log has, payments and draws that are under way for too long. The exit code is 1 when anything is wrong.
  */
 export async function verify(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig());
   const progress = openProgress('verify', options.json === true);
+  const { events: store } = await composition.openStore();
+  const through = await store.head();
   const report = await verifyStore(composition.databaseUrl, ({ events, totalEvents }) =>
     progress.update(events, totalEvents),
   );
   progress.stop();
-  const ledger = await checkLedger(composition.pool);
+  const ledger = await checkBooks(composition.pool, store, through);
   if (options.json) printJson({ ...report, ledger });
   else {
     for (const { stream, version, problem } of report.problems)

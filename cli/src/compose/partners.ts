@@ -57,8 +57,10 @@ export async function openPartners(config: ProductConfig, log: Logger): Promise<
 async function startOnKeptPort(config: ProductConfig): Promise<Simulators> {
   const free = await freePort();
   const kept = Number(await readOrMake(join(config.dataDir, 'simulators.port'), () => String(free)));
-  return startSimulators({ ...config.simulators, port: kept }).catch(() =>
+  const { bankgiroNumber } = config.lender;
+  const options = { ...config.simulators, bank: { bankgiroNumber, ...config.simulators.bank } };
+  return startSimulators({ ...options, port: kept }).catch(() =>
     // Somebody else has the port now.
-    startSimulators({ ...config.simulators, port: free }),
+    startSimulators({ ...options, port: free }),
   );
 }

@@ -12,14 +12,12 @@ import {
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { dayMs } from './days.ts';
-import { customer } from './parties.ts';
+import { afterDays, dayMs, HOUR_MS } from './days.ts';
+import { admin, customer } from './parties.ts';
 import { payIn } from './pay-in.ts';
 import { actAsStaff, decideReferred, type StaffAction, writeOff } from './staff.ts';
 import type { World } from './world.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const KRONA = 100;
 
 /** How a company treats its credit. */
@@ -52,11 +50,7 @@ export function accountLife(
   let isWrittenOff = false;
 
   const stateNow = () => watch.account(accountId).state;
-  const later = (days: number, act: () => Promise<void>): void =>
-    agenda.at(agenda.nowMs() + days * DAY_MS, name, async () => {
-      await act();
-      await world.settle();
-    });
+  const later = (days: number, act: () => Promise<unknown>): void => afterDays(world, name, days, act);
   const onDay = (on: string, act: () => Promise<void>): void =>
     agenda.at(dayMs(on) + (9 + chance.number(`${name}/hour ${on}`, 7)) * HOUR_MS, name, async () => {
       await act();
@@ -76,15 +70,10 @@ export function accountLife(
     if (!chance.isSo(`${payment}/is reversed`, 2)) return;
     later(4, async () => {
       const reversedOn = businessDate(agenda.clock.now());
-      const reversing = { paymentId, reversedOn, reason: 'bank-recall' } as const;
-      const staff = { actor: { kind: 'staff', id: world.staff.admin, role: 'admin' } } as const;
-      await parties.ask(
-        { ...staff, reasonCode: 'reversed-by-bank' },
-        creditAccount,
-        accountId,
-        reversePayment,
-        reversing,
-      );
+      const reversedBy = world.staff.admin;
+      const reversing = { paymentId, reversedOn, reason: 'bank-recall', reversedBy } as const;
+      const by = { ...admin(world.staff.admin), reasonCode: 'reversed-by-bank' };
+      await parties.ask(by, creditAccount, accountId, reversePayment, reversing);
     });
   };
   const draw = async (percent: number): Promise<void> => {
@@ -97,9 +86,9 @@ export function accountLife(
     if (!(await parties.ask(me, creditAccount, accountId, requestWithdrawal, asking))) return;
     await world.settle();
     if (chance.isSo(`${name}/draw ${draws}/is suspected`, 5)) {
-      const actor = { kind: 'staff', id: world.staff.admin, role: 'admin' } as const;
-      const blocking = { reason: 'fraud-suspected' } as const;
-      await parties.ask({ actor }, creditAccount, accountId, blockWithdrawals, blocking);
+      const blocking = { reason: 'fraud-suspected', blockedBy: world.staff.admin } as const;
+      const by = admin(world.staff.admin);
+      await parties.ask(by, creditAccount, accountId, blockWithdrawals, blocking);
       later(3, () => actAsStaff(world, `${name}/draw ${draws}`, accountId, 'unblock'));
     }
     const signingId = chance.uuid(`${name}/draw ${draws}/signing`);

@@ -1,8 +1,8 @@
 import { verifyStore } from '@kreditlina/event-store/postgres/verify';
 import { createMaintenance } from '@kreditlina/projection-engine/maintenance';
 import { projections, startProjectionsThread } from '@kreditlina/projections';
-import { checkLedger } from '@kreditlina/projections/credit-account/ledger-check';
 import { pino } from 'pino';
+import { checkBooks } from '../check-books.ts';
 import { openComposition } from '../compose/composition.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 
@@ -58,7 +58,7 @@ export async function checkHistory(
     onStep(done, steps, name);
     rows += (await maintenance.rebuild(name)).rows;
   }
-  const ledger = await checkLedger(pool);
+  const ledger = await checkBooks(pool, store, await store.head());
   const problems = [
     ...report.problems.map(({ stream, version, problem }) => `${stream} version ${version}: ${problem}`),
     ...ledger.breaches,

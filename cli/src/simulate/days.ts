@@ -1,4 +1,21 @@
 import { addDays, endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
+import type { World } from './world.ts';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** The first instant of a business date in Sweden, milliseconds since 1970. */
 export const dayMs = (on: string): number => Date.parse(endOfBusinessDate(addDays(on, -1), 0)) + 1;
+
+/** Lets somebody do something some days from now, and the product take it in. */
+export function afterDays(
+  { agenda, settle }: Pick<World, 'agenda' | 'settle'>,
+  who: string,
+  days: number,
+  act: () => Promise<unknown>,
+): void {
+  agenda.at(agenda.nowMs() + days * DAY_MS, who, async () => {
+    await act();
+    await settle();
+  });
+}

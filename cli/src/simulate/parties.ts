@@ -14,23 +14,19 @@ export interface Sender {
   readonly comment?: string;
 }
 
+type Send<Refused = never> = <State, Command, Event extends { type: string; data: object }>(
+  sender: Sender,
+  aggregate: Aggregate<State, Event>,
+  id: string,
+  decide: Decide<State, Command, Event>,
+  command: Command,
+) => Promise<State | Refused>;
+
 /** Sends commands as the routes do: through the command handler, as somebody, at the simulated time. */
 export interface Parties {
-  send<State, Command, Event extends { type: string; data: object }>(
-    sender: Sender,
-    aggregate: Aggregate<State, Event>,
-    id: string,
-    decide: Decide<State, Command, Event>,
-    command: Command,
-  ): Promise<State>;
+  readonly send: Send;
   /** The same of somebody who takes a no for an answer. @returns undefined when the product refused, which is counted by its code */
-  ask<State, Command, Event extends { type: string; data: object }>(
-    sender: Sender,
-    aggregate: Aggregate<State, Event>,
-    id: string,
-    decide: Decide<State, Command, Event>,
-    command: Command,
-  ): Promise<State | undefined>;
+  readonly ask: Send<undefined>;
   /** What a signature with BankID leaves: its blobs, sealed under the signer. */
   signature(name: string, signer: string): Promise<{ signatureHash: string; ocspHash: string }>;
   text(text: string, signer: string): Promise<string>;
@@ -39,6 +35,7 @@ export interface Parties {
 }
 
 export const customer = (id: string): Sender => ({ actor: { kind: 'customer', id, role: 'customer' } });
+export const admin = (id: string): Sender => ({ actor: { kind: 'staff', id, role: 'admin' } });
 
 /** @param store, blobs, agenda, chance of the simulated world */
 export function createParties(parts: {
@@ -49,7 +46,7 @@ export function createParties(parts: {
 }): Parties {
   const refused = new Map<string, number>();
   const sent = new Map<string, number>();
-  const send: Parties['send'] = async ({ actor, ...why }, aggregate, id, decide, command) => {
+  const send: Send = async ({ actor, ...why }, aggregate, id, decide, command) => {
     const stream = streamOf(aggregate, id);
     const nth = (sent.get(stream) ?? 0) + 1;
     sent.set(stream, nth);

@@ -2,13 +2,14 @@ import {
   assignPayment,
   incomingPayment,
   incomingPaymentId,
+  proposeAssignment,
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { afterDays } from './days.ts';
+import { admin } from './parties.ts';
 import type { World } from './world.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface PaidIn {
   readonly accountId: string;
@@ -39,19 +40,27 @@ export async function payIn(world: World, name: string, paid: PaidIn): Promise<s
 /** A payment that tells no account waits for staff, who find out whose it is or send it back. */
 export function findOwner(world: World, { type, data }: RecordedEvent): void {
   if (type !== 'IncomingPaymentUnmatched') return;
-  const { agenda, chance, parties, payers, staff } = world;
+  const { agenda, chance, parties, payers, staff, watch } = world;
   const paymentId = String(data.paymentId);
-  agenda.at(agenda.nowMs() + DAY_MS, paymentId, async () => {
+  afterDays(world, paymentId, 1, async () => {
     const accountId = payers.get(paymentId);
-    const by = { actor: { kind: 'staff', id: staff.admin, role: 'admin' } } as const;
+    const by = admin(staff.admin);
     if (accountId !== undefined && chance.isSo(`${paymentId}/is recognised`, 80)) {
-      const owner = { accountId, assignedBy: staff.admin, reason: 'payer-recognised' } as const;
-      await parties.ask(by, incomingPayment, paymentId, assignPayment, owner);
+      const accountUserId = watch.account(accountId).state.granted?.userId ?? '';
+      const owner = { accountId, accountUserId, reason: 'payer-recognised' } as const;
+      const alone = { ...owner, assignedBy: staff.admin };
+      if (!(await parties.ask(by, incomingPayment, paymentId, assignPayment, alone))) {
+        // So much is laid on an account by two.
+        const proposal = { ...owner, proposedBy: staff.admin };
+        await parties.ask(by, incomingPayment, paymentId, proposeAssignment, proposal);
+        const approver = { actor: { kind: 'staff', id: staff.approver, role: 'approver' } } as const;
+        const assigning = { ...owner, assignedBy: staff.approver };
+        await parties.ask(approver, incomingPayment, paymentId, assignPayment, assigning);
+      }
     } else {
       const sentBackOn = businessDate(agenda.clock.now());
       const sending = { sentBackOn, sentBackBy: staff.admin, reason: 'owner-unknown' } as const;
       await parties.ask(by, incomingPayment, paymentId, sendPaymentBack, sending);
     }
-    await world.settle();
   });
 }

@@ -5,14 +5,12 @@ import { dueAt } from '@kreditlina/workers/business-day/schedule';
 import type { ProductConfig } from '../config/product-config.ts';
 import { type AccountLife, accountLife, type Behaviour } from './account-life.ts';
 import { applicantIn } from './applicant.ts';
-import { dayMs } from './days.ts';
+import { DAY_MS, dayMs, HOUR_MS } from './days.ts';
 import { handOver } from './hand-over.ts';
 import { type History, hashHistory } from './history-hash.ts';
 import { findOwner } from './pay-in.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** What the clock alone sets in motion is asked for at midnight and at these hours. */
 const WORKING_HOURS = [8, 13, 17];
 

@@ -7,6 +7,7 @@ import {
   changeLimit,
   creditAccount,
   denyReferredWithdrawal,
+  overrideRule,
   proposeCreditLoss,
   proposeLimitChange,
   proposeLossReversal,
@@ -20,11 +21,9 @@ import {
   creditApplication,
   decideHit,
 } from '@kreditlina/domain/credit-application/index';
+import { afterDays } from './days.ts';
 import type { Sender } from './parties.ts';
 import type { World } from './world.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export type StaffAction = 'raise' | 'lower' | 'refuse-raise' | 'block' | 'unblock';
 
@@ -72,14 +71,14 @@ async function changeLimitWithTwo(
   accountId: string,
   isApproved: boolean,
 ): Promise<void> {
-  const { parties, staff, agenda, chance } = world;
+  const { parties, staff, chance } = world;
   const { limitCents } = world.watch.account(accountId).state;
   const proposalId = chance.uuid(`${name}/proposal`);
   const afterCents = Math.min(limitCents + 10_000_000, creditTerms.productMaxCents);
   const proposing = { proposalId, afterCents, reasonCode: 'better-figures', proposedBy: staff.admin };
   const admin = as(staff.admin, 'admin', 'better-figures');
   await parties.ask(admin, creditAccount, accountId, proposeLimitChange, proposing);
-  agenda.at(agenda.nowMs() + DAY_MS, name, async () => {
+  afterDays(world, name, 1, async () => {
     const approver = as(staff.approver, 'approver', 'better-figures');
     if (isApproved) {
       const approving = { proposalId, approvedBy: staff.approver };
@@ -88,7 +87,6 @@ async function changeLimitWithTwo(
       const refusing = { proposalId, refusedBy: staff.approver };
       await parties.ask(approver, creditAccount, accountId, refuseLimitChange, refusing);
     }
-    await world.settle();
   });
 }
 
@@ -99,7 +97,7 @@ export async function actAsStaff(
   accountId: string,
   action: StaffAction,
 ): Promise<void> {
-  const { parties, staff, agenda } = world;
+  const { parties, staff } = world;
   const { limitCents } = world.watch.account(accountId).state;
   if (action === 'raise' || action === 'refuse-raise')
     return changeLimitWithTwo(world, name, accountId, action === 'raise');
@@ -112,16 +110,19 @@ export async function actAsStaff(
   }
   if (action === 'block') {
     const by = as(staff.admin, 'admin', 'suspicion');
-    await parties.ask(by, creditAccount, accountId, blockWithdrawals, { reason: 'fraud-suspected' });
-    agenda.at(agenda.nowMs() + 9 * DAY_MS, name, async () => {
-      await actAsStaff(world, name, accountId, 'unblock');
-      await world.settle();
+    await parties.ask(by, creditAccount, accountId, blockWithdrawals, {
+      reason: 'fraud-suspected',
+      blockedBy: staff.admin,
     });
+    afterDays(world, name, 9, () => actAsStaff(world, name, accountId, 'unblock'));
   }
   if (action === 'unblock') {
     const why = 'cleared';
     const by = as(staff.admin, 'admin', why);
-    await parties.ask(by, creditAccount, accountId, unblockWithdrawals, { reasonCode: why });
+    await parties.ask(by, creditAccount, accountId, unblockWithdrawals, {
+      reasonCode: why,
+      unblockedBy: staff.admin,
+    });
   }
 }
 
@@ -129,38 +130,54 @@ export async function actAsStaff(
 export async function decideReferred(world: World, name: string, accountId: string): Promise<void> {
   const { parties, staff, chance } = world;
   const waiting = world.watch.account(accountId).state.draws.filter(({ status }) => status === 'referred');
-  for (const { withdrawalId } of waiting) {
+  for (const { withdrawalId, reasons } of waiting) {
     const decision = { withdrawalId, decidedBy: staff.approver };
-    const approver = as(staff.approver, 'approver', 'looked-at');
-    const decide = chance.isSo(`${name}/${withdrawalId}`, 70)
-      ? approveReferredWithdrawal
-      : denyReferredWithdrawal;
-    await parties.ask(approver, creditAccount, accountId, decide, decision);
+    const reasonCode = 'looked-at';
+    const approver = as(staff.approver, 'approver', reasonCode);
+    if (!chance.isSo(`${name}/${withdrawalId}`, 70)) {
+      await parties.ask(approver, creditAccount, accountId, denyReferredWithdrawal, decision);
+      continue;
+    }
+    // A hit that is somebody else's is set aside by one and the draw approved by another.
+    if (reasons.includes('sanctions-hit')) {
+      const overriding = {
+        withdrawalId,
+        rule: 'sanctions-hit',
+        reasonCode,
+        overriddenBy: staff.admin,
+      } as const;
+      await parties.ask(
+        as(staff.admin, 'admin', reasonCode),
+        creditAccount,
+        accountId,
+        overrideRule,
+        overriding,
+      );
+    }
+    await parties.ask(approver, creditAccount, accountId, approveReferredWithdrawal, decision);
   }
 }
 
 /** A debt that is not paid: one person proposes to write it off, another approves, and sometimes it is taken back later. */
 export async function writeOff(world: World, name: string, accountId: string): Promise<void> {
-  const { parties, staff, agenda, chance } = world;
+  const { parties, staff, chance } = world;
   const proposalId = chance.uuid(`${name}/loss`);
   const reasonCode = 'not-paid';
   const proposing = { proposalId, reasonCode, proposedBy: staff.admin };
   const admin = as(staff.admin, 'admin', reasonCode);
   await parties.ask(admin, creditAccount, accountId, proposeCreditLoss, proposing);
-  agenda.at(agenda.nowMs() + DAY_MS, name, async () => {
+  afterDays(world, name, 1, async () => {
     const approving = { proposalId, approvedBy: staff.approver };
     const approver = as(staff.approver, 'approver', reasonCode);
     await parties.ask(approver, creditAccount, accountId, approveCreditLoss, approving);
-    await world.settle();
   });
   if (!chance.isSo(`${name}/loss is reversed`, 30)) return;
-  agenda.at(agenda.nowMs() + 75 * DAY_MS, name, async () => {
+  afterDays(world, name, 75, async () => {
     const why = 'will-pay';
     const back = { proposalId, reasonCode: why, proposedBy: staff.approver };
     const approver = as(staff.approver, 'approver', why);
     await parties.ask(approver, creditAccount, accountId, proposeLossReversal, back);
     const reversing = { proposalId, approvedBy: staff.admin };
     await parties.ask(as(staff.admin, 'admin', why), creditAccount, accountId, reverseCreditLoss, reversing);
-    await world.settle();
   });
 }

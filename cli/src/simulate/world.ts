@@ -125,7 +125,7 @@ async function open(
       return chance.uuid(`partner/${what}/${count}`);
     },
     reportDelayMs: 0,
-    bank: { delayMs: BANK_DELAY_MS, numbersFrom: 1 },
+    bank: { delayMs: BANK_DELAY_MS, numbersFrom: 1, bankgiroNumber: config.lender.bankgiroNumber },
   });
   shutdown.add('simulators', () => simulators.close());
   // A machine that is busy must not make another history: no call is given up, or made again, because it took long.
@@ -153,7 +153,7 @@ async function open(
     blobs,
     partners,
     accounts: watch.book,
-    states: openKnownStates(pool),
+    states: openKnownStates(pool, secrets.secret),
     clock: agenda.clock,
     log,
     lender: config.lender,

@@ -1,9 +1,12 @@
 import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
+import type { Explaining } from '@kreditlina/projections/credit-account/explain';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 export interface CompanyParts {
   readonly reads: ReadDatabase;
+  /** Shows every event of a credit account, the oldest first. */
+  readonly historyOf: (accountId: string, onEvent: Explaining['onEvent']) => Promise<void>;
   readonly commands: Commands;
   /** Business clock: ISO instant. */
   readonly now: () => string;

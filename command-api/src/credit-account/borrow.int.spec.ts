@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { blockWithdrawals, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -147,7 +148,10 @@ describe('a draw from the account', () => {
   });
 
   it('is refused in words while the account may not be drawn on', proves('C-306', 'X-41'), async () => {
-    await record(api, creditAccount, account.accountId, blockWithdrawals, { reason: 'staff' as const });
+    await record(api, creditAccount, account.accountId, blockWithdrawals, {
+      reason: 'staff' as const,
+      blockedBy: randomUUID(),
+    });
     const blocked = expectStatus(await borrow(50_000), 422).body;
     expect([blocked.code, blocked.detail]).toEqual([
       'WITHDRAWALS_BLOCKED',

@@ -3,7 +3,6 @@ import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
 import { businessDate } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { findAccount, findCompany } from '@kreditlina/projections/company/query';
-import type { FastifyReply } from 'fastify';
 import type { DocumentsParts } from './parts.ts';
 
 type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -29,10 +28,3 @@ export const letterheadOf = (
   company: { name: company.name, companyNumber: company.company_number },
   isDemonstration,
 });
-
-/** Sends a document so that the browser shows it. @param name of the file, should it be kept */
-export const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
-  reply
-    .header('Content-Type', 'application/pdf')
-    .header('Content-Disposition', `inline; filename="${name}.pdf"`)
-    .send(Buffer.from(bytes));

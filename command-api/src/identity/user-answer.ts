@@ -31,6 +31,7 @@ export async function currentUser(
     email: contactDetails?.email ?? null,
     phone: contactDetails?.phone ?? null,
     contact_details_changed_at: found?.contact_details_changed_at ?? null,
+    contact_details_changed: found?.contact_details_changed ?? [],
     is_admin: roles.includes('admin'),
     roles: roles.map(wireRole),
     rights: [...rightsOf(roles)],

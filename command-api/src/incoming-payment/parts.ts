@@ -1,4 +1,5 @@
 import type { Commands } from '@kreditlina/event-store/commands';
+import type { NoteRefusedPush } from './refused-pushes.ts';
 
 /** What payments that the bank pushes are taken in with. */
 export interface IncomingPaymentParts {
@@ -8,4 +9,7 @@ export interface IncomingPaymentParts {
   readonly newId: () => string;
   /** What the bank signs with; empty where it pushes nothing. */
   readonly pushSecrets: readonly string[];
+  /** Ours: what is paid to another is not taken in. */
+  readonly bankgiroNumber: string;
+  readonly noteRefused: NoteRefusedPush;
 }

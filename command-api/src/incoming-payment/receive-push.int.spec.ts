@@ -23,7 +23,7 @@ const paymentOf = (given: object = {}) => {
     amountCents: 500_000,
     valueDate: '2026-11-20',
     bookingDate: '2026-11-21',
-    reference: '12345682',
+    reference: '12345678901245',
     payer: { bankgiroNumber: null, name: 'Astrid Lindqvist' },
     bankgiroNumber: '9912346',
     ...given,
@@ -64,10 +64,10 @@ describe('a payment that the bank pushes', () => {
       amountCents: 500_000,
       valueOn: '2026-11-20',
       bookedOn: '2026-11-21',
-      ocrNumber: '12345682',
+      ocrNumber: '12345678901245',
       effectiveOn: '2026-11-20',
     });
-    expect(api.log.join('\n')).not.toMatch(/Astrid|12345682/);
+    expect(api.log.join('\n')).not.toMatch(/Astrid|12345678901245/);
   });
 
   it('sent again, also at the same moment, is one', proves('I-06'), async () => {
@@ -86,7 +86,44 @@ describe('a payment that the bank pushes', () => {
     await push(payment);
     const answer = await push({ ...payment, amountCents: 999_900 });
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_DIFFERS' } });
-    expect((await recorded()).at(-1)).toMatchObject({ amountCents: 500_000 });
+    // Once for staff, however often the bank says it.
+    await push({ ...payment, amountCents: 999_900 });
+    const paymentId = incomingPaymentId(payment.bankReference);
+    const [first, ...others] = (await recorded()).filter((data) => data.paymentId === paymentId);
+    expect(first).toMatchObject({ amountCents: 500_000 });
+    expect(others).toEqual([
+      {
+        paymentId,
+        amountCents: 999_900,
+        valueOn: '2026-11-20',
+        ocrNumber: '12345678901245',
+        effectiveOn: '2026-11-20',
+      },
+    ]);
+  });
+
+  it.each([
+    ['to a bankgiro that is not ours', { bankgiroNumber: '50501055' }, 'OTHER_BANKGIRO'],
+    ['with a value date of another time', { valueDate: '2001-01-01' }, 'VALUE_DATE_TOO_OLD'],
+  ])('%s is refused in clear words, and nothing is recorded', proves('I-06'), async (_what, wrong, code) => {
+    const before = await recorded();
+    const answer = await push(paymentOf(wrong));
+    expect(answer.status).toBe(422);
+    expect(problem.parse(answer.body)).toMatchObject({ code });
+    expect(await recorded()).toEqual(before);
+  });
+
+  it('that is refused is counted each time, and told of once a minute', async () => {
+    const lines = () => api.log.filter((line) => line.includes('payment push refused')).length;
+    const counted = async () => {
+      const { body } = await api.app.inject({ url: '/metrics', headers: { host: TEST_HOST } });
+      return Number(/pushes_refused_total\{reason="other-bankgiro"\} (\d+)/.exec(body)?.[1] ?? 0);
+    };
+    await push(paymentOf({ bankgiroNumber: '50501055' }));
+    const before = { lines: lines(), counted: await counted() };
+    for (let times = 0; times < 5; times += 1) await push(paymentOf({ bankgiroNumber: '50501055' }));
+    expect({ lines: lines(), counted: await counted() }).toEqual({ ...before, counted: before.counted + 5 });
+    expect(before.lines).toBeGreaterThan(0);
   });
 
   it('is believed with the former secret too, while the bank changes over', async () => {

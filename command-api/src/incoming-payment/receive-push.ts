@@ -1,12 +1,15 @@
 import {
   incomingPayment,
+  noteToldOtherwise,
   paymentAsTold,
   recordIncomingPayment,
+  refusalOf,
 } from '@kreditlina/domain/incoming-payment/index';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { everybody } from '@kreditlina/http-edge/access';
-import { forbidden, HttpProblem } from '@kreditlina/http-edge/problem';
+import { forbidden, HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { PAYMENT_PUSH_BYTES_MAX, PAYMENT_PUSH_SIGNATURE_HEADER, readPaymentPush } from '@kreditlina/partners';
 import { z } from 'zod';
@@ -25,23 +28,38 @@ export const receivePush = route({
   rawBodyBytesMax: PAYMENT_PUSH_BYTES_MAX,
   keepsNoAnswer: true,
   answer: z.strictObject({}),
-  handler: async ({ rawBody, request }, { commands, now, newId, pushSecrets }: IncomingPaymentParts) => {
+  handler: async ({ rawBody, request }, parts: IncomingPaymentParts) => {
+    const { commands, now, newId, pushSecrets, bankgiroNumber, noteRefused } = parts;
     const header = request.headers[PAYMENT_PUSH_SIGNATURE_HEADER];
     const push = { body: rawBody, signature: typeof header === 'string' ? header : undefined };
     // The bank signs by the time of the world, whatever day the business has.
     const reading = readPaymentPush(push, { secrets: pushSecrets, nowMs: Date.now() });
     if (reading.outcome === 'refused') {
-      request.log.warn({ reason: reading.reason }, 'payment push refused');
+      noteRefused(request.log, reading.reason);
       throw reading.reason === 'malformed' ? new HttpProblem(400, 'INVALID_REQUEST') : forbidden();
     }
-    const { paymentId, ...command } = paymentAsTold(reading.payment, businessDate(now()));
+    const refusal = refusalOf(reading.payment, { bankgiroNumber, today: businessDate(now()) });
+    if (refusal !== undefined) {
+      noteRefused(request.log, refusal);
+      throw unprocessable(refusal === 'other-bankgiro' ? 'OTHER_BANKGIRO' : 'VALUE_DATE_TOO_OLD');
+    }
+    const { paymentId, ...command } = paymentAsTold(reading.payment);
     const origin = {
       actor: bankActor,
       commandId: newId(),
       correlationId: paymentId,
       effectiveOn: command.valueOn,
     };
-    await commands.send(origin, incomingPayment, paymentId, recordIncomingPayment, command);
+    try {
+      await commands.send(origin, incomingPayment, paymentId, recordIncomingPayment, command);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'PAYMENT_DIFFERS') throw error;
+      noteRefused(request.log, 'payment-differs');
+      // No file may ever tell of it: the bank is asked by whoever reads the log of events.
+      const noting = { ...origin, commandId: newId() };
+      await commands.send(noting, incomingPayment, paymentId, noteToldOtherwise, command);
+      throw error;
+    }
     return {};
   },
 });

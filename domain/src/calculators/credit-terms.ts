@@ -36,11 +36,10 @@ export function servicingTermsOn(
   return terms.findLast(({ fromOn }) => fromOn <= on) ?? servicingTerms[0];
 }
 
-const [current] = servicingTerms;
-
 /**
  * The product's price and limits, version 2026-11, in öre and basis points: one object for the policy, the server's
- * checks, the calculators, the agreement and every text that names a figure.
+ * checks, the calculators, the agreement and every text that names a figure. What an account costs beside its rate is
+ * `servicingTermsOn` a day.
  */
 export const creditTerms = {
   version: '2026-11',
@@ -51,6 +50,8 @@ export const creditTerms = {
   singleGuarantorMaxCents: 60_000_000,
   /** What an administrator may set without a second approver. */
   oneAdminOverrideMaxCents: 50_000_000,
+  /** Money that one of the staff pays back, or lays on an account, without a second person. */
+  oneStaffMoneyMaxCents: 10_000_000,
   /** Nominal yearly rate: 0.70 % and 2.00 % a month times twelve. */
   rateFloorYearBasisPoints: 840,
   rateCeilingYearBasisPoints: 2400,
@@ -78,13 +79,6 @@ export const creditTerms = {
   controlThresholdPercent: 50,
   /** Owning companies between the applicant and a natural person. */
   ownerMaxDepth: 10,
-  /** What an agreement says of fees today. */
-  monthlyFeeCents: current.monthlyFeeCents,
-  invoiceFeeCents: current.invoiceFeeCents,
-  reminderFeeCents: current.reminderFeeCents,
-  reminderAfterBankDays: current.reminderAfterBankDays,
-  reminderMinCents: current.reminderMinCents,
-  overdueInterestYearBasisPoints: current.overdueInterestYearBasisPoints,
 } as const;
 
 export type CreditTerms = typeof creditTerms;

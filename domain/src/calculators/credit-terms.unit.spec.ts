@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { creditTerms } from './credit-terms.ts';
+import { creditTerms, servicingTermsOn } from './credit-terms.ts';
 
 describe('credit terms', () => {
   it('limits of product, guarantor and override', proves('C-016', 'C-173', 'C-392', 'C-394', 'X-01'), () => {
@@ -34,6 +34,7 @@ describe('credit terms', () => {
   });
   it('no set-up or limit fee is part of the terms', proves('C-002'), () => {
     expect(Object.keys(creditTerms).filter((key) => /setUp|limitFee/i.test(key))).toEqual([]);
-    expect([creditTerms.monthlyFeeCents, creditTerms.invoiceFeeCents]).toEqual([0, 0]);
+    const { monthlyFeeCents, invoiceFeeCents } = servicingTermsOn('2026-11-22');
+    expect([monthlyFeeCents, invoiceFeeCents]).toEqual([0, 0]);
   });
 });

@@ -1,5 +1,5 @@
 import { minimumAmortizationCents } from './amortization.ts';
-import { creditTerms } from './credit-terms.ts';
+import { creditTerms, servicingTermsOn } from './credit-terms.ts';
 import { effectiveRateYearBasisPoints } from './effective-rate.ts';
 import { averageMonthlyFeeCents } from './monthly-cost.ts';
 import { type Instalment, planTotals, repaymentPlan } from './repayment-plan.ts';
@@ -16,21 +16,23 @@ export interface DrawPrice {
 }
 
 /**
- * The price of a draw that is repaid in equal parts, with the product's fees: on the landing page,
+ * The price of a draw that is repaid in equal parts, with the fees that are in force on a day: on the landing page,
  * on the offer and in the agreement.
  * @param months other than the product's term for an example only
  */
 export function drawPrice(
   drawCents: number,
   rateYearBasisPoints: number,
+  on: string,
   months: number = creditTerms.repaymentMonths,
 ): DrawPrice {
+  const { monthlyFeeCents, invoiceFeeCents } = servicingTermsOn(on);
   const terms = {
     principalCents: drawCents,
     rateYearBasisPoints,
     months,
-    monthlyFeeCents: creditTerms.monthlyFeeCents,
-    invoiceFeeCents: creditTerms.invoiceFeeCents,
+    monthlyFeeCents,
+    invoiceFeeCents,
   };
   const plan = repaymentPlan(terms);
   return {

@@ -1,4 +1,6 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { type ServicingTerms, servicingTerms } from './credit-terms.ts';
 import { drawPrice } from './draw-price.ts';
 
 const kr = (kronor: number): number => kronor * 100;
@@ -6,7 +8,7 @@ const kr = (kronor: number): number => kronor * 100;
 describe('price of a draw', () => {
   it('follows from equal parts over the product’s term, without fees', () => {
     // Of 240,000 at 1 % a month 10,000 is repaid each month: interest is 100 × (24 + 23 + … + 1) = 30,000.
-    const price = drawPrice(kr(240_000), 1_200);
+    const price = drawPrice(kr(240_000), 1_200, '2026-11-22');
     expect(price).toEqual({
       plan: price.plan,
       averageMonthlyFeeCents: kr(1_250),
@@ -44,8 +46,21 @@ describe('price of a draw', () => {
     // 50,000 / 12 = 4,166.67.
     ['another term alike', 12, 12, kr(4_167)],
   ])('amortises over %s', (_, months, instalments, minimum) => {
-    const price = drawPrice(kr(50_000), 1_200, months);
+    const price = drawPrice(kr(50_000), 1_200, '2026-11-22', months);
     expect(price.plan).toHaveLength(instalments);
     expect([price.minimumAmortizationCents, price.plan[0]?.amortizationCents]).toEqual([minimum, minimum]);
+  });
+
+  it('has the fees that are in force on the day', proves('X-07'), () => {
+    const list: ServicingTerms[] = servicingTerms as unknown as ServicingTerms[];
+    list.push({ ...servicingTerms[0], version: 'later', fromOn: '2030-02-01', invoiceFeeCents: 2_900 });
+    try {
+      const [before, after] = ['2030-01-31', '2030-02-01'].map((on) => drawPrice(kr(240_000), 1_200, on));
+      expect(before?.totalCents).toBe(kr(270_000));
+      expect(after?.totalCents).toBe(kr(270_000) + 24 * 2_900);
+      expect(after?.plan[0]?.invoiceFeeCents).toBe(2_900);
+    } finally {
+      list.pop();
+    }
   });
 });

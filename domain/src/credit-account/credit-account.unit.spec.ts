@@ -180,7 +180,7 @@ const setAside: CreditAccountEvent = {
 };
 const proposed: CreditAccountEvent = {
   type: 'LimitChangeProposed',
-  data: { accountId, beforeCents: 40_000_000, ...proposal },
+  data: { accountId, beforeCents: 40_000_000, ...proposal, proposedOn: '2026-11-21' },
 };
 /** Draws that wait for somebody, which chance alone seldom comes to. */
 const waiting: readonly (readonly CreditAccountEvent[])[] = [

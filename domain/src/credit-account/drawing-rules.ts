@@ -2,7 +2,7 @@ import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import type { DenialReason } from './contracts/enums.ts';
 import { accountUnknown, ownCase, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { type Draw, principalCents } from './state-drawing.ts';
+import { type Draw, isOverridden, principalCents } from './state-drawing.ts';
 import { overdueNotices, unpaidCents } from './state-servicing.ts';
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
@@ -45,14 +45,13 @@ export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string
     ...(principalCents(state) + heldCents > state.limitCents ? ['above-available' as const] : []),
     ...(isOverdue(state, today) ? ['overdue' as const] : []),
   ];
-  return found.filter((reason) => !draw.overridden.includes(reason));
+  return found.filter((reason) => !isOverridden(draw, reason));
 }
 
 /** The bank is asked to pay so many times before a person looks at it. */
 export const PAYOUT_ATTEMPTS = 5;
 export const PAYOUT_ATTEMPTS_MAX = 20;
 
-/** Draws that run at a time: two a month of a plan. A notice has a part for each, and a payment of many notices is one event. */
-export const DRAWS_MAX = 48;
+/** A draw that was asked for and is not repaid. */
 export const isRunning = ({ status, principalCents: left }: Draw): boolean =>
   status !== 'paid-out' || left > 0;

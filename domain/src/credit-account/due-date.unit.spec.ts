@@ -1,11 +1,13 @@
 import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, isBankDay } from '../kernel/business-dates.ts';
 import { dueOnOf } from './due-date.ts';
 import type { CreditAccountEvent } from './index.ts';
 import * as decide from './index.ts';
 import { unpaidCents } from './state-servicing.ts';
-import { drawnLife, noticeIdOn } from './testing/life.ts';
+import { anna, bengt, idOf } from './testing/ids.ts';
+import { drawnLife, type Life, noticeIdOn } from './testing/life.ts';
 
 describe('the due date of a notice', () => {
   it.each([
@@ -97,5 +99,99 @@ describe('after the daily run stood still', () => {
     const lateOf = ({ notices }: typeof inTime) => notices[0]?.overdueInterest;
     expect(lateOf(life.state)).toEqual(lateOf(inTime));
     expect(life.state.accrual).toEqual(inTime.accrual);
+  });
+});
+
+describe('an account whose run fails on a first', () => {
+  /** Days whose run failed for this account alone. */
+  const failingOn = (life: Life, ...days: readonly string[]): Life => {
+    const last = days.at(-1) ?? life.today;
+    while (life.today < last) {
+      const next = addDays(life.today, 1);
+      if (days.includes(next)) life.today = next;
+      else life.nextDay();
+    }
+    return life;
+  };
+  const issued = (life: Life) =>
+    life.events.flatMap(({ type, data }) => (type === 'NoticeIssued' ? [data] : []));
+
+  it(
+    'has its notice with the next day that is run, of the same days and parts',
+    proves('C-230', 'X-42'),
+    () => {
+      const life = failingOn(drawnLife('2026-11-20', 24_000_000), '2026-12-01');
+      expect(issued(life)).toEqual([]);
+      expect(life.nextDay().filter(({ type }) => type === 'NoticeIssued')).toHaveLength(1);
+      const inTime = drawnLife('2026-11-20', 24_000_000).until('2026-12-01');
+      const { noticeId: _one, ...late } = issued(life)[0] ?? { noticeId: '' };
+      const { noticeId: _other, ...wanted } = issued(inTime)[0] ?? { noticeId: '' };
+      expect(late).toEqual({ ...wanted, issuedOn: '2026-12-02' });
+      expect(late).toMatchObject({ noticeOn: '2026-12-01', dueOn: '2026-12-28', interestCents: 79_200 });
+      expect(issued(life.until('2026-12-31'))).toHaveLength(1);
+      expect(issued(life.until('2027-01-01')).at(-1)).toMatchObject({ noticeNumber: 2, dueOn: '2027-01-28' });
+    },
+  );
+
+  it('for three weeks has fourteen days to pay, and neither late interest nor a reminder before', () => {
+    const days = Array.from({ length: 21 }, (_one, index) => addDays('2026-12-01', index));
+    const life = failingOn(drawnLife('2026-11-20', 24_000_000), ...days);
+    life.until('2026-12-22');
+    // Two weeks later is 5 January, the eve of a holiday and a bank day.
+    expect(issued(life).map((one) => [one.noticeOn, one.dueOn])).toEqual([['2026-12-01', '2027-01-05']]);
+    // The day after the due date is closed on the day after that.
+    life.until('2027-01-06');
+    const types = life.events.map(({ type }) => type);
+    expect(types).not.toContain('OverdueInterestCharged');
+    expect(types).not.toContain('ReminderFeeCharged');
+    expect(life.nextDay().map(({ type }) => type)).toContain('OverdueInterestCharged');
+  });
+
+  it('and owes nothing but interest by then is asked for it', () => {
+    const life = drawnLife('2026-11-10', 24_000_000).until('2026-11-20');
+    life.pays('all', 24_000_000);
+    failingOn(life, '2026-12-01').nextDay();
+    // Ten days at 10.80 % on 240,000 kr.
+    expect(issued(life)).toMatchObject([{ noticeOn: '2026-12-01', amortizations: [], totalCents: 72_000 }]);
+  });
+
+  it('property: on any days, has the notices of every month in which it ran, with the same parts and interest', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('2026-10-28', '2026-11-30', '2027-01-31', '2028-02-01'),
+        fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { maxLength: 40 }),
+        (start, failed) => {
+          const [life, inTime] = [drawnLife(start), drawnLife(start)];
+          const days = failed.map((day) => addDays(start, day)).sort();
+          failingOn(life, ...days).until(addDays(start, 101));
+          inTime.until(addDays(start, 101));
+          const ran = (month: string) =>
+            Array.from({ length: 101 }, (_one, day) => addDays(start, day + 1)).some(
+              (on) => on.startsWith(month) && !days.includes(on),
+            );
+          const months = issued(inTime).filter(({ noticeOn }) => ran(noticeOn.slice(0, 7)));
+          if (months.length < issued(inTime).length) return;
+          const told = (one: Life) =>
+            issued(one).map(({ noticeOn, amortizations, interestCents, totalCents }) => ({
+              noticeOn,
+              amortizations,
+              interestCents,
+              totalCents,
+            }));
+          expect(told(life)).toEqual(told(inTime));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of a debt that is lost within the month has none, until it is owed again', () => {
+    const life = failingOn(drawnLife('2026-11-20', 24_000_000), '2026-12-01');
+    const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
+    life.does(decide.proposeCreditLoss, proposal);
+    life.does(decide.approveCreditLoss, { proposalId: proposal.proposalId, approvedBy: bengt });
+    const before = life.events.length;
+    life.until('2026-12-20');
+    expect(life.events.slice(before)).toEqual([]);
   });
 });

@@ -5,8 +5,16 @@ import { blockReason, overridableRule } from './contracts/enums.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
+/** Who of the staff; unknown of old events. */
+const staffId = uuid.optional();
 /** Why, as staff chose it; the comment stands in the event's metadata. */
 const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+
+const proposed = {
+  proposedBy: uuid,
+  /** From this day on the second person has a while to decide; unknown of old ones. */
+  proposedOn: businessDate.optional(),
+};
 
 /** What is lost, by the account of the ledger that it leaves. */
 export const lossParts = z.object({
@@ -26,7 +34,7 @@ export const oversightEvents = {
       beforeCents: cents,
       afterCents: cents,
       reasonCode,
-      proposedBy: uuid,
+      ...proposed,
     }),
     { sv: 'En ändrad kreditgräns föreslogs', en: 'A change of the limit was proposed' },
   ),
@@ -47,7 +55,10 @@ export const oversightEvents = {
   LimitChangeRefused: event(
     'LimitChangeRefused',
     z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }),
-    { sv: 'En ändrad kreditgräns avslogs', en: 'A change of the limit was refused' },
+    {
+      sv: 'En ändrad kreditgräns avslogs, eller förslaget drogs tillbaka',
+      en: 'A change of the limit was refused, or its proposal taken back',
+    },
   ),
   /** From `effectiveOn` the principal bears another rate. */
   RateChanged: event(
@@ -60,6 +71,7 @@ export const oversightEvents = {
       effectiveOn: businessDate,
       reasonCode,
       policyVersion,
+      changedBy: staffId,
     }),
     { sv: 'Räntan ändras från {effectiveOn}', en: 'The rate changes from {effectiveOn}' },
   ),
@@ -72,6 +84,7 @@ export const oversightEvents = {
       monthlyAmortizationCents: cents,
       effectiveOn: businessDate,
       reasonCode,
+      changedBy: staffId,
     }),
     { sv: 'En amorteringsplan ändrades', en: 'A payment plan was changed' },
   ),
@@ -80,17 +93,19 @@ export const oversightEvents = {
     z.object({ ...ofAccount, withdrawalId: uuid, rule: overridableRule, reasonCode, overriddenBy: uuid }),
     { sv: 'En regel sattes åt sidan ({rule})', en: 'A rule was set aside ({rule})' },
   ),
-  WithdrawalsBlocked: event('WithdrawalsBlocked', z.object({ ...ofAccount, reason: blockReason }), {
-    sv: 'Uttag spärrades ({reason})',
-    en: 'Withdrawals were blocked ({reason})',
-  }),
-  WithdrawalsUnblocked: event('WithdrawalsUnblocked', z.object({ ...ofAccount, reasonCode }), {
-    sv: 'Spärren för uttag hävdes',
-    en: 'The block of withdrawals was lifted',
-  }),
+  WithdrawalsBlocked: event(
+    'WithdrawalsBlocked',
+    z.object({ ...ofAccount, reason: blockReason, blockedBy: staffId }),
+    { sv: 'Uttag spärrades ({reason})', en: 'Withdrawals were blocked ({reason})' },
+  ),
+  WithdrawalsUnblocked: event(
+    'WithdrawalsUnblocked',
+    z.object({ ...ofAccount, reasonCode, unblockedBy: staffId }),
+    { sv: 'Spärren för uttag hävdes', en: 'The block of withdrawals was lifted' },
+  ),
   CreditLossProposed: event(
     'CreditLossProposed',
-    z.object({ ...ofAccount, proposalId: uuid, reasonCode, proposedBy: uuid }),
+    z.object({ ...ofAccount, proposalId: uuid, reasonCode, ...proposed }),
     { sv: 'En kreditförlust föreslogs', en: 'A credit loss was proposed' },
   ),
   CreditLossDeclared: event(
@@ -109,15 +124,27 @@ export const oversightEvents = {
   CreditLossRefused: event(
     'CreditLossRefused',
     z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }),
-    { sv: 'En kreditförlust avslogs', en: 'A credit loss was refused' },
+    {
+      sv: 'En kreditförlust avslogs, eller förslaget drogs tillbaka',
+      en: 'A credit loss was refused, or its proposal taken back',
+    },
   ),
   /** `proposalId` is that of the loss. */
   CreditLossReversalProposed: event(
     'CreditLossReversalProposed',
-    z.object({ ...ofAccount, proposalId: uuid, reasonCode, proposedBy: uuid }),
+    z.object({ ...ofAccount, proposalId: uuid, reasonCode, ...proposed }),
     {
       sv: 'Det föreslogs att en kreditförlust tas tillbaka',
       en: 'It was proposed to reverse a credit loss',
+    },
+  ),
+  /** `proposalId` is that of the loss. */
+  CreditLossReversalRefused: event(
+    'CreditLossReversalRefused',
+    z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }),
+    {
+      sv: 'Att ta tillbaka en kreditförlust avslogs, eller förslaget drogs tillbaka',
+      en: 'The reversal of a credit loss was refused, or its proposal taken back',
     },
   ),
   CreditLossReversed: event(
@@ -134,10 +161,34 @@ export const oversightEvents = {
     }),
     { sv: 'En kreditförlust togs tillbaka', en: 'A credit loss was reversed' },
   ),
+  /** So much lies as credit that two pay it back. */
+  CreditRefundProposed: event(
+    'CreditRefundProposed',
+    z.object({
+      ...ofAccount,
+      refundId: uuid,
+      amountCents: cents,
+      proposedBy: uuid,
+      proposedOn: businessDate,
+    }),
+    {
+      sv: 'Återbetalning av ett tillgodohavande föreslogs',
+      en: 'It was proposed to pay back a credit balance',
+    },
+  ),
+  CreditRefundRefused: event(
+    'CreditRefundRefused',
+    z.object({ ...ofAccount, refundId: uuid, refusedBy: uuid }),
+    {
+      sv: 'Återbetalning av ett tillgodohavande avslogs, eller förslaget drogs tillbaka',
+      en: 'Paying back a credit balance was refused, or the proposal taken back',
+    },
+  ),
   /** Nothing is owed and nothing on its way. */
-  AccountClosed: event('AccountClosed', z.object({ ...ofAccount, closedOn: businessDate, reasonCode }), {
-    sv: 'Kontot avslutades',
-    en: 'The account was closed',
-  }),
+  AccountClosed: event(
+    'AccountClosed',
+    z.object({ ...ofAccount, closedOn: businessDate, reasonCode, closedBy: staffId }),
+    { sv: 'Kontot avslutades', en: 'The account was closed' },
+  ),
 } as const;
 export type LossParts = z.output<typeof lossParts>;

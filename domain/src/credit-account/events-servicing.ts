@@ -82,7 +82,10 @@ export const servicingEvents = {
       noticeId: uuid,
       /** 1, 2, 3 … of this account. */
       noticeNumber: z.int().min(1).max(10_000),
+      /** The first of its month. */
       noticeOn: businessDate,
+      /** The day on which it was really issued; absent in events of before, which tell no other than the first. */
+      issuedOn: businessDate.optional(),
       dueOn: businessDate,
       /** The days that the interest is for, both included. */
       periodFromOn: businessDate,
@@ -183,13 +186,22 @@ export const servicingEvents = {
       parts,
       /** What of it lay as credit and is gone. */
       creditCents: cents,
+      /** Who of the staff; unknown of old events. */
+      reversedBy: uuid.optional(),
     }),
     { sv: 'En betalning återfördes ({reason})', en: 'A payment was reversed ({reason})' },
   ),
   /** Credit that nothing asks for was paid back to the customer. */
   CreditRefunded: event(
     'CreditRefunded',
-    z.object({ ...ofAccount, refundId: uuid, amountCents: cents, refundedOn: businessDate }),
+    z.object({
+      ...ofAccount,
+      refundId: uuid,
+      amountCents: cents,
+      refundedOn: businessDate,
+      /** Who of the staff; unknown of old events. */
+      refundedBy: uuid.optional(),
+    }),
     { sv: 'Ett tillgodohavande betalades tillbaka', en: 'A credit balance was paid back' },
   ),
 } as const;

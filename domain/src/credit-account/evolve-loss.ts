@@ -54,26 +54,36 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
   };
 }
 
-/** What staff decide about a debt that is not paid, and the end of an account. */
+/** What staff decide about a debt that is not paid, about credit of the customer, and the end of an account. */
 export function evolveLoss(
   state: CreditAccountState,
   { type, data }: CreditAccountEvent,
 ): CreditAccountState {
   switch (type) {
     case 'CreditLossProposed': {
-      const { proposalId, reasonCode, proposedBy } = data;
-      return { ...state, lossProposal: { proposalId, reasonCode, proposedBy } };
+      const { proposalId, reasonCode, proposedBy, proposedOn = null } = data;
+      return { ...state, lossProposal: { proposalId, reasonCode, proposedBy, proposedOn } };
     }
     case 'CreditLossRefused':
       return { ...state, lossProposal: null, refusedLossProposalId: data.proposalId };
     case 'CreditLossDeclared':
       return lost(state, data);
     case 'CreditLossReversalProposed': {
-      const { proposedBy, reasonCode } = data;
-      return { ...state, lossReversal: { proposedBy, reasonCode } };
+      const { proposedBy, reasonCode, proposedOn = null } = data;
+      return { ...state, lossReversal: { proposedBy, reasonCode, proposedOn } };
     }
+    case 'CreditLossReversalRefused':
+      return { ...state, lossReversal: null, refusedReversalOfLossId: data.proposalId };
     case 'CreditLossReversed':
       return restored(state, data);
+    case 'CreditRefundProposed': {
+      const { refundId, amountCents, proposedBy, proposedOn } = data;
+      return { ...state, refundProposal: { refundId, amountCents, proposedBy, proposedOn } };
+    }
+    case 'CreditRefundRefused':
+      return { ...state, refundProposal: null, refusedRefundId: data.refundId };
+    case 'CreditRefunded':
+      return state.refundProposal?.refundId === data.refundId ? { ...state, refundProposal: null } : state;
     case 'AccountClosed':
       return { ...state, isClosed: true };
     default:

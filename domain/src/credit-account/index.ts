@@ -25,7 +25,8 @@ export { orderPayout } from './decide/order-payout.ts';
 export { overrideRule } from './decide/override-rule.ts';
 export { proposeCreditLoss } from './decide/propose-credit-loss.ts';
 export { proposeLimitChange } from './decide/propose-limit-change.ts';
-export { type ProposeLossReversal, proposeLossReversal } from './decide/propose-loss-reversal.ts';
+export { proposeLossReversal } from './decide/propose-loss-reversal.ts';
+export { proposeRefund } from './decide/propose-refund.ts';
 export { type RecordPayment, recordPayment } from './decide/record-payment.ts';
 export { recordPayout } from './decide/record-payout.ts';
 export { recordPayoutFailed } from './decide/record-payout-failed.ts';
@@ -33,6 +34,8 @@ export { recordPayoutReturned } from './decide/record-payout-returned.ts';
 export { refundCredit } from './decide/refund-credit.ts';
 export { refuseCreditLoss } from './decide/refuse-credit-loss.ts';
 export { refuseLimitChange } from './decide/refuse-limit-change.ts';
+export { refuseLossReversal } from './decide/refuse-loss-reversal.ts';
+export { refuseRefund } from './decide/refuse-refund.ts';
 export { requestFirstWithdrawal } from './decide/request-first-withdrawal.ts';
 export { requestWithdrawal } from './decide/request-withdrawal.ts';
 export { reverseCreditLoss } from './decide/reverse-credit-loss.ts';
@@ -41,9 +44,10 @@ export { runBusinessDay } from './decide/run-business-day.ts';
 export { signWithdrawal } from './decide/sign-withdrawal.ts';
 export { storeDocument } from './decide/store-document.ts';
 export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
-export { type WaiveReminderFee, waiveReminderFee } from './decide/waive-reminder-fee.ts';
+export { waiveReminderFee } from './decide/waive-reminder-fee.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';
+export { baseUnpaidCents } from './late-interest.ts';
 export { owedCents } from './notices.ts';
 export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.ts';
 export type { CreditAccountState } from './state.ts';
@@ -56,5 +60,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 7,
+  foldVersion: 10,
 };

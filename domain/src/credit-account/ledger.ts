@@ -1,4 +1,5 @@
 import type { CreditAccountEvent } from './events.ts';
+import type { LossParts } from './events-oversight.ts';
 import type { PaymentPart } from './events-servicing.ts';
 
 /**
@@ -46,6 +47,13 @@ const paying = (parts: readonly PaymentPart[]): Posting[] =>
 const negated = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ account, amountCents }) => ({ account, amountCents: -amountCents }));
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+const claimsOf = (parts: LossParts): (readonly [LedgerAccount, number])[] => [
+  ['principal', parts.principalCents],
+  ['interest', parts.interestCents],
+  ['overdue-interest', parts.overdueInterestCents],
+  ['fees', parts.feesCents],
+];
 
 /** What an event means for the books. Most events mean nothing: they move no money and create no claim. */
 function linesOf(event: CreditAccountEvent): Posting[] {
@@ -95,19 +103,9 @@ function linesOf(event: CreditAccountEvent): Posting[] {
     case 'CreditRefunded':
       return pair('customer-credit', 'bank', data.amountCents);
     case 'CreditLossDeclared':
-      return [
-        ...pair('credit-loss', 'principal', data.lost.principalCents),
-        ...pair('credit-loss', 'interest', data.lost.interestCents),
-        ...pair('credit-loss', 'overdue-interest', data.lost.overdueInterestCents),
-        ...pair('credit-loss', 'fees', data.lost.feesCents),
-      ];
+      return claimsOf(data.lost).flatMap(([claim, cents]) => pair('credit-loss', claim, cents));
     case 'CreditLossReversed':
-      return [
-        ...pair('principal', 'credit-loss', data.restored.principalCents),
-        ...pair('interest', 'credit-loss', data.restored.interestCents),
-        ...pair('overdue-interest', 'credit-loss', data.restored.overdueInterestCents),
-        ...pair('fees', 'credit-loss', data.restored.feesCents),
-      ];
+      return claimsOf(data.restored).flatMap(([claim, cents]) => pair(claim, 'credit-loss', cents));
     default:
       return [];
   }

@@ -12,7 +12,7 @@ const change = (afterCents: number) => ({ afterCents, reasonCode, changedBy: sta
 const proposal = { proposalId: granted.companyId, afterCents: 60_000_000, reasonCode, proposedBy: staff.one };
 const proposed: CreditAccountEvent = {
   type: 'LimitChangeProposed',
-  data: { accountId, beforeCents: 40_000_000, ...proposal },
+  data: { accountId, beforeCents: 40_000_000, ...proposal, proposedOn: '2026-11-21' },
 };
 const changed = (
   afterCents: number,
@@ -98,10 +98,13 @@ describe('a limit above what one may set', () => {
     expect(availableCents(state)).toBe(40_000_000);
   });
   it('nobody approves their own proposal, or for their own company', () => {
-    for (const approvedBy of [staff.one, granted.userId])
+    for (const [approvedBy, code] of [
+      [staff.one, 'OWN_PROPOSAL'],
+      [granted.userId, 'OWN_CASE'],
+    ] as const)
       given(...active, proposed)
         .when(decide.approveLimitChange, { proposalId: proposal.proposalId, approvedBy })
-        .thenRefused('OWN_CASE');
+        .thenRefused(code);
     given(...active, proposed)
       .when(decide.refuseLimitChange, { proposalId: proposal.proposalId, refusedBy: granted.userId })
       .thenRefused('OWN_CASE');

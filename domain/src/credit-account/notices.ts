@@ -70,6 +70,7 @@ function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue):
     noticeId,
     noticeNumber: state.notices.length + 1,
     noticeOn: on,
+    issuedOn,
     dueOn: dueOnOfIssued(on, issuedOn, state.lastDueOn),
     periodFromOn,
     periodThroughOn: throughOn,

@@ -13,7 +13,10 @@ const carin = idOf('carin');
 const given = deciderSpec(creditAccount);
 const { userId } = granted;
 const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
-const proposed: CreditAccountEvent = { type: 'CreditLossProposed', data: { accountId, ...proposal } };
+const proposed: CreditAccountEvent = {
+  type: 'CreditLossProposed',
+  data: { accountId, ...proposal, proposedOn: sampleContext.today },
+};
 
 it('nobody proposes, approves or reverses the write-off of what their own company owes', () => {
   given(...active)
@@ -27,7 +30,8 @@ it('nobody proposes, approves or reverses the write-off of what their own compan
     .when(decide.approveCreditLoss, { ...approval, approvedBy: bengt })
     .thenTypes('InterestAccrued', 'CreditLossDeclared', 'BankStatusChanged');
   for (const refused of [
-    () => decide.proposeLossReversal(lost, { ...proposal, proposedBy: userId }),
+    () => decide.proposeLossReversal(lost, { ...proposal, proposedBy: userId }, sampleContext),
+    () => decide.refuseLossReversal(lost, { proposalId: proposal.proposalId, refusedBy: userId }),
     () => decide.reverseCreditLoss(lost, approval, sampleContext),
   ])
     expect(refused).toThrow(expect.objectContaining({ code: 'OWN_CASE' }));

@@ -1,7 +1,7 @@
 import { type ServicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
 import { addMonths } from '../kernel/business-dates.ts';
-import { dayAfter, dayBefore, firstOfMonth, isFirstOfMonth } from './day-count.ts';
-import { dueOnOf } from './due-date.ts';
+import { dayAfter, dayBefore, firstOfMonth } from './day-count.ts';
+import { dueOnOfIssued } from './due-date.ts';
 import { accruals, interestCents, sumThrough } from './interest.ts';
 import { monthlyPartCents, unaskedCents } from './notices.ts';
 import { addDated } from './placing.ts';
@@ -30,6 +30,8 @@ type TermsOn = (on: string) => ServicingTerms;
 
 const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+const sumOf = (runs: readonly { readonly interestCents: number }[]): number =>
+  sum(runs.map((one) => one.interestCents));
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
 /** Divides an amount by weights, in whole öre that add up to it. Without any weight the first one has it all. */
@@ -46,18 +48,10 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
   });
 }
 
-/** The next first of a month that may ask for something: nothing that is out, and after the first draw that runs. */
-function nextNoticeOn({ lastNoticeOn, accrual, draws }: CreditAccountState, today: string): string | null {
-  const paidOut = draws
-    .flatMap((one) => (one.paidOutOn && one.principalCents > 0 ? [one.paidOutOn] : []))
-    .sort();
-  // While something is owed each day is accrued; afterwards days pass without a trace.
-  const passed = paidOut[0] ?? (accrual.throughOn === null ? null : dayBefore(today));
-  const after = [lastNoticeOn, accrual.throughOn, passed].filter((one) => one !== null).sort();
-  const soonest = after.at(-1);
-  if (soonest === undefined) return null;
-  const from = dayAfter(soonest);
-  return isFirstOfMonth(from) ? from : addMonths(firstOfMonth(from), 1);
+/** The first whose notice comes next: of this month, if it is not out by now and something is to be asked for, or of the next one. */
+function nextNoticeOn({ lastNoticeOn }: CreditAccountState, today: string): string {
+  const thisMonth = firstOfMonth(dayAfter(today));
+  return lastNoticeOn === null || lastNoticeOn < thisMonth ? thisMonth : addMonths(thisMonth, 1);
 }
 
 /** The account as it will be if each notice is paid on its due date, and one that is late now. */
@@ -71,22 +65,27 @@ class Ahead {
   #unbilledCents: number;
   #creditCents: number;
   #accruedThroughOn: string;
+  #lastDueOn: string | null;
+  /** The next day: what should be out already is issued with it. */
+  readonly #tomorrow: string;
 
-  constructor(state: CreditAccountState, termsOn: TermsOn) {
+  constructor(state: CreditAccountState, today: string, termsOn: TermsOn) {
     this.#state = state;
     this.#termsOn = termsOn;
+    this.#tomorrow = dayAfter(today);
+    this.#lastDueOn = state.lastDueOn;
     this.#changes = state.principalChanges;
     this.#unbilledCents = state.accrual.unbilledCents;
     this.#creditCents = state.creditCents;
-    this.#accruedThroughOn =
-      state.accrual.throughOn ?? dayBefore(state.principalChanges[0]?.on ?? '2000-01-02');
+    this.#accruedThroughOn = state.accrual.throughOn ?? dayBefore(state.principalChanges[0]?.on ?? today);
     this.#unasked = new Map(state.draws.map((draw) => [draw.withdrawalId, unaskedCents(state, draw)]));
     for (const { withdrawalId, paidOutOn, principalCents } of state.draws)
       if (paidOutOn !== null) this.#own.set(withdrawalId, addDated([], paidOutOn, principalCents));
   }
 
-  get isRepaid(): boolean {
-    return [...this.#unasked.values()].every((cents) => cents <= 0);
+  /** All principal and interest so far is asked for. */
+  get isAsked(): boolean {
+    return this.#unbilledCents === 0 && [...this.#unasked.values()].every((cents) => cents <= 0);
   }
 
   #weights(throughOn: string): Map<string, number> {
@@ -131,9 +130,8 @@ class Ahead {
     const { rates, lostPeriods } = state;
     const basis = { principalChanges: this.#changes, rates, lostPeriods };
     const since = accruals(basis, dayAfter(this.#accruedThroughOn), throughOn);
+    const billable = this.#unbilledCents + sumOf(since) - this.#accruedFrom(on);
     this.#accruedThroughOn = latest(this.#accruedThroughOn, throughOn);
-    const billable = this.#unbilledCents + sum(since.map((one) => one.interestCents));
-    this.#unbilledCents = 0;
     const asked = Math.max(0, billable);
     this.#creditCents += asked - billable;
     const isOwing = asked > 0 || sumThrough(this.#changes, throughOn) > 0;
@@ -148,18 +146,36 @@ class Ahead {
       }))
       .filter(({ amountCents }) => amountCents > 0);
     const weights = this.#weights(throughOn);
-    this.#settle(on, parts, asked + monthlyFeeCents + invoiceFeeCents);
-    return { dueOn: dueOnOf(on), parts, interestCents: asked, monthlyFeeCents, invoiceFeeCents, weights };
+    const dueOn = dueOnOfIssued(on, latest(on, this.#tomorrow), this.#lastDueOn);
+    const row = { dueOn, parts, interestCents: asked, monthlyFeeCents, invoiceFeeCents, weights };
+    if (!isEmpty(row)) {
+      this.#lastDueOn = dueOn;
+      this.#settle({ on, dueOn }, parts, asked + monthlyFeeCents + invoiceFeeCents);
+    }
+    // The notice after this one asks for the days of this month, some of which are accrued by now if this one is late.
+    this.#unbilledCents = this.#accruedFrom(on);
+    return row;
+  }
+
+  /** Interest of the days from one on that are accrued already. */
+  #accruedFrom(on: string): number {
+    const { rates, lostPeriods } = this.#state;
+    const basis = { principalChanges: this.#changes, rates, lostPeriods };
+    return sumOf(accruals(basis, on, this.#accruedThroughOn));
   }
 
   /** Credit pays on the day of the notice, interest and fees before principal; the rest is paid when it is due. */
-  #settle(on: string, parts: AskedRow['parts'], chargesCents: number): void {
+  #settle(
+    { on, dueOn }: { readonly on: string; readonly dueOn: string },
+    parts: AskedRow['parts'],
+    chargesCents: number,
+  ): void {
     this.#creditCents -= Math.min(this.#creditCents, chargesCents);
     for (const { withdrawalId, amountCents } of parts) {
       const atOnce = Math.min(this.#creditCents, amountCents);
       this.#creditCents -= atOnce;
       this.#pays(on, [{ withdrawalId, amountCents: atOnce }]);
-      this.#pays(dueOnOf(on), [{ withdrawalId, amountCents: amountCents - atOnce }]);
+      this.#pays(dueOn, [{ withdrawalId, amountCents: amountCents - atOnce }]);
       this.#unasked.set(withdrawalId, (this.#unasked.get(withdrawalId) ?? 0) - amountCents);
     }
   }
@@ -175,13 +191,13 @@ export function askedRows(
   termsOn: TermsOn = servicingTermsOn,
 ): AskedRow[] {
   if (state.loss) return [];
-  const ahead = new Ahead(state, termsOn);
+  const ahead = new Ahead(state, today, termsOn);
   const rows = openNotices(state).map((one) => ahead.asked(one));
   const firstOn = nextNoticeOn(state, today);
-  for (let month = 0; firstOn !== null && month < ROWS_MAX; month += 1) {
+  for (let month = 0; month < ROWS_MAX; month += 1) {
     const row = ahead.asks(addMonths(firstOn, month));
     if (!isEmpty(row)) rows.push(row);
-    else if (ahead.isRepaid) break;
+    else if (ahead.isAsked) break;
   }
   return rows;
 }

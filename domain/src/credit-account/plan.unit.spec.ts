@@ -9,7 +9,7 @@ import * as decide from './index.ts';
 import { originalPlans } from './plan.ts';
 import { principalCents } from './state-drawing.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
-import { firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
+import { anna, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
 import { activeLife, drawnLife, type Life } from './testing/life.ts';
 import { lives, passes, steps } from './testing/walk.ts';
 
@@ -168,6 +168,35 @@ describe('the plan of an account', () => {
     },
   );
 
+  it(
+    'a payout of last month that is booked after the first is asked for the day after, as both plans say',
+    proves('F-02'),
+    () => {
+      const life = activeLife('2026-11-20').orders(withdrawalId, 24_000_000, 'initial').until('2026-12-03');
+      life.isPaidOut(withdrawalId, '2026-11-27');
+      const plan = decide.accountPlan(life.state, life.today);
+      expect(plan.pooled.current).toEqual(plan.pooled.original);
+      expect(plan.pooled.current[0]).toMatchObject({ dueOn: '2026-12-28', amortizationCents: 1_000_000 });
+      life.nextDay();
+      expect(life.state.notices).toMatchObject([{ noticeOn: '2026-12-01', dueOn: '2026-12-28' }]);
+      expect(decide.accountPlan(life.state, life.today)).toEqual(plan);
+      payingInTime(life, 3);
+      const { original, current } = decide.accountPlan(life.state, life.today).pooled;
+      expect(paid(current)).toEqual(paid(original).slice(-current.length));
+      expect(current.length).toBeLessThan(original.length - 2);
+    },
+  );
+
+  it('a notice that is missing is in the plan with the date on which it will be due', proves('F-02'), () => {
+    const life = drawnLife('2026-11-20').until('2026-11-30');
+    life.today = '2026-12-19';
+    const { current } = decide.accountPlan(life.state, life.today).pooled;
+    life.nextDay();
+    expect(life.state.notices.map(({ dueOn }) => dueOn)).toEqual([current[0]?.dueOn]);
+    expect(current[0]?.dueOn).toBe('2027-01-04');
+    expect(decide.accountPlan(life.state, life.today).pooled.current).toEqual(current);
+  });
+
   it('draws of different rates are each promised at their own', proves('F-02'), () => {
     const life = drawnLife('2026-09-10').until('2026-11-12');
     life.does(decide.changeRate, {
@@ -176,6 +205,7 @@ describe('the plan of an account', () => {
       effectiveOn: '2026-11-13',
       reasonCode: 'market',
       policyVersion: creditTerms.version,
+      changedBy: anna,
     });
     life.until('2026-11-20').orders(otherWithdrawalId, 2_400_000).isPaidOut(otherWithdrawalId);
     const { draws, pooled } = decide.accountPlan(life.state, life.today);
@@ -196,6 +226,7 @@ describe('the plan of an account', () => {
       monthlyAmortizationCents: 400_000,
       effectiveOn: '2026-12-01',
       reasonCode: 'seasonal-business',
+      changedBy: anna,
     });
     life.does(decide.changeRate, {
       changeId: idOf('rate'),
@@ -203,6 +234,7 @@ describe('the plan of an account', () => {
       effectiveOn: '2027-01-01',
       reasonCode: 'market',
       policyVersion: creditTerms.version,
+      changedBy: anna,
     });
     const { original, current } = decide.accountPlan(life.state, life.today).pooled;
     expect(current.slice(0, 4).map((one) => one.amortizationCents)).toEqual([

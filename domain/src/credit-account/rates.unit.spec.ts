@@ -4,7 +4,7 @@ import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
 import { rateOn } from './interest.ts';
-import { idOf } from './testing/ids.ts';
+import { anna, idOf } from './testing/ids.ts';
 import { drawnLife, type Life } from './testing/life.ts';
 
 /** Of 10.80 % on an account that is a month old on 10 October. */
@@ -15,6 +15,7 @@ const changed = (life: Life, effectiveOn: string, rateYearBasisPoints: number) =
     rateYearBasisPoints,
     reasonCode: 'market',
     policyVersion: '2026-11',
+    changedBy: anna,
   });
 const monthOld = () => drawnLife('2026-09-10').until('2026-10-10');
 

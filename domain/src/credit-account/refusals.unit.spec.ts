@@ -31,7 +31,7 @@ describe('the account refuses', () => {
   it('to pay back more than the customer has', proves('X-19'), () => {
     const life = activeLife(start);
     life.pays('P', 500);
-    const refund = { refundId: idOf('R'), amountCents: 501, refundedOn: start };
+    const refund = { refundId: idOf('R'), amountCents: 501, refundedOn: start, refundedBy: anna };
     expect(codeOf(life, () => life.does(decide.refundCredit, refund))).toBe('CREDIT_TOO_SMALL');
     expect(life.does(decide.refundCredit, { ...refund, amountCents: 500 })).toHaveLength(1);
   });
@@ -39,14 +39,24 @@ describe('the account refuses', () => {
   it('to take a payment back of which something was paid back to the customer', () => {
     const life = activeLife(start);
     life.pays('P', 500);
-    life.does(decide.refundCredit, { refundId: idOf('R'), amountCents: 1, refundedOn: start });
-    const reversal = { paymentId: idOf('P'), reversedOn: start, reason: 'bank-recall' as const };
+    life.does(decide.refundCredit, {
+      refundId: idOf('R'),
+      amountCents: 1,
+      refundedOn: start,
+      refundedBy: anna,
+    });
+    const reversal = {
+      paymentId: idOf('P'),
+      reversedOn: start,
+      reason: 'bank-recall' as const,
+      reversedBy: anna,
+    };
     expect(codeOf(life, () => life.does(decide.reversePayment, reversal))).toBe('PAYMENT_REFUNDED');
   });
 
   it('to move what was paid or paid out before the debt was written off', proves('X-76'), () => {
     const life = lost();
-    const reversal = { reversedOn: life.today, reason: 'bank-recall' as const };
+    const reversal = { reversedOn: life.today, reason: 'bank-recall' as const, reversedBy: anna };
     const returned = { payoutId: payoutIdOf(withdrawalId), returnedOn: life.today, reason: 'B' };
     expect(codeOf(life, () => life.does(decide.reversePayment, { ...reversal, paymentId: idOf('P') }))).toBe(
       'DEBT_IS_LOST',
@@ -67,7 +77,12 @@ describe('the account refuses', () => {
     const life = drawnLife(start);
     const change = { changeId: idOf('rate'), rateYearBasisPoints, effectiveOn: addMonths(start, 1) };
     const run = () =>
-      life.does(decide.changeRate, { ...change, reasonCode: 'market', policyVersion: '2026-11' });
+      life.does(decide.changeRate, {
+        ...change,
+        reasonCode: 'market',
+        policyVersion: '2026-11',
+        changedBy: anna,
+      });
     expect(refusalOf(run)?.code).toBe(code);
   });
 
@@ -81,7 +96,13 @@ describe('the account refuses', () => {
     [20_000_100, 'PLAN_NOT_POSSIBLE'],
   ])('a monthly part of %i öre: %s', proves('F-02'), (monthlyAmortizationCents, code) => {
     const life = drawnLife(start);
-    const change = { withdrawalId, monthlyAmortizationCents, effectiveOn: start, reasonCode: 'season' };
+    const change = {
+      withdrawalId,
+      monthlyAmortizationCents,
+      effectiveOn: start,
+      reasonCode: 'season',
+      changedBy: anna,
+    };
     expect(refusalOf(() => life.does(decide.changePaymentPlan, change))?.code).toBe(code);
   });
 
@@ -89,7 +110,7 @@ describe('the account refuses', () => {
     const life = drawnLife(start).orders(otherWithdrawalId, 1_000_000);
     life.does(decide.proposeCreditLoss, proposal);
     expect(codeOf(life, () => life.does(decide.approveCreditLoss, approval))).toBe('DRAWS_ON_THEIR_WAY');
-    const close = { reasonCode: 'customer-wish' };
+    const close = { reasonCode: 'customer-wish', closedBy: anna };
     expect(codeOf(life, () => life.does(decide.closeAccount, close))).toBe('DRAWS_ON_THEIR_WAY');
   });
 

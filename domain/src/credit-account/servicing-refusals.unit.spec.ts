@@ -5,6 +5,7 @@ import { errorInWords } from '../text/errors.ts';
 import { dayCount } from './day-count.ts';
 import * as decide from './index.ts';
 import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
+
 import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
 
 const start = '2026-09-10';
@@ -55,16 +56,13 @@ describe('the servicing refuses', () => {
   });
 
   it(
-    'the approval of a loss, and its refusal, by whoever proposed it; its reversal by whoever approved it',
+    'the approval of a loss by whoever proposed it; its reversal by whoever approved it',
     proves('X-76'),
     () => {
       const { proposalId } = proposal;
       const life = drawnLife(start).until('2026-11-10');
       life.does(decide.proposeCreditLoss, proposal);
       expect(codeOf(() => life.does(decide.approveCreditLoss, { proposalId, approvedBy: anna }))).toBe(
-        'OWN_PROPOSAL',
-      );
-      expect(codeOf(() => life.does(decide.refuseCreditLoss, { proposalId, refusedBy: anna }))).toBe(
         'OWN_PROPOSAL',
       );
       const reversal = { proposalId, reasonCode: 'mistake', proposedBy: anna };
@@ -84,12 +82,17 @@ describe('the servicing refuses', () => {
 
   it('to close an account with a debt, or with credit of the customer', proves('X-39'), () => {
     const life = drawnLife(start).until('2026-10-28');
-    const close = { reasonCode: 'customer-wish' };
+    const close = { reasonCode: 'customer-wish', closedBy: anna };
     expect(codeOf(() => life.does(decide.closeAccount, close))).toBe('ACCOUNT_HAS_DEBT');
     const unused = activeLife(start);
     unused.pays('P', 100);
     expect(codeOf(() => unused.does(decide.closeAccount, close))).toBe('ACCOUNT_HAS_CREDIT');
-    unused.does(decide.refundCredit, { refundId: idOf('R'), amountCents: 100, refundedOn: start });
+    unused.does(decide.refundCredit, {
+      refundId: idOf('R'),
+      amountCents: 100,
+      refundedOn: start,
+      refundedBy: anna,
+    });
     expect(unused.does(decide.closeAccount, close).map(({ type }) => type)).toEqual([
       'AccountClosed',
       'BankStatusChanged',
@@ -98,6 +101,30 @@ describe('the servicing refuses', () => {
 });
 
 describe('a credit loss', () => {
+  const byReason = (reasonCode: string) => ({ ...proposal, reasonCode });
+  const approval = { proposalId: proposal.proposalId, approvedBy: bengt };
+
+  it('is proposed once a notice is unpaid for more than thirty days, or at once in a bankruptcy', () => {
+    // Due on 28 October.
+    const life = drawnLife(start).until('2026-11-27');
+    expect(codeOf(() => life.does(decide.proposeCreditLoss, byReason('not-paid')))).toBe('LOSS_TOO_EARLY');
+    expect(life.until('2026-11-28').does(decide.proposeCreditLoss, byReason('not-paid'))).toHaveLength(1);
+    expect(drawnLife(start).does(decide.proposeCreditLoss, byReason('bankruptcy'))).toHaveLength(1);
+    expect(errorInWords('LOSS_TOO_EARLY', 'sv')).toBe(
+      'En skuld skrivs av först när en avi har varit obetald i mer än 30 dagar, eller vid konkurs',
+    );
+  });
+
+  it('is not approved once the customer has paid what was late', () => {
+    const life = drawnLife(start).until('2026-11-28');
+    life.does(decide.proposeCreditLoss, byReason('not-paid'));
+    life.pays(
+      'P',
+      decide.openNotices(life.state).reduce((sum, one) => sum + decide.unpaidCents(one), 0),
+    );
+    expect(codeOf(() => life.does(decide.approveCreditLoss, approval))).toBe('LOSS_TOO_EARLY');
+  });
+
   it(
     'writes off all that is owed; what comes in is recovered; its reversal makes the rest owed again',
     proves('X-76'),

@@ -4,7 +4,7 @@ import { isOverdue } from './drawing-rules.ts';
 import * as decide from './index.ts';
 import { owedCents, owedParts } from './notices.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
-import { firstWithdrawal, idOf } from './testing/ids.ts';
+import { anna, firstWithdrawal, idOf } from './testing/ids.ts';
 import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
 
 const { withdrawalId } = firstWithdrawal;
@@ -140,6 +140,7 @@ describe('a month in the life of an account', () => {
       paymentId: idOf('P'),
       reversedOn: '2026-10-30',
       reason: 'bank-recall',
+      reversedBy: anna,
     });
     const never = drawnLife('2026-09-10').until('2026-10-30').state;
     expect({ ...life.state, payments: [] }).toEqual(never);
@@ -173,11 +174,14 @@ describe('a month in the life of an account', () => {
       paymentId: idOf('all'),
       reversedOn: '2027-12-01',
       reason: 'bank-recall',
+      reversedBy: anna,
     });
     expect([life.state.creditCents, openNotices(life.state)]).toEqual([1, []]);
     // 30 kr at 8 % from 30 November through 1 December.
     expect(life.nextDay().map(({ type }) => type)).toContain('OverdueInterestCharged');
-    expect([life.state.creditCents, openNotices(life.state)]).toEqual([0, []]);
+    // The debt was owed when December began: its notice, which nobody needed on the first, comes now.
+    const unpaid = life.state.notices.map((one) => [one.noticeOn, unpaidCents(one)]);
+    expect([life.state.creditCents, ...unpaid]).toEqual([0, ['2027-11-01', 0], ['2027-12-01', 581_700]]);
   });
 
   it(
@@ -190,6 +194,7 @@ describe('a month in the life of an account', () => {
         paymentId: idOf('P'),
         reversedOn: '2027-11-01',
         reason: 'bank-recall',
+        reversedBy: anna,
       });
       // The notice of December asks for 1.44 kr of October too, of which the return takes the interest back as that of no notice.
       life.until('2027-12-01').does(decide.recordPayoutReturned, {

@@ -1,20 +1,14 @@
+import type { Proposal } from '../kernel/proposals.ts';
 import type { LossParts } from './events-oversight.ts';
 
 /** What staff have proposed and decided; one proposal of a kind at a time. */
 export interface OversightState {
-  readonly limitProposal: {
-    readonly proposalId: string;
-    readonly afterCents: number;
-    readonly reasonCode: string;
-    readonly proposedBy: string;
-  } | null;
+  readonly limitProposal:
+    | (Proposal & { readonly proposalId: string; readonly afterCents: number; readonly reasonCode: string })
+    | null;
   /** The last one that was approved or refused. */
-  readonly settledLimitProposalId: string | null;
-  readonly lossProposal: {
-    readonly proposalId: string;
-    readonly reasonCode: string;
-    readonly proposedBy: string;
-  } | null;
+  readonly settledLimitProposal: { readonly proposalId: string; readonly isApproved: boolean } | null;
+  readonly lossProposal: (Proposal & { readonly proposalId: string; readonly reasonCode: string }) | null;
   /** What was written off, by whose approval, and how much of it came in afterwards. */
   readonly loss: {
     readonly proposalId: string;
@@ -28,23 +22,30 @@ export interface OversightState {
     readonly unbilledCents: number;
   } | null;
   /** Somebody proposed that the loss is taken back. */
-  readonly lossReversal: { readonly proposedBy: string; readonly reasonCode: string } | null;
+  readonly lossReversal: (Proposal & { readonly reasonCode: string }) | null;
   /** From the day of a loss until the day on which all was owed again. */
   readonly lostPeriods: readonly { readonly fromOn: string; readonly beforeOn: string }[];
-  /** The last loss that was refused, and the last one that was reversed. */
+  /** The last loss that was refused, the last one that was reversed, and the last one of which the reversal was refused. */
   readonly refusedLossProposalId: string | null;
   readonly reversedLossProposalId: string | null;
+  readonly refusedReversalOfLossId: string | null;
+  /** Credit that somebody proposed to pay back. */
+  readonly refundProposal: (Proposal & { readonly refundId: string; readonly amountCents: number }) | null;
+  readonly refusedRefundId: string | null;
   readonly isClosed: boolean;
 }
 
 export const initialOversight = (): OversightState => ({
   limitProposal: null,
-  settledLimitProposalId: null,
+  settledLimitProposal: null,
   lossProposal: null,
   loss: null,
   lossReversal: null,
   lostPeriods: [],
   refusedLossProposalId: null,
   reversedLossProposalId: null,
+  refusedReversalOfLossId: null,
+  refundProposal: null,
+  refusedRefundId: null,
   isClosed: false,
 });

@@ -6,7 +6,7 @@ import { isFirstOfMonth } from './day-count.ts';
 import * as decide from './index.ts';
 import { owedParts } from './notices.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
-import { idOf, otherWithdrawalId } from './testing/ids.ts';
+import { anna, idOf, otherWithdrawalId } from './testing/ids.ts';
 import { drawnLife, type Life, noticeIdOn } from './testing/life.ts';
 
 /** Starts before a month's end, a leap day, a year's end. */
@@ -122,7 +122,12 @@ describe('the order in which things are booked', () => {
           life.pays('P', Math.max(1, Math.floor((asked * share) / 100)));
           runsTo(life, reversedOn, [reversedOn]);
           runsTo(never, reversedOn, [reversedOn]);
-          life.does(decide.reversePayment, { paymentId: idOf('P'), reversedOn, reason: 'bank-recall' });
+          life.does(decide.reversePayment, {
+            paymentId: idOf('P'),
+            reversedOn,
+            reason: 'bank-recall',
+            reversedBy: anna,
+          });
           const [owed, owedNever] = [owedParts(life.state), owedParts(never.state)];
           expect(owed.principalCents).toBe(owedNever.principalCents);
           expect(owed.interestCents).toBe(owedNever.interestCents);

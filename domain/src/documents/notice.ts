@@ -16,6 +16,7 @@ export interface InterestPeriod {
 export interface NoticeDocument extends Letterhead {
   /** 1, 2, 3 … of the account. */
   readonly number: number;
+  /** The day on which it was really issued, usually the first of a month. */
   readonly noticeOn: string;
   readonly dueOn: string;
   /** Digits, with length and check digit. */

@@ -4,6 +4,10 @@ import { businessDate, cents, uuid } from '../kernel/fields.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './contracts/enums.ts';
 
 const ofPayment = { paymentId: uuid };
+const ocrNumber = z
+  .string()
+  .regex(/^\d{1,25}$/)
+  .nullable();
 
 /** One payment that came to our bankgiro: whose it is, and when nobody knows, what becomes of it. */
 export const incomingPaymentEvents = {
@@ -19,12 +23,18 @@ export const incomingPaymentEvents = {
       valueOn: businessDate,
       bookedOn: businessDate,
       /** As the payer gave it, when it can be one at all; any other text of theirs may be personal and is not kept. */
-      ocrNumber: z
-        .string()
-        .regex(/^\d{1,25}$/)
-        .nullable(),
+      ocrNumber,
     }),
     { sv: 'En betalning till bankgirot registrerades', en: 'A payment to the bankgiro was recorded' },
+  ),
+  /** The bank pushed something else under its number later. Nothing follows from it: somebody has to ask the bank. */
+  IncomingPaymentToldOtherwise: event(
+    'IncomingPaymentToldOtherwise',
+    z.object({ ...ofPayment, amountCents: cents.min(1), valueOn: businessDate, ocrNumber }),
+    {
+      sv: 'Banken sade något annat om en betalning än tidigare',
+      en: 'The bank said something else of a payment than before',
+    },
   ),
   /** Its OCR number told the account, and it is booked there. */
   IncomingPaymentMatched: event(
@@ -37,6 +47,30 @@ export const incomingPaymentEvents = {
     'IncomingPaymentUnmatched',
     z.object({ ...ofPayment, reason: unmatchedReason }),
     { sv: 'Betalningen kunde inte paras ihop ({reason})', en: 'The payment could not be matched ({reason})' },
+  ),
+  /** One of the staff says whose it is; so much is laid on an account by two. */
+  IncomingPaymentAssignmentProposed: event(
+    'IncomingPaymentAssignmentProposed',
+    z.object({
+      ...ofPayment,
+      accountId: uuid,
+      amountCents: cents,
+      reason: assignmentReason,
+      proposedBy: uuid,
+      proposedOn: businessDate,
+    }),
+    {
+      sv: 'Det föreslogs vilket kreditkonto betalningen hör till ({reason})',
+      en: 'It was proposed to which credit account the payment belongs ({reason})',
+    },
+  ),
+  IncomingPaymentAssignmentRefused: event(
+    'IncomingPaymentAssignmentRefused',
+    z.object({ ...ofPayment, accountId: uuid, refusedBy: uuid }),
+    {
+      sv: 'Ett förslag om kreditkonto för betalningen avslogs eller drogs tillbaka',
+      en: 'A proposed credit account of the payment was refused or taken back',
+    },
   ),
   /** Somebody of the staff found out whose it is. */
   IncomingPaymentAssigned: event(

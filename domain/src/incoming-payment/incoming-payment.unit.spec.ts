@@ -7,9 +7,18 @@ import { walk } from '../kernel/testing/sampled-commands.ts';
 import { makeOcr } from '../validators/ocr.ts';
 import { type IncomingPaymentEvent, incomingPaymentEvents } from './events.ts';
 import * as decide from './index.ts';
-import { incomingPayment, incomingPaymentId, keptReference, referenceFault } from './index.ts';
+import { incomingPayment, incomingPaymentId, keptReference, referenceFault, refusalOf } from './index.ts';
 import { postingsOf } from './ledger.ts';
-import { assigned, commands, sentBack, toAccount, told } from './testing/commands.ts';
+import {
+  accountUserId,
+  assigned,
+  commands,
+  proposed,
+  sentBack,
+  staff,
+  toAccount,
+  told,
+} from './testing/commands.ts';
 
 const given = deciderSpec(incomingPayment);
 const paymentId = incomingPaymentId(told.bankReference);
@@ -23,10 +32,17 @@ const unmatched: IncomingPaymentEvent = {
   type: 'IncomingPaymentUnmatched',
   data: { paymentId, reason: 'unknown-reference' },
 };
+const { accountUserId: _whose, ...assignment } = assigned;
 const assignedEvent: IncomingPaymentEvent = {
   type: 'IncomingPaymentAssigned',
-  data: { paymentId, amountCents, ...assigned },
+  data: { paymentId, amountCents, ...assignment },
 };
+const { accountUserId: _of, ...proposing } = proposed;
+const proposal: IncomingPaymentEvent = {
+  type: 'IncomingPaymentAssignmentProposed',
+  data: { paymentId, amountCents: 10_000_100, ...proposing, proposedOn: '2026-11-21' },
+};
+const otherAccountId = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02';
 const sentBackEvent: IncomingPaymentEvent = {
   type: 'IncomingPaymentSentBack',
   data: { paymentId, amountCents, ...sentBack },
@@ -76,29 +92,89 @@ describe('a payment that comes in', () => {
     given(recorded).when(decide.assignPayment, assigned).thenRefused('PAYMENT_HAS_OWNER');
   });
 
-  it.each([decide.leaveUnmatched, decide.assignPayment, decide.sendPaymentBack])(
-    'of which nobody has told is none',
-    (command) => {
-      given()
-        .when(command as never, {})
-        .thenRefused('INCOMING_PAYMENT_NOT_FOUND');
-    },
-  );
+  it('is laid by nobody on their own account', () => {
+    given(recorded, unmatched)
+      .when(decide.assignPayment, { ...assigned, assignedBy: accountUserId })
+      .thenRefused('OWN_CASE');
+    given(recorded, unmatched)
+      .when(decide.proposeAssignment, { ...proposed, proposedBy: accountUserId })
+      .thenRefused('OWN_CASE');
+  });
 
   it.each([
-    ['12345682', '12345682'],
-    [' 12345682 ', '12345682'],
-    ['0012345682', '0012345682'],
+    decide.leaveUnmatched,
+    decide.assignPayment,
+    decide.proposeAssignment,
+    decide.refuseAssignment,
+    decide.sendPaymentBack,
+  ])('of which nobody has told is none', (command) => {
+    given()
+      .when(command as never, {})
+      .thenRefused('INCOMING_PAYMENT_NOT_FOUND');
+  });
+
+  it.each([
+    ['12345678901245', '12345678901245'],
+    [' 12345678901245 ', '12345678901245'],
     ['Anna Andersson hyra', null],
-    ['12345682 Anna', null],
+    ['12345678901245 Anna', null],
     ['', null],
-    // A valid personal number, with and without its century.
+    // Not as long as ours are: nobody is looked for by it, and it may be anything.
+    ['12345682', null],
+    ['0012345678901245', null],
+    ['1'.repeat(26), null],
+    // A wrong check digit is kept: staff may see whose it nearly is.
+    ['12345678901246', '12345678901246'],
+    // A personal number, with and without its century, with a wrong check digit, with digits before or after it; of a coordination number too.
     ['198001019010', null],
     ['8001019010', null],
-    ['8001019011', '8001019011'],
-    ['1'.repeat(26), null],
+    ['8001019011', null],
+    ['1968031298050', null],
+    ['00196803129805', null],
+    ['00196803129806', null],
+    ['19680312980500', null],
+    ['01968031298050', null],
+    ['00196803729805', null],
+    ['00203011209805', null],
   ])('of the reference „%s” is kept: %s', (reference, kept) => {
-    expect(keptReference(reference, '2026-11-21')).toBe(kept);
+    expect(keptReference(reference)).toBe(kept);
+  });
+
+  it('keeps every number that is ours, also one in which a day of birth could stand', proves('I-06'), () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(\d{12}|0019[4-9]\d(0[1-9]|1[0-2])[0-2][1-9]\d\d)$/), (digits) => {
+        const ocr = makeOcr(digits);
+        expect(keptReference(ocr)).toBe(ocr);
+      }),
+    );
+  });
+
+  it.each([
+    ['9912346', '2026-11-20', undefined],
+    ['50501055', '2026-11-20', 'other-bankgiro'],
+    ['9912346', '2025-10-17', undefined],
+    ['9912346', '2025-10-16', 'value-date-too-old'],
+    ['9912346', '2001-01-01', 'value-date-too-old'],
+  ])('to bankgiro %s, of %s, is refused: %s', proves('I-06'), (bankgiroNumber, valueDate, refusal) => {
+    const ours = { bankgiroNumber: '9912346', today: '2026-11-21' };
+    expect(refusalOf({ bankgiroNumber, valueDate }, ours)).toBe(refusal);
+  });
+
+  it('of which the bank says something else is noted once, and ten times at most', () => {
+    const note = { ...told, amountCents: 1 };
+    const noted = (cents: number): IncomingPaymentEvent => ({
+      type: 'IncomingPaymentToldOtherwise',
+      data: { paymentId, amountCents: cents, valueOn: told.valueOn, ocrNumber: told.ocrNumber },
+    });
+    given(recorded).when(decide.noteToldOtherwise, note).thenEvents(noted(1));
+    given(recorded, noted(1)).when(decide.noteToldOtherwise, note).thenNothing();
+    given(recorded).when(decide.noteToldOtherwise, told).thenNothing();
+    const ten = Array.from({ length: 10 }, (_, index) => noted(index + 2));
+    given(recorded, ...ten)
+      .when(decide.noteToldOtherwise, note)
+      .thenNothing();
+    given().when(decide.noteToldOtherwise, note).thenRefused('INCOMING_PAYMENT_NOT_FOUND');
+    expect(postingsOf(noted(1))).toEqual([]);
   });
 
   it('whose number has a wrong digit is not looked for', proves('X-17'), () => {
@@ -121,6 +197,71 @@ describe('a payment that comes in', () => {
     }
   });
 
+  describe('of more than 100,000 kr that tells no account', () => {
+    const large = [
+      { ...recorded, data: { ...recorded.data, amountCents: 10_000_100 } },
+      unmatched,
+    ] as IncomingPaymentEvent[];
+    const waits = [...large, proposal] as const;
+    const refusal = { ...toAccount, refusedBy: staff.one };
+    const refused: IncomingPaymentEvent = {
+      type: 'IncomingPaymentAssignmentRefused',
+      data: { paymentId, ...refusal },
+    };
+
+    it('is laid on an account by two', proves('X-54'), () => {
+      given({ ...recorded, data: { ...recorded.data, amountCents: 10_000_000 } } as never, unmatched)
+        .when(decide.assignPayment, assigned)
+        .thenTypes('IncomingPaymentAssigned');
+      given(...large)
+        .when(decide.assignPayment, assigned)
+        .thenRefused('SECOND_PERSON_REQUIRED');
+      given(...large)
+        .when(decide.proposeAssignment, proposed)
+        .thenEvents(proposal);
+      given(...waits)
+        .when(decide.assignPayment, { ...assigned, assignedBy: staff.other })
+        .thenRefused('OWN_PROPOSAL');
+      given(...waits)
+        .when(decide.assignPayment, { ...assigned, accountId: otherAccountId })
+        .thenRefused('SECOND_PERSON_REQUIRED');
+      given(...waits)
+        .when(decide.assignPayment, assigned)
+        .thenTypes('IncomingPaymentAssigned');
+      const later = { now: '2026-12-22T08:00:00.000Z', today: '2026-12-22' };
+      given(...waits)
+        .when(decide.assignPayment, assigned, later)
+        .thenRefused('SECOND_PERSON_REQUIRED');
+      given(...waits)
+        .when(decide.proposeAssignment, { ...proposed, accountId: otherAccountId }, later)
+        .thenTypes('IncomingPaymentAssignmentProposed');
+    });
+
+    it('waits on when the proposal is refused or taken back; one proposal at a time', () => {
+      given(...waits)
+        .when(decide.proposeAssignment, { ...proposed, accountId: otherAccountId })
+        .thenRefused('PROPOSAL_PENDING');
+      given(...waits)
+        .when(decide.refuseAssignment, refusal)
+        .thenEvents(refused);
+      given(...waits)
+        .when(decide.refuseAssignment, { ...refusal, refusedBy: staff.other })
+        .thenTypes('IncomingPaymentAssignmentRefused');
+      given(...waits, refused)
+        .when(decide.assignPayment, assigned)
+        .thenRefused('SECOND_PERSON_REQUIRED');
+      given(...waits, refused)
+        .when(decide.proposeAssignment, proposed)
+        .thenTypes('IncomingPaymentAssignmentProposed');
+      given(...large)
+        .when(decide.refuseAssignment, refusal)
+        .thenRefused('PROPOSAL_GONE');
+      given(...waits, sentBackEvent)
+        .when(decide.refuseAssignment, refusal)
+        .thenRefused('PROPOSAL_GONE');
+    });
+  });
+
   it('every command given twice does nothing the second time, and what it decides can be stored', () => {
     const states = fc
       .sample(choices(12), { numRuns: 120, seed: 7 })
@@ -131,7 +272,7 @@ describe('a payment that comes in', () => {
         states: states.length,
         reach: (index) => states[index] as ReturnType<typeof incomingPayment.initialState>,
       });
-    for (const one of [recorded, matched, unmatched, assignedEvent, sentBackEvent])
+    for (const one of [recorded, matched, unmatched, proposal, assignedEvent, sentBackEvent])
       assertStorable(incomingPaymentEvents, one);
     const state = incomingPayment.initialState();
     expect(incomingPayment.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);

@@ -5,18 +5,21 @@ import { evolve, type IncomingPaymentState, initialState } from './state.ts';
 export { type AssignPayment, assignPayment } from './decide/assign-payment.ts';
 export { leaveUnmatched } from './decide/leave-unmatched.ts';
 export { matchPayment } from './decide/match-payment.ts';
+export { noteToldOtherwise } from './decide/note-told-otherwise.ts';
+export { type ProposeAssignment, proposeAssignment } from './decide/propose-assignment.ts';
 export {
   type RecordIncomingPayment,
   recordIncomingPayment,
 } from './decide/record-incoming-payment.ts';
+export { refuseAssignment } from './decide/refuse-assignment.ts';
 export { type SendPaymentBack, sendPaymentBack } from './decide/send-payment-back.ts';
 export { incomingPaymentId } from './ids.ts';
-export { keptReference, paymentAsTold, referenceFault } from './reference.ts';
+export { keptReference, paymentAsTold, referenceFault, refusalOf } from './reference.ts';
 export type { IncomingPaymentState } from './state.ts';
 
 export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEvent> = {
   category: 'incomingPayment',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };

@@ -1,3 +1,4 @@
+import type { Proposal } from '../kernel/proposals.ts';
 import type { UnmatchedReason } from './contracts/enums.ts';
 import type { IncomingPaymentEvent } from './events.ts';
 
@@ -13,13 +14,30 @@ export interface IncomingPaymentState {
   readonly unmatchedReason: UnmatchedReason | null;
   /** Whose it is, once that is known. */
   readonly accountId: string | null;
+  /** Whose it is, as one of the staff has proposed; and whose the last such proposal said that was refused. */
+  readonly proposal: (Proposal & { readonly accountId: string }) | null;
+  readonly refusedAccountId: string | null;
+  /** What the bank said of it afterwards that was something else. */
+  readonly toldOtherwise: readonly ToldOtherwise[];
 }
+
+export type ToldOtherwise = Pick<
+  Recorded<'IncomingPaymentRecorded'>,
+  'amountCents' | 'valueOn' | 'ocrNumber'
+>;
+
+/** The day of booking may be told otherwise at once than in the file; the money is the same. */
+export const isSameMoney = (one: ToldOtherwise, other: ToldOtherwise): boolean =>
+  one.amountCents === other.amountCents && one.valueOn === other.valueOn && one.ocrNumber === other.ocrNumber;
 
 export const initialState = (): IncomingPaymentState => ({
   payment: null,
   status: 'recorded',
   unmatchedReason: null,
   accountId: null,
+  proposal: null,
+  refusedAccountId: null,
+  toldOtherwise: [],
 });
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
@@ -31,10 +49,20 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
       return { ...state, status: 'matched', accountId: event.data.accountId };
     case 'IncomingPaymentUnmatched':
       return { ...state, status: 'unmatched', unmatchedReason: event.data.reason };
+    case 'IncomingPaymentAssignmentProposed': {
+      const { accountId, proposedBy, proposedOn } = event.data;
+      return { ...state, proposal: { accountId, proposedBy, proposedOn } };
+    }
+    case 'IncomingPaymentAssignmentRefused':
+      return { ...state, proposal: null, refusedAccountId: event.data.accountId };
     case 'IncomingPaymentAssigned':
-      return { ...state, status: 'assigned', accountId: event.data.accountId };
+      return { ...state, status: 'assigned', accountId: event.data.accountId, proposal: null };
     case 'IncomingPaymentSentBack':
-      return { ...state, status: 'sent-back' };
+      return { ...state, status: 'sent-back', proposal: null };
+    case 'IncomingPaymentToldOtherwise': {
+      const { paymentId: _paymentId, ...told } = event.data;
+      return { ...state, toldOtherwise: [...state.toldOtherwise, told] };
+    }
     default:
       return state;
   }

@@ -12,7 +12,7 @@ export { type TakeMessagePlace, takeMessagePlace } from './decide/take-message-p
 export { type WithholdMessage, withholdMessage } from './decide/withhold-message.ts';
 export type { MessageChannel, MessageKind, NotificationEvent } from './events.ts';
 export { waitBefore } from './quota.ts';
-export type { Scheduled } from './state.ts';
+export type { NotificationState, Scheduled } from './state.ts';
 
 /** Streams `notification-<personId>`, and `notification-<addressId>` for the quota of an address. */
 export const notification: Aggregate<NotificationState, NotificationEvent> = {

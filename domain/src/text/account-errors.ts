@@ -2,6 +2,7 @@ import { creditTerms } from '../calculators/credit-terms.ts';
 import { formatCents } from './money.ts';
 import type { Words } from './words.ts';
 
+const oneStaffMax = formatCents(creditTerms.oneStaffMoneyMaxCents);
 const oneAdminMax = formatCents(creditTerms.oneAdminOverrideMaxCents);
 
 /** Refusals about a credit account and its servicing. */
@@ -24,6 +25,14 @@ export const accountErrorWords = {
   PAYMENT_DIFFERS: {
     sv: 'Banken har sagt något annat om betalningen tidigare',
     en: 'The bank said something else about the payment before',
+  },
+  OTHER_BANKGIRO: {
+    sv: 'Betalningen gjordes till ett annat bankgiro än vårt',
+    en: 'The payment was made to another bankgiro than ours',
+  },
+  VALUE_DATE_TOO_OLD: {
+    sv: 'Valutadagen ligger för långt tillbaka',
+    en: 'The value date lies too far back',
   },
   INCOMING_PAYMENT_NOT_FOUND: { sv: 'Betalningen finns inte', en: 'The payment does not exist' },
   PAYMENT_HAS_OWNER: {
@@ -71,12 +80,12 @@ export const accountErrorWords = {
     en: 'The payout was ordered too many times',
   },
   SECOND_PERSON_REQUIRED: {
-    sv: `En kreditgräns över ${oneAdminMax} godkänns av två personer. Lämna ett förslag i stället`,
-    en: `A limit above ${oneAdminMax} is approved by two persons. Make a proposal instead`,
+    sv: `En kreditgräns över ${oneAdminMax}, och pengar över ${oneStaffMax}, avgörs av två personer. Lämna ett förslag i stället`,
+    en: `A limit above ${oneAdminMax}, and money above ${oneStaffMax}, is decided by two persons. Make a proposal instead`,
   },
   PROPOSAL_GONE: {
-    sv: 'Förslaget finns inte längre. Läs om och se vad som gäller',
-    en: 'The proposal is no longer there. Reload to see what applies',
+    sv: 'Förslaget finns inte längre, eller har väntat för länge på beslut. Läs om och se vad som gäller',
+    en: 'The proposal is no longer there, or has waited too long for a decision. Reload to see what applies',
   },
   PROPOSAL_PENDING: {
     sv: 'Ett annat förslag väntar redan på beslut',

@@ -1,5 +1,8 @@
 import { hasLuhnCheckDigit, luhnCheckDigit } from './luhn.ts';
 
+/** Of the payment reference of each of our accounts, with length and check digit. */
+export const OWN_OCR_DIGITS = 14;
+
 /** Bankgirot takes references of 2 to 25 digits. */
 const MAX_LENGTH = 25;
 

@@ -21,6 +21,8 @@ type Section = { readonly bankgiroNumber: string; readonly bookingDate: string }
 interface Reading {
   readonly header: PaymentFileHeader;
   readonly payments: IncomingPayment[];
+  /** The line of each payment. */
+  readonly lines: number[];
   readonly seen: Set<string>;
   isOpened: boolean;
   isEnded: boolean;
@@ -39,10 +41,11 @@ interface Reading {
 export function readPaymentFile(
   content: string,
   header: PaymentFileHeader,
-): Pick<PaymentFile, 'payments' | 'badLines'> {
+): Pick<PaymentFile, 'payments' | 'lines' | 'badLines'> {
   const reading: Reading = {
     header,
     payments: [],
+    lines: [],
     seen: new Set(),
     isOpened: false,
     isEnded: false,
@@ -57,11 +60,12 @@ export function readPaymentFile(
   if (lines.at(-1) === '') lines.pop();
   for (const [index, line] of lines.slice(0, LINES_MAX).entries()) {
     const reason = readLine(reading, line);
+    if (reading.lines.length < reading.payments.length) reading.lines.push(index + 1);
     if (reason !== undefined) badLines.push({ line: index + 1, reason });
   }
   if (lines.length > LINES_MAX) badLines.push({ line: LINES_MAX + 1, reason: 'too-many-lines' });
   else if (!reading.isEnded) badLines.push({ line: lines.length + 1, reason: 'missing-end' });
-  return { payments: reading.payments, badLines };
+  return { payments: reading.payments, lines: reading.lines, badLines };
 }
 
 type Reader = (reading: Reading, rest: string, before: Reading['before']) => BadLineReason | undefined;

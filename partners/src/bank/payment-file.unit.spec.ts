@@ -45,7 +45,7 @@ const payments = [
 
 describe('a file of incoming payments', () => {
   it.each(['\n', '\r\n'])('is read whole, with lines that end in %j', proves('I-06'), (end) => {
-    expect(read(good, end)).toEqual({ payments, badLines: [] });
+    expect(read(good, end)).toEqual({ payments, lines: [3, 5], badLines: [] });
   });
 
   it('is what the simulated bank writes', () => {

@@ -108,7 +108,7 @@ export interface BadLine {
 }
 
 export interface PaymentFileHeader {
-  /** Rises from file to file. */
+  /** Rises from file to file, by one as a rule; a file may be listed after a higher one. */
   readonly sequence: number;
   /** The bank's day of the file, YYYY-MM-DD. */
   readonly date: string;
@@ -117,8 +117,10 @@ export interface PaymentFileHeader {
 export interface PaymentFile extends PaymentFileHeader {
   /** As the bank wrote it. Names of payers stand in it: never logged. */
   readonly content: string;
-  /** The good ones, in their order. */
+  /** The good ones, in their order, to whichever bankgiro. */
   readonly payments: readonly IncomingPayment[];
+  /** The line of each of them, from 1. */
+  readonly lines: readonly number[];
   /** What could not be used, by line. */
   readonly badLines: readonly BadLine[];
 }

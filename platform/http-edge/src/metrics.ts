@@ -18,6 +18,8 @@ export interface Metrics {
   observe(request: FastifyRequest, reply: FastifyReply): void;
   countAlert(kind: AlertKind): void;
   countRemovedBlobs(count: number): void;
+  /** @param reason one of a closed list: it is a label */
+  countRefusedPush(reason: string): void;
   render(): Promise<string>;
 }
 
@@ -49,6 +51,12 @@ export function createMetrics(countParked: () => Promise<Readonly<Record<string,
     help: 'Blobs that no event referred to and that were removed',
     registers: [register],
   });
+  const refusedPushes = new Counter({
+    name: 'kreditlina_pushes_refused_total',
+    help: 'Signed messages of partners that were not taken in, by reason, also those whose line was held back',
+    labelNames: ['reason'] as const,
+    registers: [register],
+  });
   new Gauge({
     name: 'kreditlina_parked_events',
     help: 'Events that a reader could not take in and has set aside',
@@ -69,6 +77,7 @@ export function createMetrics(countParked: () => Promise<Readonly<Record<string,
     },
     countAlert: (kind) => alerts.inc({ kind }),
     countRemovedBlobs: (count) => removedBlobs.inc(count),
+    countRefusedPush: (reason) => refusedPushes.inc({ reason }),
     render: () => Registry.merge([processMetrics(), register]).metrics(),
   };
 }

@@ -10,9 +10,9 @@ import { grantedTerms } from '../testing/granted-terms.ts';
 import { uuidOf } from '../testing/life.ts';
 import { createReadModels, type Fact, type ReadModels } from '../testing/read-models.ts';
 import { idsOf, servicedFacts } from '../testing/serviced-account.ts';
-import { explain } from './explain.ts';
 import { checkLedger } from './ledger-check.ts';
 import { listLatePeriods, listNotices, listPayments, readBalances, readBalancesAsOf } from './query.ts';
+import { explained } from './testing/explained.ts';
 
 const userId = uuidOf('owner');
 const companyIdOf = (name: string): string => uuidOf(`company ${name}`);
@@ -255,21 +255,23 @@ describe('what is taken back', () => {
       ],
       { at: '2027-02-04T23:30:00.000Z' },
     );
-    const found = await findAccount(models.db, userId, companyIdOf(name));
-    if (!found) throw new Error('no account');
-    const asked = { userId, today: '2027-02-05', language: 'sv' } as const;
     const linesOf = async (amount: 'notice' | 'reserved', of?: string) =>
-      (await explain(models.db, found, { ...asked, amount, of }))?.lines.map(
+      (await explained(models.store, id, { amount, of }))?.lines.map(
         ({ date, text, amount: kronor, event }) => [date, text, kronor, event],
       );
     expect(await linesOf('notice', idsOf(name).noticeId)).toEqual([
       ['2027-01-01', 'Avin: amortering, ränta och avgifter', 12_160, 'NoticeIssued'],
       ['2027-01-28', 'Betalat', -5_000, 'PaymentAllocated'],
-      ['2027-02-03', 'Dröjsmålsränta', 7.95, 'OverdueInterestCharged'],
+      [
+        '2027-02-03',
+        'Dröjsmålsränta: 8,00\u00a0% om året på 7\u00a0160\u00a0kr',
+        7.95,
+        'OverdueInterestCharged',
+      ],
       ['2027-02-04', 'Påminnelseavgift', 60, 'ReminderFeeCharged'],
     ]);
     expect(await linesOf('reserved')).toEqual([
-      ['2027-02-05', 'Uttag som du begärt', 10_000, 'WithdrawalRequested'],
+      ['2027-02-05', 'Uttag som är på väg', 10_000, 'WithdrawalRequested'],
     ]);
   });
 
@@ -369,3 +371,53 @@ describe('the books', () => {
     expect((await checkLedger(models.pool)).breaches).toEqual([]);
   });
 });
+
+it(
+  'an account with as many draws as can run tells so, until one of them is repaid',
+  proves('C-308'),
+  async () => {
+    const draws = Array.from({ length: 48 }, (_one, index) => uuidOf(`draw ${index} of many`));
+    const asked = (accountId: string, withdrawalId: string): Fact => ({
+      type: 'WithdrawalRequested',
+      data: { accountId, withdrawalId, amountCents: 10_000, kind: 'later', requestedBy: userId },
+    });
+    const { withdrawalId, payoutId, paymentId } = idsOf('many');
+    const id = await account('many', (accountId) => [
+      ...draws.slice(0, 47).flatMap((one) => [
+        asked(accountId, one),
+        {
+          type: 'WithdrawalApproved',
+          data: { accountId, withdrawalId: one, decidedBy: 'automatic', policyVersion: '2026-11' },
+        },
+      ]),
+      {
+        type: 'WithdrawalPaidOut',
+        data: {
+          accountId,
+          withdrawalId,
+          payoutId,
+          amountCents: 24_000_000,
+          paidOutOn: '2026-12-01',
+          bankReference: 'B-1',
+          planMonthCount: 24,
+          monthlyAmortizationCents: 1_000_000,
+          rateYearBasisPoints: 1_080,
+        },
+      },
+    ]);
+    const obstacle = async () => (await companyOn('many', '2026-12-02')).draw_obstacle;
+    expect(await obstacle()).toBe('too-many-draws');
+    const paid = { accountId: id, paymentId, valueOn: '2026-12-02' };
+    const part = { kind: 'principal', noticeId: null, withdrawalId, amountCents: 24_000_000 };
+    await models.given(`creditAccount-${id}`, [
+      {
+        type: 'PaymentReceived',
+        data: { ...paid, amountCents: 24_000_000, bookedOn: '2026-12-02', bankReference: 'P-1' },
+      },
+      { type: 'PaymentAllocated', data: { ...paid, parts: [part], creditLeftCents: 0 } },
+      // One that nobody has signed is replaced by the next: it stops none.
+      asked(id, draws[47] ?? ''),
+    ]);
+    expect(await obstacle()).toBeNull();
+  },
+);

@@ -1,17 +1,17 @@
 import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
 
-interface Words {
+export interface Words {
   readonly sv: string;
   readonly en: string;
 }
 
-/** What happened, for the customer, by the event that posted it. */
-export const eventWords: Readonly<Record<string, Words>> = {
+/** What happened, for the customer, by the event that did it. */
+export const eventWords = {
+  WithdrawalRequested: { sv: 'Uttag som du begärt', en: 'A withdrawal that you asked for' },
+  WithdrawalCancelled: { sv: 'Uttaget avbröts', en: 'The withdrawal was cancelled' },
+  WithdrawalDenied: { sv: 'Uttaget nekades', en: 'The withdrawal was denied' },
   WithdrawalPaidOut: { sv: 'Uttag betalades ut', en: 'A withdrawal was paid out' },
   PayoutReturned: { sv: 'Ett uttag kom tillbaka från banken', en: 'A withdrawal came back from the bank' },
-  InterestAccrued: { sv: 'Ränta', en: 'Interest' },
-  OverdueInterestCharged: { sv: 'Dröjsmålsränta', en: 'Late interest' },
-  InterestCorrected: { sv: 'Räntan räknades om', en: 'Interest was recalculated' },
   NoticeIssued: { sv: 'Avgifter på en avi', en: 'Fees on a notice' },
   ReminderFeeCharged: { sv: 'Påminnelseavgift', en: 'Reminder fee' },
   ReminderFeeWaived: { sv: 'Påminnelseavgiften ströks', en: 'The reminder fee was waived' },
@@ -29,26 +29,40 @@ export const eventWords: Readonly<Record<string, Words>> = {
   },
   CreditLossDeclared: { sv: 'Skulden skrevs av', en: 'The debt was written off' },
   CreditLossReversed: { sv: 'Avskrivningen togs tillbaka', en: 'The write-off was taken back' },
-};
+} satisfies Record<string, Words>;
 
-/** Lines that are not one posting. */
+/** Why interest was recalculated. */
+export const correctionWords = {
+  'late-booking': {
+    sv: 'Räntan räknades om: något bokfördes i efterhand',
+    en: 'Interest was recalculated: something was booked afterwards',
+  },
+  'payment-reversed': {
+    sv: 'Räntan räknades om: en betalning togs tillbaka',
+    en: 'Interest was recalculated: a payment was taken back',
+  },
+  'payout-returned': {
+    sv: 'Räntan räknades om: ett uttag kom tillbaka',
+    en: 'Interest was recalculated: a withdrawal came back',
+  },
+  'rate-changed': {
+    sv: 'Räntan räknades om: räntesatsen ändrades',
+    en: 'Interest was recalculated: the rate changed',
+  },
+} satisfies Record<string, Words>;
+
+/** Lines that the event alone does not tell. */
 export const lineWords = {
   limit: { sv: 'Din kreditgräns', en: 'Your limit' },
-  debt: { sv: 'Det du redan lånat', en: 'What you have borrowed already' },
-  reserved: { sv: 'Uttag som är på väg', en: 'Withdrawals on their way' },
+  leftOfDraw: { sv: 'Kvar att betala av ett uttag', en: 'Left to pay of a withdrawal' },
   floor: { sv: 'Det kan inte bli mindre än noll', en: 'It cannot be less than zero' },
-  requested: { sv: 'Uttag som du begärt', en: 'A withdrawal that you asked for' },
-  paidOut: { sv: 'Uttag betalades ut', en: 'The withdrawal was paid out' },
-  repaid: { sv: 'Amorterat hittills', en: 'Repaid so far' },
-  returned: { sv: 'Uttaget kom tillbaka från banken', en: 'The withdrawal came back from the bank' },
-  writtenOff: { sv: 'Skulden skrevs av', en: 'The debt was written off' },
+  ended: { sv: 'Krediten är avslutad', en: 'The credit has ended' },
+  requested: { sv: 'Uttag som är på väg', en: 'A withdrawal on its way' },
   notice: { sv: 'Avin: amortering, ränta och avgifter', en: 'The notice: repayment, interest and fees' },
-  late: {
-    sv: 'Dröjsmålsränta, påminnelseavgift eller omräkning',
-    en: 'Late interest, reminder fee or correction',
-  },
-  paid: { sv: 'Betalat', en: 'Paid' },
-  billed: { sv: 'Ränta som redan står på en avi', en: 'Interest that is on a notice already' },
+  PaymentAllocated: { sv: 'Betalat', en: 'Paid' },
+  CreditApplied: { sv: 'Betalat ur tillgodohavandet', en: 'Paid out of credit' },
+  lateCorrected: { sv: 'Dröjsmålsräntan räknades om', en: 'Late interest was recalculated' },
+  other: { sv: 'Ändring', en: 'Change' },
   'reminder-fee': { sv: 'Påminnelseavgift', en: 'Reminder fee' },
   'overdue-interest': { sv: 'Dröjsmålsränta', en: 'Late interest' },
   fee: { sv: 'Avgifter', en: 'Fees' },
@@ -63,8 +77,12 @@ const paymentOrder: Words = {
   en: 'A payment pays reminder fees first, then late interest, fees and interest, and repayment last. The oldest notice is paid first. What is left repays the oldest withdrawal ahead of time; the next notice still asks for its usual repayment.',
 };
 const interestRule: Words = {
-  sv: 'Räntan räknas per dag på det du lånat, med 30 dagar i varje månad och 360 dagar på ett år. Dagen då pengarna betalas ut räknas, dagen då du betalar räknas inte.',
-  en: 'Interest is counted by the day on what you have borrowed, with 30 days in a month and 360 in a year. The day of the payout counts, the day of your payment does not.',
+  sv: 'Räntan räknas per dag på det du lånat, med 30 dagar i varje månad och 360 dagar på ett år. Dagen då pengarna betalas ut räknas, dagen då du betalar räknas inte. Summan för varje månad avrundas till hela öre, inte varje dag för sig.',
+  en: 'Interest is counted by the day on what you have borrowed, with 30 days in a month and 360 in a year. The day of the payout counts, the day of your payment does not. The sum of each month is rounded to whole öre, not each day by itself.',
+};
+const lateInterestRule: Words = {
+  sv: 'Dröjsmålsräntan räknas på samma sätt från dagen efter förfallodagen, på det som är obetalt av avins amortering och ränta, och avrundas en gång för hela avin.',
+  en: 'Late interest is counted in the same way from the day after the due date, on what is unpaid of the notice’s repayment and interest, and rounded once for the whole notice.',
 };
 
 /** How the figure is calculated. */
@@ -94,6 +112,7 @@ export const ruleWords: Readonly<Record<ExplainedFigure, readonly Words[]>> = {
       en: 'The debt, interest, late interest and fees, less what you have paid.',
     },
     interestRule,
+    lateInterestRule,
   ],
   'credit-balance': [
     {
@@ -101,7 +120,7 @@ export const ruleWords: Readonly<Record<ExplainedFigure, readonly Words[]>> = {
       en: 'What you have paid beyond the whole debt. It pays your next notice, or we pay it back.',
     },
   ],
-  notice: [paymentOrder],
+  notice: [lateInterestRule, paymentOrder],
   payment: [paymentOrder],
   withdrawal: [
     {

@@ -1,7 +1,8 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import type { accountFigures, DrawObstacle } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { accountFigures } from '@kreditlina/domain/credit-account/contracts/customer';
+import { drawObstacleOf } from '@kreditlina/domain/credit-account/draw-obstacle';
 import { ageingOf, isLostOn } from './payment-notice/standing.ts';
 import type { AccountRows } from './query.ts';
 import type { CreditAccountRow } from './table.ts';
@@ -55,7 +56,13 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
   const daysPastDue = Math.max(0, ...current.map((one) => one.daysPastDue));
   const isOpen = account.status !== 'ended' && account.status !== 'offer-expired';
   const available = isOpen ? availableCents(account.limit_cents, balances.principal + rows.reservedCents) : 0;
-  const obstacle = obstacleOf(account, daysPastDue, available);
+  const obstacle = drawObstacleOf({
+    isActive: account.status === 'active',
+    isBlocked: account.blocked !== null,
+    isOverdue: daysPastDue > 0,
+    runningDraws: rows.runningDraws,
+    availableCents: available,
+  });
   return {
     as_of: reader.today,
     debt_amount_cents: balances.principal,
@@ -80,11 +87,4 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
     notices_total: rows.noticesTotal,
     payments_total: rows.paymentsTotal,
   };
-}
-
-function obstacleOf(account: CreditAccountRow, daysPastDue: number, available: number): DrawObstacle | null {
-  if (account.status !== 'active') return 'account-not-active';
-  if (account.blocked !== null) return 'blocked';
-  if (daysPastDue > 0) return 'overdue';
-  return available < creditTerms.laterDrawMinCents ? 'nothing-available' : null;
 }

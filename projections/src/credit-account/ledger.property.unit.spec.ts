@@ -63,6 +63,7 @@ function make(life: Life, one: Move, step: number): void {
         paymentId: life.state.payments[one.which ?? 0]?.paymentId ?? idOf('none'),
         reversedOn: today,
         reason: 'bank-recall',
+        reversedBy: anna,
       });
       return;
     case 'draw':
@@ -78,13 +79,12 @@ function make(life: Life, one: Move, step: number): void {
         reason: 'closed',
       });
       return;
-    case 'refund':
-      life.does(decide.refundCredit, {
-        refundId: idOf(`R${step}`),
-        amountCents: life.state.creditCents,
-        refundedOn: today,
-      });
+    case 'refund': {
+      const refund = { refundId: idOf(`R${step}`), amountCents: life.state.creditCents };
+      life.does(decide.proposeRefund, { ...refund, proposedBy: bengt });
+      life.does(decide.refundCredit, { ...refund, refundedOn: today, refundedBy: anna });
       return;
+    }
     case 'loss':
       life.does(decide.proposeCreditLoss, { ...loss, proposedBy: anna });
       life.does(decide.approveCreditLoss, { proposalId: loss.proposalId, approvedBy: bengt });

@@ -24,6 +24,8 @@ export interface AccountRows {
   readonly balances: Balances;
   /** Öre that draws on their way hold. */
   readonly reservedCents: number;
+  /** Draws that were signed and are not repaid. */
+  readonly runningDraws: number;
   /** Newest first. */
   readonly withdrawals: readonly WithdrawalRow[];
   /** Oldest first. */
@@ -65,6 +67,7 @@ export async function readAccountRows(db: ReadDatabase, accountId: string): Prom
   return {
     balances: await readBalances(db, accountId),
     reservedCents: totals.reserved,
+    runningDraws: totals.running,
     withdrawals,
     unpaidNotices,
     unpaidInterestCents: totals.unpaid_interest,
@@ -77,6 +80,7 @@ export async function readAccountRows(db: ReadDatabase, accountId: string): Prom
 
 interface Totals {
   readonly reserved: number;
+  readonly running: number;
   readonly unpaid_interest: number;
   readonly notices: number;
   readonly payments: number;
@@ -89,6 +93,12 @@ async function readTotals(db: ReadDatabase, accountId: string): Promise<Totals> 
         select coalesce(sum(amount_cents), 0)::bigint from read.withdrawal
         where account_id = ${accountId} and is_reserving
       ) as reserved,
+      (
+        select count(*) from read.withdrawal
+        where account_id = ${accountId}
+          and (state in ('signed', 'referred', 'approved', 'ordered')
+            or (state = 'paid-out' and repaid_cents < amount_cents))
+      ) as running,
       (
         select coalesce(sum(interest_cents - paid_interest_cents), 0)::bigint from read.payment_notice
         where account_id = ${accountId}

@@ -18,6 +18,7 @@ const emptyRow = (id: string, at: string): Row => ({
   email: null,
   phone: null,
   contact_details_changed_at: null,
+  contact_details_changed: [],
   roles: [],
   screened_at: null,
   reports: [],
@@ -41,6 +42,19 @@ const change = (
 /** What was erased stays it: a mask would be something new to seal for a person who was forgotten. */
 const masked = (number: string) => (number === ERASED ? ERASED : maskPersonalNumber(number));
 
+/** What somebody gives for the first time is no change of anything. */
+function changeOf(
+  row: Row | null,
+  { data, occurredAt }: { data: { email: string; phone: string }; occurredAt: string },
+): Facts {
+  const changed = (['email', 'phone'] as const).filter(
+    (one) => row && row[one] !== null && row[one] !== data[one],
+  );
+  return changed.length === 0
+    ? {}
+    : { contact_details_changed_at: occurredAt, contact_details_changed: changed };
+}
+
 const evolve = on<Row, UserEvent>({
   UserRegistered: (row, event) =>
     change(row, event, {
@@ -55,7 +69,7 @@ const evolve = on<Row, UserEvent>({
     change(row, event, {
       email: event.data.email,
       phone: event.data.phone,
-      contact_details_changed_at: event.occurredAt,
+      ...changeOf(row, event),
     }),
   RoleGranted: (row, event) =>
     change(row, event, { roles: [...new Set([...(row?.roles ?? []), event.data.role])].sort() }),
@@ -86,7 +100,7 @@ const evolve = on<Row, UserEvent>({
 /** Accounts, roles, and when somebody was looked for in the lists. What was found lies in the log alone, sealed. */
 export const userProjection = projection<typeof userTable, UserEvent>({
   name: 'user',
-  version: 4,
+  version: 5,
   table: userTable,
   categories: ['user'],
   poison: 'park',

@@ -67,13 +67,24 @@ describe('user row', () => {
     expect(row?.reports.map((one) => one.reportId)).toEqual(['2', '3']);
   });
 
-  it('keeps when the contact details last changed, unmoved by other events', () => {
+  it('keeps which contact details last changed and when, which the first answer does not', () => {
     const occurredAt = '2026-11-12T10:00:00.000Z';
     const contact = { email: 'a@b.se', phone: '+46701740605' };
-    const changed = newEvent('ContactDetailsChanged', { userId, ...contact }, occurredAt);
+    const first = newEvent('ContactDetailsChanged', { userId, ...contact }, '2026-11-11T10:00:00.000Z');
+    const email = newEvent('ContactDetailsChanged', { userId, ...contact, email: 'c@d.se' }, occurredAt);
     const login = newEvent('LoggedIn', { userId, sessionId: uuidOf('session') });
-    expect(foldRow(userProjection, stream, [changed, login])?.contact_details_changed_at).toBe(occurredAt);
-    expect(fold(registered)?.contact_details_changed_at).toBeNull();
+    const changeAfter = (...events: Parameters<typeof foldRow>[2][number][]) => {
+      const row = foldRow(userProjection, stream, events);
+      return [row?.contact_details_changed_at, row?.contact_details_changed];
+    };
+    expect(changeAfter(first)).toEqual([null, []]);
+    expect(changeAfter(first, email, login)).toEqual([occurredAt, ['email']]);
+    const both = newEvent(
+      'ContactDetailsChanged',
+      { userId, email: 'e@f.se', phone: '+46701740606' },
+      occurredAt,
+    );
+    expect(changeAfter(first, email, both)).toEqual([occurredAt, ['email', 'phone']]);
   });
 
   it('has every fact of a person under its column, and when it changed last', () => {
@@ -100,7 +111,8 @@ describe('user row', () => {
       last_name: 'Prov',
       email: 'a@b.se',
       phone: '+46',
-      contact_details_changed_at: at(2),
+      contact_details_changed_at: null,
+      contact_details_changed: [],
       roles: ['analyst'],
       screened_at: '2026-11-21T09:00:00.000Z',
       reports: [{ ...report, htmlHash: null, xmlHash: null }],
@@ -122,6 +134,7 @@ describe('user row', () => {
       email: null,
       phone: null,
       contact_details_changed_at: null,
+      contact_details_changed: [],
       roles: [],
       screened_at: null,
       reports: [],
@@ -164,6 +177,7 @@ describe('user row', () => {
       first_name: null,
       email: null,
       contact_details_changed_at: null,
+      contact_details_changed: [],
       ssn_masked: null,
     });
   });

@@ -68,6 +68,7 @@ export async function findCurrentUser(
     email: row.email,
     phone: row.phone,
     contact_details_changed_at: row.contact_details_changed_at,
+    contact_details_changed: [...row.contact_details_changed],
     is_admin: row.roles.includes('admin'),
     roles: row.roles.map(wireRole),
     rights: [...rightsOf(row.roles)],

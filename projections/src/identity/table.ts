@@ -40,7 +40,9 @@ export const userTable = defineTable('user_account', {
     last_name: own(),
     email: own(),
     phone: own(),
+    /** Of the last change, not of the first answer: when it was, and what became another. */
     contact_details_changed_at: nullable(instant()),
+    contact_details_changed: json<readonly ('email' | 'phone')[]>(),
     roles: texts(),
     screened_at: nullable(instant()),
     reports: json<readonly PersonReport[]>(),

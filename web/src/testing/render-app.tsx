@@ -42,6 +42,7 @@ export const testUser = {
   ssn: '196803129805',
   phone: '+46701740605',
   contact_details_changed_at: null,
+  contact_details_changed: [],
   is_admin: false,
   rights: [],
   second_factor: null,

@@ -1,5 +1,5 @@
 import './plan-texts.ts';
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import { repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
 import { kronorOf } from '@kreditlina/domain/calculators/units';
 import { formatCents } from '@kreditlina/domain/text/index';
@@ -8,6 +8,7 @@ import Slider from '@mui/material/Slider';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPaths } from '../lib/paths.ts';
+import { todayInSweden } from '../lib/today.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { PlanCsvButton } from './plan-csv-button.tsx';
@@ -30,12 +31,13 @@ export default function RepaymentPlanDialog(props: {
   const max = creditTerms.repaymentMonths;
   const [months, setMonths] = useState<number>(max);
   const [text, setText] = useState(String(max));
+  const { monthlyFeeCents, invoiceFeeCents } = servicingTermsOn(todayInSweden());
   const rows = repaymentPlan({
     principalCents: props.principalCents,
     rateYearBasisPoints: props.rateYearBasisPoints,
     months: max,
-    monthlyFeeCents: creditTerms.monthlyFeeCents,
-    invoiceFeeCents: creditTerms.invoiceFeeCents,
+    monthlyFeeCents,
+    invoiceFeeCents,
     settleInMonth: months,
   });
   const choose = (next: number) => {

@@ -56,7 +56,7 @@ export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
     ids = await run.accounts.opened(ids.at(-1) ?? null, PAGE);
   }
   await Promise.all(underWay);
-  // A connection that was cut is not the account's fault, and a notice that is not issued today is issued in a month.
+  // A connection that was cut is not the account's fault, and what it misses today it has tomorrow at the soonest.
   for (const ms of TRY_FAILED_AGAIN_MS) {
     if (failed.length === 0) break;
     await sleep(ms);

@@ -37,15 +37,16 @@ export function noticeContent(
   const { interest, fees, overdueInterest, reminderFee, amortizations } = notice;
   const claims = [interest, fees, overdueInterest, reminderFee, ...amortizations];
   const interestPeriods = periodsOf(events, issued);
-  const earlier = overdueNotices(state, remindedOn ?? issued.noticeOn).filter(
+  const noticeOn = issued.issuedOn ?? issued.noticeOn;
+  const earlier = overdueNotices(state, remindedOn ?? noticeOn).filter(
     (one) => one.noticeNumber < notice.noticeNumber,
   );
   const broughtForwardCents = sum(earlier.map(unpaidCents));
-  const terms = servicingTermsOn(remindedOn ?? issued.noticeOn);
+  const terms = servicingTermsOn(remindedOn ?? noticeOn);
   return {
     ...head,
     number: issued.noticeNumber,
-    noticeOn: issued.noticeOn,
+    noticeOn,
     dueOn: issued.dueOn,
     ocrNumber: state.granted.ocrNumber,
     amortizationCents: sum(amortizations.map((one) => one.owedCents)),

@@ -3,13 +3,14 @@ import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
 import { creditApplication, withdrawApplication } from '@kreditlina/domain/credit-application/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { makeOcr } from '@kreditlina/domain/validators/ocr';
+import { makeOcr, OWN_OCR_DIGITS } from '@kreditlina/domain/validators/ocr';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 
-const REFERENCE_DIGITS = 12;
+/** Without length and check digit. */
+const REFERENCE_DIGITS = OWN_OCR_DIGITS - 2;
 
 /**
  * The account's payment reference: twelve digits out of its id, then length and check digit. Ids are hashes, so two

@@ -1,5 +1,8 @@
 import { nextBusinessHours } from '@kreditlina/domain/kernel/business-dates';
+import type { Decide } from '@kreditlina/domain/kernel/decider';
 import {
+  type NotificationEvent,
+  type NotificationState,
   notification,
   queueMessage,
   recordMessageEnd,
@@ -109,7 +112,7 @@ async function deliver(
   const to = await addressesOf(run, found, personId);
   const address = channel === 'sms' ? to.phone : to.email;
   if (address === '') return fail(run, scheduled, 'no-address');
-  const name = `scheduled-message/${messageId}`;
+  const name = nameOf(scheduled);
   const correlationId = accountId;
   if (!isQueued) {
     const place = {
@@ -124,14 +127,7 @@ async function deliver(
         ? await takePlace(run, place, { name: `${name}/place`, correlationId })
         : 0;
     if (waitMs > 0) return { againInMs: Math.min(waitMs, WAIT_MAX_MS) };
-    await applyEffect(run, {
-      aggregate: notification,
-      id: personId,
-      name: `${name}/queued`,
-      correlationId,
-      decide: queueMessage,
-      command: { messageId, personId, textVersion },
-    });
+    await record(run, scheduled, 'queued', queueMessage, { messageId, personId, textVersion });
   }
   try {
     await handOver(run, { messageId, channel, to, content, name, correlationId });
@@ -151,30 +147,32 @@ async function withhold(
 ): Promise<'done'> {
   // It was on its way when it ceased to be true: whether it came out is not known.
   if (isQueued) return fail(run, scheduled, 'unknown');
-  const { messageId, personId, accountId } = scheduled;
-  await applyEffect(run, {
-    aggregate: notification,
-    id: personId,
-    name: `scheduled-message/${messageId}/withheld`,
-    correlationId: accountId,
-    decide: withholdMessage,
-    command: { messageId, personId, reason },
-  });
+  const { messageId, personId } = scheduled;
+  await record(run, scheduled, 'withheld', withholdMessage, { messageId, personId, reason });
   return 'done';
 }
 
 async function fail(
   run: JobRun,
-  { messageId, personId, accountId }: Scheduled,
+  scheduled: Scheduled,
   end: 'no-text' | 'no-address' | 'not-sent' | 'unknown',
 ): Promise<'done'> {
-  await applyEffect(run, {
-    aggregate: notification,
-    id: personId,
-    name: `scheduled-message/${messageId}/end`,
-    correlationId: accountId,
-    decide: recordMessageEnd,
-    command: { messageId, personId, end },
-  });
+  const { messageId, personId } = scheduled;
+  await record(run, scheduled, 'end', recordMessageEnd, { messageId, personId, end });
   return 'done';
+}
+
+const nameOf = ({ messageId }: Scheduled): string => `scheduled-message/${messageId}`;
+
+/** Records once what becomes of a message, on its person's stream. */
+function record<Command>(
+  run: JobRun,
+  scheduled: Scheduled,
+  what: 'queued' | 'withheld' | 'end',
+  decide: Decide<NotificationState, Command, NotificationEvent>,
+  command: Command,
+) {
+  const { personId: id, accountId: correlationId } = scheduled;
+  const name = `${nameOf(scheduled)}/${what}`;
+  return applyEffect(run, { aggregate: notification, id, name, correlationId, decide, command });
 }

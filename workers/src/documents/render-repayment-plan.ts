@@ -1,4 +1,4 @@
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import {
   type PlanTotals,
   planTotals,
@@ -42,12 +42,13 @@ export async function renderRepaymentPlan(
   printer: Printer,
 ): Promise<Uint8Array> {
   const { amountCents, rateYearBasisPoints, printedOn } = plan;
+  const { monthlyFeeCents, invoiceFeeCents, version } = servicingTermsOn(printedOn);
   const instalments = repaymentPlan({
     principalCents: amountCents,
     rateYearBasisPoints,
     months: creditTerms.repaymentMonths,
-    monthlyFeeCents: creditTerms.monthlyFeeCents,
-    invoiceFeeCents: creditTerms.invoiceFeeCents,
+    monthlyFeeCents,
+    invoiceFeeCents,
     settleInMonth: plan.settleInMonth,
   });
   const paid = instalments.filter(({ totalCents }) => totalCents > 0);
@@ -62,7 +63,7 @@ export async function renderRepaymentPlan(
   rows.push({ cells: ['Summa', '', ...figuresOf(planTotals(instalments))], isSum: true });
   const top = {
     title: 'Betalningsplan',
-    subtitle: `Kontokredit för företag · Räknad den ${printedOn} · Villkor ${creditTerms.version}`,
+    subtitle: `Kontokredit för företag · Räknad den ${printedOn} · Villkor ${version}`,
     printedAt: printedOn,
   };
   return printLetter(printer, plan, top, (paper) => {

@@ -19,7 +19,7 @@ import { paymentFilesJob } from './payment-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The reference of every account of the tests. */
-const OCR = '12345682';
+const OCR = '12345678901245';
 const TODAY = '2026-11-21';
 let world: JobWorld;
 beforeEach(async () => {
@@ -106,6 +106,32 @@ describe('the bank’s files of payments', () => {
     },
   );
 
+  it(
+    'list what was paid to another bankgiro, or long ago, and book nothing of it',
+    proves('I-06'),
+    async () => {
+      await paidOutAccount(world.deps);
+      const { bank } = world.simulators.control;
+      await bank.payIn({ amountCents: 500_000, reference: OCR, bankgiroNumber: '50501055' });
+      await payIn({ amountCents: 100_000 });
+      await payIn({ amountCents: 200_000, valueDate: '2001-01-01' });
+      await readFiles();
+      expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toEqual([
+        100_000,
+      ]);
+      expect((await dataOf('PaymentReceived')).map(({ amountCents }) => amountCents)).toEqual([100_000]);
+      expect(await dataOf('PaymentFileRead')).toMatchObject([
+        {
+          paymentCount: 1,
+          badLines: [
+            { line: 3, reason: 'other-bankgiro' },
+            { line: 7, reason: 'value-date-too-old' },
+          ],
+        },
+      ]);
+    },
+  );
+
   it('may tell of one payment several times: it is booked once', proves('I-06'), async () => {
     await paidOutAccount(world.deps);
     await payIn({ files: 3 });
@@ -180,7 +206,7 @@ describe('the bank’s files of payments', () => {
     const amounts = async () =>
       (await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents);
     expect(await amounts()).toEqual([200]);
-    expect(await dataOf('PaymentFileRead')).toEqual([]);
+    expect(await dataOf('PaymentFileRead')).toHaveLength(1);
     reading.mockRestore();
     await readFiles();
     expect(await amounts()).toEqual([200, 100]);
@@ -188,12 +214,93 @@ describe('the bank’s files of payments', () => {
   });
 });
 
+describe('a bank that lists its files as it likes', () => {
+  /** As the simulated bank has them, listed with these numbers. */
+  const listed = (numbers: readonly number[]) =>
+    vi
+      .spyOn(world.deps.partners.bank, 'paymentFiles')
+      .mockResolvedValueOnce(numbers.map((sequence) => ({ sequence, date: TODAY })));
+  /** Each file with a payment of as many öre as its number says. */
+  const filesByNumber = () =>
+    vi.spyOn(world.deps.partners.bank, 'paymentFile').mockImplementation(async (sequence) => ({
+      sequence,
+      date: TODAY,
+      content: `file ${sequence}`,
+      payments: [
+        {
+          bankReference: `F${sequence}`,
+          amountCents: Math.min(sequence, 1_000_000),
+          valueDate: TODAY,
+          bookingDate: TODAY,
+          reference: '',
+          payer: { bankgiroNumber: null, name: null },
+          bankgiroNumber: '9912346',
+        },
+      ],
+      lines: [3],
+      badLines: [],
+    }));
+  const look = async (...numbers: number[]) => {
+    listed(numbers);
+    return execute(paymentFilesJob);
+  };
+  const read = async () => (await dataOf('PaymentFileRead')).map(({ sequence }) => sequence);
+
+  it(
+    'is asked for late ones too: a lower number after a higher one is read, and the gap was named',
+    proves('I-06'),
+    async () => {
+      filesByNumber();
+      await look(1);
+      await look(3);
+      expect((await dataOf('PaymentFileRead')).map(({ missing }) => missing)).toEqual([
+        undefined,
+        { first: 2, last: 2 },
+      ]);
+      await look(2, 3);
+      expect(await read()).toEqual([1, 3, 2]);
+      expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toEqual([
+        1, 3, 2,
+      ]);
+    },
+  );
+
+  it(
+    'may list the same old files for ever: each is read once, and no job goes round',
+    proves('I-06'),
+    async () => {
+      const reading = filesByNumber();
+      const old = Array.from({ length: 30 }, (_, index) => index + 1);
+      expect(await look(...old)).toEqual({ againInMs: 0 });
+      expect(await look(...old)).toBe('done');
+      expect(await read()).toHaveLength(30);
+      reading.mockClear();
+      for (let looks = 0; looks < 3; looks += 1) expect(await look(...old)).toBe('done');
+      expect(reading).not.toHaveBeenCalled();
+    },
+  );
+
+  it(
+    'may write one number that is far too large: later files are read all the same',
+    proves('I-06'),
+    async () => {
+      filesByNumber();
+      await look(7);
+      await look(7, Number.MAX_SAFE_INTEGER - 1);
+      const asked = listed([8]);
+      expect(await execute(paymentFilesJob)).toBe('done');
+      expect(asked).toHaveBeenLastCalledWith(0);
+      expect(await read()).toEqual([7, Number.MAX_SAFE_INTEGER - 1, 8]);
+    },
+  );
+});
+
 describe('a payment', () => {
   it.each([
     ['', 'no-reference'],
     ['faktura 12', 'no-reference'],
-    ['12345683', 'wrong-check-digit'],
-    ['23456783', 'unknown-reference'],
+    ['12345678901246', 'wrong-check-digit'],
+    ['23456789012348', 'unknown-reference'],
   ])('with the reference „%s” waits for staff: %s', proves('X-17'), async (reference, reason) => {
     await paidOutAccount(world.deps);
     await payIn({ reference });
@@ -225,7 +332,12 @@ describe('a payment', () => {
       correlationId: id,
       now: world.deps.clock.now(),
     };
-    const command = { accountId, assignedBy: randomUUID(), reason: 'payer-told-us' as const };
+    const command = {
+      accountId,
+      accountUserId: randomUUID(),
+      assignedBy: randomUUID(),
+      reason: 'payer-told-us' as const,
+    };
     await handle(world.deps.store, incomingPayment, context, assignPayment, command);
     await settleMatching();
     expect(await dataOf('PaymentReceived')).toMatchObject([{ accountId, paymentId: id }]);
@@ -246,7 +358,7 @@ describe('a payment', () => {
 
   it('from before there was an account is credit, with the value date that the bank says', async () => {
     const { accountId } = await paidOutAccount(world.deps);
-    await payIn({ valueDate: '2001-01-01' });
+    await payIn({ valueDate: '2026-01-01' });
     await readFiles();
     expect(await dataOf('PaymentReceived')).toHaveLength(1);
     expect((await loadState(world.deps.store, creditAccount, accountId)).payments).toHaveLength(1);

@@ -69,7 +69,7 @@ export async function liveThrough({
   const setClock = (instant: string) =>
     world.moveClock(Date.parse(instant) - Date.parse(world.deps.clock.now()));
   setClock(`${fromOn}T04:00:00.000Z`);
-  const ocrNumbers = payers.map((_, number) => makeOcr(`10000${number}`));
+  const ocrNumbers = payers.map((_, number) => makeOcr(`10000000000${number}`));
   const ids: string[] = [];
   for (const ocrNumber of ocrNumbers)
     ids.push((await paidOutAccount(world.deps, 20_000_000, ocrNumber)).accountId);

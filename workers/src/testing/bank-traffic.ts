@@ -29,7 +29,7 @@ export async function bankTraffic(
   const payments: IncomingPayment[] = [];
   bank.set({ date: DAY });
   for (let number = 0; number < count; number += 1) {
-    const ocrNumber = makeOcr(String(7_000_000 + number));
+    const ocrNumber = makeOcr(String(700_000_000_000 + number));
     draws.push(await approvedDraw(deps, { amountCents: DRAW_CENTS, ocrNumber }));
     for (const files of [1, 1 + (number % 3)]) {
       const paid = await bank.payIn({ amountCents: 10_000 + number, reference: ocrNumber, files, pushes: 0 });

@@ -30,7 +30,7 @@ export interface AccountDriver {
 /** An account of 400,000 kr at 10.80 % a year whose first draw is approved: the bank has to be ordered to pay it out. */
 export async function approvedDraw(
   { store, clock }: Pick<JobDeps, 'store' | 'clock'>,
-  { amountCents = 20_000_000, ocrNumber = '12345682' } = {},
+  { amountCents = 20_000_000, ocrNumber = '12345678901245' } = {},
 ): Promise<AccountDriver & { readonly withdrawalId: string }> {
   const [accountId, userId, withdrawalId] = [randomUUID(), randomUUID(), randomUUID()];
   const command: AccountDriver['command'] = async (decide, given) => {

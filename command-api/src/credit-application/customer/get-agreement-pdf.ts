@@ -4,9 +4,8 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
 import { ownApplication } from '../../access.ts';
-import { sendAgreementPdf } from '../agreement-pdf.ts';
+import { pdfAnswer, sendStoredPdf } from '../../pdf.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The PDF by its hash, for the session that may see the application and knows the token. */
@@ -17,11 +16,10 @@ export const getAgreementPdf = route({
   summary: 'The agreement as PDF',
   params: idParams,
   query: agreementPdfQuery,
-  produces: 'application/pdf',
-  answer: z.string().meta({ format: 'binary' }),
+  ...pdfAnswer,
   handler: async ({ params, query, reply }, parts: CreditApplicationParts) => {
     const { agreement } = await parts.commands.load(creditApplication, params.id);
     if (agreement?.agreementId !== query.pdf_token) throw notFound();
-    return sendAgreementPdf(parts, reply, agreement.pdfHash);
+    return sendStoredPdf(parts.blobs, reply, 'skuldebrev', agreement.pdfHash);
   },
 });

@@ -3,8 +3,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
-import { sendAgreementPdf } from '../agreement-pdf.ts';
+import { pdfAnswer, sendStoredPdf } from '../../pdf.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { findInvitation } from './find-invitation.ts';
 import { invitationState, maySeeAgreement } from './invitation-answer.ts';
@@ -20,11 +19,10 @@ export const getSuretyAgreement = route({
   keepsNoAnswer: true,
   summary: 'The agreement that a surety is for, as PDF',
   body: invitationBody,
-  produces: 'application/pdf',
-  answer: z.string().meta({ format: 'binary' }),
+  ...pdfAnswer,
   handler: async ({ body, session, reply }, parts: CreditApplicationParts) => {
     const { state, invitation } = await findInvitation(parts, body.token, session.userId);
     if (!maySeeAgreement(invitationState(state, invitation, parts.now()))) throw notFound();
-    return sendAgreementPdf(parts, reply, state.agreement?.pdfHash);
+    return sendStoredPdf(parts.blobs, reply, 'skuldebrev', state.agreement?.pdfHash);
   },
 });

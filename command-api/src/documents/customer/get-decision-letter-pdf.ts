@@ -1,11 +1,10 @@
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
 import { ownApplication } from '../../access.ts';
 import { applicationRow } from '../../credit-application/application-answer.ts';
 import { toDecisionLetter } from '../../credit-application/decision-letter.ts';
-import { sendPdf } from '../own-account.ts';
+import { pdfAnswer, sendPdf } from '../../pdf.ts';
 import type { DocumentsParts } from '../parts.ts';
 import { inPrintingTurn } from '../printing-turns.ts';
 
@@ -16,8 +15,7 @@ export const getDecisionLetterPdf = route({
   access: ownApplication,
   summary: 'The rejection of an application as a letter, as PDF',
   params: idParams,
-  produces: 'application/pdf',
-  answer: z.string().meta({ format: 'binary' }),
+  ...pdfAnswer,
   handler: async ({ params, session, reply }, parts: DocumentsParts) => {
     const { lender, isDemonstration } = parts;
     const letter = toDecisionLetter(await applicationRow(parts, params.id));

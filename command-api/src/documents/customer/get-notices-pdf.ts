@@ -4,9 +4,9 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { listNotices } from '@kreditlina/projections/credit-account/query';
-import { z } from 'zod';
 import { ownCompany } from '../../access.ts';
-import { letterheadOf, ownAccount, sendPdf } from '../own-account.ts';
+import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import { letterheadOf, ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
 import { inPrintingTurn } from '../printing-turns.ts';
 
@@ -22,8 +22,7 @@ export const getNoticesPdf = route({
   access: ownCompany,
   summary: 'The list of all notices, as PDF',
   params: idParams,
-  produces: 'application/pdf',
-  answer: z.string().meta({ format: 'binary' }),
+  ...pdfAnswer,
   handler: async ({ params, session, reply }, parts: DocumentsParts) => {
     const own = await ownAccount(parts, session, params.id);
     const page = { page: 0, rows: NOTICES_MAX };

@@ -3,9 +3,9 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
 import { ownCompany } from '../../access.ts';
-import { letterheadOf, ownAccount, sendPdf } from '../own-account.ts';
+import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import { letterheadOf, ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
 import { inPrintingTurn } from '../printing-turns.ts';
 
@@ -17,8 +17,7 @@ export const getRepaymentPlanPdf = route({
   summary: 'The repayment plan of an amount, as PDF',
   params: idParams,
   query: repaymentPlanPdfQuery,
-  produces: 'application/pdf',
-  answer: z.string().meta({ format: 'binary' }),
+  ...pdfAnswer,
   handler: async ({ params, query, session, reply }, parts: DocumentsParts) => {
     const own = await ownAccount(parts, session, params.id);
     const rateYearBasisPoints = own.company.rate_year_basis_points;

@@ -2,12 +2,11 @@ import type { AccountDocumentKind } from '@kreditlina/domain/credit-account/cont
 import { creditAccount, documentOf } from '@kreditlina/domain/credit-account/index';
 import { noticeDocumentParams, paymentDocumentParams } from '@kreditlina/domain/documents/contracts/customer';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { ownCompany } from '../../access.ts';
-import { ownAccount, sendPdf } from '../own-account.ts';
+import { pdfAnswer, sendStoredPdf } from '../../pdf.ts';
+import { ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
 
 const fileNames: Readonly<Record<AccountDocumentKind, string>> = {
@@ -25,12 +24,8 @@ async function sendStored(
 ): Promise<FastifyReply> {
   const { account } = await ownAccount(parts, call.session, companyId);
   const stored = documentOf(await parts.commands.load(creditAccount, account.id), of.kind, of.id);
-  const pdf = stored && (await parts.blobs.get(stored.pdfHash));
-  if (!pdf) throw notFound();
-  return sendPdf(call.reply, fileNames[of.kind], pdf.bytes);
+  return sendStoredPdf(parts.blobs, call.reply, fileNames[of.kind], stored?.pdfHash);
 }
-
-const binary = z.string().meta({ format: 'binary' });
 
 export const getNoticePdf = route({
   method: 'GET',
@@ -38,8 +33,7 @@ export const getNoticePdf = route({
   access: ownCompany,
   summary: 'A notice as it was sent, as PDF',
   params: noticeDocumentParams,
-  produces: 'application/pdf',
-  answer: binary,
+  ...pdfAnswer,
   handler: (call, parts: DocumentsParts) =>
     sendStored(parts, call, call.params.id, { kind: 'notice', id: call.params.notice }),
 });
@@ -50,8 +44,7 @@ export const getReminderPdf = route({
   access: ownCompany,
   summary: 'The reminder of a notice as it was sent, as PDF',
   params: noticeDocumentParams,
-  produces: 'application/pdf',
-  answer: binary,
+  ...pdfAnswer,
   handler: (call, parts: DocumentsParts) =>
     sendStored(parts, call, call.params.id, { kind: 'reminder', id: call.params.notice }),
 });
@@ -62,8 +55,7 @@ export const getReceiptPdf = route({
   access: ownCompany,
   summary: 'The receipt of a payment, as PDF',
   params: paymentDocumentParams,
-  produces: 'application/pdf',
-  answer: binary,
+  ...pdfAnswer,
   handler: (call, parts: DocumentsParts) =>
     sendStored(parts, call, call.params.id, { kind: 'receipt', id: call.params.payment }),
 });

@@ -23,35 +23,29 @@ async function change(values: Readonly<Record<string, string>>): Promise<void> {
   );
 }
 
+/** Begins a login on this device and hands its link on; whoever it belongs to opens it in another network. @returns what the login then answers */
+async function handOn(ssn: string, changed: Readonly<Record<string, string>>) {
+  api.clock.advance(3_000);
+  const attacker = api.client();
+  const body = { ssn: '', start: 'same-device' };
+  const { login_token, app_link } = expectStatus(await attacker.post(apiPaths.auth, body), 200).body;
+  openApp(api, app_link, '198.51.100.7').approve(ssn);
+  await change(changed);
+  api.clock.advance(2_000);
+  return await attacker.post(apiPaths.authVerify, { login_token });
+}
+
 it(
   'an order whose row somebody changed with the password of the database gives nothing',
   proves('X-91'),
   async () => {
-    api.clock.advance(3_000);
-    const attacker = api.client();
-    const { login_token, app_link } = expectStatus(
-      await attacker.post(apiPaths.auth, { ssn: '', start: 'same-device' }),
-      200,
-    ).body;
-    // The link is handed on; the victim opens it in another network.
-    openApp(api, app_link, '198.51.100.7').approve(personaByKey('approved').ssn);
-    await change({ start: `'qr'`, returned_at: 'now()' });
-    api.clock.advance(2_000);
-    const answer = await attacker.post(apiPaths.authVerify, { login_token });
+    const answer = await handOn(personaByKey('approved').ssn, { start: `'qr'`, returned_at: 'now()' });
     expect(answer.headers['access-token']).toBeUndefined();
   },
 );
 
 it('a login at the door for customers does not become one of staff', proves('X-91'), async () => {
-  api.clock.advance(3_000);
-  const attacker = api.client();
-  const { login_token, app_link } = expectStatus(
-    await attacker.post(apiPaths.auth, { ssn: '', start: 'same-device' }),
-    200,
-  ).body;
-  openApp(api, app_link, '198.51.100.7').approve(personaByKey('admin').ssn);
-  await change({ start: `'qr'`, returned_at: 'now()', audience: `'staff'` });
-  api.clock.advance(2_000);
-  const answer = await attacker.post(apiPaths.authVerify, { login_token });
+  const changed = { start: `'qr'`, returned_at: 'now()', audience: `'staff'` };
+  const answer = await handOn(personaByKey('admin').ssn, changed);
   expect(answer.headers['access-token']).toBeUndefined();
 });

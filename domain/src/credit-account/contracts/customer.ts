@@ -61,6 +61,7 @@ export const withdrawal = z.strictObject({
 export const paymentNotice = z.strictObject({
   id,
   number: z.int(),
+  /** The day on which it was really issued. */
   noticeDate: date,
   dueDate: date,
   /** The days that the interest is for, both included. */
@@ -108,7 +109,13 @@ export const ageing = z.enum(['1-30', '31-60', '61-90', '91+']);
 export type Ageing = z.output<typeof ageing>;
 
 /** Why nothing can be drawn just now. */
-export const drawObstacle = z.enum(['account-not-active', 'blocked', 'overdue', 'nothing-available']);
+export const drawObstacle = z.enum([
+  'account-not-active',
+  'blocked',
+  'overdue',
+  'too-many-draws',
+  'nothing-available',
+]);
 export type DrawObstacle = z.output<typeof drawObstacle>;
 
 /** What a company's answer tells of the account's money, on the business day `as_of`. */

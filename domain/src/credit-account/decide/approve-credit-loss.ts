@@ -1,10 +1,12 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import { drawsOnTheirWay, nothingOwed, ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
+import { requireLost } from '../loss-rules.ts';
 import { lossOf } from '../notices.ts';
 import { accrueThrough } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
@@ -17,7 +19,7 @@ export interface ApproveCreditLoss {
 
 /**
  * Writes off all that is owed today, proposed by another person.
- * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `DRAWS_ON_THEIR_WAY`, `NOTHING_OWED`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `DRAWS_ON_THEIR_WAY`, `NOTHING_OWED`, `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
  */
 export function approveCreditLoss(
   state: CreditAccountState,
@@ -27,7 +29,7 @@ export function approveCreditLoss(
   const draft = draftOf(state);
   requireOthersAccount(state, approvedBy);
   if (state.loss?.proposalId === proposalId) return [];
-  const { lossProposal: proposal } = state;
+  const proposal = openProposal(state.lossProposal, today);
   if (proposal?.proposalId !== proposalId) throw proposalGone();
   if (proposal.proposedBy === approvedBy) throw ownProposal();
   if (reservedCents(state) > 0) throw drawsOnTheirWay();
@@ -36,6 +38,7 @@ export function approveCreditLoss(
   const lostCents = Object.values(lost).reduce((sum, one) => sum + one, 0);
   if (lostCents === 0) throw nothingOwed();
   const { reasonCode } = proposal;
+  requireLost(state, reasonCode, today);
   draft.record('CreditLossDeclared', {
     proposalId,
     declaredOn: today,

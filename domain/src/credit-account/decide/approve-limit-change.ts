@@ -1,6 +1,9 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { requireGranted } from '../drawing-rules.ts';
-import { ownCase, proposalGone } from '../errors.ts';
+import { proposalGone } from '../errors.ts';
+import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { requireChangeableLimit } from '../limit-rules.ts';
 import type { CreditAccountState } from '../state.ts';
@@ -12,17 +15,19 @@ export interface ApproveLimitChange {
 
 /**
  * By another person than the one who proposed it.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `PROPOSAL_GONE`, `OWN_CASE`, `ACCOUNT_NOT_ACTIVE`
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_CASE`, `ACCOUNT_NOT_ACTIVE`
  */
 export function approveLimitChange(
   state: CreditAccountState,
   { proposalId, approvedBy }: ApproveLimitChange,
+  { today }: DecideContext,
 ): CreditAccountEvent[] {
   requireGranted(state);
-  if (state.settledLimitProposalId === proposalId) return [];
-  const proposal = state.limitProposal;
+  const { settledLimitProposal: settled } = state;
+  if (settled?.proposalId === proposalId && settled.isApproved) return [];
+  const proposal = openProposal(state.limitProposal, today);
   if (proposal?.proposalId !== proposalId) throw proposalGone();
-  if (proposal.proposedBy === approvedBy) throw ownCase();
+  if (proposal.proposedBy === approvedBy) throw ownProposal();
   const { afterCents, reasonCode, proposedBy: changedBy } = proposal;
   const { accountId } = requireChangeableLimit(state, afterCents, approvedBy);
   const beforeCents = state.limitCents;

@@ -1,23 +1,27 @@
 import { draftOf } from '../draft.ts';
+import { requireOthersAccount } from '../drawing-rules.ts';
 import { drawNotRunning, planNotPossible } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { monthlyPartCents } from '../notices.ts';
 import { PLAN_MONTHS_MAX } from '../plan-ahead.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-export type ChangePaymentPlan = Omit<Recorded<'PaymentPlanChanged'>, 'accountId'>;
+export interface ChangePaymentPlan extends Omit<Recorded<'PaymentPlanChanged'>, 'accountId'> {
+  readonly changedBy: string;
+}
 
 const KRONA = 100;
 
 /**
  * From a day on the notices ask for another part of a draw, one that repays it within ten years.
- * @throws DomainError `DRAW_NOT_RUNNING`, `PLAN_NOT_POSSIBLE`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `DRAW_NOT_RUNNING`, `PLAN_NOT_POSSIBLE`, `ACCOUNT_NOT_FOUND`
  */
 export function changePaymentPlan(
   state: CreditAccountState,
   command: ChangePaymentPlan,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
+  requireOthersAccount(state, command.changedBy);
   const { withdrawalId, monthlyAmortizationCents: partCents, effectiveOn } = command;
   const draw = state.draws.find((one) => one.withdrawalId === withdrawalId && one.principalCents > 0);
   if (!draw) throw drawNotRunning();

@@ -3,6 +3,7 @@ import { addMonths } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
+import { requireOthersAccount } from '../drawing-rules.ts';
 import { accountNotRunning, rateOutOfBounds, rateRaisedAtOnce } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { rateOn } from '../interest.ts';
@@ -12,12 +13,13 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 export interface ChangeRate
   extends Pick<Recorded<'RateChanged'>, 'changeId' | 'effectiveOn' | 'reasonCode' | 'policyVersion'> {
   readonly rateYearBasisPoints: number;
+  readonly changedBy: string;
 }
 
 /**
  * From a day on the principal bears another rate. A lower one may begin on any day, and corrects the interest of days that are accrued
  * already; a higher one never counts backwards, but begins a month from now at the earliest, so that the borrower can pay before.
- * @throws DomainError `RATE_OUT_OF_BOUNDS`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `RATE_OUT_OF_BOUNDS`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
  */
 export function changeRate(
   state: CreditAccountState,
@@ -26,7 +28,8 @@ export function changeRate(
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   const { rateYearBasisPoints, ...change } = command;
-  const { changeId, effectiveOn } = change;
+  const { changeId, effectiveOn, changedBy } = change;
+  requireOthersAccount(state, changedBy);
   if (state.rates.some((one) => one.changeId === changeId)) return [];
   if (state.bankStatus !== 'active') throw accountNotRunning();
   const { rateFloorYearBasisPoints: floor, rateCeilingYearBasisPoints: ceiling } = creditTerms;

@@ -1,6 +1,7 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
+import { requireOthersAccount } from '../drawing-rules.ts';
 import { accountHasCredit, accountHasDebt, accountNotRunning, drawsOnTheirWay } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { owedCents } from '../notices.ts';
@@ -10,18 +11,20 @@ import { reservedCents } from '../state-drawing.ts';
 
 export interface CloseAccount {
   readonly reasonCode: string;
+  readonly closedBy: string;
 }
 
 /**
  * Ends an account on which nothing is owed, on its way, or held for the customer.
- * @throws DomainError `ACCOUNT_NOT_RUNNING`, `DRAWS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`, `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `ACCOUNT_NOT_RUNNING`, `DRAWS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`, `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
  */
 export function closeAccount(
   state: CreditAccountState,
-  { reasonCode }: CloseAccount,
+  { reasonCode, closedBy }: CloseAccount,
   { today }: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
+  requireOthersAccount(state, closedBy);
   if (state.isClosed) return [];
   if (state.bankStatus !== 'active') throw accountNotRunning();
   if (reservedCents(state) > 0) throw drawsOnTheirWay();
@@ -29,7 +32,7 @@ export function closeAccount(
   const { accrual, creditCents } = draft.state();
   if (owedCents(draft.state()) > 0) throw accountHasDebt();
   if (creditCents > 0 || accrual.unbilledCents < 0) throw accountHasCredit();
-  draft.record('AccountClosed', { closedOn: today, reasonCode });
+  draft.record('AccountClosed', { closedOn: today, reasonCode, closedBy });
   draft.record('BankStatusChanged', { from: 'active', to: 'closed' });
   return [...draft.events];
 }

@@ -1,28 +1,35 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalPending } from '../errors.ts';
 import { accountNotRunning, nothingOwed } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
+import { requireLost } from '../loss-rules.ts';
 import { owedCents } from '../notices.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId'>;
+export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId' | 'proposedOn'>;
 
 /**
- * Proposes to write off what is owed; another person approves or refuses.
- * @throws DomainError `OWN_CASE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `NOTHING_OWED`, `ACCOUNT_NOT_FOUND`
+ * Proposes to write off what is owed, when it is late enough or the company is bankrupt; another person approves or refuses.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `NOTHING_OWED`, `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
  */
 export function proposeCreditLoss(
   state: CreditAccountState,
   command: ProposeCreditLoss,
+  { today }: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.proposedBy);
   const { proposalId } = command;
-  if ([state.lossProposal?.proposalId, state.loss?.proposalId].includes(proposalId)) return [];
-  if (state.lossProposal) throw proposalPending();
+  const { lossProposal, loss, refusedLossProposalId, reversedLossProposalId } = state;
+  const known = [lossProposal?.proposalId, loss?.proposalId, refusedLossProposalId, reversedLossProposalId];
+  if (known.includes(proposalId)) return [];
+  if (openProposal(lossProposal, today)) throw proposalPending();
   if (state.bankStatus !== 'active') throw accountNotRunning();
   if (owedCents(state) <= 0) throw nothingOwed();
-  draft.record('CreditLossProposed', command);
+  requireLost(state, command.reasonCode, today);
+  draft.record('CreditLossProposed', { ...command, proposedOn: today });
   return [...draft.events];
 }

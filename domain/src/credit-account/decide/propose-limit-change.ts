@@ -1,3 +1,5 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { proposalPending } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { requireChangeableLimit } from '../limit-rules.ts';
@@ -11,17 +13,20 @@ export interface ProposeLimitChange {
 }
 
 /**
- * For a second person to approve; one at a time.
+ * For a second person to approve while it is fresh; one at a time.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`, `LIMIT_OUT_OF_BOUNDS`, `PROPOSAL_PENDING`
  */
 export function proposeLimitChange(
   state: CreditAccountState,
   command: ProposeLimitChange,
+  { today }: DecideContext,
 ): CreditAccountEvent[] {
   const { proposalId, afterCents, proposedBy } = command;
   const { accountId } = requireChangeableLimit(state, afterCents, proposedBy);
-  if ([state.limitProposal?.proposalId, state.settledLimitProposalId].includes(proposalId)) return [];
-  if (state.limitProposal) throw proposalPending();
+  if ([state.limitProposal?.proposalId, state.settledLimitProposal?.proposalId].includes(proposalId))
+    return [];
+  if (openProposal(state.limitProposal, today)) throw proposalPending();
   if (afterCents === state.limitCents) return [];
-  return [{ type: 'LimitChangeProposed', data: { accountId, beforeCents: state.limitCents, ...command } }];
+  const data = { accountId, beforeCents: state.limitCents, ...command, proposedOn: today };
+  return [{ type: 'LimitChangeProposed', data }];
 }

@@ -1,3 +1,5 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalPending } from '../errors.ts';
@@ -5,7 +7,7 @@ import { noCreditLoss } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-export type ProposeLossReversal = Omit<Recorded<'CreditLossReversalProposed'>, 'accountId'>;
+export type ProposeLossReversal = Omit<Recorded<'CreditLossReversalProposed'>, 'accountId' | 'proposedOn'>;
 
 /**
  * Proposes that a debt that was written off is owed again; another person decides.
@@ -14,15 +16,16 @@ export type ProposeLossReversal = Omit<Recorded<'CreditLossReversalProposed'>, '
 export function proposeLossReversal(
   state: CreditAccountState,
   command: ProposeLossReversal,
+  { today }: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.proposedBy);
   const { proposalId, proposedBy } = command;
-  const { lossReversal } = state;
+  const pending = openProposal(state.lossReversal, today);
   if (state.reversedLossProposalId === proposalId) return [];
   if (state.loss?.proposalId !== proposalId) throw noCreditLoss();
-  if (lossReversal?.proposedBy === proposedBy) return [];
-  if (lossReversal) throw proposalPending();
-  draft.record('CreditLossReversalProposed', command);
+  if (pending?.proposedBy === proposedBy) return [];
+  if (pending) throw proposalPending();
+  draft.record('CreditLossReversalProposed', { ...command, proposedOn: today });
   return [...draft.events];
 }

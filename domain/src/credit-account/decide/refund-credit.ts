@@ -1,14 +1,22 @@
+import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { assertCome, draftOf } from '../draft.ts';
-import { creditTooSmall, paymentWithoutAmount } from '../errors-servicing.ts';
+import { requireOthersAccount } from '../drawing-rules.ts';
+import { secondPersonRequired } from '../errors.ts';
+import { creditTooSmall, ownProposal, paymentWithoutAmount } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-export type RefundCredit = Omit<Recorded<'CreditRefunded'>, 'accountId'>;
+export interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountId'> {
+  readonly refundedBy: string;
+}
 
 /**
- * Pays credit back to the customer.
- * @throws DomainError `CREDIT_TOO_SMALL`, `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ * Pays credit back to the customer. Where more lies than one may pay back alone, another person has proposed just this; it is what lies
+ * that counts, so that nobody takes it in parts.
+ * @throws DomainError `OWN_CASE`, `CREDIT_TOO_SMALL`, `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`, `SECOND_PERSON_REQUIRED`,
+ * `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
  */
 export function refundCredit(
   state: CreditAccountState,
@@ -16,10 +24,17 @@ export function refundCredit(
   context: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
-  if (state.refundIds.includes(command.refundId)) return [];
-  assertCome(context, command.refundedOn);
-  if (command.amountCents <= 0) throw paymentWithoutAmount();
-  if (command.amountCents > state.creditCents) throw creditTooSmall();
+  const { refundId, amountCents, refundedOn, refundedBy } = command;
+  requireOthersAccount(state, refundedBy);
+  if (state.refundIds.includes(refundId)) return [];
+  assertCome(context, refundedOn);
+  if (amountCents <= 0) throw paymentWithoutAmount();
+  if (amountCents > state.creditCents) throw creditTooSmall();
+  if (state.creditCents > creditTerms.oneStaffMoneyMaxCents) {
+    const proposal = openProposal(state.refundProposal, context.today);
+    if (proposal?.refundId !== refundId || proposal.amountCents !== amountCents) throw secondPersonRequired();
+    if (proposal.proposedBy === refundedBy) throw ownProposal();
+  }
   draft.record('CreditRefunded', command);
   return [...draft.events];
 }

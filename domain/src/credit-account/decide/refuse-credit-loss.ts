@@ -1,6 +1,6 @@
 import { draftOf } from '../draft.ts';
+import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
-import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 
@@ -10,15 +10,14 @@ export interface RefuseCreditLoss {
 }
 
 /**
- * Another person says no; the debt stands.
- * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
+ * The debt stands. Who proposed the loss takes it back in the same way.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `ACCOUNT_NOT_FOUND`
  */
 export function refuseCreditLoss(state: CreditAccountState, command: RefuseCreditLoss): CreditAccountEvent[] {
   const draft = draftOf(state);
+  requireOthersAccount(state, command.refusedBy);
   if (state.refusedLossProposalId === command.proposalId) return [];
-  const { lossProposal: proposal } = state;
-  if (proposal?.proposalId !== command.proposalId) throw proposalGone();
-  if (proposal.proposedBy === command.refusedBy) throw ownProposal();
+  if (state.lossProposal?.proposalId !== command.proposalId) throw proposalGone();
   draft.record('CreditLossRefused', command);
   return [...draft.events];
 }

@@ -15,7 +15,8 @@ export function refuseLimitChange(
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   requireOthersAccount(state, refusedBy);
-  if (state.settledLimitProposalId === proposalId) return [];
+  const { settledLimitProposal: settled } = state;
+  if (settled?.proposalId === proposalId && !settled.isApproved) return [];
   if (state.limitProposal?.proposalId !== proposalId) throw proposalGone();
   return [{ type: 'LimitChangeRefused', data: { accountId, proposalId, refusedBy } }];
 }

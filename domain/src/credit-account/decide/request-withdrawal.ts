@@ -1,6 +1,7 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { DRAWS_MAX, findDraw, isActive, isOverdue, isRunning, requireGranted } from '../drawing-rules.ts';
+import { drawObstacleOf } from '../draw-obstacle.ts';
+import { findDraw, isActive, isOverdue, isRunning, requireGranted } from '../drawing-rules.ts';
 import {
   accountNotActive,
   accountOverdue,
@@ -24,6 +25,14 @@ export interface RequestWithdrawal {
   readonly authority?: Recorded<'WithdrawalRequested'>['authority'];
 }
 
+/** What refuses a draw of any amount; when too little is available the amount is refused. */
+const refusals = {
+  'account-not-active': accountNotActive,
+  blocked: withdrawalsBlocked,
+  overdue: accountOverdue,
+  'too-many-draws': tooManyDraws,
+} as const;
+
 /**
  * A later draw, from the account: holds its amount until it is signed, cancelled or denied. Who asks again before signing has changed
  * their mind: the former request is replaced. Only the person with whom the credit was agreed asks.
@@ -41,14 +50,19 @@ export function requestWithdrawal(
   // What is shown and signed next must be what is drawn.
   if (known && (known.status !== 'requested' || known.amountCents !== amountCents)) throw withdrawalGone();
   if (known) return [];
-  if (!isActive(state)) throw accountNotActive();
-  if (state.blocked !== null) throw withdrawalsBlocked();
-  if (isOverdue(state, today)) throw accountOverdue();
-  if (amountCents < creditTerms.laterDrawMinCents) throw amountBelowMinimum();
   const replaced = state.draws.filter(({ status }) => status === 'requested');
   const draws = state.draws.filter((one) => !replaced.includes(one));
-  if (draws.filter(isRunning).length >= DRAWS_MAX) throw tooManyDraws();
-  if (amountCents > availableCents({ ...state, draws })) throw amountAboveAvailable();
+  const available = availableCents({ ...state, draws });
+  const obstacle = drawObstacleOf({
+    isActive: isActive(state),
+    isBlocked: state.blocked !== null,
+    isOverdue: isOverdue(state, today),
+    runningDraws: draws.filter(isRunning).length,
+    availableCents: available,
+  });
+  if (obstacle && obstacle !== 'nothing-available') throw refusals[obstacle]();
+  if (amountCents < creditTerms.laterDrawMinCents) throw amountBelowMinimum();
+  if (amountCents > available) throw amountAboveAvailable();
   if (amountCents % 100 !== 0) throw amountNotWholeKronor();
   return [
     ...replaced.map((one) => ({

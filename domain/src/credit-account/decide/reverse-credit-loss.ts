@@ -1,4 +1,5 @@
 import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
 import { draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
@@ -21,7 +22,8 @@ export function reverseCreditLoss(
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.approvedBy);
-  const { loss, lossReversal } = state;
+  const { loss } = state;
+  const lossReversal = openProposal(state.lossReversal, today);
   if (state.reversedLossProposalId === command.proposalId) return [];
   if (loss?.proposalId !== command.proposalId) throw noCreditLoss();
   if (!lossReversal) throw proposalGone();

@@ -1,15 +1,19 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { assertCome, draftOf } from '../draft.ts';
+import { requireOthersAccount } from '../drawing-rules.ts';
 import { debtIsLost, paymentRefunded, paymentUnknown } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { settle } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-export type ReversePayment = Pick<Recorded<'PaymentReversed'>, 'paymentId' | 'reversedOn' | 'reason'>;
+export interface ReversePayment
+  extends Pick<Recorded<'PaymentReversed'>, 'paymentId' | 'reversedOn' | 'reason'> {
+  readonly reversedBy: string;
+}
 
 /**
  * The money of a payment is gone: each of its parts is owed again, with interest as if it had never come.
- * @throws DomainError `PAYMENT_NOT_FOUND`, `PAYMENT_REFUNDED`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `PAYMENT_NOT_FOUND`, `PAYMENT_REFUNDED`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function reversePayment(
   state: CreditAccountState,
@@ -17,7 +21,8 @@ export function reversePayment(
   context: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
-  const { paymentId, reversedOn } = command;
+  const { paymentId, reversedOn, reversedBy } = command;
+  requireOthersAccount(state, reversedBy);
   const payment = state.payments.find((one) => one.paymentId === paymentId);
   if (!payment) throw paymentUnknown();
   if (payment.isReversed) return [];

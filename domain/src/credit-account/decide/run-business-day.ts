@@ -1,5 +1,5 @@
 import type { DecideContext } from '../../kernel/decider.ts';
-import { dayBefore, isFirstOfMonth } from '../day-count.ts';
+import { dayBefore, firstOfMonth } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { recordNotice, recordReminders } from '../notices.ts';
@@ -14,7 +14,7 @@ export interface RunBusinessDay {
 }
 
 /**
- * All that a new day brings to an account: the day before is closed, on the first of a month the notice is issued, credit pays
+ * All that a new day brings to an account: the day before is closed, the notice of the month is issued unless it is out, credit pays
  * what it can, and late notices are reminded of. A day that is caught up with reminds of nothing, and a notice that is issued late is due later.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
@@ -27,7 +27,11 @@ export function runBusinessDay(
   assertCome(context, on);
   const draft = draftOf(state);
   accrueThrough(draft, dayBefore(on));
-  if (isFirstOfMonth(on)) recordNotice(draft, { ...command, issuedOn: context.today });
+  const noticeOn = firstOfMonth(on);
+  // Not on firsts alone: the run of the account may have failed on it, or a payout of last month was booked since. What is lost within a
+  // month has taken its interest with it.
+  if (on === noticeOn || draft.state().loss === null)
+    recordNotice(draft, { ...command, on: noticeOn, issuedOn: context.today });
   const cause = { cause: 'late-booking', causeId: command.noticeId } as const;
   payWithCredit(draft, cause);
   // What a command before had too many payments for.

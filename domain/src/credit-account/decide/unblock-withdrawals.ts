@@ -1,14 +1,18 @@
-import { requireGranted } from '../drawing-rules.ts';
+import { requireGranted, requireOthersAccount } from '../drawing-rules.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import type { CreditAccountState, Recorded } from '../state.ts';
+import type { CreditAccountState } from '../state.ts';
 
-export type UnblockWithdrawals = Omit<Recorded<'WithdrawalsUnblocked'>, 'accountId'>;
+export interface UnblockWithdrawals {
+  readonly reasonCode: string;
+  readonly unblockedBy: string;
+}
 
-/** Money can be drawn again. What waits for a person goes on waiting for one. @throws DomainError `ACCOUNT_NOT_FOUND` */
+/** Money can be drawn again. What waits for a person goes on waiting for one. @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE` */
 export function unblockWithdrawals(
   state: CreditAccountState,
-  { reasonCode }: UnblockWithdrawals,
+  command: UnblockWithdrawals,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
-  return state.blocked === null ? [] : [{ type: 'WithdrawalsUnblocked', data: { accountId, reasonCode } }];
+  requireOthersAccount(state, command.unblockedBy);
+  return state.blocked === null ? [] : [{ type: 'WithdrawalsUnblocked', data: { accountId, ...command } }];
 }

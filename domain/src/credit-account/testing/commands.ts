@@ -82,6 +82,7 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   ),
   approveReferredWithdrawal: sampled(decide.approveReferredWithdrawal)((state) =>
     drawsOf(state).flatMap((withdrawalId) => [
+      { withdrawalId, decidedBy: staff.other },
       { withdrawalId, decidedBy: staff.one },
       { withdrawalId, decidedBy: granted.userId },
     ]),
@@ -111,8 +112,13 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
       { withdrawalId, payoutId: payoutIdOf(2), reason: 'Kontot är avslutat' },
     ]),
   ),
-  blockWithdrawals: sampled(decide.blockWithdrawals)(() => [{ reason: 'staff' }, { reason: 'bankruptcy' }]),
-  unblockWithdrawals: sampled(decide.unblockWithdrawals)(() => [{ reasonCode: 'looked-into' }]),
+  blockWithdrawals: sampled(decide.blockWithdrawals)(() => [
+    { reason: 'staff', blockedBy: anna },
+    { reason: 'bankruptcy', blockedBy: anna },
+  ]),
+  unblockWithdrawals: sampled(decide.unblockWithdrawals)(() => [
+    { reasonCode: 'looked-into', unblockedBy: anna },
+  ]),
   changeLimit: sampled(decide.changeLimit)(() =>
     [0, 30_000_000, 50_000_000, 50_000_100, 150_000_100].map((afterCents) => ({
       afterCents,

@@ -33,6 +33,7 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
       paymentId: idOf(name),
       reversedOn: '2026-11-21',
       reason: 'bank-recall' as const,
+      reversedBy: anna,
     })),
   ),
   refundCredit: sampled(decide.refundCredit)(({ creditCents }) =>
@@ -40,8 +41,19 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
       refundId: idOf(`refund-${amountCents}`),
       amountCents,
       refundedOn: '2026-11-21',
+      refundedBy: anna,
     })),
   ),
+  proposeRefund: sampled(decide.proposeRefund)(({ creditCents }) =>
+    [creditCents, 1, 0].map((amountCents) => ({
+      refundId: idOf(`refund-${amountCents}`),
+      amountCents,
+      proposedBy: bengt,
+    })),
+  ),
+  refuseRefund: sampled(decide.refuseRefund)(({ creditCents }) => [
+    { refundId: idOf(`refund-${creditCents}`), refusedBy: bengt },
+  ]),
   recordPayout: sampled(decide.recordPayout)(() =>
     [firstWithdrawal.withdrawalId, otherWithdrawalId].map((withdrawalId) => ({
       withdrawalId,
@@ -70,6 +82,7 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
       rateYearBasisPoints,
       reasonCode: 'better-accounts',
       policyVersion: '2026-11',
+      changedBy: anna,
     })),
   ),
   changePaymentPlan: sampled(decide.changePaymentPlan)(() =>
@@ -78,6 +91,7 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
       monthlyAmortizationCents,
       effectiveOn: '2026-12-01',
       reasonCode: 'seasonal-business',
+      changedBy: anna,
     })),
   ),
   proposeCreditLoss: sampled(decide.proposeCreditLoss)(() => [
@@ -99,11 +113,15 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
     { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: bengt },
     { proposalId: idOf('loss'), reasonCode: 'mistake', proposedBy: anna },
   ]),
+  refuseLossReversal: sampled(decide.refuseLossReversal)(() => [
+    { proposalId: idOf('loss'), refusedBy: anna },
+    { proposalId: idOf('loss'), refusedBy: bengt },
+  ]),
   reverseCreditLoss: sampled(decide.reverseCreditLoss)(() => [
     { proposalId: idOf('loss'), approvedBy: anna },
     { proposalId: idOf('loss'), approvedBy: bengt },
   ]),
-  closeAccount: sampled(decide.closeAccount)(() => [{ reasonCode: 'customer-wish' }]),
+  closeAccount: sampled(decide.closeAccount)(() => [{ reasonCode: 'customer-wish', closedBy: anna }]),
 };
 
 /** Accounts in every situation that a command of the servicing needs, on 21 November 2026. */
@@ -115,6 +133,14 @@ export function servicedStates(): CreditAccountState[] {
   paying.pays('P', 1_013_400, '2026-11-20');
   const credit = drawnLife('2026-09-10').until(on);
   credit.pays('R', 30_000_000, '2026-11-20');
+  const refunding = drawnLife('2026-09-10').until(on);
+  refunding.pays('R', 30_000_000, '2026-11-20');
+  const { creditCents: amountCents } = refunding.state;
+  refunding.does(decide.proposeRefund, {
+    refundId: idOf(`refund-${amountCents}`),
+    amountCents,
+    proposedBy: bengt,
+  });
   const ordered = drawnLife('2026-09-10').orders(otherWithdrawalId, 5_000_000).until(on);
   const proposed = drawnLife('2026-09-10').until(on);
   proposed.does(decide.proposeCreditLoss, proposal);
@@ -133,6 +159,7 @@ export function servicedStates(): CreditAccountState[] {
     running,
     paying,
     credit,
+    refunding,
     ordered,
     proposed,
     lost,

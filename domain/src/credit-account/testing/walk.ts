@@ -60,6 +60,7 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
         paymentId: payment.paymentId,
         reversedOn: life.today,
         reason: 'bank-recall',
+        reversedBy: anna,
       });
   },
   (life, which) => {
@@ -85,6 +86,7 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
       effectiveOn: days % 2 ? back(life, days) : addDays(life.today, days % 80),
       reasonCode: 'market',
       policyVersion: '2026-11',
+      changedBy: anna,
     }),
   (life, which, part) => {
     const draw = pick(life.state.draws, which);
@@ -94,14 +96,14 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
         monthlyAmortizationCents: 100 * (1 + (part % 20_000)),
         effectiveOn: life.today,
         reasonCode: 'seasonal-business',
+        changedBy: anna,
       });
   },
-  (life, size, _other, name) =>
-    life.does(decide.refundCredit, {
-      refundId: idOf(name),
-      amountCents: size % 2 ? life.state.creditCents : 1,
-      refundedOn: life.today,
-    }),
+  (life, size, _other, name) => {
+    const refund = { refundId: idOf(name), amountCents: size % 2 ? life.state.creditCents : 1 };
+    life.does(decide.proposeRefund, { ...refund, proposedBy: bengt });
+    life.does(decide.refundCredit, { ...refund, refundedOn: life.today, refundedBy: anna });
+  },
   (life, _one, _other, name) => {
     if (life.state.notices.length === 0) return;
     life.does(decide.proposeCreditLoss, {
@@ -118,7 +120,7 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
     life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: bengt });
     life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
   },
-  (life) => life.does(decide.closeAccount, { reasonCode: 'customer-wish' }),
+  (life) => life.does(decide.closeAccount, { reasonCode: 'customer-wish', closedBy: anna }),
 ];
 
 export const steps = fc.array(fc.tuple(fc.nat(10_000), fc.nat(1_000_000), fc.nat(10_000)), {

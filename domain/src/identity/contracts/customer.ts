@@ -50,8 +50,10 @@ export const userAnswer = z.strictObject({
   /** Twelve digits, only ever to the person itself. */
   ssn: z.string(),
   phone: z.string().nullable(),
-  /** When e-mail or phone last became what they are; null while nobody has given them. */
+  /** When e-mail or phone last became another; null while they are as they were first given. */
   contact_details_changed_at: instant.nullable(),
+  /** Which of them it was. */
+  contact_details_changed: z.array(z.enum(['email', 'phone'])),
   is_admin: z.boolean(),
   /** Upper case on the wire: `ADMIN`, `APPROVER`, `ANALYST`. */
   roles: z.array(z.string()),

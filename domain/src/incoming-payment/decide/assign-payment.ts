@@ -1,20 +1,34 @@
-import { incomingPaymentUnknown, paymentHasOwner } from '../errors.ts';
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
+import { ownProposal, secondPersonRequired } from '../errors.ts';
 import type { IncomingPaymentEvent } from '../events.ts';
+import { requireWaiting } from '../guards.ts';
 import type { IncomingPaymentState, Recorded } from '../state.ts';
 
-export type AssignPayment = Pick<Recorded<'IncomingPaymentAssigned'>, 'accountId' | 'assignedBy' | 'reason'>;
+export interface AssignPayment
+  extends Pick<Recorded<'IncomingPaymentAssigned'>, 'accountId' | 'assignedBy' | 'reason'> {
+  /** With whom the credit of the account was agreed. */
+  readonly accountUserId: string;
+}
 
 /**
- * Staff say whose a payment is that told no account. Whether there is such an account, whoever asks has looked up.
- * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `PAYMENT_HAS_OWNER`
+ * Staff say whose a payment is that told no account. Whether there is such an account, and whose, whoever asks has looked up. What one
+ * alone may not lay anywhere, another person has proposed for this account.
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `SECOND_PERSON_REQUIRED`, `OWN_PROPOSAL`
  */
 export function assignPayment(
-  { payment, status, accountId }: IncomingPaymentState,
-  command: AssignPayment,
+  state: IncomingPaymentState,
+  { accountUserId, ...command }: AssignPayment,
+  { today }: DecideContext,
 ): IncomingPaymentEvent[] {
-  if (!payment) throw incomingPaymentUnknown();
+  const { status, accountId } = state;
   if (status === 'assigned' && accountId === command.accountId) return [];
-  if (status !== 'unmatched') throw paymentHasOwner();
-  const { paymentId, amountCents } = payment;
+  const { paymentId, amountCents } = requireWaiting(state, accountUserId, command.assignedBy);
+  if (amountCents > creditTerms.oneStaffMoneyMaxCents) {
+    const proposal = openProposal(state.proposal, today);
+    if (proposal?.accountId !== command.accountId) throw secondPersonRequired();
+    if (proposal.proposedBy === command.assignedBy) throw ownProposal();
+  }
   return [{ type: 'IncomingPaymentAssigned', data: { paymentId, amountCents, ...command } }];
 }

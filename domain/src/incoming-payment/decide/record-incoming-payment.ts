@@ -1,7 +1,7 @@
 import { paymentDiffers } from '../errors.ts';
 import type { IncomingPaymentEvent } from '../events.ts';
 import { incomingPaymentId } from '../ids.ts';
-import type { IncomingPaymentState, Recorded } from '../state.ts';
+import { type IncomingPaymentState, isSameMoney, type Recorded } from '../state.ts';
 
 export type RecordIncomingPayment = Omit<Recorded<'IncomingPaymentRecorded'>, 'paymentId'>;
 
@@ -14,12 +14,7 @@ export function recordIncomingPayment(
   command: RecordIncomingPayment,
 ): IncomingPaymentEvent[] {
   if (payment) {
-    // The day of booking may be told otherwise at once than in the file; the money is the same.
-    const isSame =
-      payment.amountCents === command.amountCents &&
-      payment.valueOn === command.valueOn &&
-      payment.ocrNumber === command.ocrNumber;
-    if (!isSame) throw paymentDiffers();
+    if (!isSameMoney(payment, command)) throw paymentDiffers();
     return [];
   }
   const paymentId = incomingPaymentId(command.bankReference);

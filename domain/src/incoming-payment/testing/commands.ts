@@ -13,10 +13,24 @@ export const told: decide.RecordIncomingPayment = {
   amountCents: 1_437_500,
   valueOn: '2026-11-20',
   bookedOn: '2026-11-21',
-  ocrNumber: '12345682',
+  ocrNumber: '12345678901245',
 };
 export const toAccount = { accountId: ACCOUNTS[0] };
-export const assigned: decide.AssignPayment = { ...toAccount, assignedBy: STAFF, reason: 'payer-told-us' };
+export const staff = { one: STAFF, other: '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a03' };
+/** With whom the credit of the account was agreed. */
+export const accountUserId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a09';
+export const assigned: decide.AssignPayment = {
+  ...toAccount,
+  accountUserId,
+  assignedBy: STAFF,
+  reason: 'payer-told-us',
+};
+export const proposed: decide.ProposeAssignment = {
+  ...toAccount,
+  accountUserId,
+  proposedBy: staff.other,
+  reason: 'payer-told-us',
+};
 export const sentBack: decide.SendPaymentBack = {
   sentBackOn: '2026-11-23',
   sentBackBy: STAFF,
@@ -26,10 +40,20 @@ export const sentBack: decide.SendPaymentBack = {
 /** Every command of the aggregate with right and wrong payloads. */
 export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
   recordIncomingPayment: sampled(decide.recordIncomingPayment)(() => [told, { ...told, amountCents: 1 }]),
+  noteToldOtherwise: sampled(decide.noteToldOtherwise)(() => [
+    told,
+    ...[1, 2, 3].map((amountCents) => ({ ...told, amountCents })),
+  ]),
   matchPayment: sampled(decide.matchPayment)(() => ACCOUNTS.map((accountId) => ({ accountId }))),
   leaveUnmatched: sampled(decide.leaveUnmatched)(() => unmatchedReason.options.map((reason) => ({ reason }))),
   assignPayment: sampled(decide.assignPayment)(() =>
     ACCOUNTS.map((accountId) => ({ ...assigned, accountId })),
+  ),
+  proposeAssignment: sampled(decide.proposeAssignment)(() =>
+    ACCOUNTS.map((accountId) => ({ ...proposed, accountId })),
+  ),
+  refuseAssignment: sampled(decide.refuseAssignment)(() =>
+    ACCOUNTS.map((accountId) => ({ accountId, refusedBy: STAFF })),
   ),
   sendPaymentBack: sampled(decide.sendPaymentBack)(() => [sentBack]),
 };

@@ -12,6 +12,8 @@ export interface SimulatedBankOptions {
    * shall be repeated names one.
    */
   readonly numbersFrom?: number;
+  /** Of whoever the bank is simulated for: what is paid goes there, unless somebody says otherwise. Default 991-2346. */
+  readonly bankgiroNumber?: string;
   /** Who is told of each payment at once. Absent: payments come by file alone, until `pushTo` is called. */
   readonly push?: PushTarget;
 }
@@ -30,7 +32,7 @@ export interface SimulatedBank {
 
 export function createSimulatedBank(now: () => number, options: SimulatedBankOptions): SimulatedBank {
   const state: BankState = { delayMs: options.delayMs ?? 2_000, date: undefined };
-  const office = createPaymentOffice(options.numbersFrom ?? now(), state);
+  const office = createPaymentOffice(options.numbersFrom ?? now(), state, options.bankgiroNumber);
   const ended = new AbortController();
   let target = options.push;
   return {

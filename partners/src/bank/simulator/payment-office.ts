@@ -19,8 +19,9 @@ export interface KeptFile extends PaymentFileHeader {
 /**
  * What was paid to our bankgiro, and the files that tell of it.
  * @param numbersFrom files and payments are numbered from here on
+ * @param ours the bankgiro that is paid to
  */
-export function createPaymentOffice(numbersFrom: number, state: BankState) {
+export function createPaymentOffice(numbersFrom: number, state: BankState, ours = BANKGIRO) {
   let filesMade = 0;
   let paymentsMade = 0;
   /** What the next files list: that of the first now, the others after it. */
@@ -63,7 +64,7 @@ export function createPaymentOffice(numbersFrom: number, state: BankState) {
         bookingDate: given.bookingDate ?? (today > valueDate ? today : valueDate),
         reference: given.reference.trim(),
         payer: { bankgiroNumber: given.payerBankgiroNumber ?? null, name: given.payerName ?? null },
-        bankgiroNumber: given.bankgiroNumber ?? BANKGIRO,
+        bankgiroNumber: given.bankgiroNumber ?? ours,
       };
       for (let later = 0; later < given.files; later += 1) {
         const list = waiting[later] ?? [];

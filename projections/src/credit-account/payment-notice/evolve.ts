@@ -1,16 +1,17 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { countsOn, partsOf } from '../parts.ts';
-import { type Charge, type Owed, type Paid, type PaymentNoticeRow, paymentNoticeTable } from './table.ts';
+import { type Owed, type Paid, type PaymentNoticeRow, paymentNoticeTable } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** With an entry more, or more in the entry of the same day and payment or kind of event. */
+/** With an entry more, or more in the entry of the same day and payment. */
 function plus<Entry extends Owed>(entries: readonly Entry[], more: Entry): readonly Entry[] {
   if (more.cents === 0) return entries;
-  const cause = (one: Entry) => ('paymentId' in one ? one.paymentId : 'event' in one ? one.event : null);
-  const isSame = (one: Entry) => one.on === more.on && cause(one) === cause(more);
+  const isSame = (one: Entry) =>
+    one.on === more.on &&
+    ('paymentId' in one ? one.paymentId : null) === ('paymentId' in more ? more.paymentId : null);
   const same = entries.find(isSame);
   const entry = { ...more, cents: more.cents + (same?.cents ?? 0) };
   return [...entries.filter((one) => one !== same), entry].sort((a, b) => (a.on < b.on ? -1 : 1));
@@ -20,7 +21,7 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   id: data.noticeId,
   account_id: data.accountId,
   number: data.noticeNumber,
-  notice_on: data.noticeOn,
+  notice_on: data.issuedOn ?? data.noticeOn,
   due_on: data.dueOn,
   period_from_on: data.periodFromOn,
   period_through_on: data.periodThroughOn,
@@ -34,7 +35,7 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   paid_interest_cents: 0,
   amortizations: data.amortizations,
   withdrawal_ids: data.amortizations.map(({ withdrawalId }) => withdrawalId),
-  owed: [{ on: data.noticeOn, cents: data.totalCents, event: 'NoticeIssued' }],
+  owed: [{ on: data.issuedOn ?? data.noticeOn, cents: data.totalCents }],
   paid: [],
   updated_at: occurredAt,
 });
@@ -91,7 +92,7 @@ function withoutDraw(row: PaymentNoticeRow, withdrawalId: string): PaymentNotice
     amortizations: row.amortizations.filter((one) => one.withdrawalId !== withdrawalId),
     withdrawal_ids: row.withdrawal_ids.filter((id) => id !== withdrawalId),
     amortization_cents: row.amortization_cents - gone,
-    owed: plus(row.owed, { on: row.notice_on, cents: -gone, event: 'PayoutReturned' }),
+    owed: plus(row.owed, { on: row.notice_on, cents: -gone }),
   };
 }
 
@@ -116,7 +117,7 @@ function noticesOf(event: Event): string[] {
 /** Notices, their late charges and what is paid of them, day by day. */
 export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
   name: 'payment-notice',
-  version: 2,
+  version: 3,
   table: paymentNoticeTable,
   categories: ['creditAccount'],
   poison: 'stop',
@@ -143,11 +144,9 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
       reminded_on: event.type === 'ReminderFeeCharged' ? event.data.chargedOn : row.reminded_on,
       paid_cents: row.paid_cents + paid,
       paid_interest_cents: row.paid_interest_cents + sum(interest),
-      owed: plus(plus(row.owed, { on: row.notice_on, cents: asked, event: 'InterestCorrected' }), {
+      owed: plus(plus(row.owed, { on: row.notice_on, cents: asked }), {
         on: countsOn(event),
         cents: overdue + fee,
-        // Nothing else brings a charge: with any other event it is zero and leaves no entry.
-        event: event.type as Charge['event'],
       }),
       paid: paidWith(row, event, paid),
       updated_at: event.occurredAt,

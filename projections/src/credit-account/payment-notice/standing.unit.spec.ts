@@ -28,7 +28,7 @@ const notice = (dueOn: string, days: readonly Day[], number = 1): PaymentNoticeR
   paid_interest_cents: 0,
   amortizations: [],
   withdrawal_ids: [],
-  owed: days.map(({ on, owedCents: cents }) => ({ on, cents, event: 'NoticeIssued' as const })),
+  owed: days.map(({ on, owedCents: cents }) => ({ on, cents })),
   paid: days.map(({ on, paidCents: cents }) => ({ on, cents, paymentId: null })),
   updated_at: '2027-01-01T00:00:00.000Z',
 });

@@ -17,17 +17,6 @@ export interface Owed {
   readonly cents: number;
 }
 
-/** What came to it by one kind of event. */
-export interface Charge extends Owed {
-  readonly event:
-    | 'NoticeIssued'
-    | 'OverdueInterestCharged'
-    | 'ReminderFeeCharged'
-    | 'ReminderFeeWaived'
-    | 'InterestCorrected'
-    | 'PayoutReturned';
-}
-
 /** What a payment paid of it; null: credit that came from none. */
 export interface Paid extends Owed {
   readonly paymentId: string | null;
@@ -39,6 +28,7 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     id: uuid(),
     account_id: uuid(),
     number: integer(),
+    /** The day on which it was really issued. */
     notice_on: text(),
     due_on: text(),
     period_from_on: text(),
@@ -54,8 +44,8 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     paid_interest_cents: bigint(),
     amortizations: json<readonly { readonly withdrawalId: string; readonly amountCents: number }[]>(),
     withdrawal_ids: uuids(),
-    /** One entry a date and event, and one a date and payment: what is unpaid on any day is a sum of these. */
-    owed: json<readonly Charge[]>(),
+    /** One entry a date, and one a date and payment: what is unpaid on any day is a sum of these. */
+    owed: json<readonly Owed[]>(),
     paid: json<readonly Paid[]>(),
     updated_at: instant(),
   },

@@ -107,16 +107,14 @@ export default function AccountPage() {
         </p>
       )}
       {isKnown && !company && <NoCompany application={withoutCompany} />}
-      {/* Only below what the page is about: nothing moves down when that arrives, and a heading stands above them. */}
-      {(isKnown || hasFailed) && (
-        <>
-          <RejectionList shownId={isDecisionShown ? shown?.id : undefined} />
-          <SuretyList />
-          <ContactDetailsChanged />
-          <DataUses />
-          <OwnSessions heading="h2" />
-        </>
-      )}
+      {/* Asked for at once, but shown only below what the page is about: nothing moves down when that arrives. */}
+      <div hidden={!isKnown && !hasFailed}>
+        <RejectionList shownId={isDecisionShown ? shown?.id : undefined} />
+        <SuretyList />
+        <ContactDetailsChanged />
+        <DataUses />
+        <OwnSessions heading="h2" />
+      </div>
     </Page>
   );
 }

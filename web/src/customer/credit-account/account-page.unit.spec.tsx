@@ -5,6 +5,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { support } from '../../lib/constants.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
@@ -239,23 +240,41 @@ describe('an application under way', () => {
 });
 
 describe('when the contact details last changed', () => {
-  const openWith = (contact_details_changed_at: string | null) => {
+  const contact = { email: 'ny@exempel.se', phone: '+46701740605' };
+  const openWith = (contact_details_changed_at: string | null, ...contact_details_changed: string[]) => {
     fakeFetch(({ url }) => {
       if (url === '/api/credit-application') return { body: { credit_applications: [], total: 0 } };
-      return { body: url === '/api/me' ? { ...testUser, contact_details_changed_at } : listAnswer(alfa) };
+      return {
+        body:
+          url === '/api/me'
+            ? { ...testUser, ...contact, contact_details_changed_at, contact_details_changed }
+            : listAnswer(alfa),
+      };
     });
     renderApp(<AccountPage />, '/account');
   };
 
-  it('is asked of the server when the page opens and shown as the day in Sweden', async () => {
-    openWith('2026-11-11T23:30:00.000Z');
-    expect(await screen.findByText('Dina kontaktuppgifter ändrades 12 november 2026')).toBeTruthy();
+  it('is asked of the server when the page opens, and says which, to what and on which day in Sweden', async () => {
+    openWith('2026-11-11T23:30:00.000Z', 'email');
+    const told = await screen.findByText(/e-postadress ändrades/);
+    expect(told.textContent).toBe(
+      `Din e-postadress ändrades den 12 november 2026 till ny@exempel.se. Var det inte du? Ring oss på ${support.phone}.`,
+    );
   });
 
-  it('is left out while nobody has given any', async () => {
+  it('says so of both at once', async () => {
+    openWith('2026-11-11T23:30:00.000Z', 'email', 'phone');
+    expect(
+      await screen.findByText(
+        /Din e-postadress och ditt telefonnummer ändrades .* till ny@exempel.se och 0701740605\./,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('is left out while they are as they were first given', async () => {
     openWith(null);
     await isShown('Alfa AB');
-    expect(screen.queryByText(/kontaktuppgifter ändrades/)).toBeNull();
+    expect(screen.queryByText(/ändrades den/)).toBeNull();
   });
 });
 

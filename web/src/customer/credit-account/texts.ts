@@ -20,7 +20,12 @@ export const accountTexts = {
   agreement: 'Skuldebrevet (PDF)',
   agreementFile: 'skuldebrev',
   chooser: { open: 'Byt företag' },
-  contactDetailsChanged: 'Dina kontaktuppgifter ändrades {{date}}',
+  contactDetailsChanged: {
+    email: 'Din e-postadress ändrades den {{date}} till {{email}}.',
+    phone: 'Ditt telefonnummer ändrades den {{date}} till {{number}}.',
+    both: 'Din e-postadress och ditt telefonnummer ändrades den {{date}} till {{email}} och {{number}}.',
+    notYou: 'Var det inte du? Ring oss på {{phone}}.',
+  },
   rejections: {
     title: 'Avslag',
     read: 'läs beslutet och vad det bygger på',

@@ -1,5 +1,6 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { type DrawPrice, drawPrice } from '@kreditlina/domain/calculators/draw-price';
+import { todayInSweden } from '../../lib/today.ts';
 
 /** What an example costs at one rate. */
 export interface PriceExample extends DrawPrice {
@@ -16,5 +17,5 @@ export const priceExample = (
   rateYearBasisPoints: number,
 ): PriceExample => ({
   rateYearBasisPoints,
-  ...drawPrice(drawCents, rateYearBasisPoints, months),
+  ...drawPrice(drawCents, rateYearBasisPoints, todayInSweden(), months),
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
 import type { Instalment } from '@kreditlina/domain/calculators/repayment-plan';
 import {
   formatBasisPoints,
   formatCents,
+  formatDate,
   formatDeadline,
   formatEffectiveRate,
   formatMonthlyRate,
@@ -61,9 +62,17 @@ export interface AgreementContent {
   readonly termsHash: string;
 }
 
+/** The business date of the document: fees and late charges are those of this day. */
+export const agreedOn = ({ requestedAt }: AgreementTerms): string => formatDate(requestedAt);
+
 /** Works out the price facts of the first draw with the calculators that the web uses too. */
 export function agreementContent(terms: AgreementTerms): AgreementContent {
-  const { plan, effectiveRateBasisPoints, ...price } = drawPrice(terms.drawCents, terms.rateYearBasisPoints);
+  const { plan, effectiveRateBasisPoints, ...price } = drawPrice(
+    terms.drawCents,
+    terms.rateYearBasisPoints,
+    agreedOn(terms),
+  );
+  const servicing = servicingTermsOn(agreedOn(terms));
   const facts: Fact[] = [
     { key: 'Kredittagare', value: terms.company.name },
     { key: 'Organisationsnummer', value: formatOrganisationNumber(terms.company.companyNumber) },
@@ -79,12 +88,12 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     { key: 'Lägsta amortering per månad', value: formatCents(price.minimumAmortizationCents) },
     { key: 'Genomsnittlig månadskostnad', value: formatCents(price.averageMonthlyFeeCents) },
     { key: 'Totalt att betala för första uttaget', value: formatCents(price.totalCents) },
-    { key: 'Månadsavgift', value: formatCents(creditTerms.monthlyFeeCents) },
-    { key: 'Fakturaavgift', value: formatCents(creditTerms.invoiceFeeCents) },
-    { key: 'Påminnelseavgift', value: formatCents(creditTerms.reminderFeeCents) },
+    { key: 'Månadsavgift', value: formatCents(servicing.monthlyFeeCents) },
+    { key: 'Fakturaavgift', value: formatCents(servicing.invoiceFeeCents) },
+    { key: 'Påminnelseavgift', value: formatCents(servicing.reminderFeeCents) },
     {
       key: 'Dröjsmålsränta per år, utöver räntan på lånet',
-      value: formatBasisPoints(creditTerms.overdueInterestYearBasisPoints),
+      value: formatBasisPoints(servicing.overdueInterestYearBasisPoints),
     },
     // How many, not who: facts are in the log unsealed; the names are in the sealed PDF.
     { key: 'Antal borgensmän', value: String(terms.guarantors.length) },

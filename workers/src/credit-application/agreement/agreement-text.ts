@@ -1,4 +1,4 @@
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
+import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 
 export interface Section {
@@ -6,15 +6,16 @@ export interface Section {
   readonly paragraphs: readonly string[];
 }
 
-/** The general conditions. Figures come from the product's terms, never written out here. */
-export function standingConditions(lenderName: string): readonly Section[] {
+/** The general conditions. Figures come from the product's terms and those of the servicing on a day, never written out here. */
+export function standingConditions(lenderName: string, on: string): readonly Section[] {
+  const servicing = servicingTermsOn(on);
   const laterMin = formatCents(creditTerms.laterDrawMinCents);
   return [
     {
       heading: 'Krediten',
       paragraphs: [
         `${lenderName} ställer kreditgränsen till företagets förfogande som en löpande kontokredit. Företaget kan låna valfri del, betala tillbaka när som helst och låna på nytt inom gränsen. Ränta betalas bara på utnyttjat belopp.`,
-        `Första uttaget betalas ut till företagets bankkonto när alla har undertecknat. Senare uttag görs på Mina sidor och är lägst ${laterMin}. De kan inte göras medan minst ${formatCents(creditTerms.reminderMinCents)} av en förfallen avi är obetalt.`,
+        `Första uttaget betalas ut till företagets bankkonto när alla har undertecknat. Senare uttag görs på Mina sidor och är lägst ${laterMin}. De kan inte göras medan minst ${formatCents(servicing.reminderMinCents)} av en förfallen avi är obetalt.`,
       ],
     },
     {
@@ -24,8 +25,8 @@ export function standingConditions(lenderName: string): readonly Section[] {
         `Varje uttag återbetalas på ${creditTerms.repaymentMonths} månader med lika stora amorteringar i hela kronor, det första enligt planen i detta skuldebrev; den sista amorteringen är det som är kvar.`,
         `Så länge det finns något att betala får företaget den 1:a varje månad en avi med ränta till och med månaden före och amortering av de uttag som då är utbetalda. Den ska betalas senast den ${creditTerms.noticeDueDay}:e samma månad. Är det inte en bankdag ska den betalas närmast följande bankdag i månaden, eller om det inte finns någon sådan den sista bankdagen dessförinnan. Utfärdas avin senare än den 1:a har företaget alltid minst ${creditTerms.noticeDaysToPayMin} dagar på sig att betala.`,
         'Företaget får när som helst betala mer än planen anger eller lösa hela skulden. Det kostar ingenting.',
-        `Betalas ränta eller amortering inte i tid tillkommer, från dagen efter förfallodagen, dröjsmålsränta med ${formatBasisPoints(creditTerms.overdueInterestYearBasisPoints)} per år på det som är försenat, utöver räntan på lånet. Den räknas också med 30 dagar i månaden och 360 dagar på året. Avgifter och dröjsmålsränta bär ingen dröjsmålsränta.`,
-        `Är minst ${formatCents(creditTerms.reminderMinCents)} av avins ränta och amortering obetalt ${creditTerms.reminderAfterBankDays} bankdagar efter förfallodagen får långivaren skicka en skriftlig påminnelse, en gång för varje avi. Den kostar ${formatCents(creditTerms.reminderFeeCents)}.`,
+        `Betalas ränta eller amortering inte i tid tillkommer, från dagen efter förfallodagen, dröjsmålsränta med ${formatBasisPoints(servicing.overdueInterestYearBasisPoints)} per år på det som är försenat, utöver räntan på lånet. Den räknas också med 30 dagar i månaden och 360 dagar på året. Avgifter och dröjsmålsränta bär ingen dröjsmålsränta.`,
+        `Är minst ${formatCents(servicing.reminderMinCents)} av avins ränta och amortering obetalt ${servicing.reminderAfterBankDays} bankdagar efter förfallodagen får långivaren skicka en skriftlig påminnelse, en gång för varje avi. Den kostar ${formatCents(servicing.reminderFeeCents)}.`,
         'En betalning räknas från den dag då den kom in på bankgirot. Den går i tur och ordning till påminnelseavgifter, dröjsmålsränta, andra avgifter, ränta och amortering, inom varje slag den äldsta avin först. Det som blir över betalar av det äldsta uttaget i förtid; nästa avi har ändå sin vanliga amortering. Det som är kvar när hela skulden är betald får företaget tillgodo.',
       ],
     },

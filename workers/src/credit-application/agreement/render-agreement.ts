@@ -9,7 +9,13 @@ import {
   print,
   type Structure,
 } from '../../documents/paper.ts';
-import { type AgreementContent, type AgreementPerson, type Fact, planRows } from './agreement-content.ts';
+import {
+  type AgreementContent,
+  type AgreementPerson,
+  agreedOn,
+  type Fact,
+  planRows,
+} from './agreement-content.ts';
 import { GUARANTEE, JOINTLY, SIGNATURE, standingConditions } from './agreement-text.ts';
 
 const INK = '#17211b';
@@ -67,7 +73,7 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
       ['Borgensman', 'Född'],
       terms.guarantors.map(({ name, born }) => [name, born]),
     );
-  for (const section of standingConditions(terms.lender.name)) {
+  for (const section of standingConditions(terms.lender.name, agreedOn(terms))) {
     heading(doc, root, 'H2', section.heading);
     for (const text of section.paragraphs) paragraph(doc, root, text);
   }

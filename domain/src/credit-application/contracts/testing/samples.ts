@@ -33,6 +33,7 @@ export const userSample = {
   ssn: '196803129805',
   phone: null,
   contact_details_changed_at: null,
+  contact_details_changed: [],
   is_admin: false,
   rights: [],
   second_factor: null,

@@ -27,7 +27,7 @@ export function BorrowDialog(props: {
   const facts = [
     { key: t('draw.dialog.company'), value: company.name },
     { key: t('draw.dialog.rate'), value: t('rateText', rates) },
-    ...usePriceFacts(drawPrice(centsOf(amount), rate)),
+    ...usePriceFacts(drawPrice(centsOf(amount), rate, company.as_of)),
     { key: t('draw.left'), value: formatCents(left) },
   ];
   return (

@@ -93,6 +93,10 @@ describe('the account in use', () => {
 
   it.each([
     ['nothing-available', 'Du har 4 200 kr kvar, minsta uttag är 5 000 kr'],
+    [
+      'too-many-draws',
+      'Du har så många uttag som kan löpa samtidigt. När ett av dem är återbetalt kan du ta ut pengar igen.',
+    ],
     ['overdue', 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen.'],
     ['blocked', /^Uttag är spärrade för företaget just nu\. Ring oss på 010-555 01 20/],
     ['account-not-active', 'Krediten är inte aktiv, så det går inte att ta ut pengar nu.'],
@@ -317,9 +321,9 @@ describe('the lists of draws', () => {
         }),
       );
       expect(rows('Begärda uttag')).toEqual([
-        '20 000 kr2026-11-21, begärt av digKontrolleras just nuAVVAKTAR',
-        '20 000 kr2026-11-21, begärt av 680312-****En avi är inte betald i tidNEKAD',
-        '20 000 kr2026-11-21, begärt av digUtbetaltgodkänd',
+        '20 000 kr21 november 2026, begärt av digKontrolleras just nuAVVAKTAR',
+        '20 000 kr21 november 2026, begärt av 680312-****En avi är inte betald i tidNEKAD',
+        '20 000 kr21 november 2026, begärt av digUtbetaltgodkänd',
       ]);
       const colorOf = (word: string) => screen.getByText(word).style.color;
       expect(['AVVAKTAR', 'NEKAD', 'godkänd'].map(colorOf)).toEqual([
@@ -341,7 +345,9 @@ describe('the lists of draws', () => {
       }),
     );
     const [first, repaid, returned] = rows('Uttag');
-    expect(first).toContain('24 000 kr2026-11-2323 000 kr kvar att betala1 000 kr i amortering per månad');
+    expect(first).toContain(
+      '24 000 kr23 november 202623 000 kr kvar att betala1 000 kr i amortering per månad',
+    );
     expect(repaid).toContain('Återbetalt');
     expect(returned).toContain('Pengarna kom tillbaka 25 november 2026');
   });

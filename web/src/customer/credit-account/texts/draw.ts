@@ -14,6 +14,8 @@ export const drawTexts = {
   submit: 'Ta ut {{amount}}',
   obstacle: {
     'nothing-available': 'Du har {{available}} kvar, minsta uttag är {{minimum}}',
+    'too-many-draws':
+      'Du har så många uttag som kan löpa samtidigt. När ett av dem är återbetalt kan du ta ut pengar igen.',
     overdue: 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen.',
     blocked: 'Uttag är spärrade för företaget just nu. Ring oss på {{phone}}, så berättar vi vad som gäller.',
     'account-not-active': 'Krediten är inte aktiv, så det går inte att ta ut pengar nu.',
@@ -62,6 +64,7 @@ export const drawTexts = {
   },
   withdrawals: {
     title: 'Uttag',
+    which: 'på {{amount}} den {{date}}',
     remaining: '{{remaining}} kvar att betala',
     repaid: 'Återbetalt',
     amortization: '{{amount}} i amortering per månad',

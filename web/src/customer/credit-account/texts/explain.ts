@@ -21,7 +21,8 @@ export const explainTexts = {
   earlier_one: '{{count}} tidigare händelse',
   earlier_other: '{{count}} tidigare händelser',
   sum: 'Summa',
-  none: 'Inget har hänt ännu.',
+  ready: 'Händelserna visas. De blir tillsammans {{sum}}.',
+  none: 'Beloppet är noll, så det finns inget att visa.',
   rules: 'Så räknar vi',
   failed: 'Uppgifterna kunde inte hämtas.',
 } as const;

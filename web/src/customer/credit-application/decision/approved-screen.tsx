@@ -14,6 +14,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../../lib/notify-error.ts';
+import { todayInSweden } from '../../../lib/today.ts';
 import { CreditLine } from '../../../ui/credit-line.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { AmountSlider } from '../../../ui/slider-field.tsx';
@@ -152,7 +153,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   const [isValid, setIsValid] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const choose = useChooseAmount(application.id);
-  const price = drawPrice(centsOf(amount), rate);
+  const price = drawPrice(centsOf(amount), rate, todayInSweden());
   const bounds = { min: formatKronor(range.min), max: formatKronor(range.max) };
   const error = isValid ? undefined : t('approved.amountInvalid', bounds);
   const submit = () => {

@@ -97,11 +97,11 @@ describe('the first draw', () => {
     'average monthly fee and minimum amortisation are those of the golden example',
     proves('C-165', 'X-12'),
     () => {
-      expect(drawPrice(27_000_000, 1_100)).toMatchObject({
+      expect(drawPrice(27_000_000, 1_100, '2026-11-22')).toMatchObject({
         averageMonthlyFeeCents: 128_906,
         minimumAmortizationCents: 1_125_000,
       });
-      expect(drawPrice(27_000_000, 1_100).effectiveRateBasisPoints).toBeGreaterThan(1100);
+      expect(drawPrice(27_000_000, 1_100, '2026-11-22').effectiveRateBasisPoints).toBeGreaterThan(1100);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { collectLeftSignatures } from '../credit-application/signing/collect-left-signatures.ts';
 import { createParts } from '../parts.ts';
 import {
@@ -53,4 +53,30 @@ it('nor does an hour in which nobody looks leave a draw without an order that en
   await parts().orders.purge(api.clock.now());
   await sweep();
   expect(await later()).toEqual([]);
+});
+
+const borrowWithKey = (amount: number, of: TestClient) =>
+  of.post(
+    at(apiPaths.borrow, account.companyId),
+    { amount },
+    { headers: { 'idempotency-key': 'one-key-0001' } },
+  );
+
+/** As after a day, or after the end of a process that had not written the answer yet. */
+const forgetAnswers = () =>
+  vi.waitFor(async () => {
+    const { rowCount } = await api.pool.query(`delete from api.idempotency where key = 'one-key-0001'`);
+    expect(rowCount).toBe(1);
+  });
+
+it('a key whose answer is forgotten draws no other amount than the one that is shown and signed', async () => {
+  const here = await api.loggedIn('approved');
+  const first = expectStatus(await borrowWithKey(300_000, here), 200).body;
+  await forgetAnswers();
+  const elsewhere = await api.loggedIn('approved');
+  expect(expectStatus(await borrowWithKey(5_000, elsewhere), 409).body.code).toBe('WITHDRAWAL_GONE');
+  await forgetAnswers();
+  const again = expectStatus(await borrowWithKey(300_000, elsewhere), 200).body;
+  expect(again.withdrawal_id).toBe(first.withdrawal_id);
+  expect(await later()).toMatchObject([{ amountCents: 30_000_000, status: 'requested' }]);
 });

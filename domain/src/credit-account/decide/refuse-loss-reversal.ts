@@ -1,0 +1,28 @@
+import { draftOf } from '../draft.ts';
+import { requireOthersAccount } from '../drawing-rules.ts';
+import { proposalGone } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import type { CreditAccountState } from '../state.ts';
+
+export interface RefuseLossReversal {
+  /** Of the loss. */
+  readonly proposalId: string;
+  readonly refusedBy: string;
+}
+
+/**
+ * The debt stays written off. Who proposed the reversal takes it back in the same way.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `ACCOUNT_NOT_FOUND`
+ */
+export function refuseLossReversal(
+  state: CreditAccountState,
+  command: RefuseLossReversal,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  requireOthersAccount(state, command.refusedBy);
+  const { loss, lossReversal, refusedReversalOfLossId } = state;
+  if (!lossReversal && refusedReversalOfLossId === command.proposalId) return [];
+  if (!lossReversal || loss?.proposalId !== command.proposalId) throw proposalGone();
+  draft.record('CreditLossReversalRefused', command);
+  return [...draft.events];
+}

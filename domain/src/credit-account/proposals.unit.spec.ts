@@ -1,0 +1,130 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../kernel/testing/sampled-commands.ts';
+import * as decide from './index.ts';
+import { accountId, granted } from './testing/commands.ts';
+import { anna, bengt, idOf } from './testing/ids.ts';
+import { drawnLife, type Life } from './testing/life.ts';
+
+const carin = idOf('carin');
+const [limit, loss] = [idOf('limit'), idOf('loss')];
+
+/** On 10 November 200,000 kr are owed. */
+const owing = () => drawnLife('2026-09-10').until('2026-11-10');
+function lost(): Life {
+  const life = owing();
+  life.does(decide.proposeCreditLoss, { proposalId: loss, reasonCode: 'bankruptcy', proposedBy: anna });
+  life.does(decide.approveCreditLoss, { proposalId: loss, approvedBy: bengt });
+  return life;
+}
+
+/** Each kind of proposal: of Carin, whom others than Anna and Bengt may answer. */
+const kinds = [
+  {
+    kind: 'a limit',
+    starts: owing,
+    proposalId: limit,
+    propose: (life: Life, proposalId: string) =>
+      life.does(decide.proposeLimitChange, {
+        proposalId,
+        afterCents: 60_000_000,
+        reasonCode: 'better-accounts',
+        proposedBy: carin,
+      }),
+    approve: (life: Life, proposalId: string, approvedBy: string) =>
+      life.does(decide.approveLimitChange, { proposalId, approvedBy }),
+    refuse: (life: Life, proposalId: string, refusedBy: string) =>
+      life.does(decide.refuseLimitChange, { proposalId, refusedBy }),
+    types: ['LimitChangeProposed', 'LimitChangeRefused', 'LimitChanged'],
+  },
+  {
+    kind: 'a loss',
+    starts: owing,
+    proposalId: loss,
+    propose: (life: Life, proposalId: string) =>
+      life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: carin }),
+    approve: (life: Life, proposalId: string, approvedBy: string) =>
+      life.does(decide.approveCreditLoss, { proposalId, approvedBy }),
+    refuse: (life: Life, proposalId: string, refusedBy: string) =>
+      life.does(decide.refuseCreditLoss, { proposalId, refusedBy }),
+    types: ['CreditLossProposed', 'CreditLossRefused', 'CreditLossDeclared'],
+  },
+  {
+    kind: 'the reversal of a loss',
+    starts: lost,
+    proposalId: loss,
+    propose: (life: Life) =>
+      life.does(decide.proposeLossReversal, {
+        proposalId: loss,
+        reasonCode: 'mistake',
+        proposedBy: carin,
+      }),
+    approve: (life: Life, _proposalId: string, approvedBy: string) =>
+      life.does(decide.reverseCreditLoss, { proposalId: loss, approvedBy }),
+    refuse: (life: Life, _proposalId: string, refusedBy: string) =>
+      life.does(decide.refuseLossReversal, { proposalId: loss, refusedBy }),
+    types: ['CreditLossReversalProposed', 'CreditLossReversalRefused', 'CreditLossReversed'],
+  },
+] as const;
+
+describe.each(kinds)('a proposal of $kind', ({ starts, proposalId, propose, approve, refuse, types }) => {
+  const codeOf = (run: () => unknown) => refusalOf(run)?.code;
+  const [proposed, refused, approved] = types;
+  const isOf = (type: string) => expect.objectContaining({ type });
+
+  it.each([
+    ['refused by another', anna],
+    ['taken back by who made it', carin],
+  ])('that is %s changes nothing and cannot be approved', proves('X-41', 'X-76'), (_what, refusedBy) => {
+    const life = starts();
+    const { draws, limitCents, bankStatus } = life.state;
+    expect(propose(life, proposalId)).toEqual([isOf(proposed)]);
+    expect(refuse(life, proposalId, refusedBy)).toEqual([
+      { type: refused, data: { accountId, proposalId, refusedBy } },
+    ]);
+    expect(refuse(life, proposalId, refusedBy)).toEqual([]);
+    expect(life.state).toMatchObject({ draws, limitCents, bankStatus });
+    expect(codeOf(() => approve(life, proposalId, anna))).toBe('PROPOSAL_GONE');
+    expect(life.state).toMatchObject({ draws, limitCents, bankStatus });
+  });
+
+  it('is not answered by who owes the money', () => {
+    const life = starts();
+    propose(life, proposalId);
+    expect(codeOf(() => refuse(life, proposalId, granted.userId))).toBe('OWN_CASE');
+  });
+
+  it('waits thirty days, and is made anew after that', proves('X-41', 'X-76'), () => {
+    const fresh = starts();
+    propose(fresh, proposalId);
+    fresh.until('2026-12-10');
+    expect(approve(fresh, proposalId, anna)).toContainEqual(isOf(approved));
+
+    const stale = starts();
+    propose(stale, proposalId);
+    stale.until('2026-12-11');
+    expect(codeOf(() => approve(stale, proposalId, anna))).toBe('PROPOSAL_GONE');
+    const next = idOf('next');
+    expect(propose(stale, next)).toEqual([isOf(proposed)]);
+    expect(approve(stale, next, anna)).toContainEqual(isOf(approved));
+  });
+
+  it('of an old log, without a day, is made anew', () => {
+    const life = starts();
+    const data = { ...propose(life, proposalId)[0]?.data, proposedOn: undefined };
+    const old = starts().told({ type: proposed, data } as never);
+    expect(codeOf(() => approve(old, proposalId, anna))).toBe('PROPOSAL_GONE');
+  });
+});
+
+it('a loss that was refused or reversed is not proposed under the same id again', proves('X-76'), () => {
+  const proposal = { proposalId: loss, reasonCode: 'bankruptcy', proposedBy: anna };
+  const refused = owing();
+  refused.does(decide.proposeCreditLoss, proposal);
+  refused.does(decide.refuseCreditLoss, { proposalId: loss, refusedBy: bengt });
+  expect(refused.does(decide.proposeCreditLoss, proposal)).toEqual([]);
+  const reversed = lost();
+  reversed.does(decide.proposeLossReversal, { proposalId: loss, reasonCode: 'mistake', proposedBy: carin });
+  reversed.does(decide.reverseCreditLoss, { proposalId: loss, approvedBy: anna });
+  expect(reversed.does(decide.proposeCreditLoss, proposal)).toEqual([]);
+});

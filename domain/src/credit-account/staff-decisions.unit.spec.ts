@@ -1,0 +1,191 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../kernel/testing/sampled-commands.ts';
+import { errorInWords } from '../text/errors.ts';
+import * as decide from './index.ts';
+import { firstWithdrawal, granted } from './testing/commands.ts';
+import { anna, bengt, idOf } from './testing/ids.ts';
+import { activeLife, drawnLife, type Life } from './testing/life.ts';
+
+const start = '2026-09-10';
+const codeOf = (run: () => unknown) => refusalOf(run)?.code;
+const paying = (): Life => {
+  const life = drawnLife(start);
+  life.pays('P', 100_000);
+  return life;
+};
+/** Nothing is drawn, and so many öre lie as the customer's credit. */
+const withCredit = (cents: number): Life => {
+  const life = activeLife(start);
+  life.pays('P', cents);
+  return life;
+};
+const blocked = (): Life => {
+  const life = drawnLife(start);
+  life.does(decide.blockWithdrawals, { reason: 'staff', blockedBy: bengt });
+  return life;
+};
+
+/** Each decision as somebody makes it: the events that name who did, and in which field. */
+const decisions = [
+  [
+    'changes the rate',
+    'RateChanged',
+    'changedBy',
+    () => drawnLife(start),
+    (life: Life, changedBy: string) =>
+      life.does(decide.changeRate, {
+        changeId: idOf('rate'),
+        rateYearBasisPoints: 900,
+        effectiveOn: start,
+        reasonCode: 'market',
+        policyVersion: '2026-11',
+        changedBy,
+      }),
+  ],
+  [
+    'changes a payment plan',
+    'PaymentPlanChanged',
+    'changedBy',
+    () => drawnLife(start),
+    (life: Life, changedBy: string) =>
+      life.does(decide.changePaymentPlan, {
+        withdrawalId: firstWithdrawal.withdrawalId,
+        monthlyAmortizationCents: 416_700,
+        effectiveOn: start,
+        reasonCode: 'season',
+        changedBy,
+      }),
+  ],
+  [
+    'closes an account',
+    'AccountClosed',
+    'closedBy',
+    () => activeLife(start),
+    (life: Life, closedBy: string) =>
+      life.does(decide.closeAccount, { reasonCode: 'customer-wish', closedBy }),
+  ],
+  [
+    'reverses a payment',
+    'PaymentReversed',
+    'reversedBy',
+    paying,
+    (life: Life, reversedBy: string) =>
+      life.does(decide.reversePayment, {
+        paymentId: idOf('P'),
+        reversedOn: start,
+        reason: 'mistake',
+        reversedBy,
+      }),
+  ],
+  [
+    'pays credit back',
+    'CreditRefunded',
+    'refundedBy',
+    () => withCredit(500),
+    (life: Life, refundedBy: string) =>
+      life.does(decide.refundCredit, {
+        refundId: idOf('R'),
+        amountCents: 500,
+        refundedOn: start,
+        refundedBy,
+      }),
+  ],
+  [
+    'proposes to pay credit back',
+    'CreditRefundProposed',
+    'proposedBy',
+    () => withCredit(500),
+    (life: Life, proposedBy: string) =>
+      life.does(decide.proposeRefund, { refundId: idOf('R'), amountCents: 500, proposedBy }),
+  ],
+  [
+    'blocks withdrawals',
+    'WithdrawalsBlocked',
+    'blockedBy',
+    () => drawnLife(start),
+    (life: Life, blockedBy: string) => life.does(decide.blockWithdrawals, { reason: 'staff', blockedBy }),
+  ],
+  [
+    'lifts a block',
+    'WithdrawalsUnblocked',
+    'unblockedBy',
+    blocked,
+    (life: Life, unblockedBy: string) =>
+      life.does(decide.unblockWithdrawals, { reasonCode: 'looked-into', unblockedBy }),
+  ],
+] as const;
+
+describe.each(decisions)('who %s', (_what, type, field, starts, decides) => {
+  it('stands in the event', proves('X-55'), () => {
+    const events = decides(starts(), anna);
+    expect(events).toContainEqual(
+      expect.objectContaining({ type, data: expect.objectContaining({ [field]: anna }) }),
+    );
+  });
+
+  it('is never who owes the money', () => {
+    const life = starts();
+    const before = life.events.length;
+    expect(codeOf(() => decides(life, granted.userId))).toBe('OWN_CASE');
+    expect(life.events).toHaveLength(before);
+  });
+});
+
+describe('credit of more than 100,000 kr', () => {
+  const refund = { refundId: idOf('R'), amountCents: 10_000_100, refundedOn: start };
+  const proposal = { refundId: refund.refundId, amountCents: refund.amountCents, proposedBy: anna };
+
+  it('is paid back by two, in parts too', proves('X-54'), () => {
+    const life = withCredit(10_000_100);
+    expect(codeOf(() => life.does(decide.refundCredit, { ...refund, refundedBy: bengt }))).toBe(
+      'SECOND_PERSON_REQUIRED',
+    );
+    const part = { ...refund, amountCents: 200, refundedBy: bengt };
+    expect(codeOf(() => life.does(decide.refundCredit, part))).toBe('SECOND_PERSON_REQUIRED');
+    life.does(decide.proposeRefund, proposal);
+    expect(codeOf(() => life.does(decide.refundCredit, { ...refund, refundedBy: anna }))).toBe(
+      'OWN_PROPOSAL',
+    );
+    expect(codeOf(() => life.does(decide.refundCredit, part))).toBe('SECOND_PERSON_REQUIRED');
+    expect(life.does(decide.refundCredit, { ...refund, refundedBy: bengt })).toMatchObject([
+      { type: 'CreditRefunded', data: { amountCents: 10_000_100, refundedBy: bengt } },
+    ]);
+    expect([life.state.creditCents, life.state.refundProposal]).toEqual([0, null]);
+  });
+
+  it('is not paid back on a proposal that is refused, taken back or older than thirty days', () => {
+    for (const refusedBy of [anna, bengt]) {
+      const life = withCredit(10_000_100);
+      life.does(decide.proposeRefund, proposal);
+      life.does(decide.refuseRefund, { refundId: refund.refundId, refusedBy });
+      expect(life.does(decide.refuseRefund, { refundId: refund.refundId, refusedBy })).toEqual([]);
+      expect(codeOf(() => life.does(decide.refundCredit, { ...refund, refundedBy: bengt }))).toBe(
+        'SECOND_PERSON_REQUIRED',
+      );
+      expect(life.does(decide.proposeRefund, { ...proposal, refundId: idOf('S') })).toHaveLength(1);
+    }
+    const stale = withCredit(10_000_100);
+    stale.does(decide.proposeRefund, proposal);
+    stale.until('2026-10-11');
+    expect(codeOf(() => stale.does(decide.refundCredit, { ...refund, refundedBy: bengt }))).toBe(
+      'SECOND_PERSON_REQUIRED',
+    );
+  });
+
+  it('of exactly so much one pays back alone, and nobody proposes more than there is', () => {
+    const life = withCredit(10_000_000);
+    expect(codeOf(() => life.does(decide.proposeRefund, proposal))).toBe('CREDIT_TOO_SMALL');
+    expect(codeOf(() => life.does(decide.proposeRefund, { ...proposal, amountCents: 0 }))).toBe(
+      'PAYMENT_WITHOUT_AMOUNT',
+    );
+    expect(codeOf(() => life.does(decide.refuseRefund, { refundId: idOf('R'), refusedBy: anna }))).toBe(
+      'PROPOSAL_GONE',
+    );
+    const alone = { ...refund, amountCents: 10_000_000, refundedBy: anna };
+    expect(life.does(decide.refundCredit, alone)).toHaveLength(1);
+    expect(errorInWords('SECOND_PERSON_REQUIRED', 'sv').replaceAll('\u00a0', ' ')).toBe(
+      'En kreditgräns över 500 000 kr, och pengar över 100 000 kr, avgörs av två personer. Lämna ett förslag i stället',
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { openProposal } from '../../kernel/proposals.ts';
+import { proposalPending } from '../errors.ts';
+import type { IncomingPaymentEvent } from '../events.ts';
+import { requireWaiting } from '../guards.ts';
+import type { IncomingPaymentState, Recorded } from '../state.ts';
+
+export interface ProposeAssignment
+  extends Pick<Recorded<'IncomingPaymentAssignmentProposed'>, 'accountId' | 'reason' | 'proposedBy'> {
+  /** With whom the credit of the account was agreed. */
+  readonly accountUserId: string;
+}
+
+/**
+ * One of the staff says whose a payment is; another assigns it, or refuses.
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `PROPOSAL_PENDING`
+ */
+export function proposeAssignment(
+  state: IncomingPaymentState,
+  { accountUserId, ...command }: ProposeAssignment,
+  { today }: DecideContext,
+): IncomingPaymentEvent[] {
+  const { paymentId, amountCents } = requireWaiting(state, accountUserId, command.proposedBy);
+  const pending = openProposal(state.proposal, today);
+  if (pending?.accountId === command.accountId && pending.proposedBy === command.proposedBy) return [];
+  if (pending) throw proposalPending();
+  const data = { paymentId, amountCents, ...command, proposedOn: today };
+  return [{ type: 'IncomingPaymentAssignmentProposed', data }];
+}

@@ -1,0 +1,15 @@
+import { addDays } from './business-dates.ts';
+
+/** What one of the staff proposed and another decides. */
+export interface Proposal {
+  readonly proposedBy: string;
+  /** Null where the day was not recorded yet. */
+  readonly proposedOn: string | null;
+}
+
+/** So many days a proposal waits for the second person; then what it stood on has changed, and it is made anew. */
+const PROPOSAL_DAYS = 30;
+
+/** The proposal while somebody can still approve it: one that has waited too long is none any more. */
+export const openProposal = <One extends Proposal>(proposal: One | null, today: string): One | null =>
+  proposal?.proposedOn && today <= addDays(proposal.proposedOn, PROPOSAL_DAYS) ? proposal : null;

@@ -1,0 +1,82 @@
+import { type PaymentPartKind, paymentPartKind } from '@kreditlina/domain/credit-account/contracts/enums';
+import {
+  baseUnpaidCents,
+  type CreditAccountEvent,
+  type CreditAccountState,
+} from '@kreditlina/domain/credit-account/index';
+import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
+import type { Stored } from '@kreditlina/projection-engine/projection';
+import type { Part } from './explain-figures.ts';
+import { correctionWords, eventWords, lineWords, type Words } from './explain-texts.ts';
+
+type Event = Stored<CreditAccountEvent>;
+type Of<Type extends Event['type']> = Extract<Event, { type: Type }>['data'];
+
+interface Surroundings {
+  /** After the event. */
+  readonly state: CreditAccountState;
+  /** The notice that is told of; none where all are. */
+  readonly noticeId: string | undefined;
+}
+
+/** What an event did to a part of a figure, so that the reader can reckon it after. */
+export function wordsOf(part: Part, event: Event, surroundings: Surroundings): Words {
+  switch (event.type) {
+    case 'InterestAccrued':
+      return interestWords(event.data);
+    case 'OverdueInterestCharged':
+      return lateInterestWords(event.data, surroundings);
+    case 'InterestCorrected':
+      return correctedWords(part, event.data);
+    case 'NoticeIssued':
+      return noticeWords(part, event.data);
+    case 'PaymentAllocated':
+    case 'CreditApplied':
+    case 'OverpaymentCredited':
+      if (part === 'paid') return event.type === 'OverpaymentCredited' ? told(event) : lineWords[event.type];
+      return isPaymentPart(part) ? partWords(part, event.type) : told(event);
+    default:
+      return told(event);
+  }
+}
+
+const told = ({ type }: Event): Words =>
+  (eventWords as Readonly<Record<string, Words>>)[type] ?? lineWords.other;
+const isPaymentPart = (part: Part): part is PaymentPartKind => paymentPartKind.safeParse(part).success;
+
+function interestWords(data: Of<'InterestAccrued'>): Words {
+  const { dayCount: days, principalCents, rateYearBasisPoints } = data;
+  const reckoned = `${formatCents(principalCents)} × ${formatBasisPoints(rateYearBasisPoints)} × ${days}/360`;
+  return {
+    sv: `Ränta för ${days} ${days === 1 ? 'dag' : 'dagar'}: ${reckoned}`,
+    en: `Interest for ${days} ${days === 1 ? 'day' : 'days'}: ${reckoned}`,
+  };
+}
+
+function lateInterestWords(data: Of<'OverdueInterestCharged'>, { state, noticeId }: Surroundings): Words {
+  const charged = data.charges.map((one) => one.noticeId).filter((id) => !noticeId || id === noticeId);
+  const unpaid = state.notices
+    .filter((one) => charged.includes(one.noticeId))
+    .reduce((sum, one) => sum + baseUnpaidCents(one, data.throughOn), 0);
+  const [on, rate] = [formatCents(unpaid), formatBasisPoints(data.rateYearBasisPoints)];
+  return { sv: `Dröjsmålsränta: ${rate} om året på ${on}`, en: `Late interest: ${rate} a year on ${on}` };
+}
+
+function correctedWords(part: Part, { cause }: Of<'InterestCorrected'>): Words {
+  if (part === 'late-interest') return lineWords.lateCorrected;
+  return part === 'reminder' ? eventWords.ReminderFeeWaived : correctionWords[cause];
+}
+
+function noticeWords(part: Part, { noticeNumber }: Of<'NoticeIssued'>): Words {
+  if (part === 'asked') return lineWords.notice;
+  if (part !== 'running') return eventWords.NoticeIssued;
+  return { sv: `Räntan står på avi ${noticeNumber}`, en: `The interest is on notice ${noticeNumber}` };
+}
+
+/** A part of a payment: what it pays, or that it came out of credit later, or went back there. */
+function partWords(kind: PaymentPartKind, type: Event['type']): Words {
+  const { sv, en } = lineWords[kind];
+  if (type === 'CreditApplied') return { sv: `${sv}, ur tillgodohavandet`, en: `${en}, out of credit` };
+  if (type === 'OverpaymentCredited') return { sv: `${sv}, fördelas om`, en: `${en}, divided anew` };
+  return { sv, en };
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { centsOf } from '@kreditlina/domain/calculators/units';
+import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
+import * as decide from '@kreditlina/domain/credit-account/index';
+import { accountId, anna, idOf } from '@kreditlina/domain/credit-account/testing/ids';
+import { activeLife, drawnLife, type Life } from '@kreditlina/domain/credit-account/testing/life';
+import { lives, steps } from '@kreditlina/domain/credit-account/testing/walk';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asRecorded } from '../testing/fold-row.ts';
+import { type Explaining, explaining } from './explain.ts';
+import { lineWords } from './explain-texts.ts';
+
+const recordedOf = ({ events }: Life): RecordedEvent[] =>
+  events.map((event, index) =>
+    asRecorded(
+      `creditAccount-${accountId}`,
+      { ...newEvent(event.type, event.data), id: randomUUID() },
+      index + 1,
+    ),
+  );
+
+function foldedBy(events: readonly RecordedEvent[], all: readonly Explaining[]): void {
+  let state = decide.creditAccount.initialState();
+  for (const event of events) {
+    const before = state;
+    state = decide.creditAccount.evolve(before, event as never);
+    for (const one of all) one.onEvent(event, before, state);
+  }
+}
+
+/** Date, words, kronor and event of each line. */
+function linesOf(life: Life, amount: ExplainedFigure, of?: string) {
+  const one = explaining({ amount, of, language: 'sv' });
+  foldedBy(recordedOf(life), [one]);
+  return one
+    .told()
+    ?.lines.map(({ date, text, amount: kronor, event }) => [
+      date,
+      text.replaceAll(/\s/g, ' '),
+      kronor,
+      event,
+    ]);
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+type Figure = readonly [ExplainedFigure, string | undefined, number];
+
+/** Every amount that can be asked about, as the state has it. */
+function figuresOf({ state }: Life): Figure[] {
+  const isRunning = state.bankStatus === 'active';
+  const claims = (notice: (typeof state.notices)[number]) => [
+    ...notice.amortizations,
+    notice.interest,
+    notice.fees,
+    notice.reminderFee,
+    notice.overdueInterest,
+  ];
+  return [
+    ['debt', undefined, decide.principalCents(state)],
+    ['reserved', undefined, decide.reservedCents(state)],
+    ['available', undefined, isRunning ? decide.availableCents(state) : 0],
+    ['owed', undefined, decide.owedCents(state)],
+    ['accrued-interest', undefined, state.accrual.unbilledCents],
+    ['credit-balance', undefined, state.creditCents],
+    ...state.notices.map(
+      (one): Figure => [
+        'notice',
+        one.noticeId,
+        sum(claims(one).map(({ owedCents, paidCents }) => owedCents - paidCents)),
+      ],
+    ),
+    ...state.payments.map((one): Figure => ['payment', one.paymentId, one.amountCents]),
+    ...state.draws.map(
+      (one): Figure => [
+        'withdrawal',
+        one.withdrawalId,
+        one.status === 'paid-out' ? one.principalCents : one.amountCents,
+      ],
+    ),
+  ];
+}
+
+describe('what made an amount', () => {
+  it('property: after any life the lines of every amount add up to it, and each names an event of the log', {
+    ...proves('M-06'),
+    timeout: 120_000,
+  }, () => {
+    fc.assert(
+      fc.property(steps, (walk) => {
+        const life = lives(walk, () => undefined);
+        const events = recordedOf(life);
+        const typeAt = new Map(events.map(({ position, type }) => [position, type]));
+        const figures = figuresOf(life).map(([amount, of, cents]) => ({
+          cents,
+          amount,
+          explaining: explaining({ amount, of, language: 'sv' }),
+        }));
+        foldedBy(
+          events,
+          figures.map((one) => one.explaining),
+        );
+        for (const { amount, cents, explaining: one } of figures) {
+          const told = one.told();
+          if (!told) throw new Error(`nothing made ${amount}`);
+          const lines = sum(told.lines.map((line) => centsOf(line.amount)));
+          expect([amount, lines + centsOf(told.earlier)]).toEqual([amount, cents + 0]);
+          expect([amount, centsOf(told.value) + 0]).toEqual([amount, cents + 0]);
+          for (const { position, event, text } of told.lines) {
+            expect([amount, typeAt.get(position)]).toEqual([amount, event]);
+            expect(text).not.toBe(lineWords.other.sv);
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is a limit from the event that made it', () => {
+    const life = drawnLife('2026-11-09', 10_000_000);
+    life.told({
+      type: 'LimitChanged',
+      data: {
+        accountId,
+        proposalId: null,
+        beforeCents: 40_000_000,
+        afterCents: 30_000_000,
+        reasonCode: 'risk',
+        changedBy: anna,
+        approvedBy: null,
+        policyVersion: '2026-11',
+      },
+    });
+    expect(linesOf(life, 'available')?.map(([, ...line]) => line)).toEqual([
+      ['Din kreditgräns', 300_000, 'LimitChanged'],
+      ['Kvar att betala av ett uttag', -100_000, 'WithdrawalPaidOut'],
+    ]);
+    const ended = activeLife('2026-11-09').told({
+      type: 'BankStatusChanged',
+      data: { accountId, from: 'active', to: 'closed' },
+    });
+    expect(linesOf(ended, 'available')?.at(-1)?.slice(1)).toEqual([
+      'Krediten är avslutad',
+      -400_000,
+      'BankStatusChanged',
+    ]);
+  });
+
+  it('is interest that anybody can reckon after, from the last notice on', () => {
+    const life = drawnLife('2026-11-29', 24_000_000).until('2026-12-03');
+    expect(linesOf(life, 'accrued-interest')).toEqual([
+      ['2026-12-01', 'Ränta för 1 dag: 240 000 kr × 10,80 % × 1/360', 72, 'InterestAccrued'],
+      ['2026-12-02', 'Ränta för 1 dag: 240 000 kr × 10,80 % × 1/360', 72, 'InterestAccrued'],
+    ]);
+    life.until('2027-01-05');
+    const late = linesOf(life, 'notice', life.state.notices[0]?.noticeId);
+    expect(late?.[0]?.slice(1)).toEqual(['Avin: amortering, ränta och avgifter', 10_144, 'NoticeIssued']);
+    expect(late?.[1]).toEqual([
+      '2026-12-29',
+      'Dröjsmålsränta: 8,00 % om året på 10 144 kr',
+      2.25,
+      'OverdueInterestCharged',
+    ]);
+  });
+
+  it('of a payment tells what came back to the customer, and dates what its credit paid later', () => {
+    const life = drawnLife('2026-11-29', 1_000_000).until('2026-12-03');
+    life.pays('P', 2_000_000);
+    const { creditCents } = life.state;
+    expect(creditCents).toBeGreaterThan(900_000);
+    life.does(decide.refundCredit, {
+      refundId: idOf('R'),
+      amountCents: 500_000,
+      refundedOn: '2026-12-03',
+      refundedBy: idOf('anna'),
+    });
+    const of = idOf('P');
+    expect(linesOf(life, 'payment', of)).toContainEqual([
+      '2026-12-03',
+      'Tillgodohavandet betalades tillbaka till dig',
+      5_000,
+      'CreditRefunded',
+    ]);
+    life.orders(idOf('later'), 2_400_000);
+    life.isPaidOut(idOf('later'));
+    life.until('2027-01-02');
+    const later = linesOf(life, 'payment', of)?.filter(([, , , event]) => event === 'CreditApplied');
+    expect(later?.map(([date, text]) => [date, text])).toContainEqual([
+      '2027-01-01',
+      'Amortering, ur tillgodohavandet',
+    ]);
+  });
+
+  it('is nothing for a notice, payment or draw that the account does not have', () => {
+    const life = drawnLife('2026-11-29');
+    for (const amount of ['notice', 'payment', 'withdrawal'] as const) {
+      expect(linesOf(life, amount, idOf('nobody'))).toBeUndefined();
+      expect(linesOf(life, amount)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import { expect, it } from 'vitest';
+import { foldRow } from '../../testing/fold-row.ts';
+import { uuidOf } from '../../testing/life.ts';
+import { paymentNoticeProjection } from './evolve.ts';
+
+const accountId = uuidOf('account');
+const issued = {
+  accountId,
+  noticeId: uuidOf('notice'),
+  noticeNumber: 1,
+  noticeOn: '2026-12-01',
+  dueOn: '2027-01-04',
+  periodFromOn: '2026-11-20',
+  periodThroughOn: '2026-11-30',
+  amortizations: [],
+  interestCents: 66_000,
+  periodInterestCents: 66_000,
+  monthlyFeeCents: 0,
+  invoiceFeeCents: 0,
+  totalCents: 66_000,
+  broughtForwardCents: 0,
+  principalCents: 20_000_000,
+  rateYearBasisPoints: 1_080,
+  policyVersion: '2026-11',
+};
+const rowOf = (data: object) =>
+  foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
+    newEvent('NoticeIssued', { ...issued, ...data }),
+  ]);
+
+it.each([
+  ['really was', { issuedOn: '2026-12-19' }, '2026-12-19'],
+  ['should have been, as far as an old event tells', {}, '2026-12-01'],
+])('a notice has the day on which it %s issued', (_which, data, day) => {
+  expect(rowOf(data)).toMatchObject({ notice_on: day, owed: [{ on: day, cents: 66_000 }] });
+});

@@ -1,0 +1,92 @@
+import { comparePositions, type EventStore, isDecoded, START } from '@kreditlina/event-store/port';
+import { activeBuild } from '@kreditlina/projection-engine/builds';
+import { createDatabase } from '@kreditlina/projection-engine/database';
+import type { Stored } from '@kreditlina/projection-engine/projection';
+import type { EngineSchema } from '@kreditlina/projection-engine/state-tables';
+import { type Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
+import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
+import { LEDGER_CATEGORIES, type LedgerEvent, postedLines } from './posted-lines.ts';
+
+/** Of each kind. */
+const NAMED = 20;
+/** Events that a read model may lie behind without any of them being looked at for postings. */
+const LOOKED_AT_MAX = 2_000;
+/** Money on its way has come to its end by these days; the queue's own tries are over long before. */
+const RECORDED_DAYS_MAX = 2;
+const ORDERED_DAYS_MAX = 5;
+
+type Database = Kysely<EngineSchema>;
+
+/** Read models of the ledger that lack postings which the log held at `through`. */
+export async function ledgerBehind(
+  pool: Pool,
+  store: Pick<EventStore, 'readAll'>,
+  through: string,
+): Promise<readonly string[]> {
+  const db = createDatabase<EngineSchema>(pool);
+  const found: string[] = [];
+  for (const { name } of [ledgerEntryProjection, ledgerBalanceProjection]) {
+    const position = await positionOf(db, name);
+    if (await hasPostings(store, position, through))
+      found.push(`read model ${name} stands at ${position}, and the log has postings after that`);
+  }
+  return found;
+}
+
+async function positionOf(db: Database, name: string): Promise<string> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('projections.projection_state') is not null as is_there`.execute(db);
+  if (!rows[0]?.is_there) return START;
+  return activeBuild(db, name).then(
+    ({ position }) => position,
+    () => START,
+  );
+}
+
+/** A read model keeps its place now and then only while nothing comes for it, so what posts nothing does not count. */
+async function hasPostings(
+  store: Pick<EventStore, 'readAll'>,
+  after: string,
+  through: string,
+): Promise<boolean> {
+  if (comparePositions(after, through) >= 0) return false;
+  let seen = 0;
+  for await (const event of store.readAll({ after, categories: LEDGER_CATEGORIES, limit: LOOKED_AT_MAX })) {
+    seen += 1;
+    if (comparePositions(event.position, through) > 0) return false;
+    if (!isDecoded(event) || postedLines(event as unknown as Stored<LedgerEvent>).length > 0) return true;
+  }
+  return seen === LOOKED_AT_MAX;
+}
+
+/**
+ * Money that is under way for too long: the books balance without it, since each of its events adds up to zero.
+ * @param asOf the last business day that was run, YYYY-MM-DD: a product that stood still has had no time for it
+ */
+export async function moneyStuck(pool: Pool, asOf: string): Promise<readonly string[]> {
+  const db = createDatabase<EngineSchema>(pool);
+  const there = await sql<{ views: number }>`select num_nonnulls(to_regclass('read.incoming_payment'),
+    to_regclass('read.payment'), to_regclass('read.withdrawal')) as views`.execute(db);
+  if (there.rows[0]?.views !== 3) return [];
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Stockholm')::date`;
+  const { rows } = await sql<{ says: string }>`
+    (select 'payment ' || id || ' has an owner and is on no account' as says
+       from read.incoming_payment incoming
+      where status in ('matched', 'assigned') and ${dayOf('updated_at')} < ${asOf}::date
+        and not exists (select from read.payment where payment.id = incoming.id)
+      order by id limit ${NAMED})
+    union all
+    (select 'payment ' || id || ' was recorded and nobody has looked whose it is'
+       from read.incoming_payment
+      where status = 'recorded'
+        and greatest(value_on::date, booked_on::date, ${dayOf('recorded_at')}) + ${RECORDED_DAYS_MAX}::int < ${asOf}::date
+      order by id limit ${NAMED})
+    union all
+    (select 'draw ' || id || ' was ordered at the bank and its end is not known'
+       from read.withdrawal
+      where state = 'ordered' and ${dayOf('updated_at')} + ${ORDERED_DAYS_MAX}::int < ${asOf}::date
+      order by id limit ${NAMED})`.execute(db);
+  return rows.map(({ says }) => says);
+}

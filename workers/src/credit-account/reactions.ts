@@ -1,0 +1,109 @@
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+import type { Reactions, Stored } from '../reaction.ts';
+import { messagesOf } from './account-messages.ts';
+
+/** A payout that the bank refused is ordered again when what stood in its way may be over. */
+const PAYOUT_PAUSE_MS = 15 * 60_000;
+/** Money that was paid out may come back: not at once. */
+const FIRST_WATCH_MS = 3_600_000;
+
+/** One execution when the offer ends. A revised offer has another end and so another job; the old one then finds nothing to do. */
+const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string): JobRequest[] => {
+  const { accountId, expiresAt } = event.data;
+  return [
+    {
+      name: 'offer-expiry',
+      id: `offer-expiry.${accountId}.${event.version}`,
+      data: { accountId, expiresAt },
+      delayMs: Math.max(0, Date.parse(expiresAt) - Date.parse(now)),
+    },
+  ];
+};
+
+const decideWithdrawals = ({
+  data: { accountId },
+  version,
+}: Stored<'BankStatusChanged' | 'WithdrawalSigned'>): JobRequest[] => [
+  {
+    name: 'withdrawal-decision',
+    id: `withdrawal-decision.${accountId}.${version}`,
+    data: { accountId },
+  },
+];
+
+const payOut = (
+  { data: { accountId, withdrawalId }, version }: Stored<'WithdrawalApproved' | 'PayoutFailed'>,
+  delayMs?: number,
+): JobRequest[] => [
+  {
+    name: 'payout',
+    id: `payout.${withdrawalId}.${version}`,
+    data: { accountId, withdrawalId },
+    ...(delayMs !== undefined && { delayMs }),
+  },
+];
+
+/** What the customer gets on paper, as the account was when it happened. */
+const print = (
+  name: 'notice-document' | 'receipt-document',
+  { data: { accountId }, version }: Stored<'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated'>,
+): JobRequest[] => [{ name, id: `${name}.${accountId}.${version}`, data: { accountId, version } }];
+
+/** A reminder that reached nobody costs nothing. */
+const notReached = ({
+  data: { personId, messageId },
+}: Stored<'MessageFailed' | 'MessageWithheld'>): JobRequest[] => [
+  { name: 'unreached-reminder', id: `unreached-reminder.${messageId}`, data: { personId, messageId } },
+];
+
+/** What the events of an account, of money that comes in for it and of messages about it set in motion. */
+export const accountReactions: Reactions = {
+  LimitGranted: offerExpiry,
+  OfferRevised: offerExpiry,
+  BankStatusChanged: (event) => {
+    const { accountId, to } = event.data;
+    if (to === 'offer')
+      return [{ name: 'bank-account', id: `bank-account.${accountId}`, data: { accountId } }];
+    return to === 'active' ? decideWithdrawals(event) : [];
+  },
+  WithdrawalSigned: decideWithdrawals,
+  WithdrawalApproved: (event) => payOut(event),
+  PayoutFailed: (event) => payOut(event, PAYOUT_PAUSE_MS),
+  WithdrawalPaidOut: ({ data: { accountId, withdrawalId, payoutId, paidOutOn } }) => [
+    {
+      name: 'payout-watch',
+      id: `payout-watch.${payoutId}`,
+      data: { accountId, withdrawalId, payoutId, paidOutOn },
+      delayMs: FIRST_WATCH_MS,
+    },
+  ],
+  NoticeIssued: (event) => print('notice-document', event),
+  ReminderFeeCharged: (event) => print('notice-document', event),
+  PaymentAllocated: (event) => print('receipt-document', event),
+  IncomingPaymentRecorded: ({ data: { paymentId } }) => [
+    { name: 'match-payment', id: `match-payment.${paymentId}`, data: { paymentId } },
+  ],
+  // Booked by the same job, under an id of its own: the first one ended without an account.
+  IncomingPaymentAssigned: ({ data: { paymentId }, version }) => [
+    { name: 'match-payment', id: `match-payment.${paymentId}.${version}`, data: { paymentId } },
+  ],
+  MessageScheduled: ({ data: { personId, messageId, eta } }, now) => [
+    {
+      name: 'scheduled-message',
+      id: `scheduled-message.${messageId}`,
+      data: { personId, messageId },
+      delayMs: Math.max(0, Date.parse(eta) - Date.parse(now)),
+    },
+  ],
+  MessageFailed: notReached,
+  MessageWithheld: notReached,
+};
+
+/** What is written about an account: a table of its own says which events are. */
+export const toldOf = ({ type, data, version }: RecordedEvent): readonly JobRequest[] => {
+  if (messagesOf(type).length === 0) return [];
+  const accountId = String(data.accountId);
+  const id = `message-scheduling.${accountId}.${version}`;
+  return [{ name: 'message-scheduling', id, data: { accountId, version } }];
+};

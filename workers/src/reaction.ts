@@ -1,0 +1,22 @@
+import type { CompanyEvent } from '@kreditlina/domain/company/events';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
+import type { NotificationEvent } from '@kreditlina/domain/notification/events';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import type { JobRequest } from '@kreditlina/job-runner/job-queue';
+
+export type ReactingEvent =
+  | CreditApplicationEvent
+  | CreditAccountEvent
+  | CompanyEvent
+  | NotificationEvent
+  | IncomingPaymentEvent;
+
+/** A stored event of one type, with the data that the domain gives it. */
+export type Stored<Type> = Omit<RecordedEvent, 'type' | 'data'> & Extract<ReactingEvent, { type: Type }>;
+
+/** By type: a field or a type that the domain renames does not compile here. */
+export type Reactions = {
+  readonly [Type in ReactingEvent['type']]?: (event: Stored<Type>, now: string) => readonly JobRequest[];
+};
