@@ -12,10 +12,11 @@ const IN_JSDOM = [
 
 /**
  * One project per kind of test, so that each kind can run alone (`vitest run --project unit`). The groups run one after the
- * other; the kinds of a group share its workers, as many as two cores can serve: what talks to a database waits now and then,
- * a journey mostly.
+ * other; the kinds of a group share its workers, as many as two cores can serve: what talks to a database waits now and then, a journey
+ * mostly. They go in the order of their names, so that the drills and the journeys, of which each takes long, come before the many short
+ * files of `int`: no worker waits at the end while another one is at its last journey.
  */
-const groups = [['unit'], ['contract', 'int', 'drill'], ['e2e']] as const;
+const groups = [['unit'], ['contract', 'drill', 'e2e', 'int']] as const;
 type Kind = (typeof groups)[number][number];
 const kind = (
   name: Kind,
