@@ -37,14 +37,14 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
  * `foldVersion` of the aggregate and write the new version and checksum here.
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
-  'business-day': { version: 1, checksum: 'da602ad1e231deb2' },
+  'business-day': { version: 2, checksum: '1c5b7d2140483785' },
   company: { version: 2, checksum: '60f9f9dfe49cfd6f' },
   content: { version: 1, checksum: '2cfa7686bcd49365' },
-  'credit-account': { version: 9, checksum: '225de6cb2de481e3' },
+  'credit-account': { version: 10, checksum: '225de6cb2de481e3' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 11, checksum: '324efb1159e0f110' },
   'incoming-payment': { version: 2, checksum: '71b29a4cebfb41ff' },
-  'payment-file': { version: 1, checksum: '22cc30f52a10e0c9' },
+  'payment-file': { version: 2, checksum: '72ca8b2cc6370c8e' },
   'notification-type': { version: 1, checksum: 'f966c59fce54bb0c' },
   notification: { version: 3, checksum: 'a0c500fa0a134e0d' },
   identity: { version: 3, checksum: '5c146d6e0ba639a5' },

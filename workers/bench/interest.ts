@@ -42,7 +42,7 @@ const opened = await openPostgresStore({
 const pool = new pg.Pool({ connectionString: server.url, max: 4 });
 try {
   await migrateEffects(pool);
-  const states = openKnownStates(pool);
+  const states = openKnownStates(pool, 'the secret of the bench');
   print(`interest: ${ACCOUNTS} accounts are made`);
   const ids = await seedAccounts(opened.events, states, ACCOUNTS, new Date(BEGIN).toISOString());
   await pool.query(`
@@ -53,6 +53,7 @@ try {
     alter table reference add primary key (stream);`);
   await pool.query('vacuum analyze');
 
+  const places = new Map(ids.map((id, place) => [id, place]));
   let day = 0;
   let [smallest, largest] = [Number.POSITIVE_INFINITY, 0];
   const run = {
@@ -65,7 +66,7 @@ try {
       opened: async (after: string | null, limit: number) => {
         const rss = process.memoryUsage().rss;
         [smallest, largest] = [Math.min(smallest, rss), Math.max(largest, rss)];
-        const from = after === null ? 0 : ids.indexOf(after) + 1;
+        const from = after === null ? 0 : (places.get(after) as number) + 1;
         return ids.slice(from, from + limit);
       },
       withOcr: async () => [],

@@ -61,7 +61,7 @@ async function killWorkers(sabotaged?: JobKind) {
     store: opened.events,
     blobs: opened.blobs,
     accounts: bookOf(opened.events),
-    states: openKnownStates(pool),
+    states: openKnownStates(pool, 'the secret of the drill'),
     clock,
   };
   const config = { kind: 'postgres' as const, url: opened.url };

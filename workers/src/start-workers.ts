@@ -17,6 +17,8 @@ import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 export interface WorkersOptions extends Omit<JobDeps, 'states'> {
   readonly pool: pg.Pool;
   readonly queue: QueueConfig;
+  /** Of the product: what jobs remember of streams shows by it who wrote it. */
+  readonly secret: string;
   /** Name of this process among those that could own the reactions. */
   readonly owner: string;
   /** No other process can be alive on this database: take its lease over at once. */
@@ -44,7 +46,8 @@ export async function migrateWorkers(pool: pg.Pool): Promise<void> {
 
 /** Starts reactions and workers in this process. */
 export function startWorkers(options: WorkersOptions): Workers {
-  const { pool, log } = options;
+  const { secret, ...given } = options;
+  const { pool, log } = given;
   const queue = openJobQueue(options.queue, (error) => log.warn({ error: safeMessage(error) }, 'job queue'));
   const reactions = startReactions({
     rules: { categories: REACTION_CATEGORIES, jobRequestsOf },
@@ -56,7 +59,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     owner: options.owner,
     ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
   });
-  const deps: JobDeps = { ...options, states: openKnownStates(pool) };
+  const deps: JobDeps = { ...given, states: openKnownStates(pool, secret) };
   const worker = startJobWorker(options.queue, options.kinds ?? jobKinds, deps, options.limits);
   const schedule = startSchedule({ queue, clock: options.clock, log });
   const warmUp = setTimeout(() => void loadPrinter().catch(() => undefined), WARM_UP_AFTER_MS);

@@ -79,6 +79,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       waitForPosition: (position, ms, names) => projections.waitForPosition(position, ms, names),
     }),
     pool: pools.jobs,
+    secret: secrets.secret,
     lender: config.lender,
     invitationLink: (invited) => `${publicUrl}${invitationPage(invitationToken(secrets.secret, invited))}`,
     applicationLink: (id) => `${publicUrl}${applicationPage(id)}`,

@@ -7,6 +7,7 @@ import {
   changeLimit,
   creditAccount,
   denyReferredWithdrawal,
+  overrideRule,
   proposeCreditLoss,
   proposeLimitChange,
   proposeLossReversal,
@@ -129,13 +130,31 @@ export async function actAsStaff(
 export async function decideReferred(world: World, name: string, accountId: string): Promise<void> {
   const { parties, staff, chance } = world;
   const waiting = world.watch.account(accountId).state.draws.filter(({ status }) => status === 'referred');
-  for (const { withdrawalId } of waiting) {
+  for (const { withdrawalId, reasons } of waiting) {
     const decision = { withdrawalId, decidedBy: staff.approver };
-    const approver = as(staff.approver, 'approver', 'looked-at');
-    const decide = chance.isSo(`${name}/${withdrawalId}`, 70)
-      ? approveReferredWithdrawal
-      : denyReferredWithdrawal;
-    await parties.ask(approver, creditAccount, accountId, decide, decision);
+    const reasonCode = 'looked-at';
+    const approver = as(staff.approver, 'approver', reasonCode);
+    if (!chance.isSo(`${name}/${withdrawalId}`, 70)) {
+      await parties.ask(approver, creditAccount, accountId, denyReferredWithdrawal, decision);
+      continue;
+    }
+    // A hit that is somebody else's is set aside by one and the draw approved by another.
+    if (reasons.includes('sanctions-hit')) {
+      const overriding = {
+        withdrawalId,
+        rule: 'sanctions-hit',
+        reasonCode,
+        overriddenBy: staff.admin,
+      } as const;
+      await parties.ask(
+        as(staff.admin, 'admin', reasonCode),
+        creditAccount,
+        accountId,
+        overrideRule,
+        overriding,
+      );
+    }
+    await parties.ask(approver, creditAccount, accountId, approveReferredWithdrawal, decision);
   }
 }
 

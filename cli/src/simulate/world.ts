@@ -153,7 +153,7 @@ async function open(
     blobs,
     partners,
     accounts: watch.book,
-    states: openKnownStates(pool),
+    states: openKnownStates(pool, secrets.secret),
     clock: agenda.clock,
     log,
     lender: config.lender,

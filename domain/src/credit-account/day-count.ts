@@ -10,7 +10,7 @@ export const isFirstOfMonth = (date: string): boolean => date.endsWith('-01');
 
 /** The 30/360 number of a date: a 31st counts as the 30th, and so does the last day of February. */
 function dayNumber(date: string): number {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
   const isLastOfFebruary = month === 2 && day > 27 && isFirstOfMonth(dayAfter(date));
   const counted = isLastOfFebruary ? MONTH_DAYS : Math.min(day, MONTH_DAYS);
   return (year * 12 + month) * MONTH_DAYS + counted;

@@ -2,7 +2,7 @@ import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import type { DenialReason } from './contracts/enums.ts';
 import { accountUnknown, ownCase, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { type Draw, principalCents } from './state-drawing.ts';
+import { type Draw, isOverridden, principalCents } from './state-drawing.ts';
 import { overdueNotices, unpaidCents } from './state-servicing.ts';
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
@@ -45,7 +45,7 @@ export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string
     ...(principalCents(state) + heldCents > state.limitCents ? ['above-available' as const] : []),
     ...(isOverdue(state, today) ? ['overdue' as const] : []),
   ];
-  return found.filter((reason) => !draw.overridden.includes(reason));
+  return found.filter((reason) => !isOverridden(draw, reason));
 }
 
 /** The bank is asked to pay so many times before a person looks at it. */

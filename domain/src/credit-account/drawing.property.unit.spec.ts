@@ -6,7 +6,7 @@ import type { CreditAccountEvent } from './events.ts';
 import * as decide from './index.ts';
 import type { Draw } from './state-drawing.ts';
 import { checks, signature } from './testing/commands.ts';
-import { anna, granted, idOf } from './testing/ids.ts';
+import { anna, bengt, granted, idOf } from './testing/ids.ts';
 import { Books } from './testing/invariants.ts';
 import { activeLife, type Life } from './testing/life.ts';
 import { passes, pick } from './testing/walk.ts';
@@ -48,7 +48,7 @@ const moves: readonly Move[] = [
     const { withdrawalId } = draw;
     for (const rule of rules.slice(0, 1 + (size % rules.length)))
       life.does(decide.overrideRule, { withdrawalId, rule, reasonCode: 'looked-into', overriddenBy: anna });
-    life.does(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: anna });
+    life.does(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: bengt });
   },
   (life, draw) =>
     draw && life.does(decide.denyReferredWithdrawal, { withdrawalId: draw.withdrawalId, decidedBy: anna }),

@@ -39,7 +39,16 @@ const atBank = (to: decide.BankStatus): CreditAccountEvent => ({
   data: { accountId, from: 'active', to },
 });
 const denied = (decidedBy: 'automatic' | 'staff', ...reasons: string[]) =>
-  ({ type: 'WithdrawalDenied', data: { accountId, withdrawalId, decidedBy, reasons } }) as CreditAccountEvent;
+  ({
+    type: 'WithdrawalDenied',
+    data: {
+      accountId,
+      withdrawalId,
+      decidedBy,
+      reasons,
+      ...(decidedBy === 'staff' && { deniedBy: staff.one }),
+    },
+  }) as CreditAccountEvent;
 const referred = (...reasons: string[]) =>
   ({ type: 'WithdrawalReferred', data: { accountId, withdrawalId, reasons } }) as CreditAccountEvent;
 const setAside = (rule: string) =>
@@ -318,10 +327,39 @@ describe('a draw that waits for staff', () => {
   it('is approved once each reason was set aside', proves('X-41'), () => {
     approves(staff.one).thenRefused('RULE_NOT_OVERRIDDEN');
     approves(staff.one, setAside('sanctions-hit')).thenRefused('RULE_NOT_OVERRIDDEN');
-    approves(staff.one, ...both).thenEvents({
+    approves(staff.other, ...both).thenEvents({
       type: 'WithdrawalApproved',
-      data: { accountId, withdrawalId, decidedBy: 'staff', policyVersion: '2026-11' },
+      data: {
+        accountId,
+        withdrawalId,
+        decidedBy: 'staff',
+        policyVersion: '2026-11',
+        approvedBy: staff.other,
+      },
     });
+  });
+  it(
+    'with a hit in the lists is approved by another than who set the hit aside',
+    proves('X-41', 'X-54'),
+    () => {
+      approves(staff.one, ...both).thenRefused('OWN_PROPOSAL');
+      given(...active, requested, signed, referred('signing-authority'), setAside('signing-authority'))
+        .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+        .thenTypes('WithdrawalApproved');
+    },
+  );
+  it('has no hit set aside that is not there yet', proves('X-41', 'X-54'), () => {
+    const rule = { withdrawalId, reasonCode: 'looked-into', overriddenBy: staff.one };
+    given(...active, requested, signed)
+      .when(decide.overrideRule, { ...rule, rule: 'sanctions-hit' })
+      .thenRefused('WITHDRAWAL_NOT_REFERRED');
+    given(...active, requested, signed)
+      .when(decide.overrideRule, { ...rule, rule: 'signing-authority' })
+      .thenTypes('RuleOverridden');
+    // Of a log in which one was: the hit counts all the same.
+    given(...active, requested, signed, setAside('sanctions-hit'))
+      .when(decide.decideWithdrawal, { withdrawalId, checks: { ...checks, isScreeningHit: true } })
+      .thenEvents(referred('sanctions-hit'));
   });
   it('is denied for its reasons', proves('X-41'), () => {
     given(...waits)
@@ -329,12 +367,12 @@ describe('a draw that waits for staff', () => {
       .thenEvents(denied('staff', 'sanctions-hit', 'signing-authority', 'staff'));
   });
   it('limit, state and unpaid notices hold for staff too', proves('X-41'), () => {
-    approves(staff.one, ...both, atBank('credit-loss')).thenRefused('ACCOUNT_NOT_ACTIVE');
+    approves(staff.other, ...both, atBank('credit-loss')).thenRefused('ACCOUNT_NOT_ACTIVE');
     owing('2026-11-20', 0)(...waits, ...both)
-      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.other })
       .thenRefused('ACCOUNT_OVERDUE');
     owing('2026-11-20', 0)(...waits, ...both, setAside('overdue'))
-      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one })
+      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.other })
       .thenTypes('WithdrawalApproved');
   });
   it('nobody decides on their own', proves('X-41'), () => {

@@ -32,6 +32,8 @@ export const accountNotRunning = (): DomainError => new DomainError('conflict', 
 
 export const nothingOwed = (): DomainError => new DomainError('rule', 'NOTHING_OWED');
 
+export const lossTooEarly = (): DomainError => new DomainError('rule', 'LOSS_TOO_EARLY');
+
 export const drawsOnTheirWay = (): DomainError => new DomainError('conflict', 'DRAWS_ON_THEIR_WAY');
 
 export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');

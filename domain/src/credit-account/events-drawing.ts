@@ -40,6 +40,8 @@ export const drawingEvents = {
       ...ofWithdrawal,
       decidedBy: z.enum(['automatic', 'staff']),
       policyVersion: z.string().max(40),
+      /** Who of the staff; unknown of old events. */
+      approvedBy: uuid.optional(),
     }),
     { sv: 'Ett uttag godkändes ({decidedBy})', en: 'A withdrawal was approved ({decidedBy})' },
   ),
@@ -49,6 +51,8 @@ export const drawingEvents = {
       ...ofWithdrawal,
       decidedBy: z.enum(['automatic', 'staff']),
       reasons: z.array(denialReason).min(1).max(20),
+      /** Who of the staff; unknown of old events. */
+      deniedBy: uuid.optional(),
     }),
     { sv: 'Ett uttag nekades ({decidedBy})', en: 'A withdrawal was denied ({decidedBy})' },
   ),

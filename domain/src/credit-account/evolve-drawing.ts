@@ -54,7 +54,7 @@ export function evolveDrawing<State extends DrawingState>(
     }
     case 'RuleOverridden':
       return changed(state, data.withdrawalId, ({ overridden }) => ({
-        overridden: [...overridden, data.rule],
+        overridden: [...overridden, { rule: data.rule, by: data.overriddenBy }],
       }));
     case 'WithdrawalsBlocked':
       // What was set aside was a block of before.
@@ -63,7 +63,7 @@ export function evolveDrawing<State extends DrawingState>(
         blocked: data.reason,
         draws: state.draws.map((one) => ({
           ...one,
-          overridden: one.overridden.filter((rule) => rule !== 'blocked'),
+          overridden: one.overridden.filter(({ rule }) => rule !== 'blocked'),
         })),
       };
     case 'WithdrawalsUnblocked':

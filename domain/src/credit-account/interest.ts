@@ -42,6 +42,8 @@ export const lossDates = (periods: LostPeriods): string[] =>
 /** The firsts of the months after a day and through another. */
 function monthsWithin(fromOn: string, throughOn: string): string[] {
   const firsts: string[] = [];
+  // The usual case, a day or what has run since a first, is not worth a calendar.
+  if (firstOfMonth(fromOn) === firstOfMonth(throughOn)) return firsts;
   for (let on = addMonths(firstOfMonth(fromOn), 1); on <= throughOn; on = addMonths(on, 1)) firsts.push(on);
   return firsts;
 }

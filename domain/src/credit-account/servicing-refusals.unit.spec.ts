@@ -5,6 +5,7 @@ import { errorInWords } from '../text/errors.ts';
 import { dayCount } from './day-count.ts';
 import * as decide from './index.ts';
 import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
+
 import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
 
 const start = '2026-09-10';
@@ -100,6 +101,30 @@ describe('the servicing refuses', () => {
 });
 
 describe('a credit loss', () => {
+  const byReason = (reasonCode: string) => ({ ...proposal, reasonCode });
+  const approval = { proposalId: proposal.proposalId, approvedBy: bengt };
+
+  it('is proposed once a notice is unpaid for more than thirty days, or at once in a bankruptcy', () => {
+    // Due on 28 October.
+    const life = drawnLife(start).until('2026-11-27');
+    expect(codeOf(() => life.does(decide.proposeCreditLoss, byReason('not-paid')))).toBe('LOSS_TOO_EARLY');
+    expect(life.until('2026-11-28').does(decide.proposeCreditLoss, byReason('not-paid'))).toHaveLength(1);
+    expect(drawnLife(start).does(decide.proposeCreditLoss, byReason('bankruptcy'))).toHaveLength(1);
+    expect(errorInWords('LOSS_TOO_EARLY', 'sv')).toBe(
+      'En skuld skrivs av först när en avi har varit obetald i mer än 30 dagar, eller vid konkurs',
+    );
+  });
+
+  it('is not approved once the customer has paid what was late', () => {
+    const life = drawnLife(start).until('2026-11-28');
+    life.does(decide.proposeCreditLoss, byReason('not-paid'));
+    life.pays(
+      'P',
+      decide.openNotices(life.state).reduce((sum, one) => sum + decide.unpaidCents(one), 0),
+    );
+    expect(codeOf(() => life.does(decide.approveCreditLoss, approval))).toBe('LOSS_TOO_EARLY');
+  });
+
   it(
     'writes off all that is owed; what comes in is recovered; its reversal makes the rest owed again',
     proves('X-76'),

@@ -11,8 +11,8 @@ export interface Draw {
   readonly signingId: string | null;
   /** Why it waits for a person. */
   readonly reasons: readonly DenialReason[];
-  /** What staff have set aside for this draw. */
-  readonly overridden: readonly DenialReason[];
+  /** What staff have set aside for this draw, and who. */
+  readonly overridden: readonly { readonly rule: DenialReason; readonly by: string }[];
   /** Of the last order to the bank. */
   readonly payoutId: string | null;
   readonly attempts: number;
@@ -33,6 +33,9 @@ export interface DrawingState {
 }
 
 export const initialDrawing = (): DrawingState => ({ draws: [], blocked: null, bankReason: null });
+
+export const isOverridden = ({ overridden }: Draw, reason: DenialReason): boolean =>
+  overridden.some(({ rule }) => rule === reason);
 
 /** Öre that are owed of all draws. */
 export const principalCents = ({ draws }: DrawingState): number =>

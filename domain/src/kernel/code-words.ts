@@ -50,6 +50,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'wrong-check-digit': { sv: 'fel kontrollsiffra', en: 'a wrong check digit' },
     'unknown-reference': { sv: 'okänt OCR-nummer', en: 'an unknown OCR number' },
     'several-accounts': { sv: 'flera konton har numret', en: 'several accounts have the number' },
+    'returned-payout': { sv: 'en utbetalning som kom tillbaka', en: 'a payout that came back' },
     'payer-told-us': { sv: 'betalaren hörde av sig', en: 'the payer told us' },
     'reference-misread': { sv: 'numret var felskrivet', en: 'the number was misspelt' },
     'payer-recognised': { sv: 'betalaren är känd', en: 'the payer is known' },

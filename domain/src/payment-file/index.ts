@@ -4,10 +4,11 @@ import { evolve, initialState, type PaymentFileState } from './state.ts';
 
 export { type RecordPaymentFile, recordPaymentFile } from './decide/record-payment-file.ts';
 export { PAYMENT_FILES_ID, paymentFileKeyId } from './ids.ts';
+export { askedAfter, isUnread, REACH } from './state.ts';
 
 export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
   category: 'paymentFile',
   initialState,
   evolve,
-  foldVersion: 1,
+  foldVersion: 2,
 };

@@ -6,18 +6,82 @@ import { assertStorable, choices, provesIdempotence } from '../kernel/testing/pr
 import { walk } from '../kernel/testing/sampled-commands.ts';
 import { type PaymentFileEvent, paymentFileEvents } from './events.ts';
 import * as decide from './index.ts';
-import { paymentFile } from './index.ts';
+import { askedAfter, isUnread, paymentFile } from './index.ts';
 import { commands, fileOf } from './testing/commands.ts';
 
 const given = deciderSpec(paymentFile);
 const wasRead = (sequence: number): PaymentFileEvent => ({ type: 'PaymentFileRead', data: fileOf(sequence) });
 
+const stateAfter = (...sequences: number[]) =>
+  sequences.map(wasRead).reduce(paymentFile.evolve, paymentFile.initialState());
+
 describe('the diary of payment files', () => {
   it('notes each file once, with its bad lines', proves('I-06'), () => {
     given().when(decide.recordPaymentFile, fileOf(7)).thenEvents(wasRead(7));
     given(wasRead(7)).when(decide.recordPaymentFile, fileOf(7)).thenNothing();
-    given(wasRead(7)).when(decide.recordPaymentFile, fileOf(6)).thenNothing();
-    given(wasRead(7)).when(decide.recordPaymentFile, fileOf(9)).thenEvents(wasRead(9));
+    given(wasRead(7)).when(decide.recordPaymentFile, fileOf(8)).thenEvents(wasRead(8));
+  });
+
+  it(
+    'notes a file that comes late, up to 50 numbers behind, and names the gap until it does',
+    proves('I-06'),
+    () => {
+      const withGap = (sequence: number, first: number, last: number): PaymentFileEvent => ({
+        type: 'PaymentFileRead',
+        data: { ...fileOf(sequence), missing: { firstNumber: first, lastNumber: last } },
+      });
+      given(wasRead(7))
+        .when(decide.recordPaymentFile, fileOf(10))
+        .thenEvents(withGap(10, 8, 9));
+      given(wasRead(7), wasRead(10)).when(decide.recordPaymentFile, fileOf(9)).thenEvents(wasRead(9));
+      given(wasRead(7), wasRead(10), wasRead(9)).when(decide.recordPaymentFile, fileOf(9)).thenNothing();
+      given(wasRead(59), wasRead(60)).when(decide.recordPaymentFile, fileOf(11)).thenEvents(wasRead(11));
+      given(wasRead(10), wasRead(60)).when(decide.recordPaymentFile, fileOf(10)).thenNothing();
+      expect(askedAfter(stateAfter(59, 60))).toBe(10);
+    },
+  );
+
+  it(
+    'one wrong number, however large, hides no file; two that follow each other are believed',
+    proves('I-06'),
+    () => {
+      const huge = Number.MAX_SAFE_INTEGER - 1;
+      const state = stateAfter(100, huge, 101);
+      expect(askedAfter(state)).toBe(51);
+      expect([100, 101, 102, huge].map((sequence) => isUnread(state, sequence))).toEqual([
+        false,
+        false,
+        true,
+        false,
+      ]);
+      expect(askedAfter(stateAfter(100, 9_000_000, 9_000_001))).toBe(8_999_951);
+      // The first file of all may have any number.
+      expect(askedAfter(stateAfter(1_795_255_200_000))).toBe(0);
+      expect(askedAfter(stateAfter(1_795_255_200_000, 1_795_255_200_001))).toBe(1_795_255_199_951);
+    },
+  );
+
+  it('keeps few numbers and notes each once, whatever numbers the bank writes', proves('I-06'), () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.nat(200), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })), {
+          maxLength: 150,
+        }),
+        (numbers) => {
+          let state = paymentFile.initialState();
+          const noted: number[] = [];
+          for (const number of [...numbers, ...numbers].filter((one) => one > 0)) {
+            const events = decide.recordPaymentFile(state, fileOf(number));
+            for (const event of events) noted.push(event.data.sequence);
+            state = events.reduce(paymentFile.evolve, state);
+            expect(isUnread(state, number)).toBe(false);
+          }
+          expect(state.read.length).toBeLessThanOrEqual(71);
+          expect(new Set(noted).size).toBe(noted.length);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 
   it('the same file twice yields no second event, and each can be stored', () => {
@@ -30,7 +94,7 @@ describe('the diary of payment files', () => {
       reach: (index) => states[index] as ReturnType<typeof paymentFile.initialState>,
     });
     assertStorable(paymentFileEvents, wasRead(3));
-    const state = { lastSequence: 3 };
+    const state = { lastSequence: 3, read: [3] };
     expect(paymentFile.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);
   });
 });

@@ -1,17 +1,56 @@
 import type { PaymentFileEvent } from './events.ts';
 
+/**
+ * How many numbers a file may come late, and how many a number may rise at once before it is believed. A file that comes after a
+ * higher one is still read, and one wrong number, however large, hides no file that has a right one.
+ */
+export const REACH = 50;
+/** Numbers beyond reach that wait for a second one near them; with more the bank's numbers do jump, and the lowest is believed. */
+const AHEAD_MAX = 20;
+
 export interface PaymentFileState {
-  /** Number of the last file that was read; 0 before the first. */
+  /** Number of the last file that is believed to be in its place; 0 before the first. */
   readonly lastSequence: number;
+  /** Files that were read and could come again: those within reach below the last one, and all above it. Ascending. */
+  readonly read: readonly number[];
 }
 
-export const initialState = (): PaymentFileState => ({ lastSequence: 0 });
+export const initialState = (): PaymentFileState => ({ lastSequence: 0, read: [] });
+
+/** The bank is asked for files after this number. */
+export const askedAfter = ({ lastSequence }: PaymentFileState): number => Math.max(0, lastSequence - REACH);
+
+/** Each number is read once: what lies out of reach below was read, or is missing and was named. */
+export const isUnread = (state: PaymentFileState, sequence: number): boolean =>
+  sequence > askedAfter(state) && !state.read.includes(sequence);
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= REACH;
+
+/**
+ * @param read ascending
+ * @returns the number that is believed to be the last one in its place: within reach of the one before, or with another near it, or
+ * one of too many to go on waiting
+ */
+function believedLast(last: number, read: readonly number[]): number {
+  const ahead = read.filter((one) => one > last);
+  const believed = ahead.find(
+    (one, index) =>
+      isNear(one, last) || ahead.length > AHEAD_MAX || isNear(one, ahead[index + 1] ?? Infinity),
+  );
+  return believed === undefined ? last : believedLast(believed, read);
+}
+
+function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
+  const read = [...new Set([...state.read, sequence])].toSorted((one, other) => one - other);
+  const lastSequence = believedLast(state.lastSequence, read);
+  return { lastSequence, read: read.filter((one) => one > lastSequence - REACH) };
+}
 
 /** Folds one event. An event type that this version does not know leaves the state as it is. */
 export function evolve(state: PaymentFileState, event: PaymentFileEvent): PaymentFileState {
   switch (event.type) {
     case 'PaymentFileRead':
-      return { lastSequence: event.data.sequence };
+      return withRead(state, event.data.sequence);
     default:
       return state;
   }

@@ -48,6 +48,10 @@ export const servicingErrorWords = {
     en: 'The credit account is not active at the bank',
   },
   NOTHING_OWED: { sv: 'Det finns ingen skuld på kontot', en: 'Nothing is owed on the account' },
+  LOSS_TOO_EARLY: {
+    sv: 'En skuld skrivs av först när en avi har varit obetald i mer än 30 dagar, eller vid konkurs',
+    en: 'A debt is written off once a notice has been unpaid for more than 30 days, or in a bankruptcy',
+  },
   DRAWS_ON_THEIR_WAY: {
     sv: 'Ett uttag är på väg. Vänta tills det är utbetalt eller neka det först',
     en: 'A draw is on its way. Wait until it is paid out, or deny it first',

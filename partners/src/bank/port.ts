@@ -108,7 +108,7 @@ export interface BadLine {
 }
 
 export interface PaymentFileHeader {
-  /** Rises from file to file. */
+  /** Rises from file to file, by one as a rule; a file may be listed after a higher one. */
   readonly sequence: number;
   /** The bank's day of the file, YYYY-MM-DD. */
   readonly date: string;

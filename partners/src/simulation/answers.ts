@@ -56,20 +56,20 @@ const KEYS_MAX = 10_000;
 
 /**
  * Remembers answers by `Idempotency-Key`: the same key and body give the same answer, another body is refused with 409.
- * Without a key every call is new.
+ * Without a key every call is new. `make` is given the key.
  */
 export function createIdempotency<Answer>() {
   const kept = new Map<string, { body: string; answer: Answer }>();
-  return (request: FastifyRequest, make: () => Answer): Answer => {
+  return (request: FastifyRequest, make: (key: string) => Answer): Answer => {
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || key === '') return make();
+    if (typeof key !== 'string' || key === '') return make('');
     const body = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
     const before = kept.get(key);
     if (before !== undefined) {
       if (before.body !== body) throw new SimulatedRefusal(409, 'idempotencyKeyReused');
       return before.answer;
     }
-    const answer = make();
+    const answer = make(key);
     kept.set(key, { body, answer });
     const oldest = kept.keys().next().value;
     if (kept.size > KEYS_MAX && oldest !== undefined) kept.delete(oldest);

@@ -41,6 +41,7 @@ const effectOf = (
   effectiveOn: '2026-11-21',
 });
 
+const SECRET = 'the secret of these tests';
 let close = async () => undefined as unknown;
 let pool: pg.Pool;
 beforeAll(async () => {
@@ -55,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe.each([
-  ['in the table', () => openKnownStates(pool)],
+  ['in the table', () => openKnownStates(pool, SECRET)],
   ['in memory', () => memoryKnownStates()],
 ])('an effect on many, states %s', (_where, open) => {
   let states: KnownStates;
@@ -137,8 +138,46 @@ describe.each([
     expect(await states.find('clockwork 1', [`clockwork-${ids[0]}`])).toEqual([]);
   });
 
+  it('knows the latest event, also when an earlier page is kept after a later one', async () => {
+    await apply('mon');
+    const kept = await states.find('clockwork 1', [`clockwork-${ids[0]}`]);
+    for (const position of ['1000', '999', '1001', '9'])
+      await states.put('clockwork 1', kept, { position, id: `of ${position}` });
+    expect(await states.lastEvent()).toEqual({ position: '1001', id: 'of 1001' });
+  });
+
   it('a state of another fold is none', async () => {
     await apply('mon');
     expect(await states.find('clockwork 2', [`clockwork-${ids[0]}`])).toEqual([]);
+  });
+});
+
+describe('a state in the table', () => {
+  const kept = { stream: 'clockwork-1', version: 3, state: '{"limitCents":100}' };
+  it.each([
+    ['its state', `state = replace(state, '100', '900')`],
+    ['its version', 'version = 2'],
+    ['its stream', `stream = 'clockwork-2'`],
+    ['its fold', `fold = 'clockwork 2'`],
+    ['its proof', `mac = ''`],
+  ])('that somebody changed behind the product’s back (%s) is none', async (_what, change) => {
+    const states = openKnownStates(pool, SECRET);
+    const found = async () => [
+      ...(await states.find('clockwork 1', ['clockwork-1', 'clockwork-2'])),
+      ...(await states.find('clockwork 2', ['clockwork-1', 'clockwork-2'])),
+    ];
+    await states.clear();
+    await states.put('clockwork 1', [kept]);
+    expect(await found()).toEqual([kept]);
+    await pool.query(`update effects.known_states set ${change}`);
+    expect(await found()).toEqual([]);
+  });
+
+  it('of whoever has another secret is none', async () => {
+    const states = openKnownStates(pool, SECRET);
+    await openKnownStates(pool, 'the secret of somebody else').put('clockwork 1', [kept]);
+    expect(await states.find('clockwork 1', ['clockwork-1'])).toEqual([]);
+    await states.put('clockwork 1', [kept]);
+    expect(await states.find('clockwork 1', ['clockwork-1'])).toEqual([kept]);
   });
 });

@@ -1,9 +1,14 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { eventId } from '@kreditlina/event-store';
 import { businessDate } from '@kreditlina/event-store/business-date';
-import { handle, newEvents } from '@kreditlina/event-store/command-handler';
+import { type CommandContext, handle, newEvents } from '@kreditlina/event-store/command-handler';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
-import { comparePositions, type EventStore, WrongExpectedVersion } from '@kreditlina/event-store/port';
+import {
+  comparePositions,
+  type EventStore,
+  type NewEvent,
+  WrongExpectedVersion,
+} from '@kreditlina/event-store/port';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { commandIdOf, JOBS_ACTOR } from './effects.ts';
 import type { KnownState, KnownStates, LastEvent } from './known-states.ts';
@@ -55,7 +60,18 @@ export async function applyToMany<State, Command, Event extends { type: string; 
   const settled = await Promise.all(
     [...streams].map(async ([stream, id]) => {
       try {
-        return await applyToOne(run, effect, { stream, id, known: known.get(stream) });
+        return await applyToOne(run.store, effect, {
+          id,
+          context: {
+            stream,
+            commandId: commandIdOf(effect.nameOf(id)),
+            actor: JOBS_ACTOR,
+            correlationId: id,
+            now: run.now,
+            effectiveOn: effect.effectiveOn,
+          },
+          known: known.get(stream),
+        });
       } catch (error) {
         failed.push({ id, error });
         return undefined;
@@ -72,73 +88,95 @@ export async function applyToMany<State, Command, Event extends { type: string; 
 const later = (one: LastEvent | undefined, other: LastEvent | undefined): LastEvent | undefined =>
   one && other && comparePositions(one.position, other.position) > 0 ? one : (other ?? one);
 
-/** A refusal by a state that may be behind is none yet. */
-function eventsOrNone<Event>(decide: () => Event[]): Event[] {
+/** One aggregate, and the command on it. */
+interface One {
+  readonly id: string;
+  readonly context: CommandContext;
+  readonly known: KnownState | undefined;
+}
+
+/** What is to be appended at the version of a state, and the state with it. */
+interface Decided {
+  readonly expected: number;
+  readonly events: readonly NewEvent[];
+  readonly after: string;
+}
+
+/**
+ * Decides, folds and writes the state down in one go: while hundreds wait for the log together, nothing but texts is kept of them.
+ * @throws whatever `decide` refuses with
+ */
+function decideOn<State, Command, Event extends { type: string; data: object }>(
+  { aggregate, decide, commandOf }: EffectOnMany<State, Command, Event>,
+  { id, context }: One,
+  before: Pick<KnownState, 'version' | 'state'>,
+): Decided {
+  const { now } = context;
+  const today = businessDate(now);
+  const state = JSON.parse(before.state) as State;
+  const events = decide(state, commandOf(id), { now, today });
+  return {
+    expected: before.version,
+    events: newEvents(events, context, today),
+    after: events.length === 0 ? before.state : JSON.stringify(events.reduce(aggregate.evolve, state)),
+  };
+}
+
+/** A refusal by a state that may be behind is none yet, and where nothing would be appended nothing would tell that it is behind. */
+function decidedAnything(decide: () => Decided): Decided | undefined {
   try {
-    return decide();
+    const decided = decide();
+    return decided.events.length > 0 ? decided : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-/** The state with whatever its stream holds beyond it. */
-async function caughtUp<State, Event extends { type: string; data: object }>(
+/** The state as the stream has it, from the one that is known on. */
+async function read<State, Event extends { type: string; data: object }>(
   store: EventStore,
-  { evolve }: Aggregate<State, Event>,
-  known: KnownState,
+  aggregate: Aggregate<State, Event>,
+  { context: { stream }, known }: One,
 ): Promise<Pick<KnownState, 'version' | 'state'>> {
+  if (!known) {
+    const { version, state } = await foldStream(store, aggregate, stream);
+    return { version, state: JSON.stringify(state) };
+  }
   let { version } = known;
-  let state = known.state as State;
-  for await (const event of readStream(store, known.stream, { from: version + 1 })) {
-    state = evolve(state, event as unknown as Event);
+  let state = JSON.parse(known.state) as State;
+  for await (const event of readStream(store, stream, { from: version + 1 })) {
+    state = aggregate.evolve(state, event as unknown as Event);
     ({ version } = event);
   }
-  return { version, state };
+  return { version, state: JSON.stringify(state) };
 }
 
 async function applyToOne<State, Command, Event extends { type: string; data: object }>(
-  { store, now }: Run,
-  { aggregate, nameOf, decide, commandOf, effectiveOn }: EffectOnMany<State, Command, Event>,
-  { stream, id, known }: { stream: string; id: string; known: KnownState | undefined },
+  store: EventStore,
+  effect: EffectOnMany<State, Command, Event>,
+  one: One,
 ): Promise<Written> {
-  const today = businessDate(now);
-  const context = {
-    stream,
-    commandId: commandIdOf(nameOf(id)),
-    actor: JOBS_ACTOR,
-    correlationId: id,
-    now,
-    effectiveOn,
-  };
-  const command = commandOf(id);
-  const decideOn = (state: unknown) => decide(state as State, command, { now, today });
-  let before: Pick<KnownState, 'version' | 'state'> = known ?? (await foldStream(store, aggregate, stream));
-  let events = known ? eventsOrNone(() => decideOn(known.state)) : decideOn(before.state);
-  if (known && events.length === 0) {
-    // Nothing would be appended, so nothing would tell that the state is behind.
-    before = await caughtUp(store, aggregate, known);
-    events = decideOn(before.state);
-  }
-  const state = before.state as State;
-  if (events.length === 0) return { stream, version: before.version, state };
+  const { aggregate } = effect;
+  const { id, context, known } = one;
+  const { stream } = context;
+  const quick = known && decidedAnything(() => decideOn(effect, one, known));
+  const decided = quick ?? decideOn(effect, one, await read(store, aggregate, one));
+  const { expected, events, after } = decided;
+  const lastId = events.at(-1)?.id;
+  if (lastId === undefined) return { stream, version: expected, state: after };
   try {
-    const appended = await store.append(stream, before.version, newEvents(events, context, today));
-    if (!appended.repeated) {
-      const { version, position } = appended;
-      const last = { position, id: eventId(context.commandId, events.length - 1) };
-      return { stream, version, state: events.reduce(aggregate.evolve, state), last };
-    }
+    const { version, position, repeated } = await store.append(stream, expected, events);
+    if (!repeated) return { stream, version, state: after, last: { position, id: lastId } };
   } catch (error) {
     if (!(error instanceof WrongExpectedVersion)) throw error;
   }
   // The state was behind, or the effect had been recorded before: the stream tells.
-  const handled = await handle(store, aggregate, context, decide, command);
-  const isNew = handled.events.length > 0;
-  const lastId = eventId(context.commandId, handled.events.length - 1);
+  const handled = await handle(store, aggregate, context, effect.decide, effect.commandOf(id));
+  const count = handled.events.length;
   return {
     stream,
     version: handled.version,
-    state: handled.state,
-    ...(isNew && { last: { position: handled.position, id: lastId } }),
+    state: JSON.stringify(handled.state),
+    ...(count > 0 && { last: { position: handled.position, id: eventId(context.commandId, count - 1) } }),
   };
 }

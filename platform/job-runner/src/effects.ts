@@ -2,9 +2,9 @@ import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { eventId } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/event-store/command-handler';
+import { nameUuid } from '@kreditlina/event-store/name-uuid';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import { v5 } from 'uuid';
 import type { JobRun } from './job.ts';
 
 export const JOBS_ACTOR: Actor = { kind: 'system', id: 'workers', role: 'system' };
@@ -15,7 +15,7 @@ const EFFECT_NAMESPACE = '5d0c8a52-7d0e-5c1a-b0b0-9a6c4d1f2e77';
  * Command id of an effect. It depends on nothing but the effect's name, so whichever execution comes first records it and
  * the store answers every later one with that first result: at-least-once delivery, exactly-once effect.
  */
-export const commandIdOf = (effect: string): string => v5(effect, EFFECT_NAMESPACE);
+export const commandIdOf = (effect: string): string => nameUuid(effect, EFFECT_NAMESPACE);
 
 interface DomainEvent {
   readonly type: string;

@@ -1,3 +1,5 @@
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { comparePositions } from '@kreditlina/event-store/port';
 import { intArray, textArray } from '@kreditlina/postgres/binary-array';
 import type pg from 'pg';
 
@@ -6,7 +8,8 @@ export interface KnownState {
   readonly stream: string;
   /** Version of the last event that is in it. */
   readonly version: number;
-  readonly state: unknown;
+  /** As JSON. Thousands lie at hand while their streams are written, and a text is the lightest form of one. */
+  readonly state: string;
 }
 
 /** An event, and where it stands: whether the log still is the one that the states were made of. */
@@ -23,27 +26,41 @@ export interface LastEvent {
 export interface KnownStates {
   /** Those that this very fold has made. @param fold name and version of the fold */
   find(fold: string, streams: readonly string[]): Promise<readonly KnownState[]>;
-  /** @param last the latest event that they were made with, if one was stored now */
+  /** @param last the latest event that they were made with, if one was stored now: pages may be put in another order than they were stored */
   put(fold: string, states: readonly KnownState[], last?: LastEvent): Promise<void>;
   /** The latest event that any of them was made with. */
   lastEvent(): Promise<LastEvent | undefined>;
   clear(): Promise<void>;
 }
 
-/** In the table `effects.known_states`. */
-export function openKnownStates(pool: pg.Pool): KnownStates {
+interface Row extends KnownState {
+  readonly mac: string;
+}
+
+/**
+ * In the table `effects.known_states`. What is decided on it becomes events, so each row shows that the product wrote it; one that
+ * does not is nobody's, and its stream is read.
+ * @param secret of the product; a password of the database alone must not be enough to write a state
+ */
+export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kreditlina', 'known-states', 32)));
+  // The names of folds and streams hold no line feed, so no two rows are written alike.
+  const macOf = (fold: string, { stream, version, state }: KnownState): string =>
+    createHmac('sha256', key).update(`${fold}\n${stream}\n${version}\n${state}`).digest('hex');
+  const isOurs = (fold: string, row: Row): boolean => {
+    const ours = macOf(fold, row);
+    return row.mac.length === ours.length && timingSafeEqual(Buffer.from(row.mac), Buffer.from(ours));
+  };
   return {
     async find(fold, streams) {
-      const { rows } = await pool.query<{ stream: string; version: number; state: string }>({
+      const { rows } = await pool.query<Row>({
         name: 'known-states',
-        text: 'select stream, version, state from effects.known_states where stream = any ($1) and fold = $2',
+        text: 'select stream, version, state, mac from effects.known_states where stream = any ($1) and fold = $2',
         values: [textArray(streams), fold],
       });
-      return rows.map(({ stream, version, state }) => ({
-        stream,
-        version,
-        state: JSON.parse(state) as unknown,
-      }));
+      return rows
+        .filter((row) => isOurs(fold, row))
+        .map(({ stream, version, state }) => ({ stream, version, state }));
     },
     async put(fold, states, last) {
       if (states.length === 0) return;
@@ -52,18 +69,21 @@ export function openKnownStates(pool: pg.Pool): KnownStates {
         // What a crash takes of it is read from the streams again: nobody waits for the disk.
         text: `with quick as (select set_config('synchronous_commit', 'off', true)), mark as (
             insert into effects.known_states_mark (position, event_id) select $5::text, $6::text from quick where $5::text is not null
-            on conflict (is_single) do update set position = excluded.position, event_id = excluded.event_id)
-          insert into effects.known_states (stream, fold, version, state)
-          select stream, $2, version, state from quick, unnest($1::text[], $3::int[], $4::text[]) as put (stream, version, state)
+            on conflict (is_single) do update set position = excluded.position, event_id = excluded.event_id
+              where (length(excluded.position), excluded.position) > (length(known_states_mark.position), known_states_mark.position))
+          insert into effects.known_states (stream, fold, version, state, mac)
+          select stream, $2, version, state, mac
+            from quick, unnest($1::text[], $3::int[], $4::text[], $7::text[]) as put (stream, version, state, mac)
           on conflict (stream) do update
-             set fold = excluded.fold, version = excluded.version, state = excluded.state`,
+             set fold = excluded.fold, version = excluded.version, state = excluded.state, mac = excluded.mac`,
         values: [
           textArray(states.map(({ stream }) => stream)),
           fold,
           intArray(states.map(({ version }) => version)),
-          textArray(states.map(({ state }) => JSON.stringify(state))),
+          textArray(states.map(({ state }) => state)),
           last?.position ?? null,
           last?.id ?? null,
+          textArray(states.map((state) => macOf(fold, state))),
         ],
       });
     },
@@ -90,10 +110,8 @@ export function memoryKnownStates(): KnownStates {
         return found?.fold === fold ? [found] : [];
       }),
     async put(fold, states, event) {
-      // As the table has it: what comes back is what JSON makes of it.
-      for (const one of states)
-        kept.set(one.stream, { ...one, fold, state: JSON.parse(JSON.stringify(one.state)) as unknown });
-      last = event ?? last;
+      for (const one of states) kept.set(one.stream, { ...one, fold });
+      if (event && (!last || comparePositions(event.position, last.position) > 0)) last = event;
     },
     lastEvent: async () => last,
     async clear() {

@@ -41,6 +41,10 @@ const once = {
       position text not null,
       event_id text not null
     );`,
+  // A row shows that the product wrote it. Those from before show nothing, and are read from the streams again.
+  '005-known-states-shown': `
+    truncate effects.known_states, effects.known_states_mark;
+    alter table effects.known_states add column mac text not null;`,
 };
 
 /** Until there was a runner of migrations, tables and columns were made if they were not there. */

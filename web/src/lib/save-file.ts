@@ -1,3 +1,6 @@
+/** Long enough for any browser to take a file over. */
+const KEPT_MS = 60_000;
+
 /** Hands a file to the browser, which keeps it where it keeps what is downloaded. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -5,6 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

@@ -13,9 +13,6 @@ const Actions = styled(DialogActions)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
 }));
 
-/** The notice of a demonstration lies over everything: what fills a phone begins below it. */
-const belowTheNotice = { paper: { style: { paddingTop: 'var(--k-notice-height, 0px)' } } };
-
 /** A dialog with a heading, a body and its actions; the ways out are the caller's. */
 export function MessageDialog(props: {
   title: string;
@@ -34,7 +31,6 @@ export function MessageDialog(props: {
       open
       fullWidth
       fullScreen={isFullScreen}
-      {...(isFullScreen && { slotProps: belowTheNotice })}
       maxWidth={props.maxWidth ?? 'sm'}
       onClose={props.onClose}
       aria-labelledby={id}

@@ -80,7 +80,7 @@ export async function seedAccounts(
         };
         const appended = await store.append(stream, 'none', newEvents(events, context, businessDate(now)));
         const last = { position: appended.position, id: eventId(commandId, events.length - 1) };
-        return { stream, version: appended.version, state, last };
+        return { stream, version: appended.version, state: JSON.stringify(state), last };
       }),
     );
     await states.put(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import {
+  approveCreditLoss,
   type CreditAccountEvent,
   type CreditAccountState,
   creditAccount,
+  proposeCreditLoss,
   requestWithdrawal,
   signWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
@@ -88,6 +90,49 @@ describe('a signed agreement at the bank', () => {
   );
 });
 
+describe('the first draw of an account that the bank opens', () => {
+  const DAY_MS = 86_400_000;
+  const hit = {
+    list: 'EU Consolidated Financial Sanctions',
+    kind: 'sanction' as const,
+    matchedName: 'SOMEBODY',
+    scoreBasisPoints: 9_600,
+    sourceId: 'EU.1.7',
+  };
+
+  it(
+    'on a later day is not paid to somebody who is in the lists by then',
+    proves('X-11', 'X-41'),
+    async () => {
+      await signed('approved');
+      world.moveClock(DAY_MS);
+      const { personRegister } = world.deps.partners;
+      const screen = vi.spyOn(personRegister, 'screen').mockResolvedValue({
+        hits: [hit],
+        reference: 'BN-1',
+        screenedAt: world.deps.clock.now(),
+      });
+      await world.jobs.settle();
+      expect(screen).toHaveBeenCalledTimes(1);
+      expect((await world.events('WithdrawalReferred')).map(({ data }) => data.reasons)).toEqual([
+        ['sanctions-hit'],
+      ]);
+      expect(world.simulators.control.bank.book.payouts()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['the same', 0, 1],
+    ['a later', DAY_MS, 2],
+  ])('on %s day is paid to somebody who is in none', proves('X-11', 'X-41'), async (_day, ms, screenings) => {
+    await signed('approved');
+    world.moveClock(ms);
+    await world.jobs.settle();
+    expect(await world.events('PersonScreened')).toHaveLength(screenings);
+    expect(await world.events('WithdrawalPaidOut')).toHaveLength(1);
+  });
+});
+
 describe('a payout', () => {
   it('that the bank refuses is ordered again later, under a new key', proves('X-41'), async () => {
     const { book } = world.simulators.control.bank;
@@ -117,6 +162,95 @@ describe('a payout', () => {
     expect((await world.events('PayoutReturned')).map(({ data }) => data.amountCents)).toEqual([10_000_000]);
     expect((await loadState(world.deps.store, creditAccount, accountId)).draws).toEqual([]);
   });
+
+  const watched = async () => {
+    const { accountId, command } = await paidOutAccount(world.deps);
+    const [paid] = await world.events('WithdrawalPaidOut');
+    const [payoutId, withdrawalId] = [String(paid?.data.payoutId), String(paid?.data.withdrawalId)];
+    const comesBack = (returnedOn: string) =>
+      vi.spyOn(world.deps.partners.bank, 'payoutStatus').mockResolvedValue({
+        status: 'returned',
+        valueDate: '2026-11-21',
+        reference: 'U1',
+        returnedOn,
+        reason: 'Kontot är avslutat',
+      });
+    const data = { accountId, withdrawalId, payoutId, paidOutOn: '2026-11-21' };
+    const watch = () =>
+      executeJob(
+        payoutWatchJob,
+        { jobId: 'test', data, failures: 0, starts: 90, isLastTry: false },
+        world.deps,
+      );
+    return { accountId, payoutId, command, comesBack, watch };
+  };
+  const DAY_MS = 24 * 3_600_000;
+
+  it(
+    'that comes back after months leaves no debt either: the bank is asked for a year',
+    proves('X-41'),
+    async () => {
+      const { payoutId, comesBack, watch } = await watched();
+      const asked = vi
+        .spyOn(world.deps.partners.bank, 'payoutStatus')
+        .mockResolvedValue({ status: 'accepted' });
+      world.moveClock(20 * DAY_MS);
+      expect(await watch()).toEqual({ againInMs: 6 * 3_600_000 });
+      world.moveClock(DAY_MS);
+      expect(await watch()).toEqual({ againInMs: 7 * DAY_MS });
+      asked.mockRestore();
+      world.moveClock(60 * DAY_MS);
+      comesBack('2027-02-09');
+      expect(await watch()).toBe('done');
+      expect(await world.events('PayoutReturned')).toMatchObject([
+        { effectiveOn: '2027-02-09', data: { payoutId, amountCents: 20_000_000 } },
+      ]);
+      vi.restoreAllMocks();
+      vi.spyOn(world.deps.partners.bank, 'payoutStatus').mockResolvedValue({ status: 'accepted' });
+      world.moveClock(400 * DAY_MS);
+      expect(await watch()).toBe('done');
+    },
+  );
+
+  it('that comes back to a debt that was written off lies with staff, once', proves('X-41'), async () => {
+    const { payoutId, command, comesBack, watch } = await watched();
+    const [proposalId, proposedBy, approvedBy] = [randomUUID(), randomUUID(), randomUUID()];
+    await command(proposeCreditLoss, { proposalId, proposedBy, reasonCode: 'bankruptcy' });
+    await command(approveCreditLoss, { proposalId, approvedBy });
+    comesBack('2026-11-21');
+    expect(await watch()).toBe('done');
+    expect(await watch()).toBe('done');
+    expect(await world.events('PayoutReturned')).toEqual([]);
+    const recorded = (await world.events('IncomingPaymentRecorded')).map(({ data }) => data);
+    expect(recorded).toMatchObject([
+      {
+        bankReference: `returned ${payoutId}`,
+        amountCents: 20_000_000,
+        valueOn: '2026-11-21',
+        ocrNumber: null,
+      },
+    ]);
+    expect((await world.events('IncomingPaymentUnmatched')).map(({ data }) => data.reason)).toEqual([
+      'returned-payout',
+    ]);
+  });
+
+  it(
+    'that the bank dates before its order is not booked: the job fails, and staff ask',
+    proves('X-41'),
+    async () => {
+      const { accountId, withdrawalId } = await approvedDraw(world.deps);
+      vi.spyOn(world.deps.partners.bank, 'payoutStatus').mockResolvedValue({
+        status: 'paid-out',
+        valueDate: '2026-11-20',
+        reference: 'U1',
+      });
+      const data = { accountId, withdrawalId };
+      const execution = { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false };
+      await expect(executeJob(payoutJob, execution, world.deps)).rejects.toThrow('before it was asked to');
+      expect(await world.events('WithdrawalPaidOut')).toEqual([]);
+    },
+  );
 
   it('is ordered once, whatever two jobs of it do at the same time', proves('I-06'), async () => {
     await signed('approved');

@@ -6,6 +6,13 @@ import {
   recordPayoutFailed,
   recordPayoutReturned,
 } from '@kreditlina/domain/credit-account/index';
+import {
+  incomingPayment,
+  incomingPaymentId,
+  leaveUnmatched,
+  recordIncomingPayment,
+} from '@kreditlina/domain/incoming-payment/index';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
@@ -14,10 +21,13 @@ import type { Payout } from '@kreditlina/partners';
 import type { JobKind, JobRun } from '../job.ts';
 import { askedUntilAnswered, waitAfter } from './ask-again.ts';
 
-/** How long after it was paid out money may come back. */
+/** How long after it was paid out money comes back as a rule, and at all: afterwards the bank has to tell of it in another way. */
 const RETURNS_DAYS = 20;
+const RETURNS_DAYS_MAX = 400;
 const DAY_MS = 24 * 3_600_000;
 const WATCH_MS = 6 * 3_600_000;
+/** Once that rule is over. A job has 500 starts: these and the first ones stay far below. */
+const LATE_WATCH_MS = 7 * DAY_MS;
 
 type Draw = CreditAccountState['draws'][number];
 interface Ordered {
@@ -46,7 +56,8 @@ export const payoutJob: JobKind = {
       if (ordered?.status !== 'ordered' || ordered.payoutId === null) return 'done';
       const { payoutId, amountCents, attempts } = ordered;
       const payout = { accountId, withdrawalId, payoutId, amountCents };
-      return record(run, payout, await answerOf(run, payout, attempts));
+      const orderedOn = await orderedOnOf(run, payout, attempts);
+      return record(run, payout, orderedOn, await answerOf(run, payout, orderedOn));
     });
   },
 };
@@ -68,22 +79,29 @@ async function order(run: JobRun, accountId: string, { withdrawalId, attempts }:
   });
 }
 
+/** The day of the order, which is the same whenever it is sent: another one would be another order. */
+async function orderedOnOf(
+  run: JobRun,
+  { accountId, withdrawalId }: Ordered,
+  attempt: number,
+): Promise<string> {
+  const recorded = await recordedBy(run.store, creditAccount, accountId, orderName(withdrawalId, attempt));
+  return recorded?.effectiveOn ?? businessDate(run.clock.now());
+}
+
 /** What the bank knows of the order; it is given the order when it knows nothing. @throws PartnerError */
 async function answerOf(
   run: JobRun,
   { accountId, withdrawalId, payoutId, amountCents }: Ordered,
-  attempt: number,
+  date: string,
 ): Promise<Payout> {
   const { bank } = run.partners;
   const known = await bank.payoutStatus(payoutId);
   if (known.status !== 'unknown') return known;
-  // The day of the order, which is the same whenever it is sent: another one would be another order.
-  const recorded = await recordedBy(run.store, creditAccount, accountId, orderName(withdrawalId, attempt));
-  const date = recorded?.effectiveOn ?? businessDate(run.clock.now());
   return bank.orderPayout({ accountId, withdrawalId, amountCents, date, idempotencyKey: payoutId });
 }
 
-async function record(run: JobRun, payout: Ordered, answer: Payout): Promise<JobOutcome> {
+async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: Payout): Promise<JobOutcome> {
   const { accountId, withdrawalId, payoutId } = payout;
   const effect = { aggregate: creditAccount, id: accountId, correlationId: withdrawalId };
   if (answer.status === 'accepted') return waitAfter(run.starts);
@@ -96,6 +114,8 @@ async function record(run: JobRun, payout: Ordered, answer: Payout): Promise<Job
     });
     return 'done';
   }
+  // Interest would run from a day on which nobody had asked for the money: a person has to ask the bank.
+  if (answer.valueDate < orderedOn) throw new Error('The bank says that it paid out before it was asked to');
   // The money is the customer's from a day that has not begun.
   if (answer.valueDate > businessDate(run.clock.now())) return waitAfter(run.starts);
   await applyEffect(run, {
@@ -109,23 +129,67 @@ async function record(run: JobRun, payout: Ordered, answer: Payout): Promise<Job
   return 'done';
 }
 
+type PaidOut = Pick<Ordered, 'accountId' | 'withdrawalId' | 'payoutId'>;
+
 async function recordReturn(
   run: JobRun,
-  { accountId, withdrawalId, payoutId }: Pick<Ordered, 'accountId' | 'withdrawalId' | 'payoutId'>,
+  payout: PaidOut,
   { returnedOn, reason }: Extract<Payout, { status: 'returned' }>,
 ): Promise<void> {
-  await applyEffect(run, {
-    aggregate: creditAccount,
-    id: accountId,
-    name: `payout-returned/${payoutId}`,
+  const { accountId, withdrawalId, payoutId } = payout;
+  try {
+    await applyEffect(run, {
+      aggregate: creditAccount,
+      id: accountId,
+      name: `payout-returned/${payoutId}`,
+      correlationId: withdrawalId,
+      effectiveOn: returnedOn,
+      decide: recordPayoutReturned,
+      command: { payoutId, returnedOn, reason },
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'DEBT_IS_LOST') throw error;
+    await leaveToStaff(run, payout, returnedOn);
+  }
+}
+
+/** The money is here and the debt that it was is lost: it lies among what has no owner until staff say what it pays. */
+async function leaveToStaff(
+  run: JobRun,
+  { accountId, withdrawalId, payoutId }: PaidOut,
+  returnedOn: string,
+): Promise<void> {
+  const draw = await drawOf(run, accountId, withdrawalId);
+  if (!draw) throw new Error('A payout came back whose draw is unknown');
+  // No number of the bank looks like this.
+  const bankReference = `returned ${payoutId}`;
+  const effect = {
+    aggregate: incomingPayment,
+    id: incomingPaymentId(bankReference),
     correlationId: withdrawalId,
     effectiveOn: returnedOn,
-    decide: recordPayoutReturned,
-    command: { payoutId, returnedOn, reason },
+  };
+  await applyEffect(run, {
+    ...effect,
+    name: `payout-returned/${payoutId}/unallocated`,
+    decide: recordIncomingPayment,
+    command: {
+      bankReference,
+      amountCents: draw.amountCents,
+      valueOn: returnedOn,
+      bookedOn: returnedOn,
+      ocrNumber: null,
+    },
+  });
+  await applyEffect(run, {
+    ...effect,
+    name: `payout-returned/${payoutId}/unmatched`,
+    decide: leaveUnmatched,
+    command: { reason: 'returned-payout' },
   });
 }
 
-/** Money that was paid out may come back within some weeks: the bank is asked until then. */
+/** Money that was paid out may come back within some weeks, seldom later: the bank is asked for a year, less and less often. */
 export const payoutWatchJob: JobKind = {
   name: 'payout-watch',
   run(data, run) {
@@ -142,8 +206,9 @@ export const payoutWatchJob: JobKind = {
         return 'done';
       }
       const paidOutOn = idOf(data, 'paidOutOn');
-      const isOver = Date.parse(today) - Date.parse(paidOutOn) > RETURNS_DAYS * DAY_MS;
-      return isOver ? 'done' : { againInMs: WATCH_MS };
+      const days = (Date.parse(today) - Date.parse(paidOutOn)) / DAY_MS;
+      if (days > RETURNS_DAYS_MAX) return 'done';
+      return { againInMs: days > RETURNS_DAYS ? LATE_WATCH_MS : WATCH_MS };
     });
   },
 };

@@ -1,6 +1,7 @@
 import { company } from '@kreditlina/domain/company/index';
 import { creditAccount, decideWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { registeredName, user } from '@kreditlina/domain/identity/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
@@ -13,8 +14,8 @@ interface Checks {
   readonly maySignForCompany: boolean;
 }
 
-/** The agreement was signed on them a moment ago. */
-const SIGNED_WITH_THE_AGREEMENT: Checks = { isScreeningHit: false, maySignForCompany: true };
+/** Of a first draw, by the decision on the application. */
+const SCREENED_TODAY: Checks = { isScreeningHit: false, maySignForCompany: true };
 /** What nobody could tell is for a person to look at. */
 const UNKNOWN: Checks = { isScreeningHit: false, maySignForCompany: false };
 
@@ -53,15 +54,24 @@ async function decideAll(
       decide: decideWithdrawal,
       command: {
         withdrawalId,
-        checks: kind === 'initial' ? SIGNED_WITH_THE_AGREEMENT : await checksFor(signed),
+        checks: await checksFor(signed),
       },
     });
   }
 }
 
-/** Whether lists and register still say of whoever signed the draw what they said when the credit was granted. */
-async function checksOf(run: JobRun, { withdrawalId, requestedBy, companyId }: Signed): Promise<Checks> {
+/**
+ * Whether lists and register still say of whoever signed the draw what they said when the credit was granted. A first draw was signed with
+ * the agreement, by who might sign it; the lists are asked anew once their last answer is of an earlier business day, since the
+ * bank may have taken days to open the account.
+ */
+async function checksOf(
+  run: JobRun,
+  { withdrawalId, kind, requestedBy, companyId }: Signed,
+): Promise<Checks> {
   const signer = await loadState(run.store, user, requestedBy);
+  const screenedOn = signer.screening && businessDate(signer.screening.checkedAt);
+  if (kind === 'initial' && screenedOn === businessDate(run.clock.now())) return SCREENED_TODAY;
   const { company: registered } = await loadState(run.store, company, companyId);
   const name = registeredName(signer);
   if (!signer.person || name === undefined || !registered) return UNKNOWN;
@@ -72,7 +82,8 @@ async function checksOf(run: JobRun, { withdrawalId, requestedBy, companyId }: S
   const { isSanctioned } = await ensureScreening(run, of, person);
   return {
     isScreeningHit: isSanctioned,
-    maySignForCompany: await maySign(run, withdrawalId, registered.companyNumber, ssn),
+    maySignForCompany:
+      kind === 'initial' || (await maySign(run, withdrawalId, registered.companyNumber, ssn)),
   };
 }
 

@@ -206,12 +206,93 @@ describe('the bank’s files of payments', () => {
     const amounts = async () =>
       (await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents);
     expect(await amounts()).toEqual([200]);
-    expect(await dataOf('PaymentFileRead')).toEqual([]);
+    expect(await dataOf('PaymentFileRead')).toHaveLength(1);
     reading.mockRestore();
     await readFiles();
     expect(await amounts()).toEqual([200, 100]);
     expect(await dataOf('PaymentFileRead')).toHaveLength(2);
   });
+});
+
+describe('a bank that lists its files as it likes', () => {
+  /** As the simulated bank has them, listed with these numbers. */
+  const listed = (numbers: readonly number[]) =>
+    vi
+      .spyOn(world.deps.partners.bank, 'paymentFiles')
+      .mockResolvedValueOnce(numbers.map((sequence) => ({ sequence, date: TODAY })));
+  /** Each file with a payment of as many öre as its number says. */
+  const filesByNumber = () =>
+    vi.spyOn(world.deps.partners.bank, 'paymentFile').mockImplementation(async (sequence) => ({
+      sequence,
+      date: TODAY,
+      content: `file ${sequence}`,
+      payments: [
+        {
+          bankReference: `F${sequence}`,
+          amountCents: Math.min(sequence, 1_000_000),
+          valueDate: TODAY,
+          bookingDate: TODAY,
+          reference: '',
+          payer: { bankgiroNumber: null, name: null },
+          bankgiroNumber: '9912346',
+        },
+      ],
+      lines: [3],
+      badLines: [],
+    }));
+  const look = async (...numbers: number[]) => {
+    listed(numbers);
+    return execute(paymentFilesJob);
+  };
+  const read = async () => (await dataOf('PaymentFileRead')).map(({ sequence }) => sequence);
+
+  it(
+    'is asked for late ones too: a lower number after a higher one is read, and the gap was named',
+    proves('I-06'),
+    async () => {
+      filesByNumber();
+      await look(1);
+      await look(3);
+      expect((await dataOf('PaymentFileRead')).map(({ missing }) => missing)).toEqual([
+        undefined,
+        { firstNumber: 2, lastNumber: 2 },
+      ]);
+      await look(2, 3);
+      expect(await read()).toEqual([1, 3, 2]);
+      expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toEqual([
+        1, 3, 2,
+      ]);
+    },
+  );
+
+  it(
+    'may list the same old files for ever: each is read once, and no job goes round',
+    proves('I-06'),
+    async () => {
+      const reading = filesByNumber();
+      const old = Array.from({ length: 30 }, (_, index) => index + 1);
+      expect(await look(...old)).toEqual({ againInMs: 0 });
+      expect(await look(...old)).toBe('done');
+      expect(await read()).toHaveLength(30);
+      reading.mockClear();
+      for (let looks = 0; looks < 3; looks += 1) expect(await look(...old)).toBe('done');
+      expect(reading).not.toHaveBeenCalled();
+    },
+  );
+
+  it(
+    'may write one number that is far too large: later files are read all the same',
+    proves('I-06'),
+    async () => {
+      filesByNumber();
+      await look(7);
+      await look(7, Number.MAX_SAFE_INTEGER - 1);
+      const asked = listed([8]);
+      expect(await execute(paymentFilesJob)).toBe('done');
+      expect(asked).toHaveBeenLastCalledWith(0);
+      expect(await read()).toEqual([7, Number.MAX_SAFE_INTEGER - 1, 8]);
+    },
+  );
 });
 
 describe('a payment', () => {

@@ -6,9 +6,12 @@ import {
 } from '@kreditlina/domain/incoming-payment/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import {
+  askedAfter,
+  isUnread,
   PAYMENT_FILES_ID,
   paymentFile,
   paymentFileKeyId,
+  REACH,
   recordPaymentFile,
 } from '@kreditlina/domain/payment-file/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
@@ -23,25 +26,28 @@ import type { JobKind, JobRun } from '../job.ts';
 const FILES_AT_ONCE = 20;
 
 /**
- * Reads the bank's files of incoming payments that were not read yet, lowest number first. A file counts as read when all its good
- * payments are recorded, so one that was cut off is read again; each payment is one by the bank's own number.
+ * Reads the bank's files of incoming payments that were not read yet, lowest number first, those too that come after a higher one. A
+ * file counts as read when all its good payments are recorded, so one that was cut off is read again; each payment is one by the
+ * bank's own number.
  */
 export const paymentFilesJob: JobKind = {
   name: 'payment-files',
   async run(_data, run) {
-    const { lastSequence } = await loadState(run.store, paymentFile, PAYMENT_FILES_ID);
-    const files = await run.partners.bank.paymentFiles(lastSequence);
-    let unreadable: PartnerError | undefined;
+    const state = await loadState(run.store, paymentFile, PAYMENT_FILES_ID);
+    const listed = await run.partners.bank.paymentFiles(askedAfter(state));
+    // Whatever the bank lists again was noted once: there is always less to do after an execution than before.
+    const files = listed.filter(({ sequence }) => isUnread(state, sequence));
+    let unreadable: { readonly error: PartnerError; readonly sequence: number } | undefined;
     for (const header of files.slice(0, FILES_AT_ONCE)) {
       try {
-        await readFile(run, header, unreadable === undefined);
+        // It must not come out of reach: those far after it are read again until it is read, and each payment is one.
+        await readFile(run, header, !unreadable || header.sequence < unreadable.sequence + REACH);
       } catch (error) {
         if (!isPartnerError(error) || isAway(error)) throw error;
-        unreadable ??= error;
+        unreadable ??= { error, sequence: header.sequence };
       }
     }
-    // Those after it are read again until it is read, and each payment is one: only this file waits.
-    if (unreadable) throw unreadable;
+    if (unreadable) throw unreadable.error;
     return files.length > FILES_AT_ONCE ? { againInMs: 0 } : 'done';
   },
   // A bank that is away is asked again in a few minutes by the next job; one that answers wrongly is a matter for staff.
@@ -52,8 +58,8 @@ export const paymentFilesJob: JobKind = {
 
 const isAway = ({ kind }: PartnerError): boolean => kind !== 'rejected' && kind !== 'rubbish';
 
-/** @param isNext whether all files before it are read: then it counts as read too */
-async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNext: boolean): Promise<void> {
+/** @param isNoted whether it counts as read then */
+async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNoted: boolean): Promise<void> {
   const file = await run.partners.bank.paymentFile(sequence);
   const { date, content } = file;
   // Names of payers stand in it, so it is sealed, under a key of its own: bookkeeping has to keep it for years, not for ever.
@@ -64,7 +70,7 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNext: bo
     const differing = await recordPayment(run, payment, sequence);
     if (differing !== undefined) differingPaymentIds.push(differing);
   }
-  if (!isNext) return;
+  if (!isNoted) return;
   const { events } = await applyEffect(run, {
     aggregate: paymentFile,
     id: PAYMENT_FILES_ID,
@@ -86,6 +92,9 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader, isNext: bo
       { sequence, badLines: badLines.length, differing: differingPaymentIds.length },
       'payment file: not all of it could be used',
     );
+  const [noted] = events;
+  if (noted?.data.missing)
+    run.log.warn({ sequence, ...noted.data.missing }, 'payment files: numbers are missing before this one');
 }
 
 /** What of a file is taken in; lines with money that is not ours, or of a day that cannot be, are bad ones too. */

@@ -6,6 +6,7 @@ import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalGone } from '../errors.ts';
 import { drawsOnTheirWay, nothingOwed, ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
+import { requireLost } from '../loss-rules.ts';
 import { lossOf } from '../notices.ts';
 import { accrueThrough } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
@@ -18,7 +19,7 @@ export interface ApproveCreditLoss {
 
 /**
  * Writes off all that is owed today, proposed by another person.
- * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `DRAWS_ON_THEIR_WAY`, `NOTHING_OWED`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `DRAWS_ON_THEIR_WAY`, `NOTHING_OWED`, `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
  */
 export function approveCreditLoss(
   state: CreditAccountState,
@@ -37,6 +38,7 @@ export function approveCreditLoss(
   const lostCents = Object.values(lost).reduce((sum, one) => sum + one, 0);
   if (lostCents === 0) throw nothingOwed();
   const { reasonCode } = proposal;
+  requireLost(state, reasonCode, today);
   draft.record('CreditLossDeclared', {
     proposalId,
     declaredOn: today,

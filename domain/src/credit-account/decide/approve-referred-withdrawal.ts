@@ -15,8 +15,10 @@ import {
   tooManyPayouts,
   withdrawalNotReferred,
 } from '../errors.ts';
+import { ownProposal } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
+import { isOverridden } from '../state-drawing.ts';
 
 export interface ApproveReferredWithdrawal {
   readonly withdrawalId: string;
@@ -24,9 +26,9 @@ export interface ApproveReferredWithdrawal {
 }
 
 /**
- * By staff, once each reason for which it waits was set aside with a reason of its own. The account is looked at again: limit and
- * state hold for staff too.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`, `RULE_NOT_OVERRIDDEN`,
+ * By staff, once each reason for which it waits was set aside with a reason of its own; a hit in the lists by another person than the
+ * one who approves. The account is looked at again: limit and state hold for staff too.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`, `RULE_NOT_OVERRIDDEN`, `OWN_PROPOSAL`,
  * `ACCOUNT_NOT_ACTIVE`, `AMOUNT_ABOVE_AVAILABLE`, `ACCOUNT_OVERDUE`, `TOO_MANY_PAYOUTS`
  */
 export function approveReferredWithdrawal(
@@ -40,7 +42,10 @@ export function approveReferredWithdrawal(
   if (draw.status === 'approved') return [];
   if (draw.status !== 'referred') throw withdrawalNotReferred();
   const waitsFor = state.blocked === null ? draw.reasons.filter((one) => one !== 'blocked') : draw.reasons;
-  if (waitsFor.some((reason) => !draw.overridden.includes(reason))) throw ruleNotOverridden();
+  if (waitsFor.some((reason) => !isOverridden(draw, reason))) throw ruleNotOverridden();
+  const hit =
+    waitsFor.includes('sanctions-hit') && draw.overridden.find(({ rule }) => rule === 'sanctions-hit');
+  if (hit && hit.by === decidedBy) throw ownProposal();
   const obstacles = obstaclesOf(state, draw, today);
   if (obstacles.includes('account-not-active')) throw accountNotActive();
   if (obstacles.includes('above-available')) throw amountAboveAvailable();
@@ -49,7 +54,13 @@ export function approveReferredWithdrawal(
   return [
     {
       type: 'WithdrawalApproved',
-      data: { accountId, withdrawalId, decidedBy: 'staff', policyVersion: creditTerms.version },
+      data: {
+        accountId,
+        withdrawalId,
+        decidedBy: 'staff',
+        policyVersion: creditTerms.version,
+        approvedBy: decidedBy,
+      },
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { DenialReason } from '../contracts/enums.ts';
 import { findDraw, obstaclesOf, requireGranted } from '../drawing-rules.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
+import { isOverridden } from '../state-drawing.ts';
 
 export interface DecideWithdrawal {
   readonly withdrawalId: string;
@@ -39,8 +40,9 @@ export function decideWithdrawal(
     ['sanctions-hit', checks.isScreeningHit],
     ['signing-authority', !checks.maySignForCompany],
   ];
+  // Nobody sets a hit aside before it is there: two persons look at it.
   const reasons = doubtful.flatMap(([reason, isSo]) =>
-    isSo && !draw.overridden.includes(reason) ? [reason] : [],
+    isSo && (reason === 'sanctions-hit' || !isOverridden(draw, reason)) ? [reason] : [],
   );
   if (reasons.length > 0) return [{ type: 'WithdrawalReferred', data: { accountId, withdrawalId, reasons } }];
   return [

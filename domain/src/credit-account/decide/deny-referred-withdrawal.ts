@@ -19,5 +19,6 @@ export function denyReferredWithdrawal(
   if (!draw) return [];
   if (draw.status !== 'referred') throw withdrawalNotReferred();
   const reasons = [...new Set([...draw.reasons, 'staff' as const])];
-  return [{ type: 'WithdrawalDenied', data: { accountId, withdrawalId, decidedBy: 'staff', reasons } }];
+  const data = { accountId, withdrawalId, decidedBy: 'staff', reasons, deniedBy: decidedBy } as const;
+  return [{ type: 'WithdrawalDenied', data }];
 }

@@ -2,6 +2,7 @@ import { isActive, PAYOUT_ATTEMPTS_MAX, requireDraw, requireGranted } from '../d
 import { accountNotActive, tooManyPayouts, withdrawalNotApproved, withdrawalsBlocked } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
+import { isOverridden } from '../state-drawing.ts';
 
 export interface OrderPayout {
   readonly withdrawalId: string;
@@ -18,11 +19,12 @@ export function orderPayout(
   { withdrawalId, payoutId }: OrderPayout,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
-  const { status, amountCents, attempts, overridden, ...draw } = requireDraw(state, withdrawalId);
+  const draw = requireDraw(state, withdrawalId);
+  const { status, amountCents, attempts } = draw;
   if (draw.payoutId === payoutId) return [];
   if (status !== 'approved') throw withdrawalNotApproved();
   if (!isActive(state)) throw accountNotActive();
-  if (state.blocked !== null && !overridden.includes('blocked')) throw withdrawalsBlocked();
+  if (state.blocked !== null && !isOverridden(draw, 'blocked')) throw withdrawalsBlocked();
   if (attempts >= PAYOUT_ATTEMPTS_MAX) throw tooManyPayouts();
   const attempt = attempts + 1;
   return [{ type: 'PayoutOrdered', data: { accountId, withdrawalId, payoutId, attempt, amountCents } }];

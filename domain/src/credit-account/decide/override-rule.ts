@@ -2,15 +2,20 @@ import { requireDraw, requireGranted, requireOthersAccount } from '../drawing-ru
 import { withdrawalNotReferred } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { isOverridden } from '../state-drawing.ts';
 
 export type OverrideRule = Omit<Recorded<'RuleOverridden'>, 'accountId'>;
 
-/** Staff set a rule aside for one draw that waits, with a reason. @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED` */
+/**
+ * Staff set a rule aside for one draw that waits, with a reason. A hit in the lists only once it is there; another person approves then.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`
+ */
 export function overrideRule(state: CreditAccountState, command: OverrideRule): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   requireOthersAccount(state, command.overriddenBy);
-  const { status, overridden } = requireDraw(state, command.withdrawalId);
-  if (overridden.includes(command.rule)) return [];
-  if (status !== 'referred' && status !== 'signed') throw withdrawalNotReferred();
+  const draw = requireDraw(state, command.withdrawalId);
+  if (isOverridden(draw, command.rule)) return [];
+  const isEarly = draw.status === 'signed' && command.rule !== 'sanctions-hit';
+  if (draw.status !== 'referred' && !isEarly) throw withdrawalNotReferred();
   return [{ type: 'RuleOverridden', data: { accountId, ...command } }];
 }

@@ -5,14 +5,15 @@ import { requireOthersAccount } from '../drawing-rules.ts';
 import { proposalPending } from '../errors.ts';
 import { accountNotRunning, nothingOwed } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
+import { requireLost } from '../loss-rules.ts';
 import { owedCents } from '../notices.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
 export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId' | 'proposedOn'>;
 
 /**
- * Proposes to write off what is owed; another person approves or refuses.
- * @throws DomainError `OWN_CASE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `NOTHING_OWED`, `ACCOUNT_NOT_FOUND`
+ * Proposes to write off what is owed, when it is late enough or the company is bankrupt; another person approves or refuses.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `NOTHING_OWED`, `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
  */
 export function proposeCreditLoss(
   state: CreditAccountState,
@@ -28,6 +29,7 @@ export function proposeCreditLoss(
   if (openProposal(lossProposal, today)) throw proposalPending();
   if (state.bankStatus !== 'active') throw accountNotRunning();
   if (owedCents(state) <= 0) throw nothingOwed();
+  requireLost(state, command.reasonCode, today);
   draft.record('CreditLossProposed', { ...command, proposedOn: today });
   return [...draft.events];
 }

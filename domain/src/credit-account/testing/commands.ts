@@ -82,6 +82,7 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   ),
   approveReferredWithdrawal: sampled(decide.approveReferredWithdrawal)((state) =>
     drawsOf(state).flatMap((withdrawalId) => [
+      { withdrawalId, decidedBy: staff.other },
       { withdrawalId, decidedBy: staff.one },
       { withdrawalId, decidedBy: granted.userId },
     ]),

@@ -6,6 +6,7 @@ export const unmatchedReason = z.enum([
   'wrong-check-digit',
   'unknown-reference',
   'several-accounts',
+  'returned-payout',
 ]);
 export type UnmatchedReason = z.output<typeof unmatchedReason>;
 

@@ -1,8 +1,24 @@
 import type { PaymentFileEvent } from '../events.ts';
-import type { PaymentFileState } from '../state.ts';
+import { isUnread, type PaymentFileState } from '../state.ts';
 
-export type RecordPaymentFile = PaymentFileEvent['data'];
+export type RecordPaymentFile = Omit<PaymentFileEvent['data'], 'missing'>;
 
-/** Notes that a file was read to its end. One that was read before, or that a later one has passed, is not noted again. */
-export const recordPaymentFile = (state: PaymentFileState, command: RecordPaymentFile): PaymentFileEvent[] =>
-  command.sequence <= state.lastSequence ? [] : [{ type: 'PaymentFileRead', data: command }];
+/**
+ * Notes that a file was read to its end, and which numbers before it no file has had. One that was read before, or comes so late that
+ * nobody asks for it, is not noted.
+ */
+export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileEvent[] {
+  const { sequence } = command;
+  if (!isUnread(state, sequence)) return [];
+  const missing = missingBefore(state, sequence);
+  return [{ type: 'PaymentFileRead', data: { ...command, ...(missing && { missing }) } }];
+}
+
+/** Numbers between this file and the one below it. A file that comes late fills a gap and makes none. */
+function missingBefore({ lastSequence, read }: PaymentFileState, sequence: number) {
+  if (sequence < lastSequence) return undefined;
+  const below = Math.max(lastSequence, ...read.filter((one) => one < sequence));
+  return below === 0 || sequence === below + 1
+    ? undefined
+    : { firstNumber: below + 1, lastNumber: sequence - 1 };
+}

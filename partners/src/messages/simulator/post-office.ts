@@ -17,7 +17,8 @@ export interface KeptMessage {
 
 /** What the simulated provider has taken, in memory. */
 export interface PostOffice {
-  take(message: MessageRequest): KeptMessage;
+  /** @param key of the request, which names the message: its text may hold a secret that the next run has otherwise */
+  take(message: MessageRequest, key: string): KeptMessage;
   find(reference: string): KeptMessage | undefined;
   /** Oldest first. */
   all(): readonly KeptMessage[];
@@ -30,10 +31,10 @@ export function createPostOffice(
 ): PostOffice {
   const kept = new Map<string, KeptMessage>();
   return {
-    take(message) {
+    take(message, key) {
       const isReached = message.to !== UNREACHABLE_EMAIL;
       const one: KeptMessage = {
-        reference: newId(`message to ${message.to}: ${message.text}`),
+        reference: newId(`message ${key} to ${message.to}`),
         message,
         status: isReached ? 'delivered' : 'failed',
         sentAtMs: now(),

@@ -11,7 +11,7 @@ export function messageSimulator(app: FastifyInstance, office: PostOffice): void
   const sent = createIdempotency<SentMessage>();
   app.post('/v1/messages', (request) => {
     const message = readBody(messageRequest, request);
-    return sent(request, () => ({ reference: office.take(message).reference, status: 'accepted' }));
+    return sent(request, (key) => ({ reference: office.take(message, key).reference, status: 'accepted' }));
   });
   app.get<{ Params: { reference: string } }>('/v1/messages/:reference', (request): SentMessage => {
     const found = office.find(request.params.reference);

@@ -75,7 +75,7 @@ export function DataUses() {
   return (
     <section aria-labelledby="data-uses">
       <h2 id="data-uses">{t('dataUses.title')}</h2>
-      <p>{t('dataUses.lead')}</p>
+      <p style={{ maxWidth: '66ch' }}>{t('dataUses.lead')}</p>
       {total === 0 ? (
         <p>{t('dataUses.none')}</p>
       ) : (

@@ -9,8 +9,8 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { companyPartKey } from './company-query.ts';
+import { Reading } from './reading.tsx';
 import { SmallButton } from './small-button.tsx';
 
 const Table = styled('table')({
@@ -35,6 +35,8 @@ interface Asked {
   readonly amount: ExplainedFigure;
   /** Which notice, payment or draw. */
   readonly of?: string;
+  /** What tells it from the others, for a reader who does not see beside what the button stands. */
+  readonly which?: string;
 }
 
 const useExplanation = ({ companyId, amount, of }: Asked) =>
@@ -49,23 +51,30 @@ const useExplanation = ({ companyId, amount, of }: Asked) =>
     meta: { isHandled: true },
   });
 
+/** What is explained: an amount of the account, or one of several notices, payments and draws. */
+function useWhat({ amount, which }: Asked): string {
+  const { t } = useTranslation('account');
+  const what = t(`explain.what.${amount}`);
+  return which === undefined ? what : `${what} ${which}`;
+}
+
 /** What happened that made an amount, line by line, with its sum and the rules. */
 function ExplainDialog(props: Asked & { onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { data, isError, refetch } = useExplanation(props);
+  const what = useWhat(props);
+  const explanation = useExplanation(props);
+  const { data } = explanation;
   return (
     <MessageDialog
-      title={`${t('explain.title')}: ${t(`explain.what.${props.amount}`)}`}
+      title={`${t('explain.title')}: ${what}`}
       maxWidth="md"
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{t('common:action.close')}</Button>}
     >
-      {isError && !data && (
-        <p role="alert">
-          {t('explain.failed')} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>
-        </p>
-      )}
-      {!data && !isError && <SkeletonLines />}
+      <p role="status" className="visually-hidden">
+        {data && data.lines.length > 0 && t('explain.ready', { sum: formatKronor(data.value) })}
+      </p>
+      <Reading of={explanation} failed={t('explain.failed')} />
       {data && data.lines.length === 0 && <p>{t('explain.none')}</p>}
       {data && data.lines.length > 0 && (
         <Table>
@@ -121,7 +130,7 @@ function ExplainDialog(props: Asked & { onClose: () => void }) {
 export function ExplainButton(asked: Asked) {
   const { t } = useTranslation('account');
   const [isOpen, setIsOpen] = useState(false);
-  const what = t(`explain.what.${asked.amount}`);
+  const what = useWhat(asked);
   return (
     <>
       <SmallButton aria-label={t('explain.openFor', { what })} onClick={() => setIsOpen(true)}>

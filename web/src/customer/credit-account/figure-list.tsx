@@ -25,7 +25,13 @@ const List = styled('dl')({
   },
 });
 
-const Action = styled('span')({ display: 'inline-flex', justifyContent: 'flex-end', minWidth: 76 });
+/** The words of the action end where the line below them does. */
+const Action = styled('span')({
+  display: 'inline-flex',
+  justifyContent: 'flex-end',
+  minWidth: 76,
+  marginRight: -6,
+});
 
 export interface Figure {
   readonly key: string;

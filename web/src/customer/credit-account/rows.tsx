@@ -36,7 +36,12 @@ const List = styled('ul')({
   '& strong': { fontWeight: 600, fontVariantNumeric: 'tabular-nums lining-nums' },
 });
 
-const Side = styled('div')({ flexShrink: 0, marginLeft: 'auto', textAlign: 'right' });
+const Side = styled('div')({
+  flexShrink: 0,
+  marginLeft: 'auto',
+  textAlign: 'right',
+  '& > .MuiButton-text': { marginRight: -6 },
+});
 
 /** A state in a word and its colour: the word alone says it. */
 export const StatusWord = ({ tone, children }: { tone: RowTone; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import type { suretiesAnswer } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { invitationPage } from '@kreditlina/domain/paths';
-import { formatDate, formatKronor } from '@kreditlina/domain/text/index';
+import { formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -34,7 +34,7 @@ export function SuretyList() {
           <li key={one.token} style={{ marginBottom: 8 }}>
             <a href={invitationPage(one.token)}>{one.company_name}</a>:{' '}
             {t(`sureties.state.${one.state}`, {
-              date: formatDate(one.invited_at),
+              date: formatLongDate(one.invited_at),
               ...asSignatory(one.roles),
             })}
             {one.limit !== null && `, ${t('sureties.limit', { limit: formatKronor(one.limit) })}`}

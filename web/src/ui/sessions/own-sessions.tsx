@@ -24,7 +24,7 @@ export function OwnSessions({ heading: Heading }: { heading: 'h1' | 'h2' }) {
       <Heading id="own-sessions" className={Heading === 'h1' ? 'k-title' : undefined}>
         {t('title')}
       </Heading>
-      <p>{t('lead')}</p>
+      <p style={{ maxWidth: '66ch' }}>{t('lead')}</p>
       <SessionList sessions={sessions} onEnd={({ id }) => endOne.mutate(id)} />
       {sessions.length > 1 && (
         <Button variant="outlined" onClick={() => endOthers.mutate()}>

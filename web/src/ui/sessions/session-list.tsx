@@ -1,5 +1,5 @@
 import type { OpenSession } from '@kreditlina/domain/identity/contracts/customer';
-import { formatDateTime } from '@kreditlina/domain/text/index';
+import { formatDateTime, formatDeadline } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ const List = styled('ul')({
     borderTop: '1px solid var(--k-line)',
   },
   '& li:last-of-type': { borderBottom: '1px solid var(--k-line)' },
+  '& li > .MuiButton-text': { marginRight: -8, paddingInline: 8 },
   '& small': { display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
 
@@ -28,18 +29,19 @@ export function SessionList(props: {
   sessions: readonly OpenSession[];
   onEnd: (session: OpenSession) => void;
 }) {
-  const { t } = useTranslation('sessions');
+  const { t, i18n } = useTranslation('sessions');
+  const shown = i18n.language === 'sv' ? formatDeadline : formatDateTime;
   return (
     <List>
       {props.sessions.map((session) => {
         const device = session.device === '' ? t('unknown') : session.device;
-        const started = formatDateTime(session.started_at);
+        const started = shown(session.started_at);
         return (
           <li key={session.id}>
             <span>
               <strong>{device}</strong>
               {session.is_current && ` (${t('current')})`}
-              <small>{t('times', { started, active: formatDateTime(session.active_at) })}</small>
+              <small>{t('times', { started, active: shown(session.active_at) })}</small>
             </span>
             {!session.is_current && (
               <Button

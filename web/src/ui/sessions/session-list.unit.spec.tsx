@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { SessionList } from './session-list.tsx';
 
-it('a login has its times in Swedish time, written as every other list writes them', async () => {
+it('a login has its times in Swedish time, written as the rest of My pages writes them', async () => {
   const session = {
     id: '0191b6c2-0000-7000-8000-000000000001',
     device: 'Firefox, Linux',
@@ -13,8 +13,12 @@ it('a login has its times in Swedish time, written as every other list writes th
     is_current: false,
   };
   renderApp(<SessionList sessions={[session]} onEnd={() => undefined} />, '/account');
-  expect(await screen.findByText('Inloggad 2026-11-22 17:44, senast använd 2026-11-23 00:05')).toBeTruthy();
   expect(
-    screen.getByRole('button', { name: 'Avsluta inloggningen på Firefox, Linux från 2026-11-22 17:44' }),
+    await screen.findByText('Inloggad 22 november 2026 kl. 17:44, senast använd 23 november 2026 kl. 00:05'),
+  ).toBeTruthy();
+  expect(
+    screen.getByRole('button', {
+      name: 'Avsluta inloggningen på Firefox, Linux från 22 november 2026 kl. 17:44',
+    }),
   ).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionRow } from '../../../ui/action-row.tsx';
 import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { AmountSlider } from '../../../ui/slider-field.tsx';
@@ -52,7 +53,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   const [wanted, setWanted] = useState(range.min);
   const [isValid, setIsValid] = useState(true);
   const [isPlanOpen, setIsPlanOpen] = useState(false);
-  // What is available can become less while the page is open: the control follows, and and says so.
+  // What is available can become less while the page is open: the control follows, and says so.
   const amount = Math.min(Math.max(wanted, range.min), range.max);
   const price = drawPrice(centsOf(amount), company.rate_year_basis_points, company.as_of);
   const facts = usePriceFacts(price);
@@ -80,12 +81,12 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
       <div style={{ marginTop: 24 }} aria-live="polite">
         <FactList facts={facts} />
       </div>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'space-between' }}>
+      <ActionRow style={{ justifyContent: 'space-between' }}>
         <Button onClick={() => setIsPlanOpen(true)}>{t('draw.plan')}</Button>
         <ActionButton type="submit" isInactive={!isValid}>
           {t('draw.submit', { amount: formatKronor(amount) })}
         </ActionButton>
-      </div>
+      </ActionRow>
       {isPlanOpen && (
         <Suspense>
           <RepaymentPlanDialog

@@ -321,9 +321,9 @@ describe('the lists of draws', () => {
         }),
       );
       expect(rows('Begärda uttag')).toEqual([
-        '20 000 kr2026-11-21, begärt av digKontrolleras just nuAVVAKTAR',
-        '20 000 kr2026-11-21, begärt av 680312-****En avi är inte betald i tidNEKAD',
-        '20 000 kr2026-11-21, begärt av digUtbetaltgodkänd',
+        '20 000 kr21 november 2026, begärt av digKontrolleras just nuAVVAKTAR',
+        '20 000 kr21 november 2026, begärt av 680312-****En avi är inte betald i tidNEKAD',
+        '20 000 kr21 november 2026, begärt av digUtbetaltgodkänd',
       ]);
       const colorOf = (word: string) => screen.getByText(word).style.color;
       expect(['AVVAKTAR', 'NEKAD', 'godkänd'].map(colorOf)).toEqual([
@@ -345,7 +345,9 @@ describe('the lists of draws', () => {
       }),
     );
     const [first, repaid, returned] = rows('Uttag');
-    expect(first).toContain('24 000 kr2026-11-2323 000 kr kvar att betala1 000 kr i amortering per månad');
+    expect(first).toContain(
+      '24 000 kr23 november 202623 000 kr kvar att betala1 000 kr i amortering per månad',
+    );
     expect(repaid).toContain('Återbetalt');
     expect(returned).toContain('Pengarna kom tillbaka 25 november 2026');
   });

@@ -1,5 +1,5 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import { formatBasisPoints, formatDate, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { ExplainButton } from '../explain-dialog.tsx';
@@ -28,7 +28,7 @@ function ApplicationList({ applications }: { applications: readonly Application[
         title: formatKronor(one.amount),
         status: t(`draw.applications.status.${one.status}`),
         tone: tones[one.status],
-        lines: [`${formatDate(one.createdDate)}, ${by(one)}`, ...words(one)],
+        lines: [`${formatLongDate(one.createdDate)}, ${by(one)}`, ...words(one)],
       }))}
     />
   );
@@ -50,11 +50,21 @@ function WithdrawalList(props: { companyId: string; withdrawals: readonly Withdr
         id: one.id,
         title: formatKronor(one.amount),
         lines: [
-          formatDate(one.date),
+          formatLongDate(one.date),
           left(one),
           `${t('draw.withdrawals.amortization', { amount: formatKronor(one.monthlyAmortization) })}, ${t('draw.withdrawals.rate', { rate: formatBasisPoints(one.rateYearBasisPoints) })}`,
         ],
-        action: <ExplainButton companyId={props.companyId} amount="withdrawal" of={one.id} />,
+        action: (
+          <ExplainButton
+            companyId={props.companyId}
+            amount="withdrawal"
+            of={one.id}
+            which={t('draw.withdrawals.which', {
+              amount: formatKronor(one.amount),
+              date: formatLongDate(one.date),
+            })}
+          />
+        ),
       }))}
     />
   );

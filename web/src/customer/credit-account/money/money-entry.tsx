@@ -2,6 +2,7 @@ import { formatKronor } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionRow } from '../../../ui/action-row.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 
 const Entry = styled('details')({
@@ -9,7 +10,6 @@ const Entry = styled('details')({
   '&:last-of-type': { borderBottom: '1px solid var(--k-line)' },
   '& > summary': {
     display: 'flex',
-    flexWrap: 'wrap',
     justifyContent: 'space-between',
     gap: '0 16px',
     paddingBlock: 12,
@@ -19,7 +19,7 @@ const Entry = styled('details')({
   '& > summary::-webkit-details-marker': { display: 'none' },
   '& > summary small': { display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.9375rem' },
   '& > summary > span:last-of-type': {
-    marginLeft: 'auto',
+    flexShrink: 0,
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums lining-nums',
   },
@@ -61,9 +61,7 @@ export function MoneyEntry(props: {
       </summary>
       {props.note && <p>{props.note}</p>}
       <FactList facts={facts} />
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '0 0 16px -24px' }}>
-        {props.actions}
-      </div>
+      <ActionRow style={{ marginBottom: 16 }}>{props.actions}</ActionRow>
     </Entry>
   );
 }

@@ -1,6 +1,6 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
-import { formatDate } from '@kreditlina/domain/text/index';
+import { formatLongDate } from '@kreditlina/domain/text/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPaths, documentPaths } from '../../../lib/paths.ts';
@@ -61,15 +61,15 @@ export function NoticesDialog(props: { company: Company; opened: string | undefi
             key={one.id}
             title={t('payment.notices.number', { number: one.number })}
             line={t('payment.notices.dates', {
-              notice: formatDate(one.noticeDate),
-              due: formatDate(one.dueDate),
+              notice: formatLongDate(one.noticeDate),
+              due: formatLongDate(one.dueDate),
             })}
             sum={one.totalAmount}
             status={<StatusWord tone={toneOf(one)}>{t(`payment.notices.status.${one.status}`)}</StatusWord>}
             parts={parts.map((part) => ({ part, kronor: one[part] }))}
             note={t('payment.notices.period', {
-              from: formatDate(one.periodFrom),
-              through: formatDate(one.periodThrough),
+              from: formatLongDate(one.periodFrom),
+              through: formatLongDate(one.periodThrough),
             })}
             actions={
               <>
@@ -87,7 +87,12 @@ export function NoticesDialog(props: { company: Company; opened: string | undefi
                     {t('payment.notices.reminder')}
                   </PdfButton>
                 )}
-                <ExplainButton companyId={company.id} amount="notice" of={one.id} />
+                <ExplainButton
+                  companyId={company.id}
+                  amount="notice"
+                  of={one.id}
+                  which={String(one.number)}
+                />
               </>
             }
             isOpen={one.id === opened}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { Reading } from '../reading.tsx';
 
 /** Rows of a page, as the routes have them by default. */
 export const PAGE_ROWS = 10;
@@ -26,7 +26,7 @@ export function PagedDialog<Row>(props: {
 }) {
   const { t } = useTranslation('account');
   const { page, onPage } = props;
-  const { data, isError, refetch } = props.list;
+  const { data } = props.list;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_ROWS));
   return (
     <MessageDialog
@@ -36,12 +36,7 @@ export function PagedDialog<Row>(props: {
       actions={<Button onClick={props.onClose}>{t('common:action.close')}</Button>}
     >
       {props.actions && <div style={{ margin: '0 0 8px -24px' }}>{props.actions}</div>}
-      {isError && !data && (
-        <p role="alert">
-          {t('payment.failed')} <Button onClick={() => refetch()}>{t('common:action.retry')}</Button>
-        </p>
-      )}
-      {!data && !isError && <SkeletonLines />}
+      <Reading of={props.list} failed={t('payment.failed')} />
       {data && (data.rows.length === 0 ? <p>{props.empty}</p> : props.children(data.rows))}
       {pages > 1 && (
         <nav

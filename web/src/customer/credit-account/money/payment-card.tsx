@@ -75,7 +75,6 @@ function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
         {overdueSince === null
           ? t('payment.due', { date: formatLongDate(dueDate) })
           : t('payment.wasDue', { date: formatLongDate(overdueSince) })}
-        {notice && <ExplainButton companyId={company.id} amount="notice" of={notice.id} />}
       </p>
       {overdueSince !== null && rest > 0 && (
         <p>
@@ -89,9 +88,19 @@ function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
       )}
       {isOverdue && <Overdue company={company} />}
       <GiroLines company={company} />
-      <Button variant="outlined" onClick={onNotice}>
-        {t('payment.showNotice')}
-      </Button>
+      <ActionRow>
+        <Button variant="outlined" onClick={onNotice}>
+          {t('payment.showNotice')}
+        </Button>
+        {notice && (
+          <ExplainButton
+            companyId={company.id}
+            amount="notice"
+            of={notice.id}
+            which={String(notice.number)}
+          />
+        )}
+      </ActionRow>
     </>
   );
 }
@@ -150,14 +159,16 @@ export function PaymentCard({ company }: { company: Company }) {
           <ExplainButton companyId={company.id} amount="credit-balance" />
         </p>
       )}
-      <ActionRow style={{ marginTop: 8 }}>
-        {company.notices_total > 0 && (
-          <Button onClick={() => setOpen('notices')}>{t('payment.archive')}</Button>
-        )}
-        {company.payments_total > 0 && (
-          <Button onClick={() => setOpen('payments')}>{t('payment.history')}</Button>
-        )}
-      </ActionRow>
+      {company.notices_total + company.payments_total > 0 && (
+        <ActionRow style={{ marginTop: 8 }}>
+          {company.notices_total > 0 && (
+            <Button onClick={() => setOpen('notices')}>{t('payment.archive')}</Button>
+          )}
+          {company.payments_total > 0 && (
+            <Button onClick={() => setOpen('payments')}>{t('payment.history')}</Button>
+          )}
+        </ActionRow>
+      )}
       {(open === 'notice' || open === 'notices') && (
         <NoticesDialog
           company={company}

@@ -1,5 +1,5 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import { formatDate, formatLongDate } from '@kreditlina/domain/text/index';
+import { formatLongDate } from '@kreditlina/domain/text/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentPaths } from '../../../lib/paths.ts';
@@ -45,7 +45,7 @@ export function PaymentsDialog({ company, onClose }: { company: Company; onClose
             status={
               one.reversedDate !== null && (
                 <StatusWord tone="red">
-                  {t('payment.payments.reversed', { date: formatDate(one.reversedDate) })}
+                  {t('payment.payments.reversed', { date: formatLongDate(one.reversedDate) })}
                 </StatusWord>
               )
             }
@@ -58,7 +58,12 @@ export function PaymentsDialog({ company, onClose }: { company: Company; onClose
                 >
                   {t('payment.payments.receipt')}
                 </PdfButton>
-                <ExplainButton companyId={company.id} amount="payment" of={one.id} />
+                <ExplainButton
+                  companyId={company.id}
+                  amount="payment"
+                  of={one.id}
+                  which={t('payment.payments.which', { date: formatLongDate(one.paymentDate) })}
+                />
               </>
             }
           />

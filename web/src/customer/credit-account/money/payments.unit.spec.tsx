@@ -105,7 +105,7 @@ describe('the payment card', () => {
     async () => {
       await openAccount(owing());
       expect(said()).toMatch(
-        /^BetalningAtt betala den här månaden1 060,80 kr INTE BETALD · Förfaller 28 december 2026Visa hurBankgiro5999-0065Kopiera/,
+        /^BetalningAtt betala den här månaden1 060,80 kr INTE BETALD · Förfaller 28 december 2026Bankgiro5999-0065Kopiera/,
       );
       expect(screen.getByText('INTE BETALD').style.color).toBe('var(--k-amber)');
       expect(said()).not.toContain('Försenad');
@@ -115,7 +115,7 @@ describe('the payment card', () => {
   it('that is late is red and says how late and what that costs', proves('C-209', 'X-42'), async () => {
     await openAccount(late);
     expect(screen.getByText('INTE BETALD').style.color).toBe('var(--k-red)');
-    expect(said()).toMatch(/^BetalningAtt betala1 122,72 kr INTE BETALD · Förföll 28 december 2026Visa hur/);
+    expect(said()).toMatch(/^BetalningAtt betala1 122,72 kr INTE BETALD · Förföll 28 december 2026Försenad/);
     expect(said()).toContain(
       'Försenad 8 dagar. Förseningen har hittills kostat 61,92 kr: dröjsmålsränta 1,92 kr och påminnelseavgift 60 kr. Du kan ta ut pengar igen när det är betalt.',
     );
@@ -215,7 +215,7 @@ describe('notices and payments', () => {
     const entry = await within(dialog()).findByRole('group');
     expect((entry as HTMLDetailsElement).open).toBe(true);
     expect(plain(entry.textContent)).toMatch(
-      /Skickad 2026-12-01, förfaller 2026-12-28.*Amortering1 000 krRänta60,80 krDröjsmålsränta1,92 krPåminnelseavgift60 krSumma1 060,80 krKvar att betala1 060,80 kr/,
+      /Skickad 1 december 2026, förfaller 28 december 2026.*Amortering1 000 krRänta60,80 krDröjsmålsränta1,92 krPåminnelseavgift60 krSumma1 060,80 krKvar att betala1 060,80 kr/,
     );
     expect(within(entry).getByText('INTE BETALD').style.color).toBe('var(--k-red)');
     await userEvent.click(within(entry).getByText('Avin (PDF)'));
@@ -270,7 +270,7 @@ describe('notices and payments', () => {
     expect(plain(first?.textContent)).toMatch(
       /^28 december 2026Inbetalning, en del ligger tillgodo.*Ränta60,80 krAmortering1 000 krTillgodo100 krSumma1 160,80 kr/,
     );
-    expect(plain(second?.textContent)).toContain('Återtagen 2027-01-04');
+    expect(plain(second?.textContent)).toContain('Återtagen 4 januari 2027');
     await userEvent.click(within(second as HTMLElement).getByText('Kvitto (PDF)'));
     await vi.waitFor(() => expect(saved()).toEqual(['kvitto-2026-12-28.pdf']));
     expect(calls.at(-1)?.url).toBe(`/api/company/${activeCompany().id}/payments/${idOf(2)}/receipt`);
@@ -323,7 +323,10 @@ describe('Visa hur', () => {
           }
         : undefined,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Visa hur: använt' }));
+    // By the keyboard alone.
+    const opener = screen.getByRole('button', { name: 'Visa hur: använt' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
     const rows = (await within(dialog()).findAllByRole('row')).map((row) =>
       [...row.children].map((cell) => plain(cell.textContent)),
     );
@@ -336,6 +339,14 @@ describe('Visa hur', () => {
     ]);
     expect(within(dialog()).getByText(/^Skulden är det som har betalats ut/)).toBeTruthy();
     expect(calls.some(({ url }) => url.endsWith('/explain?amount=debt'))).toBe(true);
+    expect(
+      within(dialog())
+        .getAllByRole('status')
+        .map((one) => plain(one.textContent)),
+    ).toEqual(['Händelserna visas. De blir tillsammans 100 000 kr.']);
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
   });
 
   it(
@@ -346,16 +357,16 @@ describe('Visa hur', () => {
       await openAccount(owing({ reserved_cents: 500_000, credit_balance_cents: 100, withdrawals }));
       const names = screen
         .getAllByRole('button', { name: /^Visa hur/ })
-        .map((one) => one.getAttribute('aria-label'));
+        .map((one) => plain(one.getAttribute('aria-label')));
       expect(names).toEqual([
         'Visa hur: kvar att ta ut',
-        'Visa hur: avi',
+        'Visa hur: avi 1',
         'Visa hur: tillgodo',
         'Visa hur: använt',
         'Visa hur: på väg ut',
         'Visa hur: upplupen ränta',
         'Visa hur: total skuld',
-        'Visa hur: uttag',
+        'Visa hur: uttag på 24 000 kr den 23 november 2026',
       ]);
     },
   );

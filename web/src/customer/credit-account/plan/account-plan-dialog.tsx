@@ -3,7 +3,7 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { planTotals } from '@kreditlina/domain/calculators/repayment-plan';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import { planAnswer, type planRow } from '@kreditlina/domain/credit-account/contracts/customer';
-import { formatCents, formatDate, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
+import { formatCents, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -20,8 +20,8 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { PlanCsvButton } from '../../../ui/plan-csv-button.tsx';
 import { type PlanRow, PlanTable } from '../../../ui/plan-table.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { companyPartKey } from '../company-query.ts';
+import { Reading } from '../reading.tsx';
 
 type WireRow = z.output<typeof planRow>;
 type Version = 'original' | 'current';
@@ -81,6 +81,9 @@ function Compared({ plans }: { plans: Plans }) {
         </ToggleButtonGroup>
         <PlanCsvButton rows={rows} fileName={t('plan.file')} />
       </ActionRow>
+      <p role="status" className="visually-hidden">
+        {t('plan.shown', { plan: t(`plan.${version}`), count: rows.length })}
+      </p>
       <PlanTable rows={rows} />
     </>
   );
@@ -96,11 +99,12 @@ export default function AccountPlanDialog({
 }) {
   const { t } = useTranslation('account');
   const [drawId, setDrawId] = useState('');
-  const { data, isError, refetch } = useQuery({
+  const read = useQuery({
     queryKey: companyPartKey(companyId, 'plan'),
     queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.companyPlan(companyId), planAnswer), { signal }),
     meta: { isHandled: true },
   });
+  const { data } = read;
   const draws = data?.draws ?? [];
   const plans = draws.find(({ id }) => id === drawId) ?? data?.pooled;
   return (
@@ -112,12 +116,7 @@ export default function AccountPlanDialog({
     >
       <p className="k-lead">{t('plan.lead')}</p>
       <p>{t('plan.daily', { months: creditTerms.repaymentMonths })}</p>
-      {isError && !data && (
-        <p role="alert">
-          {t('plan.failed')} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>
-        </p>
-      )}
-      {!data && !isError && <SkeletonLines />}
+      <Reading of={read} failed={t('plan.failed')} />
       {draws.length > 1 && (
         <SelectField
           id="plan-draw"
@@ -128,7 +127,7 @@ export default function AccountPlanDialog({
             { value: '', label: t('plan.all') },
             ...draws.map(({ id, amount, date }) => ({
               value: id,
-              label: t('plan.draw', { amount: formatKronor(amount), date: formatDate(date) }),
+              label: t('plan.draw', { amount: formatKronor(amount), date: formatLongDate(date) }),
             })),
           ]}
         />

@@ -95,7 +95,7 @@ describe('the repayment table of a chosen draw', () => {
       'Månad 113 725Amortering 11 250 · Ränta 2 475 · Avgifter 0Skuld före betalning 270 000',
     );
     // The notice of a demonstration would lie over the title.
-    expect(dialog().style.paddingTop).toBe('var(--k-notice-height, 0px)');
+    expect(getComputedStyle(dialog()).paddingTop).toBe('var(--k-notice-height, 0px)');
     expect(items.at(-1)).toBe('Summa300 937,50Amortering 270 000 · Ränta 30 937,50 · Avgifter 0');
   });
 
@@ -179,7 +179,9 @@ describe('the plan of the account', () => {
       expect(plain(dialog().textContent)).toContain(
         'Räntan räknas dag för dag från utbetalningen. Kalkylen före uttaget räknar med 24 hela månader, så summan där skiljer sig något.',
       );
+      expect(within(dialog()).getByRole('status').textContent).toBe('Aktuell plan, 2 betalningar');
       await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));
+      expect(within(dialog()).getByRole('status').textContent).toBe('Ursprunglig plan, 3 betalningar');
       const promised = await tableRows();
       expect(promised[0]?.at(-1)).toBe('Att betala');
       expect(promised.at(-1)).toEqual(['Summa', '', '3 000', '55', '0', '0', '3 055']);

@@ -64,6 +64,7 @@ export const drawTexts = {
   },
   withdrawals: {
     title: 'Uttag',
+    which: 'på {{amount}} den {{date}}',
     remaining: '{{remaining}} kvar att betala',
     repaid: 'Återbetalt',
     amortization: '{{amount}} i amortering per månad',

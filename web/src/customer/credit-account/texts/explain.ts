@@ -21,6 +21,7 @@ export const explainTexts = {
   earlier_one: '{{count}} tidigare händelse',
   earlier_other: '{{count}} tidigare händelser',
   sum: 'Summa',
+  ready: 'Händelserna visas. De blir tillsammans {{sum}}.',
   none: 'Beloppet är noll, så det finns inget att visa.',
   rules: 'Så räknar vi',
   failed: 'Uppgifterna kunde inte hämtas.',

@@ -63,6 +63,7 @@ export const paymentTexts = {
     title: 'Betalningar',
     empty: 'Det finns inga betalningar ännu.',
     one: 'Inbetalning',
+    which: 'den {{date}}',
     receipt: 'Kvitto (PDF)',
     file: 'kvitto',
     withCredit: 'Inbetalning, en del ligger tillgodo',

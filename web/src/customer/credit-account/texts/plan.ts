@@ -12,6 +12,8 @@ export const planTexts = {
   version: 'Plan',
   original: 'Ursprunglig plan',
   current: 'Aktuell plan',
+  shown_one: '{{plan}}, {{count}} betalning',
+  shown_other: '{{plan}}, {{count}} betalningar',
   interest: 'Kvarvarande ränta enligt aktuell plan',
   total: 'Kvar att betala enligt aktuell plan',
   last: 'Sista betalning',

@@ -1,0 +1,15 @@
+import { addDays } from '../kernel/business-dates.ts';
+import { isOverdue } from './drawing-rules.ts';
+import { lossTooEarly } from './errors-servicing.ts';
+import type { CreditAccountState } from './state.ts';
+
+/** By the agreement the credit is ended only for a payment that is later than this. */
+const DAYS_LATE = 30;
+
+/**
+ * Whether what is owed can be lost already: a notice is unpaid for more than thirty days, or the company is bankrupt.
+ * @throws DomainError `LOSS_TOO_EARLY`
+ */
+export function requireLost(state: CreditAccountState, reasonCode: string, today: string): void {
+  if (reasonCode !== 'bankruptcy' && !isOverdue(state, addDays(today, -DAYS_LATE))) throw lossTooEarly();
+}

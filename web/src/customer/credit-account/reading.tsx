@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+
+interface Read {
+  readonly data: unknown;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** In the place of what is still read, or could not be. @param failed what is said then, with a button that tries again */
+export function Reading({ of: { data, isError, refetch }, failed }: { of: Read; failed: string }) {
+  const { t } = useTranslation();
+  if (data) return null;
+  if (!isError) return <SkeletonLines />;
+  return (
+    <p role="alert">
+      {failed} <Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>
+    </p>
+  );
+}
