@@ -2,6 +2,7 @@ import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/cr
 import {
   availableCents,
   type CreditAccountState,
+  payBy,
   principalCents,
   reservedCents,
   unpaidCents,
@@ -50,10 +51,12 @@ function expectedBalances(state: CreditAccountState): Partial<Record<LedgerAccou
 /** Why a notice is still open, or undefined when nothing explains it. */
 function reasonOpen(notice: Notice, on: string): string | undefined {
   const terms = servicingTermsOn(on);
-  if (notice.dueOn >= on) return 'not due';
+  if (payBy(notice) >= on) return 'not due';
   if (notice.remindedOn !== null) return 'reminded of';
   if (unpaidCents(notice) < terms.reminderMinCents) return 'too little for a reminder';
-  return addBankDays(notice.dueOn, terms.reminderAfterBankDays) >= on ? 'the reminder is not due' : undefined;
+  return addBankDays(payBy(notice), terms.reminderAfterBankDays) >= on
+    ? 'the reminder is not due'
+    : undefined;
 }
 
 function* amountBreaches({ state, balances }: SeenAccount): Generator<string> {

@@ -188,6 +188,8 @@ export const servicingEvents = {
       creditCents: cents,
       /** Who of the staff; unknown of old events. */
       reversedBy: uuid.optional(),
+      /** The fault was ours: until this day nothing of its parts is late. */
+      dueAgainOn: businessDate.optional(),
     }),
     { sv: 'En betalning återfördes ({reason})', en: 'A payment was reversed ({reason})' },
   ),

@@ -1,8 +1,9 @@
 import { withRate } from './dated-rates.ts';
+import { dayAfter } from './day-count.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { addDated, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import type { BookedPayment, Claim, Notice } from './state-servicing.ts';
+import type { BookedPayment, Claim, Notice, PlacedPart } from './state-servicing.ts';
 
 const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other);
 
@@ -109,10 +110,24 @@ function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): 
   };
 }
 
-function reversed(state: CreditAccountState, paymentId: string): CreditAccountState {
+/** What the part had paid counts as paid until the day by which it is to be paid again. */
+function dueAgain(notice: Notice, { kind, on, amountCents }: PlacedPart, dueAgainOn: string): Notice {
+  if (kind !== 'interest' && kind !== 'principal') return { ...notice, dueAgainOn };
+  const counted = addDated(notice.basePayments, on, amountCents);
+  return { ...notice, dueAgainOn, basePayments: addDated(counted, dayAfter(dueAgainOn), -amountCents) };
+}
+
+function reversed(
+  state: CreditAccountState,
+  { paymentId, dueAgainOn }: Pick<Recorded<'PaymentReversed'>, 'paymentId' | 'dueAgainOn'>,
+): CreditAccountState {
   const payment = state.payments.find((one) => one.paymentId === paymentId);
   if (!payment) return state;
-  const open = payment.parts.reduce((folded, part) => place(folded, [part], part.on, -1), state);
+  const open = payment.parts.reduce((folded, part) => {
+    const owed = place(folded, [part], part.on, -1);
+    if (dueAgainOn === undefined || part.noticeId === null) return owed;
+    return withNotice(owed, part.noticeId, (one) => dueAgain(one, part, dueAgainOn));
+  }, state);
   const gone = withPayment(open, paymentId, (one) => ({
     ...one,
     parts: [],
@@ -204,7 +219,7 @@ export function evolveServicing(
       return withCredit(place(freed, data.parts, data.valueOn, -1), partsCents(data.parts));
     }
     case 'PaymentReversed':
-      return reversed(state, data.paymentId);
+      return reversed(state, data);
     case 'CreditRefunded':
       return withCredit(
         {

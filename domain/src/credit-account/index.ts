@@ -53,7 +53,7 @@ export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.
 export type { CreditAccountState } from './state.ts';
 export { documentOf } from './state-documents.ts';
 export { availableCents, principalCents, reservedCents } from './state-drawing.ts';
-export { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
+export { openNotices, overdueNotices, payBy, unpaidCents } from './state-servicing.ts';
 
 /** Streams `creditAccount-<accountId>`. */
 export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = {

@@ -3,12 +3,14 @@ import { divideHalfEven } from '../calculators/rounding.ts';
 import { addBankDays } from '../kernel/business-dates.ts';
 import { dayAfter, dayBefore, dayCount } from './day-count.ts';
 import { isLostOn, type LostPeriods, lossDates, splitAt, sumThrough, UNITS_OF_CENT } from './interest.ts';
-import type { Notice } from './state-servicing.ts';
+import { type Notice, payBy } from './state-servicing.ts';
 
 /** What of amortizations and interest is unpaid at the end of a day, by value date. */
 export function baseUnpaidCents(notice: Notice, on: string): number {
   const amortizations = notice.amortizations.reduce((sum, one) => sum + one.owedCents, 0);
-  return amortizations + notice.interest.owedCents - sumThrough(notice.basePayments, on);
+  const unpaid = amortizations + notice.interest.owedCents - sumThrough(notice.basePayments, on);
+  // What was taken back for a fault of ours counts as paid for a while, perhaps beside what has really paid it since.
+  return notice.dueAgainOn === undefined ? unpaid : Math.max(0, unpaid);
 }
 
 /**
@@ -37,8 +39,10 @@ export function lateInterestCents(
 /** Whether the notice is one to remind of on a day: so late, and so much unpaid when the day began. */
 export function isToRemind(notice: Notice, on: string): boolean {
   const { reminderAfterBankDays, reminderMinCents } = servicingTermsOn(on);
+  const { dueOn, dueAgainOn } = notice;
+  const wasDueOn = dueAgainOn !== undefined && on > dueAgainOn ? payBy(notice) : dueOn;
   return (
-    on >= addBankDays(notice.dueOn, reminderAfterBankDays) &&
+    on >= addBankDays(wasDueOn, reminderAfterBankDays) &&
     baseUnpaidCents(notice, dayBefore(on)) >= reminderMinCents
   );
 }

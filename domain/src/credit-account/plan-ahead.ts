@@ -6,7 +6,7 @@ import { accruals, interestCents, sumThrough } from './interest.ts';
 import { monthlyPartCents, unaskedCents } from './notices.ts';
 import { addDated } from './placing.ts';
 import type { CreditAccountState } from './state.ts';
-import { type Claim, type Dated, type Notice, openNotices } from './state-servicing.ts';
+import { type Claim, type Dated, type Notice, openNotices, payBy } from './state-servicing.ts';
 
 /** A plan repays a draw in at most so many months, whatever its part is changed to. */
 export const PLAN_MONTHS_MAX = 120;
@@ -107,7 +107,8 @@ class Ahead {
 
   /** What is unpaid of a notice that is out. */
   asked(notice: Notice): AskedRow {
-    const { dueOn, interest, overdueInterest, fees, reminderFee } = notice;
+    const { interest, overdueInterest, fees, reminderFee } = notice;
+    const dueOn = payBy(notice);
     const parts = notice.amortizations
       .map((one) => ({ withdrawalId: one.withdrawalId, amountCents: left(one) }))
       .filter(({ amountCents }) => amountCents > 0);

@@ -18,6 +18,8 @@ export interface Notice {
   readonly noticeNumber: number;
   readonly noticeOn: string;
   readonly dueOn: string;
+  /** A payment of it was taken back for a fault of ours: what that had paid is to be paid by this day. */
+  readonly dueAgainOn?: string;
   /** Its days, what they cost when it was issued, and what it asked for: with what earlier days turned out to cost more. */
   readonly periodFromOn: string;
   readonly periodThroughOn: string;
@@ -119,6 +121,10 @@ export function unpaidCents(notice: Notice): number {
 export const openNotices = ({ notices }: ServicingState): readonly Notice[] =>
   notices.filter((one) => unpaidCents(one) > 0);
 
+/** The day by which a notice is to be paid now. */
+export const payBy = ({ dueOn, dueAgainOn = dueOn }: Pick<Notice, 'dueOn' | 'dueAgainOn'>): string =>
+  dueAgainOn > dueOn ? dueAgainOn : dueOn;
+
 /** Notices that were to be paid before this day and were not. */
 export const overdueNotices = (state: ServicingState, on: string): readonly Notice[] =>
-  openNotices(state).filter(({ dueOn }) => dueOn < on);
+  openNotices(state).filter((one) => payBy(one) < on);

@@ -1,5 +1,5 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { type CreditAccountState, unpaidCents } from '@kreditlina/domain/credit-account/index';
+import { type CreditAccountState, payBy, unpaidCents } from '@kreditlina/domain/credit-account/index';
 import {
   addBankDays,
   addDays,
@@ -47,7 +47,7 @@ function toPay({ granted, notices }: CreditAccountState, noticeId: string): Vari
   const amount = notices
     .filter(({ noticeNumber }) => noticeNumber <= notice.noticeNumber)
     .reduce((sum, one) => sum + unpaidCents(one), 0);
-  return { amount, dueDate: notice.dueOn, giro: granted.bankgiroNumber, ocr: granted.ocrNumber };
+  return { amount, dueDate: payBy(notice), giro: granted.bankgiroNumber, ocr: granted.ocrNumber };
 }
 
 const amountOf = ({ request }: Pick<Facts<unknown>, 'request'>): Variables | undefined =>

@@ -6,6 +6,7 @@ import {
   openNotices,
   overdueNotices,
   owedCents,
+  payBy,
   unpaidCents,
 } from '@kreditlina/domain/credit-account/index';
 import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
@@ -47,7 +48,7 @@ export function noticeContent(
     ...head,
     number: issued.noticeNumber,
     noticeOn,
-    dueOn: issued.dueOn,
+    dueOn: payBy(notice),
     ocrNumber: state.granted.ocrNumber,
     amortizationCents: sum(amortizations.map((one) => one.owedCents)),
     interestCents: interest.owedCents,

@@ -1,3 +1,5 @@
+import { creditTerms } from '../../calculators/credit-terms.ts';
+import { addDays, nextBankDay } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { requireOthersAccount } from '../drawing-rules.ts';
@@ -11,8 +13,13 @@ export interface ReversePayment
   readonly reversedBy: string;
 }
 
+/** Who had our receipt is not late for the days before we took it back, and has time to pay as for a new notice. */
+const dueAgain = ({ reason }: ReversePayment, { today }: DecideContext): { dueAgainOn?: string } =>
+  reason === 'bank-recall' ? {} : { dueAgainOn: nextBankDay(addDays(today, creditTerms.noticeDaysToPayMin)) };
+
 /**
- * The money of a payment is gone: each of its parts is owed again, with interest as if it had never come.
+ * The money of a payment is gone: each of its parts is owed again, with interest as if it had never come. Late interest and reminders come
+ * of it at once only if it was the bank that took it back.
  * @throws DomainError `OWN_CASE`, `PAYMENT_NOT_FOUND`, `PAYMENT_REFUNDED`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function reversePayment(
@@ -31,7 +38,14 @@ export function reversePayment(
   if (state.loss && payment.parts.some(({ kind }) => kind !== 'recovery')) throw debtIsLost();
   const { amountCents, valueOn, creditCents } = payment;
   const parts = payment.parts.map(({ on: _on, ...part }) => part);
-  draft.record('PaymentReversed', { ...command, amountCents, valueOn, parts, creditCents });
+  draft.record('PaymentReversed', {
+    ...command,
+    ...dueAgain(command, context),
+    amountCents,
+    valueOn,
+    parts,
+    creditCents,
+  });
   settle(draft, state, { cause: 'payment-reversed', causeId: paymentId });
   return [...draft.events];
 }

@@ -53,13 +53,13 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
   (life, size, days, name) => life.pays(name, 1 + (size % 3_000_000), back(life, days)),
   (life, size, days, name) =>
     life.pays(name, principalCents(life.state) + (size % 2 ? 0 : 1_000_000) + 1, back(life, days)),
-  (life, which) => {
+  (life, which, fault) => {
     const payment = pick(life.state.payments, which);
     if (payment)
       life.does(decide.reversePayment, {
         paymentId: payment.paymentId,
         reversedOn: life.today,
-        reason: 'bank-recall',
+        reason: fault % 3 === 0 ? 'mistake' : 'bank-recall',
         reversedBy: anna,
       });
   },

@@ -96,6 +96,12 @@ function withoutDraw(row: PaymentNoticeRow, withdrawalId: string): PaymentNotice
   };
 }
 
+/** Until when nothing of it is late: longer, if a payment was taken back for a fault of ours. */
+function dueOnAfter({ due_on }: PaymentNoticeRow, event: Event): string {
+  const again = event.type === 'PaymentReversed' ? event.data.dueAgainOn : undefined;
+  return again !== undefined && again > due_on ? again : due_on;
+}
+
 function noticesOf(event: Event): string[] {
   const parts = partsOf(event).flatMap(({ noticeId }) => noticeId ?? []);
   switch (event.type) {
@@ -141,6 +147,7 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
       interest_cents: row.interest_cents + asked,
       overdue_interest_cents: row.overdue_interest_cents + overdue,
       reminder_fee_cents: row.reminder_fee_cents + fee,
+      due_on: dueOnAfter(row, event),
       reminded_on: event.type === 'ReminderFeeCharged' ? event.data.chargedOn : row.reminded_on,
       paid_cents: row.paid_cents + paid,
       paid_interest_cents: row.paid_interest_cents + sum(interest),

@@ -35,3 +35,23 @@ it.each([
 ])('a notice has the day on which it %s issued', (_which, data, day) => {
   expect(rowOf(data)).toMatchObject({ notice_on: day, owed: [{ on: day, cents: 66_000 }] });
 });
+
+it('a notice of which a payment was taken back for a fault of ours is due again later', () => {
+  const part = { kind: 'interest', noticeId: issued.noticeId, withdrawalId: null, amountCents: 66_000 };
+  const payment = { accountId, paymentId: uuidOf('payment'), valueOn: '2026-12-20' };
+  const reversed = {
+    ...payment,
+    amountCents: 66_000,
+    reversedOn: '2027-01-10',
+    creditCents: 0,
+    parts: [part],
+  };
+  const due = (data: object) =>
+    foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
+      newEvent('NoticeIssued', issued),
+      newEvent('PaymentAllocated', { ...payment, parts: [part], creditLeftCents: 0 }),
+      newEvent('PaymentReversed', { ...reversed, ...data }),
+    ])?.due_on;
+  expect(due({ reason: 'mistake', dueAgainOn: '2027-01-25' })).toBe('2027-01-25');
+  expect(due({ reason: 'bank-recall' })).toBe('2027-01-04');
+});

@@ -1,0 +1,104 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { isOverdue } from './drawing-rules.ts';
+import * as decide from './index.ts';
+import { unpaidCents } from './state-servicing.ts';
+import { anna, idOf } from './testing/ids.ts';
+import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
+import { drawnLife, type Life } from './testing/life.ts';
+
+/** The notice of December is due on the 28th and paid in time; on 20 January we find that the money was not this customer's. */
+function takenBack(reason: 'mistake' | 'wrong-account' | 'bank-recall'): Life {
+  const life = drawnLife('2026-11-20', 24_000_000).until('2026-12-23');
+  life.pays('P', 1_079_200);
+  life.until('2027-01-20');
+  life.does(decide.reversePayment, {
+    paymentId: idOf('P'),
+    reversedOn: '2027-01-20',
+    reason,
+    reversedBy: anna,
+  });
+  return life;
+}
+const noticeOf = (life: Life) => {
+  const [notice] = life.state.notices;
+  if (!notice) throw new Error('There is a notice');
+  return notice;
+};
+const assertBooks = (life: Life): void => {
+  const books = new Books();
+  books.post(life.events);
+  assertSound(life.state, books);
+  assertReckoned(life.state, books);
+};
+
+describe.each(['mistake', 'wrong-account'] as const)('a payment that we take back for %s', (reason) => {
+  it(
+    'is owed again without late interest or a reminder, and is not late before two weeks are over',
+    proves('X-19'),
+    () => {
+      const life = takenBack(reason);
+      expect(life.events.findLast(({ type }) => type === 'PaymentReversed')?.data).toMatchObject({
+        dueAgainOn: '2027-02-03',
+      });
+      expect(unpaidCents(noticeOf(life))).toBe(1_079_200);
+      life.until('2027-02-03');
+      expect(noticeOf(life)).toMatchObject({ overdueInterest: { owedCents: 0 }, remindedOn: null });
+      expect(isOverdue({ ...life.state, notices: [noticeOf(life)] }, '2027-02-03')).toBe(false);
+      expect(isOverdue({ ...life.state, notices: [noticeOf(life)] }, '2027-02-04')).toBe(true);
+      assertBooks(life);
+    },
+  );
+
+  it(
+    'bears late interest from the day after, and is reminded of on the fifth bank day',
+    proves('X-19'),
+    () => {
+      const life = takenBack(reason).until('2027-02-14');
+      // 10,792 kr at 8 % for the days from 4 through 13 February.
+      expect(noticeOf(life)).toMatchObject({
+        overdueInterest: { owedCents: 2_398 },
+        remindedOn: '2027-02-10',
+      });
+      assertBooks(life);
+    },
+  );
+
+  it('and is paid in its new time costs nothing, whatever is booked late', () => {
+    const life = takenBack(reason).until('2027-02-05');
+    life.pays('again', 4_000_000, '2027-02-03');
+    expect(noticeOf(life).overdueInterest).toEqual({ owedCents: 0, paidCents: 0 });
+    life.pays('older', 300_000, '2026-12-30');
+    expect(noticeOf(life).overdueInterest).toEqual({ owedCents: 0, paidCents: 0 });
+    assertBooks(life);
+    life.until('2027-03-20');
+    expect(noticeOf(life)).toMatchObject({ overdueInterest: { owedCents: 0 }, remindedOn: null });
+  });
+});
+
+it('a payment that the bank takes back was never there: its days are late', proves('X-19'), () => {
+  const life = takenBack('bank-recall');
+  expect(noticeOf(life).dueAgainOn).toBeUndefined();
+  // 10,792 kr at 8 % for the days from 29 December through 19 January, by 30/360 of 30 days a month.
+  expect(noticeOf(life).overdueInterest.owedCents).toBe(5_036);
+  expect(noticeOf(life.until('2027-01-21')).remindedOn).toBe('2027-01-21');
+  assertBooks(life);
+});
+
+it('late interest and a reminder of before the payment stay as they were', () => {
+  const life = drawnLife('2026-11-20', 24_000_000).until('2027-01-10');
+  life.pays('P', unpaidCents(noticeOf(life)));
+  const { owedCents } = noticeOf(life.until('2027-01-20')).overdueInterest;
+  life.does(decide.reversePayment, {
+    paymentId: idOf('P'),
+    reversedOn: '2027-01-20',
+    reason: 'mistake',
+    reversedBy: anna,
+  });
+  expect(noticeOf(life)).toMatchObject({
+    overdueInterest: { owedCents, paidCents: 0 },
+    reminderFee: { owedCents: 6_000, paidCents: 0 },
+    remindedOn: '2027-01-07',
+  });
+  assertBooks(life);
+});
