@@ -36,6 +36,13 @@ export function createProgram(): Command {
       (await import('./commands/accept-signing-secret.ts')).acceptSigningSecret(options),
     );
   program
+    .command('allow-days <date>')
+    .description('say that the business days through this date have really come, after more than a month')
+    .option(...JSON_OPTION)
+    .action(async (date, options) =>
+      (await import('./commands/allow-days.ts')).allowBusinessDays(date, options),
+    );
+  program
     .command('verify')
     .description('recompute every hash chain; exit code 1 when something does not fit')
     .option(...JSON_OPTION)

@@ -1,4 +1,12 @@
+import {
+  BUSINESS_DAYS_ID,
+  businessDay,
+  nextDayToRun,
+  recordBusinessDay,
+} from '@kreditlina/domain/business-day/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +16,7 @@ import {
   at,
   expectStatus,
   grant,
+  record,
   startApplication,
 } from './testing/application-flow.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -172,5 +181,23 @@ describe('the back office over the API', () => {
     await grant(api, id, 25_000_000);
     const detail = expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
     expect(detail.limit_cents).toBe(40_000_000);
+  });
+
+  it('the overview tells of accounts whose last business day could not be run', async () => {
+    const told = async () =>
+      expectStatus(await admin.get(apiPaths.adminOverview), 200).body.number_of_failed_accounts;
+    const runs = async (failedCount: number) => {
+      const state = await loadState(api.store.events, businessDay, BUSINESS_DAYS_ID);
+      const on = nextDayToRun(state, businessDate(api.clock.now())) ?? '';
+      const run = { on, accountCount: 3, changedCount: 1, failedCount };
+      await record(api, businessDay, BUSINESS_DAYS_ID, recordBusinessDay, run);
+    };
+    expect(await told()).toBe(0);
+    await runs(2);
+    expect(await told()).toBe(2);
+    api.clock.advance(24 * 3_600_000);
+    admin = await api.loggedIn('admin');
+    await runs(0);
+    expect(await told()).toBe(0);
   });
 });

@@ -115,6 +115,11 @@ describe('kreditlina, beside a running product', () => {
     expect(JSON.parse(out)).toMatchObject({ problems: [], complete: true, ledger: { breaches: [] } });
   });
 
+  it('allow-days takes the word of staff for days that have come, and for no others', async () => {
+    expect(await kreditlina(['allow-days', '2020-01-01', '--json'])).toMatchObject({ code: 0 });
+    expect((await kreditlina(['allow-days', '2999-01-01'])).code).toBe(1);
+  });
+
   it('replay shows an application as it was at a version, and now, personal data masked', async () => {
     const first = await kreditlina(['replay', applicationId, '--as-of', '1', '--json']);
     expect(JSON.parse(first.out)).toMatchObject({

@@ -1,6 +1,8 @@
+import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
 import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { route } from '@kreditlina/http-edge/route';
 import { readOverview } from '@kreditlina/projections/overview/query';
 import { staffWith } from '../access.ts';
@@ -12,5 +14,15 @@ export const getOverview = route({
   access: staffWith('read'),
   summary: 'The counts of the dashboard',
   answer: overviewAnswer,
-  handler: (_call, parts: OverviewParts) => readOverview(parts.reads, businessDate(parts.now())),
+  handler: async (_call, { reads, store, now }: OverviewParts) => ({
+    ...(await readOverview(reads, businessDate(now()))),
+    number_of_failed_accounts: await failedOnLastDay(store),
+  }),
 });
+
+/** Accounts whose day could not be run, on the last day that was: what they missed they have tomorrow, unless somebody must look. */
+async function failedOnLastDay(store: OverviewParts['store']): Promise<number> {
+  for await (const { data } of store.read(streamOf(businessDay, BUSINESS_DAYS_ID), { backwards: true }))
+    return Number(data.failedCount);
+  return 0;
+}

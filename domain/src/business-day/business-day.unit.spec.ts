@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../kernel/business-dates.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { choices, provesIdempotence } from '../kernel/testing/properties.ts';
 import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
@@ -11,6 +12,7 @@ import { commands, runOf } from './testing/commands.ts';
 
 const given = deciderSpec(businessDay);
 const ran = (day: number): BusinessDayEvent => ({ type: 'BusinessDayRun', data: runOf(day) });
+const lastOn = (lastRunOn: string) => ({ lastRunOn, allowedThrough: null });
 const on = (today: string) => ({ now: `${today}T09:00:00.000Z`, today });
 
 describe('the diary of the daily run', () => {
@@ -23,7 +25,7 @@ describe('the diary of the daily run', () => {
     'takes the days one after the other, each once, also those that nobody ran in time',
     proves('F-14'),
     () => {
-      expect(nextDayToRun({ lastRunOn: '2026-11-18' }, '2026-11-23')).toBe('2026-11-19');
+      expect(nextDayToRun(lastOn('2026-11-18'), '2026-11-23')).toBe('2026-11-19');
       given(ran(18)).when(decide.recordBusinessDay, runOf(19), on('2026-11-23')).thenEvents(ran(19));
       given(ran(18))
         .when(decide.recordBusinessDay, runOf(20), on('2026-11-23'))
@@ -33,11 +35,38 @@ describe('the diary of the daily run', () => {
   );
 
   it('runs no day that has not begun', proves('F-14'), () => {
-    expect(nextDayToRun({ lastRunOn: '2026-11-21' }, '2026-11-21')).toBeUndefined();
+    expect(nextDayToRun(lastOn('2026-11-21'), '2026-11-21')).toBeUndefined();
     given(ran(21))
       .when(decide.recordBusinessDay, runOf(22), on('2026-11-21'))
       .thenRefused('DAY_OUT_OF_ORDER');
   });
+
+  it(
+    'runs none when more than 31 days seem to be over, until somebody says that they are',
+    proves('F-14'),
+    () => {
+      expect(nextDayToRun(lastOn('2026-11-18'), '2026-12-19')).toBe('2026-11-19');
+      expect(nextDayToRun(lastOn('2026-11-18'), '2026-12-20')).toBeUndefined();
+      given(ran(18))
+        .when(decide.recordBusinessDay, runOf(19), on('2027-11-23'))
+        .thenRefused('DAY_OUT_OF_ORDER');
+      const allowed: BusinessDayEvent = { type: 'BusinessDaysAllowed', data: { throughOn: '2026-11-20' } };
+      given(ran(18)).when(decide.allowDays, allowed.data, on('2027-11-23')).thenEvents(allowed);
+      given(ran(18), allowed).when(decide.allowDays, allowed.data, on('2027-11-23')).thenNothing();
+      given(ran(18), allowed).when(decide.recordBusinessDay, runOf(19), on('2027-11-23')).thenEvents(ran(19));
+      given(ran(18), allowed, ran(19))
+        .when(decide.recordBusinessDay, runOf(20), on('2027-11-23'))
+        .thenEvents(ran(20));
+      // No further than they said.
+      given(ran(18), allowed, ran(19), ran(20))
+        .when(decide.recordBusinessDay, runOf(21), on('2027-11-23'))
+        .thenRefused('DAY_OUT_OF_ORDER');
+      given(ran(18))
+        .when(decide.allowDays, { throughOn: '2026-11-24' }, on('2026-11-23'))
+        .thenRefused('DAY_OUT_OF_ORDER');
+      given(ran(18)).when(decide.allowDays, { throughOn: '2026-11-18' }, on('2026-11-23')).thenNothing();
+    },
+  );
 
   it.each([
     ['2026-12-31', '2027-01-01'],
@@ -46,7 +75,8 @@ describe('the diary of the daily run', () => {
     ['2026-03-28', '2026-03-29'],
     ['2026-10-25', '2026-10-26'],
   ])('after %s comes %s: year ends, leap days and changed clocks skip and repeat none', (last, next) => {
-    expect(nextDayToRun({ lastRunOn: last }, '2030-01-01')).toBe(next);
+    expect(nextDayToRun(lastOn(last), next)).toBe(next);
+    expect(nextDayToRun(lastOn(last), addDays(last, 31))).toBe(next);
   });
 
   it('the same run twice yields no second event', () => {
@@ -58,10 +88,8 @@ describe('the diary of the daily run', () => {
       states: states.length,
       reach: (index) => states[index] as ReturnType<typeof businessDay.initialState>,
     });
-    expect(
-      businessDay.evolve({ lastRunOn: sampleContext.today }, { type: 'Other', data: {} } as never),
-    ).toEqual({
-      lastRunOn: sampleContext.today,
-    });
+    expect(businessDay.evolve(lastOn(sampleContext.today), { type: 'Other', data: {} } as never)).toEqual(
+      lastOn(sampleContext.today),
+    );
   });
 });

@@ -17,6 +17,11 @@ export const businessDayEvents = {
     }),
     { sv: 'Bankdagen {on} kördes', en: 'Business day {on} was run' },
   ),
+  /** The clock had leapt by more than a month, and somebody of the staff said that the days through this one have come. */
+  BusinessDaysAllowed: event('BusinessDaysAllowed', z.object({ throughOn: businessDate }), {
+    sv: 'Bankdagar till och med {throughOn} får köras',
+    en: 'Business days through {throughOn} may be run',
+  }),
 } as const;
 
 export type BusinessDayEvent = EventOf<typeof businessDayEvents>;

@@ -25,6 +25,7 @@ describe('a month in the life of an account', () => {
           noticeId: october,
           noticeNumber: 1,
           noticeOn: '2026-10-01',
+          issuedOn: '2026-10-01',
           dueOn: '2026-10-28',
           periodFromOn: '2026-09-10',
           periodThroughOn: '2026-09-30',

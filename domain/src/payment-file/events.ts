@@ -24,7 +24,7 @@ export const paymentFileEvents = {
       /** Payments of which the bank had said something else before: what it said first stays. */
       differingPaymentIds: z.array(uuid).max(LINES_MAX),
       /** Numbers between the file below it and this one, that no file had so far: they come late, or the bank has to be asked. */
-      missing: z.object({ first: sequence, last: sequence }).optional(),
+      missing: z.object({ firstNumber: sequence, lastNumber: sequence }).optional(),
     }),
     { sv: 'Betalningsfil {sequence} lästes', en: 'Payment file {sequence} was read' },
   ),

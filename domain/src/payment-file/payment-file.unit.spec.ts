@@ -28,7 +28,7 @@ describe('the diary of payment files', () => {
     () => {
       const withGap = (sequence: number, first: number, last: number): PaymentFileEvent => ({
         type: 'PaymentFileRead',
-        data: { ...fileOf(sequence), missing: { first, last } },
+        data: { ...fileOf(sequence), missing: { firstNumber: first, lastNumber: last } },
       });
       given(wasRead(7))
         .when(decide.recordPaymentFile, fileOf(10))

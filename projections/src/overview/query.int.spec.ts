@@ -9,7 +9,9 @@ import { readOverview } from './query.ts';
 it('counts what the tiles show, each company once', proves('A-115', 'A-008'), async () => {
   await using models = await createReadModels();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
-  const empty = overviewAnswer.parse(await readOverview(models.db, today));
+  const empty = overviewAnswer
+    .omit({ number_of_failed_accounts: true })
+    .parse(await readOverview(models.db, today));
   expect(Object.values(empty).every((count) => count === 0)).toBe(true);
   // 1, 3, 4 and 10 are approved (10 is a cutter), 2 is refused by the second lender, 6 is at the beginning.
   for (const [number, place] of [
@@ -60,7 +62,9 @@ it('counts what the tiles show, each company once', proves('A-115', 'A-008'), as
     },
     { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
   ]);
-  expect(overviewAnswer.parse(await readOverview(models.db, today))).toEqual({
+  expect(
+    overviewAnswer.omit({ number_of_failed_accounts: true }).parse(await readOverview(models.db, today)),
+  ).toEqual({
     number_of_applications: 6,
     number_of_cutter_applications: 1,
     number_of_applications_today: 1,

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { atMidnight, nextDay } from '../business-day.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-export type Overview = z.output<typeof overviewAnswer>;
+/** The tiles that read models have. */
+export type Overview = Omit<z.output<typeof overviewAnswer>, 'number_of_failed_accounts'>;
 
 /**
  * The tiles of the dashboard. A customer counts as approved or rejected by company, once, whatever the number of

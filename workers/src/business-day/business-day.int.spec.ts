@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { allowDays, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
 import { monthlyInterestCents } from '@kreditlina/domain/calculators/rates';
 import { orderPayout, recordPayout } from '@kreditlina/domain/credit-account/index';
+import { handle } from '@kreditlina/event-store/command-handler';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -50,6 +53,39 @@ describe('the daily run', () => {
       ]);
     },
   );
+
+  it(
+    'charges nothing of a year that a wrong clock brings, until staff say that it is over',
+    proves('F-14'),
+    async () => {
+      const { accountId } = await paidOutAccount(world.deps);
+      const real = { ...world.deps, isDemonstration: false };
+      await runDays(real);
+      world.moveClock(32 * DAY_MS);
+      await expect(runDays(real)).rejects.toThrow('kreditlina allow-days 2026-12-23');
+      expect(await accrued(accountId)).toEqual([]);
+      expect(await world.events('NoticeIssued')).toEqual([]);
+      expect(await world.events('BusinessDayRun')).toHaveLength(1);
+      const context = {
+        stream: streamOf(businessDay, BUSINESS_DAYS_ID),
+        commandId: randomUUID(),
+        actor: { kind: 'system', id: 'test', role: 'system' } as const,
+        correlationId: BUSINESS_DAYS_ID,
+        now: world.deps.clock.now(),
+      };
+      await handle(world.deps.store, businessDay, context, allowDays, { throughOn: '2026-12-23' });
+      expect(await runDays(real)).toBe('done');
+      expect(await world.events('BusinessDayRun')).toHaveLength(33);
+    },
+  );
+
+  it('of a demonstration that lay for months goes on by itself', async () => {
+    await paidOutAccount(world.deps);
+    await runDays();
+    world.moveClock(100 * DAY_MS);
+    expect(await runDays()).toBe('done');
+    expect(await world.events('BusinessDayRun')).toHaveLength(101);
+  });
 
   it('down for five days it does each of them once, and comes to the same', proves('F-14'), async () => {
     const slept = await paidOutAccount(world.deps);

@@ -44,7 +44,7 @@ const forgetful: JobKind = {
       correlationId: BUSINESS_DAYS_ID,
       decide: (state, command: Parameters<typeof recordBusinessDay>[1], context) =>
         recordBusinessDay(
-          { lastRunOn: state.lastRunOn === null ? null : dateAfter(on, -1) },
+          { ...state, lastRunOn: state.lastRunOn === null ? null : dateAfter(on, -1) },
           command,
           context,
         ),

@@ -255,7 +255,7 @@ describe('a bank that lists its files as it likes', () => {
       await look(3);
       expect((await dataOf('PaymentFileRead')).map(({ missing }) => missing)).toEqual([
         undefined,
-        { first: 2, last: 2 },
+        { firstNumber: 2, lastNumber: 2 },
       ]);
       await look(2, 3);
       expect(await read()).toEqual([1, 3, 2]);

@@ -4,9 +4,9 @@ import type { BusinessDayEvent } from '../events.ts';
 import { nextDayToRun } from '../next-day.ts';
 import type { BusinessDayState } from '../state.ts';
 
-export type RecordBusinessDay = BusinessDayEvent['data'];
+export type RecordBusinessDay = Extract<BusinessDayEvent, { type: 'BusinessDayRun' }>['data'];
 
-/** Notes that a day was run for all accounts. @throws DomainError `DAY_OUT_OF_ORDER` when it is not the next one, or not begun */
+/** Notes that a day was run for all accounts. @throws DomainError `DAY_OUT_OF_ORDER` when it is not the next one, not begun, or only by a doubted clock */
 export function recordBusinessDay(
   state: BusinessDayState,
   command: RecordBusinessDay,

@@ -13,5 +13,6 @@ export const runOf = (day: number): decide.RecordBusinessDay => ({
 
 /** Every command of the aggregate with right and wrong payloads. */
 export const commands: Commands<BusinessDayState, BusinessDayEvent> = {
+  allowDays: sampled(decide.allowDays)(() => [18, 21, 25].map((day) => ({ throughOn: runOf(day).on }))),
   recordBusinessDay: sampled(decide.recordBusinessDay)(() => [18, 19, 20, 21, 22].map(runOf)),
 };

@@ -13,4 +13,6 @@ export const overviewAnswer = z.strictObject({
   number_of_human_reviews: z.int(),
   number_of_logins_today: z.int(),
   total_available_limit_amount_cents: z.int(),
+  /** Accounts whose last business day could not be run. */
+  number_of_failed_accounts: z.int(),
 });

@@ -18,5 +18,7 @@ export function recordPaymentFile(state: PaymentFileState, command: RecordPaymen
 function missingBefore({ lastSequence, read }: PaymentFileState, sequence: number) {
   if (sequence < lastSequence) return undefined;
   const below = Math.max(lastSequence, ...read.filter((one) => one < sequence));
-  return below === 0 || sequence === below + 1 ? undefined : { first: below + 1, last: sequence - 1 };
+  return below === 0 || sequence === below + 1
+    ? undefined
+    : { firstNumber: below + 1, lastNumber: sequence - 1 };
 }

@@ -2,6 +2,10 @@
 export const overviewTexts = {
   sv: {
     title: 'Översikt',
+    failedAccounts: {
+      title: 'Konton som inte kunde köras',
+      means: 'Kreditkonton utan ränta, avi och påminnelse för den senaste bankdagen; varför står i loggen',
+    },
     today: { title: 'Ansökningar i dag', means: 'Ansökningar som ändrades i dag' },
     reviews: { title: 'Att granska', means: 'Ansökningar som väntar på manuell granskning' },
     humanReviews: {
@@ -22,6 +26,11 @@ export const overviewTexts = {
   },
   en: {
     title: 'Overview',
+    failedAccounts: {
+      title: 'Accounts that could not be run',
+      means:
+        'Credit accounts without interest, notice and reminder of the last business day; the log says why',
+    },
     today: { title: 'Applications today', means: 'Applications that changed today' },
     reviews: { title: 'To review', means: 'Applications that wait for a manual review' },
     humanReviews: {

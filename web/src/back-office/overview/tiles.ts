@@ -2,6 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Overview } from './get-overview.ts';
 
 export type TileName =
+  | 'failedAccounts'
   | 'today'
   | 'reviews'
   | 'humanReviews'
@@ -30,8 +31,14 @@ export function overviewTiles(overview: Overview, today: string): Tile[] {
     isMoney: name === 'available',
     link,
   });
-  const onlyWhenCounted: readonly TileName[] = ['approved', 'rejected', 'contractsRejected'];
+  const onlyWhenCounted: readonly TileName[] = [
+    'failedAccounts',
+    'approved',
+    'rejected',
+    'contractsRejected',
+  ];
   return [
+    tile('failedAccounts', overview.number_of_failed_accounts),
     tile(
       'today',
       overview.number_of_applications_today,

@@ -14,6 +14,7 @@ const overview = {
   number_of_human_reviews: 2,
   number_of_logins_today: 7,
   total_available_limit_amount_cents: 120_000_000,
+  number_of_failed_accounts: 0,
 };
 
 it('an admin sees overview tiles with their figures', proves('A-008'), () => {
@@ -29,6 +30,11 @@ it('an admin sees overview tiles with their figures', proves('A-008'), () => {
     ['logins', 7],
     ['available', 120_000_000],
   ]);
+});
+
+it('accounts whose day could not be run come first, and only when there are any', () => {
+  const [first] = overviewTiles({ ...overview, number_of_failed_accounts: 2 }, '2026-11-21');
+  expect(first).toMatchObject({ name: 'failedAccounts', value: 2 });
 });
 
 it('the tile of the day leads to the day list of today', proves('A-008'), () => {

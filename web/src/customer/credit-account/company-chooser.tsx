@@ -50,7 +50,9 @@ export function CompanyChooser(props: {
           <Tab key={id} value={id} label={formatOrganisationNumber(company_number)} />
         ))}
       </CompanyTabs>
-      <Button onClick={() => setIsOpen(true)}>{t('chooser.open')}</Button>
+      <Button style={{ paddingInline: 16 }} onClick={() => setIsOpen(true)}>
+        {t('chooser.open')}
+      </Button>
       {isOpen && (
         <MessageDialog
           title={t('tabs')}

@@ -249,6 +249,7 @@ export const overviewSample = {
   number_of_manual_reviews: 0,
   number_of_logins_today: 0,
   total_available_limit_amount_cents: 0,
+  number_of_failed_accounts: 0,
 };
 
 export const operationsSample = {

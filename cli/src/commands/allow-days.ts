@@ -1,0 +1,23 @@
+import { allowDays, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { createCommands } from '@kreditlina/event-store/commands';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { openComposition } from '../compose/composition.ts';
+import { readConfig } from '../config/read-config.ts';
+import { EXIT, fail, print, printJson } from '../terminal.ts';
+
+/**
+ * `kreditlina allow-days <date>`: the word of whoever keeps the product that its clock is right, after it stood still for more than a
+ * month. The daily run then goes on, once its failed job is put back in line.
+ */
+export async function allowBusinessDays(date: string, options: { json?: boolean }): Promise<void> {
+  if (!z.iso.date().safeParse(date).success) fail(`${date} is no date of the form 2027-01-31`, EXIT.usage);
+  await using composition = await openComposition(readConfig());
+  const { events } = await composition.openStore();
+  const commands = createCommands(events, () => new Date().toISOString());
+  const actor = { kind: 'system', id: 'cli', role: 'system' } as const;
+  const origin = { actor, commandId: v7(), correlationId: BUSINESS_DAYS_ID };
+  await commands.send(origin, businessDay, BUSINESS_DAYS_ID, allowDays, { throughOn: date });
+  if (options.json) return printJson({ allowed_through: date });
+  print(`Business days through ${date} may be run. Put the failed job back in line: kreditlina jobs failed`);
+}
