@@ -48,8 +48,8 @@ export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
   const macOf = (fold: string, { stream, version, state }: KnownState): string =>
     createHmac('sha256', key).update(`${fold}\n${stream}\n${version}\n${state}`).digest('hex');
   const isOurs = (fold: string, row: Row): boolean => {
-    const ours = macOf(fold, row);
-    return row.mac.length === ours.length && timingSafeEqual(Buffer.from(row.mac), Buffer.from(ours));
+    const [given, ours] = [Buffer.from(row.mac), Buffer.from(macOf(fold, row))];
+    return given.length === ours.length && timingSafeEqual(given, ours);
   };
   return {
     async find(fold, streams) {
