@@ -160,6 +160,7 @@ describe('a state in the table', () => {
     ['its stream', `stream = 'clockwork-2'`],
     ['its fold', `fold = 'clockwork 2'`],
     ['its proof', `mac = ''`],
+    ['its proof, to letters that take more bytes', `mac = repeat('å', 64)`],
   ])('that somebody changed behind the product’s back (%s) is none', async (_what, change) => {
     const states = openKnownStates(pool, SECRET);
     const found = async () => [
