@@ -13,6 +13,11 @@ const Actions = styled(DialogActions)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
 }));
 
+/** In a low window, as at 400 % zoom, heading and actions would leave a slot to read through: the whole dialog scrolls there. */
+const Body = styled(DialogContent)({
+  '@media (max-height: 30rem)': { flex: 'none', overflowY: 'visible' },
+});
+
 /** A dialog with a heading, a body and its actions; the ways out are the caller's. */
 export function MessageDialog(props: {
   title: string;
@@ -36,7 +41,7 @@ export function MessageDialog(props: {
       aria-labelledby={id}
     >
       <DialogTitle id={id}>{props.title}</DialogTitle>
-      <DialogContent {...(props.isOnlyText && { tabIndex: 0 })}>{props.children}</DialogContent>
+      <Body {...(props.isOnlyText && { tabIndex: 0 })}>{props.children}</Body>
       <Actions disableSpacing>{props.actions}</Actions>
     </Dialog>
   );

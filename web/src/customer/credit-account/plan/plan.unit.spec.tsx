@@ -83,6 +83,17 @@ describe('the repayment table of a chosen draw', () => {
     }
   });
 
+  it('scrolls as a whole in a low window, as at 400 % zoom: heading and buttons leave no room beside them', async () => {
+    await open();
+    const body = dialog().querySelector('.MuiDialogContent-root');
+    const rules = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules] as CSSMediaRule[])
+      .filter(({ media }) => media?.mediaText === '(max-height: 30rem)')
+      .flatMap((one) => [...one.cssRules] as CSSStyleRule[])
+      .filter(({ selectorText }) => body?.matches(selectorText));
+    expect(rules.map(({ style }) => style.overflowY)).toEqual(['visible']);
+  });
+
   it('is a list on a phone, with all that the table has', proves('C-221'), async () => {
     widthOf(360);
     await open();
